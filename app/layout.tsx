@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { THEME_SCRIPT } from '@/components/shell/theme-script'
+import { organisationShown } from './reader'
 import './globals.css'
 
 export const metadata: Metadata = {
@@ -13,10 +14,11 @@ export const dynamic = 'force-dynamic'
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' }
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const { theme, density } = (await organisationShown())?.preferences ?? {}
   return (
     // The script sets the theme's class before React sees the document.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-theme={theme} data-density={density} suppressHydrationWarning>
       <head>
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
       </head>

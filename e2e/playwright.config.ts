@@ -50,6 +50,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
+    locale: 'en-GB',
     permissions: ['camera'],
     screenshot: 'only-on-failure',
     // A trace costs a third of a story's time; `--trace on` makes one.

@@ -1,39 +1,5 @@
-/** How values read to people. One way for each, everywhere. */
+/** How words and addresses read to people; dates and numbers are in lib/formats.ts. */
 const LOCALE = 'en-GB'
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-const date = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
-const dateTime = new Intl.DateTimeFormat(LOCALE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
-
-const dateInUtc = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const DATE_ALONE = /^\d{4}-\d\d-\d\d$/
-
-/** 3 Mar 2026. A date without a time is that day everywhere; a moment's is that of the reader's time zone. */
-export const formatDate = (iso: string): string => (DATE_ALONE.test(iso) ? dateInUtc : date).format(new Date(iso))
-/** 3 Mar 2026, 14:05, in the reader's time zone. */
-export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso))
-
-/** "2 hours ago", "in 6 days"; the date itself beyond a month. */
-export function formatRelative(iso: string, now: Date): string {
-  const distance = new Date(iso).getTime() - now.getTime()
-  const size = Math.abs(distance)
-  if (size < MINUTE) return distance > 0 ? 'in a moment' : 'just now'
-  // A term of seven days begins as "in 7 days"; what is past counts whole units.
-  const whole = distance > 0 ? Math.round : Math.trunc
-  if (size < HOUR) return relative.format(whole(distance / MINUTE), 'minute')
-  if (size < DAY) return relative.format(whole(distance / HOUR), 'hour')
-  if (size < 31 * DAY) return relative.format(whole(distance / DAY), 'day')
-  return formatDate(iso)
-}
 
 const countries = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' })
 /** FR → "France" */
@@ -70,17 +36,16 @@ export function humanise(word: string): string {
 export const inSentence = (label: string): string =>
   /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
+const languages = new Intl.DisplayNames(LOCALE, { type: 'language', languageDisplay: 'standard' })
+/** de-AT → "German (Austria)" */
+export const formatLocale = (locale: string): string => languages.of(locale) ?? locale
+
+const list = new Intl.ListFormat(LOCALE)
+/** "contacts, companies and deals" */
+export const listed = (words: string[]): string => list.format(words)
+
 /** "last 7 days" at the beginning of a line. */
 export const atBeginning = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
-
-/** 0.934 → "93%" */
-export const formatPercent = (share: number): string => `${Math.round(share * 100)}%`
-
-/** 1536 → "1.5 kB" */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`
-  return bytes < 1_000_000 ? `${Math.round(bytes / 100) / 10} kB` : `${Math.round(bytes / 100_000) / 10} MB`
-}
 
 type Address = Partial<Record<'line1' | 'line2' | 'city' | 'region' | 'postcode' | 'country', string | null>>
 /** The parts of an address as one line, as it is written on an envelope. */

@@ -1,8 +1,9 @@
 import { getServerSession } from 'next-auth'
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { authOptions } from '@/lib/auth/next-auth'
 import { ORGANISATION_COOKIE } from '@/lib/client/chosen-organisation'
+import { localeFor } from '@/lib/formats'
 import { Providers } from '@/components/shell/providers'
 import { Shell } from '@/components/shell/shell'
 import { SignInRedirect } from '@/components/shell/sign-in-redirect'
@@ -15,7 +16,10 @@ export const dynamic = 'force-dynamic'
 export default async function CrmLayout({ children }: { children: ReactNode }) {
   if (!(await getServerSession(authOptions()))) return <SignInRedirect />
   return (
-    <Providers chosen={(await cookies()).get(ORGANISATION_COOKIE)?.value ?? null}>
+    <Providers
+      chosen={(await cookies()).get(ORGANISATION_COOKIE)?.value ?? null}
+      locale={localeFor((await headers()).get('accept-language'))}
+    >
       <PrefetchedMe>
         <Shell>{children}</Shell>
       </PrefetchedMe>

@@ -1,23 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { cookies } from 'next/headers'
-import { cache, type ReactNode } from 'react'
-import { meSchema, type Me } from '@/lib/accounts/schema'
+import type { ReactNode } from 'react'
 import { readInProcess } from '@/lib/api/in-process'
-import { ORGANISATION_COOKIE } from '@/lib/client/chosen-organisation'
 import { firstReadsOfList, firstReadsOfRecord, type FirstRead, type Readable } from '@/lib/client/first-reads'
+import { organisationShown, readMe } from '../reader'
 
 /** What a page shows is read by the operations that its screen would ask, and sent along with it. */
-const readMe = cache(async (): Promise<Me | null> => {
-  const me = meSchema.safeParse(await readInProcess('/me', (await cookies()).toString()))
-  return me.success ? me.data : null
-})
-
-/** The organisation that this browser chose last, while its user belongs to it. */
-async function organisationOf(me: Me | null): Promise<string | undefined> {
-  const choice = (await cookies()).get(ORGANISATION_COOKIE)?.value
-  return (me?.organisations.find(({ id }) => id === choice) ?? me?.organisations[0])?.id
-}
-
 export async function PrefetchedMe({ children }: { children: ReactNode }) {
   const client = new QueryClient()
   const me = await readMe()
@@ -34,7 +22,7 @@ async function Prefetched({
 }) {
   const client = new QueryClient()
   const cookie = (await cookies()).toString()
-  const organisation = await organisationOf(await readMe())
+  const organisation = (await organisationShown())?.id
   await Promise.all(
     (organisation ? reads(organisation) : []).map(async ({ path, queryKey, dataOf }) => {
       const body = await readInProcess(path, cookie)

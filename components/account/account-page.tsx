@@ -30,7 +30,7 @@ export function AccountPage() {
 function Person({ user: { full_name, email } }: { user: NonNullable<Me['user']> }) {
   const rename = useRenameMe()
   return (
-    <Card title="You">
+    <Card id="name" title="You">
       <div className="space-y-4">
         <p className="text-muted-foreground">
           You sign in with <span className="break-words text-foreground">{email}</span>.
@@ -63,7 +63,7 @@ function Password() {
     toast.success('Your password is changed. You are signed out everywhere else.')
   }
   return (
-    <Card title="Password" description="A change signs you out in every other browser.">
+    <Card id="password" title="Password" description="A change signs you out in every other browser.">
       <SettingForm
         key={changes}
         submitLabel="Change password"

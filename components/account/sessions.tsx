@@ -26,6 +26,7 @@ export function Sessions() {
   )
   return (
     <Card
+      id="sessions"
       title="Where you are signed in"
       description="You do not know one of these? Sign it out, and change your password."
       actions={others}

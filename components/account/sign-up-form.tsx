@@ -2,6 +2,7 @@
 import { signIn } from 'next-auth/react'
 import Link from 'next/link'
 import { useState, type FormEvent, type HTMLInputTypeAttribute } from 'react'
+import { zoneHere } from '@/lib/client/formats'
 import { registrationAnswerSchema, registrationSchema } from '@/lib/accounts/schema'
 import { api } from '@/lib/client/api'
 import { ApiProblem, messageOf } from '@/lib/client/problem'
@@ -49,11 +50,7 @@ export function SignUpForm() {
     const body = Object.fromEntries(FIELDS.map(({ name }) => [name, form.get(name)]))
     try {
       await api(
-        {
-          method: 'POST',
-          path: '/registrations',
-          body: { ...body, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
-        },
+        { method: 'POST', path: '/registrations', body: { ...body, time_zone: zoneHere() } },
         registrationAnswerSchema,
       )
       const answer = await signIn('credentials', { redirect: false, email: body.email, password: body.password })

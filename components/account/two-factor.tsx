@@ -1,10 +1,10 @@
 'use client'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { useFormats } from '@/lib/client/formats'
 import { useRemoveTwoFactor, useRenewRecoveryCodes, useTwoFactor } from '@/lib/client/own-account'
 import { useCurrent } from '@/lib/client/organisation'
 import type { TwoFactorStatus } from '@/lib/auth/schema'
-import { formatDateTime } from '@/lib/format'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -22,6 +22,7 @@ export function TwoFactor() {
   const [isSettingUp, setSettingUp] = useState(false)
   return (
     <Card
+      id="two-factor"
       title={
         <span className="flex items-center gap-2">
           Two-factor sign-in{data?.enabled && <Badge tone="success">On</Badge>}
@@ -46,6 +47,7 @@ export function TwoFactor() {
 const FEW = 3
 
 function InForce({ status: { enabled_at, recovery_codes_left: left } }: { status: TwoFactorStatus }) {
+  const formats = useFormats()
   const [asking, setAsking] = useState<'codes' | 'removal' | null>(null)
   const close = () => setAsking(null)
   return (
@@ -59,7 +61,7 @@ function InForce({ status: { enabled_at, recovery_codes_left: left } }: { status
         </Notice>
       )}
       <p className="text-muted-foreground">
-        On since {formatDateTime(enabled_at ?? '')}. {left} of 10 recovery codes are unused.
+        On since {formats.dateTime(enabled_at ?? '')}. {left} of 10 recovery codes are unused.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setAsking('codes')}>New recovery codes</Button>

@@ -1,6 +1,6 @@
 'use client'
+import { useFormats } from '@/lib/client/formats'
 import type { Answer } from '@/lib/client/docs'
-import { formatBytes } from '@/lib/format'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { CodeBlock } from '@/components/ui/code-block'
@@ -18,12 +18,13 @@ function pretty(text: string): string {
 
 /** What came back: status, headers, body. */
 export function AnswerView({ answer }: { answer: Answer }) {
+  const formats = useFormats()
   const body = answer.text === null ? '' : pretty(answer.text)
   return (
     <section aria-label="Answer" className="space-y-2">
       <p role="status" className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-muted-foreground">
         <Badge tone={toneOf(answer.status)}>{answer.status}</Badge>
-        {answer.milliseconds} ms, {formatBytes(answer.bytes.size)}
+        {answer.milliseconds} ms, {formats.bytes(answer.bytes.size)}
       </p>
       {answer.text === null ? (
         <Button size="small" onClick={() => save(answer.bytes)}>

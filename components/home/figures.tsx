@@ -1,14 +1,16 @@
 'use client'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { useFormats } from '@/lib/client/formats'
+import type { Formats } from '@/lib/formats'
 import { useDashboard } from '@/lib/client/dashboard'
 import type { Dashboard } from '@/lib/reports/dashboard/schema'
-import { formatMoney } from '@/components/resource/numbers'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Skeleton } from '@/components/ui/skeleton'
 
 /** The figures of the day, each leading to what it counts. */
 export function Figures() {
+  const formats = useFormats()
   const { data, error } = useDashboard()
   if (!data) return error ? <ProblemNotice error={error} /> : <Skeleton className="h-24 w-full rounded-lg" />
   const { contacts, deals, checks } = data
@@ -26,7 +28,7 @@ export function Figures() {
         label="Open pipeline"
         href="/deals?layout=board"
         value={<Money list={deals.open} />}
-        note={weightedInWords(deals.open)}
+        note={weightedInWords(formats, deals.open)}
       />
       <Figure
         label="Checks waiting"
@@ -43,31 +45,31 @@ export function Figures() {
         label="Contacts"
         href="/contacts"
         value={contacts.total}
-        note={`${counted(contacts.new_30_days)} new in 30 days, ${counted(contacts.verified)} verified`}
+        note={`${formats.number(contacts.new_30_days)} new in 30 days, ${formats.number(contacts.verified)} verified`}
       />
     </div>
   )
 }
 
-const counted = (count: number) => count.toLocaleString('en-GB')
 type Money = Dashboard['deals']['open']
 const tasksInWords = ({ overdue, due_today }: { overdue: number; due_today: number }) =>
   [overdue && `${overdue} overdue`, due_today && `${due_today} due today`].filter(Boolean).join(', ') ||
   'Nothing due today'
-const weightedInWords = ([first, ...others]: Money) =>
+const weightedInWords = (formats: Formats, [first, ...others]: Money) =>
   first && !others.length
-    ? `${formatMoney(first.weighted, first.currency)} weighted`
+    ? `${formats.money(first.weighted, first.currency)} weighted`
     : first
       ? `${[first, ...others].reduce((sum, { deals }) => sum + deals, 0)} deals in ${others.length + 1} currencies`
       : 'No open deals'
 
 function Money({ list }: { list: Money }) {
+  const formats = useFormats()
   return (
     <>
       {list.length
         ? list.map(({ currency, amount }) => (
             <span key={currency} className="block truncate">
-              {formatMoney(amount, currency)}
+              {formats.money(amount, currency, { isAmong: list.length > 1 })}
             </span>
           ))
         : '–'}
@@ -84,11 +86,12 @@ interface FigureProps {
 }
 
 function Figure({ label, href, value, note, isLate }: FigureProps) {
+  const formats = useFormats()
   return (
     <Link href={href} className="rounded-lg border bg-card p-4 hover:border-input">
       <p className="text-[0.8125rem] text-muted-foreground">{label}</p>
       <p className="mt-1 text-xl font-semibold tracking-tight tabular-nums">
-        {typeof value === 'number' ? counted(value) : value}
+        {typeof value === 'number' ? formats.number(value) : value}
       </p>
       <p className={`mt-0.5 text-[0.8125rem] ${isLate ? 'text-destructive' : 'text-muted-foreground'}`}>{note}</p>
     </Link>

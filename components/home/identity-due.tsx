@@ -1,5 +1,6 @@
 'use client'
 import Link from 'next/link'
+import { useFormats } from '@/lib/client/formats'
 import { useDashboard } from '@/lib/client/dashboard'
 import { useCurrent } from '@/lib/client/organisation'
 import { useOpenProposals } from '@/lib/client/proposals'
@@ -11,6 +12,7 @@ const MOST_SHOWN = 5
 
 /** What waits for somebody: verifications that end soon, and documents that say otherwise than the CRM. */
 export function IdentityDue() {
+  const formats = useFormats()
   const { organisation } = useCurrent()
   const { data } = useDashboard()
   const { records: proposals = [], total } = useOpenProposals()
@@ -26,7 +28,7 @@ export function IdentityDue() {
             href={`/contacts?verification.status=verified&verification.expires_at[lte]=${until}&sort=verification.expires_at`}
             className="font-medium hover:underline"
           >
-            {expiring === 1 ? '1 verification expires' : `${expiring.toLocaleString('en-GB')} verifications expire`} in{' '}
+            {expiring === 1 ? '1 verification expires' : `${formats.number(expiring)} verifications expire`} in{' '}
             {organisation.verification_notice_days} days
           </Link>
         </p>
@@ -34,7 +36,7 @@ export function IdentityDue() {
       {open > 0 && (
         <>
           <p className={expiring ? 'mt-3 font-medium' : 'font-medium'}>
-            {open === 1 ? '1 difference' : `${open.toLocaleString('en-GB')} differences`} between a document and the CRM
+            {open === 1 ? '1 difference' : `${formats.number(open)} differences`} between a document and the CRM
           </p>
           <ul className="mt-2 space-y-3">
             {proposals.slice(0, MOST_SHOWN).map((one) => (

@@ -1,8 +1,8 @@
 'use client'
+import { useFormats } from '@/lib/client/formats'
 import { useDashboard } from '@/lib/client/dashboard'
-import { formatDate } from '@/lib/format'
 import { useNow } from '@/components/resource/now'
-import { formatMoney, sumOf } from '@/components/resource/numbers'
+import { sumOf } from '@/components/resource/numbers'
 import { Card } from '@/components/ui/card'
 import { lastWeeks } from './weeks'
 
@@ -12,6 +12,7 @@ const GAP = 3
 
 /** Amounts won and added, week by week, in the currency that most of it is in; the others are named. */
 export function Trend() {
+  const formats = useFormats()
   const now = useNow()
   const trend = useDashboard().data?.deals.trend ?? []
   const currencies = [...new Set(trend.map(({ currency }) => currency))]
@@ -36,13 +37,13 @@ export function Trend() {
         viewBox={`0 0 ${WIDTH} ${HEIGHT + 1}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Won in 12 weeks: ${formatMoney(sumOf(weeks.map(({ won }) => won)), main)}; added: ${formatMoney(sumOf(weeks.map(({ created }) => created)), main)}`}
+        aria-label={`Won in 12 weeks: ${formats.money(sumOf(weeks.map(({ won }) => won)), main)}; added: ${formats.money(sumOf(weeks.map(({ created }) => created)), main)}`}
         className="h-32 w-full"
       >
         <line x1="0" x2={WIDTH} y1={HEIGHT + 0.5} y2={HEIGHT + 0.5} className="stroke-border" />
         {weeks.map(({ week, won, created }, index) => (
           <g key={week}>
-            <title>{`Week of ${formatDate(week)}: ${formatMoney(won, main)} won, ${formatMoney(created, main)} added`}</title>
+            <title>{`Week of ${formats.date(week)}: ${formats.money(won, main)} won, ${formats.money(created, main)} added`}</title>
             <rect x={index * step} y="0" width={step} height={HEIGHT} className="fill-transparent" />
             <rect
               x={index * step + GAP}
@@ -62,9 +63,9 @@ export function Trend() {
         ))}
       </svg>
       <p className="mt-1.5 flex justify-between text-xs text-muted-foreground">
-        <span>{formatDate(weeks[0]?.week ?? '')}</span>
-        <span>highest {formatMoney(String(most), main)}</span>
-        <span>{formatDate(weeks.at(-1)?.week ?? '')}</span>
+        <span>{formats.date(weeks[0]?.week ?? '')}</span>
+        <span>highest {formats.money(String(most), main)}</span>
+        <span>{formats.date(weeks.at(-1)?.week ?? '')}</span>
       </p>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@/lib/format'
+import { useFormats } from '@/lib/client/formats'
 import { useDeletionReceipts } from '@/lib/client/sessions'
 import type { ErasureRule, Receipt as DeletionReceipt, SessionStatus } from '@/lib/identity/sessions/schema'
 import { ProblemNotice } from '@/components/resource/problem-notice'
@@ -36,13 +36,14 @@ export function DeletionReceipts({ sessionId, status }: { sessionId: string; sta
 }
 
 function Receipt({ receipt: { rule, hash, files, erased_at } }: { receipt: DeletionReceipt }) {
+  const formats = useFormats()
   return (
     <li className="py-2">
       <p>
         {RULES[rule]}
         {files > 0 && <span className="text-muted-foreground">, {files === 1 ? 'one file' : `${files} files`}</span>}
       </p>
-      <p className="text-[0.8125rem] text-muted-foreground">{formatDateTime(erased_at)}</p>
+      <p className="text-[0.8125rem] text-muted-foreground">{formats.dateTime(erased_at)}</p>
       <p className="flex items-center gap-1 text-[0.8125rem]">
         <code className="min-w-0 truncate" title={hash}>
           {hash}

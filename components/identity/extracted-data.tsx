@@ -1,4 +1,6 @@
-import { formatDate, formatFoundAddress, humanise } from '@/lib/format'
+import { useFormats } from '@/lib/client/formats'
+import { formatFoundAddress, humanise } from '@/lib/format'
+import type { Formats } from '@/lib/formats'
 import { Fact, Facts } from '@/components/ui/facts'
 
 const LABELS: Record<string, string> = {
@@ -13,17 +15,18 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 /** Machine words that read better as words; everything else is shown as it stands on the document. */
 const WORDS = ['document_type', 'document_kind', 'method']
 
-function shown(name: string, value: unknown): string {
+function shown(formats: Formats, name: string, value: unknown): string {
   if (value === null || value === undefined) return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string')
-    return DATE.test(value) ? formatDate(value) : WORDS.includes(name) ? humanise(value) : value
+    return DATE.test(value) ? formats.date(value) : WORDS.includes(name) ? humanise(value) : value
   if (typeof value === 'number') return String(value)
   return formatFoundAddress(value) || '–'
 }
 
 /** What was read off the documents. */
 export function ExtractedData({ data }: { data: Record<string, unknown> }) {
+  const formats = useFormats()
   const entries = Object.entries(data)
   if (!entries.length) return null
   return (
@@ -32,7 +35,7 @@ export function ExtractedData({ data }: { data: Record<string, unknown> }) {
       <Facts>
         {entries.map(([name, value]) => (
           <Fact key={name} label={LABELS[name] ?? humanise(name)}>
-            {shown(name, value)}
+            {shown(formats, name, value)}
           </Fact>
         ))}
       </Facts>

@@ -1,9 +1,10 @@
 'use client'
 import { Download, Eye } from 'lucide-react'
 import { useState } from 'react'
+import { useFormats } from '@/lib/client/formats'
 import { useMay } from '@/lib/client/organisation'
 import { useDocumentManifest, type KeptFile } from '@/lib/client/sessions'
-import { formatBytes, humanise } from '@/lib/format'
+import { humanise } from '@/lib/format'
 import { CHECK_LABELS, type CheckType } from '@/lib/identity/checks'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
@@ -41,6 +42,7 @@ const titleOf = (check: CheckType, { document_type, side, page }: KeptFile) =>
   `${document_type === 'other' ? CHECK_LABELS[check] : humanise(document_type)}${side ? `, ${side}` : page > 1 ? `, page ${page}` : ''}`
 
 function Files({ sessionId, check }: { sessionId: string; check: CheckType }) {
+  const formats = useFormats()
   const manifest = useDocumentManifest(sessionId, check)
   const [looked, setLooked] = useState<KeptFile | null>(null)
   if (manifest.isError) return <ProblemNotice error={manifest.error} />
@@ -52,7 +54,7 @@ function Files({ sessionId, check }: { sessionId: string; check: CheckType }) {
             <span className="min-w-0 flex-1">
               {titleOf(check, file)}{' '}
               <span className="text-[0.8125rem] text-muted-foreground">
-                {file.content_type.split('/')[1]?.toUpperCase()}, {formatBytes(file.size)}
+                {file.content_type.split('/')[1]?.toUpperCase()}, {formats.bytes(file.size)}
               </span>
             </span>
             <Button size="small" aria-label={`Look at ${titleOf(check, file)}`} onClick={() => setLooked(file)}>

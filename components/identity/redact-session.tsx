@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
+import { useFormats } from '@/lib/client/formats'
 import { useRedactSession, type RedactionReceipt } from '@/lib/client/sessions'
-import { formatDateTime } from '@/lib/format'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
@@ -50,10 +50,11 @@ export function RedactSession({ id }: { id: string }) {
 }
 
 function Receipt({ receipt }: { receipt: RedactionReceipt }) {
+  const formats = useFormats()
   return (
     <div className="space-y-4">
       <Facts>
-        <Fact label="Erased">{formatDateTime(receipt.redacted_at)}</Fact>
+        <Fact label="Erased">{formats.dateTime(receipt.redacted_at)}</Fact>
         <Fact label="Files">{receipt.files}</Fact>
         <Fact label="Reason">{receipt.rule === 'requested' ? 'On request' : receipt.rule}</Fact>
       </Facts>

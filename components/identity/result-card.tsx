@@ -1,8 +1,8 @@
 'use client'
+import { useFormats } from '@/lib/client/formats'
 import type { Result, SessionData } from '@/lib/identity/sessions/schema'
 import { checkOf, type CheckType } from '@/lib/identity/checks'
 import { reasonSentence } from '@/lib/identity/decision/schema'
-import { formatPercent } from '@/lib/format'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Comparisons } from './comparisons'
@@ -24,6 +24,7 @@ interface ResultCardProps {
 
 /** One check of a session: its verdict, why, and what it rests on. */
 export function ResultCard({ sessionId, check, result, attempted, isOpen, seesDetails }: ResultCardProps) {
+  const formats = useFormats()
   if (!result) {
     return (
       <Card
@@ -52,7 +53,9 @@ export function ResultCard({ sessionId, check, result, attempted, isOpen, seesDe
       description={checkOf(check).meaning}
       actions={
         <>
-          <span className="text-[0.8125rem] text-muted-foreground">Confidence {formatPercent(result.confidence)}</span>
+          <span className="text-[0.8125rem] text-muted-foreground">
+            Confidence {formats.percent(result.confidence)}
+          </span>
           <PassedBadge passed={result.passed} />
         </>
       }

@@ -1,5 +1,5 @@
+import { useFormats } from '@/lib/client/formats'
 import type { Result } from '@/lib/identity/sessions/schema'
-import { formatPercent } from '@/lib/format'
 import { classNames } from '@/components/ui/class-names'
 import { COMPONENT_LABELS } from './words'
 
@@ -9,6 +9,7 @@ const NAMES = ['document', 'face', 'liveness', 'name', 'address'] as const
 
 /** The scores that a check rests on; the mark in the middle is the pass line. */
 export function ScoreBars({ components }: Pick<Result, 'components'>) {
+  const formats = useFormats()
   if (!NAMES.some((name) => components[name] !== undefined)) return null
   return (
     <dl className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
@@ -24,11 +25,11 @@ export function ScoreBars({ components }: Pick<Result, 'components'>) {
                     'absolute inset-y-0 left-0 rounded-full',
                     score >= PASS_LINE ? 'bg-success' : 'bg-destructive',
                   )}
-                  style={{ width: formatPercent(score) }}
+                  style={{ width: `${score * 100}%` }}
                 />
                 <span className="absolute inset-y-0 left-1/2 w-0.5 bg-card" />
               </span>
-              <span className="w-9 text-right text-[0.8125rem] tabular-nums">{formatPercent(score)}</span>
+              <span className="w-9 text-right text-[0.8125rem] tabular-nums">{formats.percent(score)}</span>
             </dd>
           </div>
         )

@@ -1,8 +1,9 @@
 'use client'
 import Link from 'next/link'
+import { useFormats } from '@/lib/client/formats'
 import { useMay } from '@/lib/client/organisation'
 import { isOpen, useSession, useSessionData } from '@/lib/client/sessions'
-import { formatCountry, formatDate } from '@/lib/format'
+import { formatCountry } from '@/lib/format'
 import { session, type SessionDetail } from '@/lib/identity/sessions/schema'
 import { Moment } from '@/components/resource/moment'
 import { ReferenceValue } from '@/components/resource/reference-value'
@@ -94,6 +95,7 @@ type Expected = NonNullable<ReturnType<typeof useSessionData>['data']>['expected
 const SOURCES = { client: 'given by you', person: 'typed by the person' }
 
 function SessionFacts({ record, expected }: { record: SessionDetail; expected: Expected | undefined }) {
+  const formats = useFormats()
   return (
     <Facts>
       {record.contact_id && (
@@ -126,7 +128,7 @@ function SessionFacts({ record, expected }: { record: SessionDetail; expected: E
       {record.consent && (
         <Fact label="Consent">
           <Moment iso={record.consent.consented_at} />
-          <Source text={`Wording of ${formatDate(record.consent.version)}`} />
+          <Source text={`Wording of ${formats.date(record.consent.version)}`} />
         </Fact>
       )}
       <Fact label="Submissions">{record.submissions}</Fact>

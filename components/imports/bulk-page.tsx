@@ -1,6 +1,7 @@
 'use client'
 import { Layers } from 'lucide-react'
 import { useState } from 'react'
+import { useFormats } from '@/lib/client/formats'
 import { useBulkOperation } from '@/lib/client/exports'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { bulkOperation, type BulkOperation } from '@/lib/long-work/bulk/schema'
@@ -11,7 +12,7 @@ import { Button } from '@/components/ui/button'
 import { BulkDialog } from './bulk-dialog'
 import { JobStatusBadge } from './job-status'
 import { JobHeader } from './job-tabs'
-import { collectionAt, formatCount } from './words'
+import { collectionAt } from './words'
 
 const REFRESH_MS = 2000
 const titleOf = ({ action, resource, changes }: BulkOperation) =>
@@ -27,6 +28,7 @@ const titleOf = ({ action, resource, changes }: BulkOperation) =>
 
 /** Changes of many records at once, each with its results and its way back. They begin on lists. */
 export function BulkPage() {
+  const formats = useFormats()
   const path = `${useOrganisationPath()}/${bulkOperation.path}`
   const [shown, setShown] = useState<string | null>(null)
   const record = useBulkOperation(shown)
@@ -74,14 +76,14 @@ export function BulkPage() {
             width: 112,
             wide: true,
             render: ({ rows_done, rows_total }) =>
-              `${formatCount(rows_done)}${rows_total === null ? '' : ` of ${formatCount(rows_total)}`}`,
+              `${formats.number(rows_done)}${rows_total === null ? '' : ` of ${formats.number(rows_total)}`}`,
           },
           {
             field: 'failed_count',
             label: 'Refused',
             width: 96,
             wide: true,
-            render: ({ failed_count }) => formatCount(failed_count),
+            render: ({ failed_count }) => formats.number(failed_count),
           },
           { field: 'created_at', width: 112, wide: true },
         ]}

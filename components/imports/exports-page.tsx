@@ -1,12 +1,12 @@
 'use client'
 import { Download } from 'lucide-react'
 import { toast } from 'sonner'
+import { useFormats } from '@/lib/client/formats'
 import { useCancelExport, useExportFile } from '@/lib/client/exports'
 import { isAtWork } from '@/lib/client/imports'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
 import { exportDefinition, type Export } from '@/lib/long-work/exports/schema'
-import { formatBytes } from '@/lib/format'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Moment } from '@/components/resource/moment'
 import { ResourceTable } from '@/components/resource/resource-table'
@@ -14,7 +14,7 @@ import { Button } from '@/components/ui/button'
 import { JobStatusBadge } from './job-status'
 import { JobHeader } from './job-tabs'
 import { NewExport } from './new-export'
-import { collectionAt, formatCount } from './words'
+import { collectionAt } from './words'
 
 const REFRESH_MS = 2000
 const hasFile = ({ status, expires_at }: Export) =>
@@ -22,6 +22,7 @@ const hasFile = ({ status, expires_at }: Export) =>
 
 /** Files of records: what is in them, and until when they are kept. */
 export function ExportsPage() {
+  const formats = useFormats()
   const path = `${useOrganisationPath()}/${exportDefinition.path}`
   return (
     <>
@@ -61,8 +62,8 @@ export function ExportsPage() {
             ),
           },
           { field: 'status', width: 128, render: ({ status }) => <JobStatusBadge status={status} /> },
-          { field: 'rows_total', width: 96, wide: true, render: ({ rows_done }) => formatCount(rows_done) },
-          { field: 'size', width: 96, wide: true, render: ({ size }) => formatBytes(size) },
+          { field: 'rows_total', width: 96, wide: true, render: ({ rows_done }) => formats.number(rows_done) },
+          { field: 'size', width: 96, wide: true, render: ({ size }) => formats.bytes(size) },
           {
             field: 'expires_at',
             width: 112,

@@ -1,6 +1,7 @@
 'use client'
+import { useFormats } from '@/lib/client/formats'
 import { useImport, useImportPath } from '@/lib/client/imports'
-import { formatBytes, inSentence } from '@/lib/format'
+import { inSentence } from '@/lib/format'
 import type { Import } from '@/lib/long-work/imports/schema'
 import { RecordView } from '@/components/resource/record-view'
 import { ShowAsApi } from '@/components/resource/show-as-api'
@@ -8,7 +9,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { ImportResult } from './import-result'
 import { ImportSetup } from './import-setup'
 import { JobStatusBadge } from './job-status'
-import { collectionAt, formatCount, isFruitless } from './words'
+import { collectionAt, isFruitless } from './words'
 
 /** One file on its way into a collection. */
 export function ImportPage({ id }: { id: string }) {
@@ -20,6 +21,7 @@ export function ImportPage({ id }: { id: string }) {
 }
 
 function ImportView({ record }: { record: Import }) {
+  const formats = useFormats()
   const path = useImportPath(record.id)
   const { status, rows_total, resource, mapping, match_by, sheet } = record
   return (
@@ -29,9 +31,9 @@ function ImportView({ record }: { record: Import }) {
         title={record.file_name}
         mark={<JobStatusBadge status={status} isRehearsal={record.dry_run} isFruitless={isFruitless(record)} />}
         description={[
-          rows_total !== null && `${formatCount(rows_total)} rows for ${inSentence(collectionAt(resource).plural)}`,
+          rows_total !== null && `${formats.number(rows_total)} rows for ${inSentence(collectionAt(resource).plural)}`,
           sheet !== null && `sheet “${sheet}”`,
-          formatBytes(record.size),
+          formats.bytes(record.size),
         ]
           .filter(Boolean)
           .join(', ')}

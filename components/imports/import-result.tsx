@@ -1,10 +1,10 @@
 'use client'
 import { Download, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { useFormats } from '@/lib/client/formats'
 import { urlOf } from '@/lib/client/api'
 import { isAtWork, useImportPath, useImportStep } from '@/lib/client/imports'
 import { useMayWrite } from '@/lib/client/organisation'
-import { formatDateTime } from '@/lib/format'
 import { importDefinition, type Import } from '@/lib/long-work/imports/schema'
 import type { RowOutcome } from '@/lib/long-work/rows/schema'
 import { ProblemNotice } from '@/components/resource/problem-notice'
@@ -16,13 +16,14 @@ import { JobBar } from './job-bar'
 import { JobRows } from './job-rows'
 import { MadeForNames } from './made-for-names'
 import { OutcomeCounts } from './outcome-counts'
-import { formatCount, isFruitless, wroteSomething } from './words'
+import { isFruitless, wroteSomething } from './words'
 
 const workWords = ({ status, dry_run }: Import) =>
   status === 'undoing' ? 'Undoing' : status === 'queued' ? 'Waiting for its turn' : dry_run ? 'Rehearsing' : 'Importing'
 
 /** An import under way or ended: progress, counts, the rows behind them, the file of results, and the way back. */
 export function ImportResult({ record }: { record: Import }) {
+  const formats = useFormats()
   const [outcome, setOutcome] = useState<RowOutcome | undefined>()
   const step = useImportStep(record.id)
   const { status } = record
@@ -48,12 +49,12 @@ export function ImportResult({ record }: { record: Import }) {
       {isUndone && (
         <Notice
           tone={record.kept_count || record.made_kept_count ? 'warning' : 'success'}
-          title={`Undone${record.undone_at ? ` on ${formatDateTime(record.undone_at)}` : ''}`}
+          title={`Undone${record.undone_at ? ` on ${formats.dateTime(record.undone_at)}` : ''}`}
         >
           {record.made_kept_count > 0 &&
-            `${formatCount(record.made_kept_count)} of the companies and contacts that it made for rows stay, because they are in use or were changed. `}
+            `${formats.number(record.made_kept_count)} of the companies and contacts that it made for rows stay, because they are in use or were changed. `}
           {record.kept_count
-            ? `${formatCount(record.kept_count)} ${record.kept_count === 1 ? 'record was' : 'records were'} kept, because somebody had changed or used them since. “Kept” below says which and why.`
+            ? `${formats.number(record.kept_count)} ${record.kept_count === 1 ? 'record was' : 'records were'} kept, because somebody had changed or used them since. “Kept” below says which and why.`
             : record.made_kept_count
               ? ''
               : 'Everything is as it was before.'}
@@ -92,6 +93,7 @@ export function ImportResult({ record }: { record: Import }) {
 }
 
 function ResultActions({ record, onUndo }: { record: Import; onUndo: () => Promise<unknown> }) {
+  const formats = useFormats()
   const [asking, setAsking] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
@@ -129,9 +131,10 @@ function ResultActions({ record, onUndo }: { record: Import; onUndo: () => Promi
         onConfirm={undo}
       >
         <p>
-          Records that it created ({formatCount(record.created_count)}) and for names in its rows (
-          {formatCount(record.made_count)}) are removed for good, records that it changed (
-          {formatCount(record.updated_count)}) get their values back. What somebody has changed or used since is kept.
+          Records that it created ({formats.number(record.created_count)}) and for names in its rows (
+          {formats.number(record.made_count)}) are removed for good, records that it changed (
+          {formats.number(record.updated_count)}) get their values back. What somebody has changed or used since is
+          kept.
         </p>
         {Boolean(error) && <ProblemNotice error={error} />}
       </ConfirmDialog>

@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { useFormats } from '@/lib/client/formats'
 import { useChangeImport, useImportStep } from '@/lib/client/imports'
 import { useMayWrite } from '@/lib/client/organisation'
 import { inSentence } from '@/lib/format'
@@ -15,25 +16,27 @@ import { JobRows } from './job-rows'
 import { MadeForNames } from './made-for-names'
 import { MappingTable } from './mapping-table'
 import { OutcomeCounts } from './outcome-counts'
-import { collectionAt, formatCount, isAllRefused } from './words'
+import { collectionAt, isAllRefused } from './words'
 
 const SHEETS_NAMED = 5
 
 /** Somebody whose rows stand elsewhere learns it before anything is imported. */
 function OtherSheets({ record: { sheet, sheets } }: { record: Import }) {
+  const formats = useFormats()
   const others = sheets.filter((name) => name !== sheet).map((name) => `“${name}”`)
   const more = others.length - SHEETS_NAMED
   return (
     <Notice title={`The rows come from the sheet “${sheet}”`}>
       The workbook also has {others.slice(0, SHEETS_NAMED).join(', ')}
-      {more > 0 && ` and ${formatCount(more)} more`}. To import one of them, save it as a workbook of its own, or move
-      it to the front, and upload that.
+      {more > 0 && ` and ${formats.number(more)} more`}. To import one of them, save it as a workbook of its own, or
+      move it to the front, and upload that.
     </Notice>
   )
 }
 
 /** Before a file is imported: where its columns go, what the first rows become, a rehearsal of all of it. */
 export function ImportSetup({ record }: { record: Import }) {
+  const formats = useFormats()
   const change = useChangeImport(record.id)
   const step = useImportStep(record.id)
   const plural = inSentence(collectionAt(record.resource).plural)
@@ -69,7 +72,7 @@ export function ImportSetup({ record }: { record: Import }) {
       {useMayWrite(importDefinition) && (
         <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t bg-background/95 px-4 py-3 backdrop-blur-sm md:bottom-0">
           <p className="mr-auto text-[0.8125rem] text-muted-foreground">
-            {record.rows_total !== null && `${formatCount(record.rows_total)} rows. `}
+            {record.rows_total !== null && `${formats.number(record.rows_total)} rows. `}
             <span className="hidden sm:inline">A rehearsal checks every row and writes nothing.</span>
           </p>
           <Button

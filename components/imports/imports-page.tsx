@@ -1,7 +1,7 @@
 'use client'
 import { Upload } from 'lucide-react'
+import { useFormats } from '@/lib/client/formats'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { formatBytes } from '@/lib/format'
 import { importDefinition } from '@/lib/long-work/imports/schema'
 import { EmptyState } from '@/components/resource/empty-state'
 import { ResourceTable } from '@/components/resource/resource-table'
@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card'
 import { JobHeader } from './job-tabs'
 import { JobStatusBadge } from './job-status'
 import { UploadForm } from './upload-form'
-import { collectionAt, formatCount, isFruitless } from './words'
+import { collectionAt, isFruitless } from './words'
 
 const REFRESH_MS = 4000
 const { fields } = importDefinition
@@ -29,6 +29,7 @@ const LISTED = {
 
 /** Upload a file; see what became of earlier ones. */
 export function ImportsPage() {
+  const formats = useFormats()
   const path = `${useOrganisationPath()}/${importDefinition.path}`
   return (
     <>
@@ -58,9 +59,9 @@ export function ImportsPage() {
               field: 'rows_total',
               width: 96,
               wide: true,
-              render: ({ rows_total }) => (rows_total === null ? '–' : formatCount(rows_total)),
+              render: ({ rows_total }) => (rows_total === null ? '–' : formats.number(rows_total)),
             },
-            { field: 'size', width: 96, wide: true, render: ({ size }) => formatBytes(size) },
+            { field: 'size', width: 96, wide: true, render: ({ size }) => formats.bytes(size) },
             { field: 'created_at', width: 128, wide: true },
           ]}
           empty={

@@ -1,17 +1,17 @@
-import { formatPercent } from '@/lib/format'
-import { formatCount } from './words'
+import { useFormats } from '@/lib/client/formats'
 
 /** How much of the work is done: a bar where the whole is known, a count where it is not. */
 export function JobBar({ label, done, total }: { label: string; done: number; total: number | null }) {
+  const formats = useFormats()
   const share = total ? Math.min(done / total, 1) : null
   return (
     <div className="space-y-1.5">
       <p className="flex justify-between gap-3 text-[0.8125rem] tabular-nums">
         <span className="font-medium">{label}</span>
         <span className="text-muted-foreground">
-          {formatCount(done)}
-          {total === null ? ' rows' : ` of ${formatCount(total)} rows`}
-          {share !== null && `, ${formatPercent(share)}`}
+          {formats.number(done)}
+          {total === null ? ' rows' : ` of ${formats.number(total)} rows`}
+          {share !== null && `, ${formats.percent(share)}`}
         </span>
       </p>
       <progress

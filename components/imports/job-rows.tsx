@@ -1,12 +1,13 @@
 'use client'
 import Link from 'next/link'
+import { useFormats } from '@/lib/client/formats'
 import { useJobRows, type RowJobPath } from '@/lib/client/imports'
 import type { RowOutcome } from '@/lib/long-work/rows/schema'
 import { LoadMore } from '@/components/resource/load-more'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Badge } from '@/components/ui/badge'
 import { Skeleton } from '@/components/ui/skeleton'
-import { formatCount, OUTCOME_WORDS } from './words'
+import { OUTCOME_WORDS } from './words'
 
 interface JobRowsProps {
   job: { path: RowJobPath; id: string; version: number; resource: string }
@@ -17,6 +18,7 @@ interface JobRowsProps {
 
 /** What became of each row, and why. */
 export function JobRows({ job, outcome, lineLabel }: JobRowsProps) {
+  const formats = useFormats()
   const list = useJobRows(job, outcome)
   if (list.isError) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
   if (!list.rows) return <Skeleton className="h-24 w-full" />
@@ -40,7 +42,7 @@ export function JobRows({ job, outcome, lineLabel }: JobRowsProps) {
         <tbody className="divide-y">
           {list.rows.map(({ line, outcome: ended, message, record_id }) => (
             <tr key={line}>
-              <td className="px-3 py-1.5 align-top tabular-nums">{formatCount(line)}</td>
+              <td className="px-3 py-1.5 align-top tabular-nums">{formats.number(line)}</td>
               <td className="px-2 py-1.5 align-top">
                 <Badge tone={OUTCOME_WORDS[ended].tone}>{OUTCOME_WORDS[ended].label}</Badge>
               </td>

@@ -20,7 +20,6 @@ export function JobHeader({ requests, actions }: { requests: ShownRequest[]; act
     <>
       <PageHeader
         title="Import and export"
-        back={{ href: '/settings', label: 'Settings' }}
         description="Work on many records goes on in the background. Imports, bulk operations and merges can be undone for 30 days."
         actions={
           <>

@@ -1,8 +1,8 @@
 'use client'
 import { Combine } from 'lucide-react'
+import { useFormats } from '@/lib/client/formats'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { merge, type Merge, UNDOABLE_DAYS } from '@/lib/across/merges/schema'
-import { formatDate } from '@/lib/format'
 import { useMergeUndoing } from '@/components/records/undo-merge'
 import { ActorName } from '@/components/resource/actor-name'
 import { EmptyState } from '@/components/resource/empty-state'
@@ -87,6 +87,7 @@ function Pair({ merge: { resource, survivor_id, merged_id, also_merged_ids } }: 
 }
 
 function WayBack({ merge: one, busy, onUndo }: { merge: Merge; busy: boolean; onUndo: () => void }) {
+  const formats = useFormats()
   const mayWrite = useMayWrite(merge)
   const now = useNow()
   if (one.undone_at) return <span className="text-muted-foreground">Undone</span>
@@ -100,7 +101,7 @@ function WayBack({ merge: one, busy, onUndo }: { merge: Merge; busy: boolean; on
         </Button>
       )}
       <span className="hidden text-[0.8125rem] text-muted-foreground md:inline">
-        until {formatDate(until.toISOString())}
+        until {formats.date(until.toISOString())}
       </span>
     </span>
   )

@@ -1,6 +1,7 @@
+import { useFormats } from '@/lib/client/formats'
 import type { RowOutcome } from '@/lib/long-work/rows/schema'
 import { classNames } from '@/components/ui/class-names'
-import { formatCount, OUTCOME_WORDS } from './words'
+import { OUTCOME_WORDS } from './words'
 
 type Counted = 'created' | 'updated' | 'deleted' | 'skipped' | 'failed' | 'kept' | 'sent'
 type Counts = { [Outcome in Counted as `${Outcome}_count`]?: number }
@@ -25,6 +26,7 @@ export function OutcomeCounts({
   chosen: RowOutcome | undefined
   onChoose: (outcome: RowOutcome | undefined) => void
 }) {
+  const formats = useFormats()
   return (
     <div role="group" aria-label="Outcomes" className="grid grid-cols-2 gap-2 sm:grid-cols-4">
       {outcomes.map((outcome) => {
@@ -47,7 +49,7 @@ export function OutcomeCounts({
                 count ? COLOURS[outcome] : 'text-muted-foreground',
               )}
             >
-              {formatCount(count)}
+              {formats.number(count)}
             </span>
             <span className="block text-[0.8125rem] text-muted-foreground">{OUTCOME_WORDS[outcome].label}</span>
           </button>

@@ -2,9 +2,10 @@
 import { FileUp } from 'lucide-react'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useRef, useState, type DragEvent, type FormEvent } from 'react'
+import { useFormats } from '@/lib/client/formats'
 import { isWorkbook, useUpload } from '@/lib/client/imports'
 import { ApiProblem } from '@/lib/client/problem'
-import { formatBytes, formatPercent, inSentence } from '@/lib/format'
+import { inSentence } from '@/lib/format'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 import { ENCODINGS, type Encoding } from '@/lib/long-work/imports/schema'
 import { resourcesFor } from '@/lib/records'
@@ -31,6 +32,7 @@ const isFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Fil
 
 /** Takes a CSV file or a workbook for a collection; `?resource=` chooses the collection. A file that cannot be read says on which line. */
 export function UploadForm() {
+  const formats = useFormats()
   const router = useRouter()
   const asked = useSearchParams().get('resource')
   const [resource, setResource] = useState(IMPORTED.find(({ path }) => path === asked)?.path ?? 'contacts')
@@ -118,7 +120,7 @@ export function UploadForm() {
             className="h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary"
           />
           <span className="text-[0.8125rem] text-muted-foreground tabular-nums">
-            {share < 1 ? formatPercent(share) : 'Reading…'}
+            {share < 1 ? formats.percent(share) : 'Reading…'}
           </span>
           <Button size="small" onClick={() => stop.current?.abort()}>
             Stop
@@ -134,6 +136,7 @@ export function UploadForm() {
 }
 
 function FileBox({ file, onChoose }: { file: File | null; onChoose: (file: File | null | undefined) => void }) {
+  const formats = useFormats()
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -163,7 +166,7 @@ function FileBox({ file, onChoose }: { file: File | null; onChoose: (file: File 
       </span>
       <span className="text-[0.8125rem] text-muted-foreground">
         {file
-          ? formatBytes(file.size)
+          ? formats.bytes(file.size)
           : 'The first line names the columns; of a workbook, the first sheet is read. Nothing is imported before you start it.'}
       </span>
       <input

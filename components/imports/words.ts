@@ -34,9 +34,6 @@ export const OUTCOME_WORDS: Record<RowOutcome, { label: string; tone: Tone }> = 
   sent: { label: 'Sent', tone: 'success' },
 }
 
-/** 12000 → "12,000" */
-export const formatCount = (count: number): string => count.toLocaleString('en-GB')
-
 type Counted = Pick<
   Import,
   'status' | 'created_count' | 'updated_count' | 'skipped_count' | 'failed_count' | 'made_count'

@@ -1,4 +1,6 @@
 'use client'
+import { useFormats } from '@/lib/client/formats'
+import type { Formats } from '@/lib/formats'
 import { useJob, useJobAction, isUnderWay, type Job, type JobCollection } from '@/lib/client/jobs'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
@@ -24,13 +26,14 @@ const WORDS: Record<Job['status'], string> = {
 const COUNTS = ['created', 'updated', 'deleted', 'skipped', 'failed', 'kept', 'sent'] as const
 
 /** "3 updated, 1 failed" */
-const outcomeOf = (job: Job) =>
+const outcomeOf = (job: Job, formats: Formats) =>
   COUNTS.filter((name) => job[`${name}_count`] > 0)
-    .map((name) => `${job[`${name}_count`].toLocaleString('en-GB')} ${name === 'kept' ? 'left as they are' : name}`)
+    .map((name) => `${formats.number(job[`${name}_count`])} ${name === 'kept' ? 'left as they are' : name}`)
     .join(', ')
 
 /** How far a job is, what came of it, and the way back. */
 export function JobProgress({ collection, id, isFinal = false }: JobProgressProps) {
+  const formats = useFormats()
   const { data: job, error } = useJob(collection, id)
   const undo = useJobAction(collection, id, 'undo')
   const cancel = useJobAction(collection, id, 'cancel')
@@ -52,8 +55,8 @@ export function JobProgress({ collection, id, isFinal = false }: JobProgressProp
           {WORDS[job.status]}
         </p>
         <p className="text-[0.8125rem] text-muted-foreground tabular-nums">
-          {job.rows_done.toLocaleString('en-GB')}
-          {job.rows_total !== null && ` of ${job.rows_total.toLocaleString('en-GB')}`}
+          {formats.number(job.rows_done)}
+          {job.rows_total !== null && ` of ${formats.number(job.rows_total)}`}
         </p>
       </div>
       <div
@@ -69,7 +72,7 @@ export function JobProgress({ collection, id, isFinal = false }: JobProgressProp
           style={{ width: `${share * 100}%` }}
         />
       </div>
-      {outcomeOf(job) && <p className="text-[0.8125rem] text-muted-foreground">{outcomeOf(job)}</p>}
+      {outcomeOf(job, formats) && <p className="text-[0.8125rem] text-muted-foreground">{outcomeOf(job, formats)}</p>}
       {job.problem && <Notice tone="danger" title={job.problem} />}
       {(undo.error || cancel.error) && <ProblemNotice error={undo.error ?? cancel.error} />}
       <div className="flex gap-2">

@@ -1,14 +1,15 @@
 'use client'
 import Link from 'next/link'
+import { useFormats } from '@/lib/client/formats'
 import { useMay } from '@/lib/client/organisation'
 import { useRecords } from '@/lib/client/records'
 import type { Contact } from '@/lib/crm/contacts/schema'
-import { formatDate } from '@/lib/format'
 import { mail } from '@/lib/mail/mails/schema'
 import { Notice } from '@/components/ui/notice'
 
 /** Says when the last mail to the address that a contact has now came back. */
 export function BouncedMail({ record: { id, email } }: { record: Contact }) {
+  const formats = useFormats()
   const mayRead = useMay('mails:read')
   const { records } = useRecords(
     mail,
@@ -21,7 +22,7 @@ export function BouncedMail({ record: { id, email } }: { record: Contact }) {
     <Notice
       tone="warning"
       className="mb-4"
-      title={`The last mail to ${email} came back on ${formatDate(last.updated_at)}`}
+      title={`The last mail to ${email} came back on ${formats.date(last.updated_at)}`}
     >
       {last.error}{' '}
       <Link href="/settings/outbox" className="text-primary underline">

@@ -1,5 +1,6 @@
 'use client'
 import { useState, type FormEvent } from 'react'
+import { useFormats } from '@/lib/client/formats'
 import { otherTotalIn, type Targets } from '@/lib/client/bulk'
 import { useMailPreview, useSendsMail } from '@/lib/client/mails'
 import { messageOf } from '@/lib/client/problem'
@@ -25,6 +26,7 @@ interface BulkMailProps {
 
 /** One mail to each of many contacts, asked with their exact number and followed. */
 export function BulkMailDialog({ targets, count, example, onClose }: BulkMailProps) {
+  const formats = useFormats()
   const create = useCreate(bulkOperation.path, bulkOperation.record)
   const now = otherTotalIn(create.error)
   const [meant, setMeant] = useState(count)
@@ -33,7 +35,7 @@ export function BulkMailDialog({ targets, count, example, onClose }: BulkMailPro
   const [words, setWords] = useState<Words>({ subject: '', text: '' })
   const preview = useMailPreview({ kind: 'message', ...words, ...(example && { contact_id: example }) })
   const sends = useSendsMail()
-  const what = `${meant.toLocaleString('en-GB')} ${meant === 1 ? 'contact' : 'contacts'}`
+  const what = `${formats.number(meant)} ${meant === 1 ? 'contact' : 'contacts'}`
   const isReady = words.subject.trim() !== '' && words.text.trim() !== '' && isTyped(meant, typed)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,7 @@
 'use client'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { useFormats } from '@/lib/client/formats'
 import { MOST_MERGED } from '@/lib/across/merges/schema'
 import { useTargetCount, type Targets } from '@/lib/client/bulk'
 import { useRecords } from '@/lib/client/records'
@@ -29,6 +30,7 @@ interface BulkBarProps<F extends Fields> {
 
 /** What can be done with the selected records. A list counts up to 10 000; what is done to all of them is counted to the last one. */
 export function BulkBar<F extends Fields>({ resource, fields, selection, filter, q, more }: BulkBarProps<F>) {
+  const formats = useFormats()
   const [action, setAction] = useState<'update' | 'delete' | 'merge' | 'more' | 'mail' | null>(null)
   const { ids } = selection
   // All of them, until a single one is ticked or unticked again.
@@ -62,11 +64,11 @@ export function BulkBar<F extends Fields>({ resource, fields, selection, filter,
           ? counted.isError
             ? 'They could not be counted'
             : 'Counting…'
-          : `${count.toLocaleString('en-GB')} ${plural} selected`}
+          : `${formats.number(count)} ${plural} selected`}
       </p>
       {!all && total && total.value > ids.length && (
         <Button size="small" variant="link" onClick={() => setAllSince(ids)}>
-          {total.relation === 'gte' ? 'Select all that match' : `Select all ${total.value.toLocaleString('en-GB')}`}
+          {total.relation === 'gte' ? 'Select all that match' : `Select all ${formats.number(total.value)}`}
         </Button>
       )}
       <Button size="small" disabled={isWaiting} onClick={() => setAction('update')}>

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { useFormats } from '@/lib/client/formats'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { useBringBack } from '@/lib/client/records'
 import { inSentence } from '@/lib/format'
@@ -102,10 +103,11 @@ export function DeletedPage({ screen, all }: { screen: Screen; all: Screen[] }) 
 
 /** Restores one after the other; those that would double another record are left for a decision of their own. */
 function RestoreSelected({ screen: { resource }, selection }: { screen: Screen; selection: Selection }) {
+  const formats = useFormats()
   const { mutateAsync } = useBringBack(resource)
   const [isBusy, setBusy] = useState(false)
   const { ids } = selection
-  const count = (n: number) => `${n.toLocaleString('en-GB')} ${inSentence(n === 1 ? resource.label : resource.plural)}`
+  const count = (n: number) => `${formats.number(n)} ${inSentence(n === 1 ? resource.label : resource.plural)}`
   const restore = async () => {
     setBusy(true)
     const left: AnyRecord['id'][] = []

@@ -1,6 +1,7 @@
 'use client'
 import { Trash2 } from 'lucide-react'
-import { formatDateTime, inSentence } from '@/lib/format'
+import { useFormats } from '@/lib/client/formats'
+import { inSentence } from '@/lib/format'
 import { useFields } from '@/lib/client/fields'
 import { ActorName } from '@/components/resource/actor-name'
 import { shortTitle, shownNames, valueOf } from '@/components/resource/columns'
@@ -13,6 +14,7 @@ import { RestoreButton } from './restore-button'
 
 /** A record that was deleted: by whom, when, what it held, and the way back. */
 export function DeletedRecord({ screen, record }: { screen: Screen; record: AnyRecord }) {
+  const formats = useFormats()
   const { resource, href } = screen
   const fields = useFields(resource)
   const at = valueOf(record, 'deleted_at')
@@ -26,7 +28,7 @@ export function DeletedRecord({ screen, record }: { screen: Screen; record: AnyR
         <Trash2 aria-hidden className="size-4 shrink-0 text-warning" />
         <p className="min-w-0 flex-1">
           <ActorName actor={record.updated_by} /> deleted this {inSentence(resource.label)}
-          {typeof at === 'string' && ` on ${formatDateTime(at)}`}.
+          {typeof at === 'string' && ` on ${formats.dateTime(at)}`}.
         </p>
         <RestoreButton screen={screen} record={record} />
       </div>

@@ -1,6 +1,5 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { Fragment } from 'react'
 import { useFilterFields, useListFields } from '@/lib/client/fields'
 import { useMay, useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { listRequest } from '@/lib/client/records'
@@ -30,7 +29,7 @@ import { ViewTabs } from './view-tabs'
 
 /** The page of a collection: its views, its table or board, and what can be done with many records at once. */
 export function RecordList({ screen }: { screen: Screen }) {
-  const { resource, href, columns: declared, sample, presets = [], board, sort, tick } = screen
+  const { resource, href, columns: declared, sample, presets = [], layouts = {}, sort, tick } = screen
   const router = useRouter()
   const path = `${useOrganisationPath()}/${resource.path}`
   const fields = useListFields(resource)
@@ -61,10 +60,10 @@ export function RecordList({ screen }: { screen: Screen }) {
   const isChanged = open
     ? inOneOrder(keptBy(open)) !== inOneOrder(shown)
     : filter !== null || state.sort !== undefined || chosen.isOwn || arrangement.isOwn || state.layout !== undefined
-  const isBoard = board !== undefined && state.layout === 'board'
-  const Frame = isBoard ? Fragment : FullPage
+  const other = state.layout && layouts[state.layout]
+  const layoutSwitch = <LayoutSwitch state={state} layouts={layouts} />
   return (
-    <Frame>
+    <FullPage>
       <PageHeader
         title={resource.plural}
         actions={
@@ -106,8 +105,8 @@ export function RecordList({ screen }: { screen: Screen }) {
           arrangement.arrange(null)
         }}
       />
-      {isBoard ? (
-        board({ state, fields: filterFields, tools: <LayoutSwitch state={state} /> })
+      {other ? (
+        other({ state, fields: filterFields, arrangement, tools: layoutSwitch })
       ) : (
         <ResourceTable
           resource={resource}
@@ -124,7 +123,7 @@ export function RecordList({ screen }: { screen: Screen }) {
           tools={
             <>
               <ColumnPicker fields={fields} title={resource.title} chosen={chosen} />
-              {board && <LayoutSwitch state={state} />}
+              {layoutSwitch}
             </>
           }
           empty={<NothingYet screen={screen} />}
@@ -133,7 +132,7 @@ export function RecordList({ screen }: { screen: Screen }) {
       {selection.ids.length > 0 && (
         <BulkBar {...{ resource, fields, selection, filter }} q={state.q} more={screen.bulk} />
       )}
-    </Frame>
+    </FullPage>
   )
 }
 

@@ -1,21 +1,19 @@
 'use client'
+import { useFormats } from '@/lib/client/formats'
 import type { Activity } from '@/lib/across/activities/schema'
 import { useNow } from '@/components/resource/now'
 import { ActivityItem } from './activity-item'
-
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
-const WITH_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
 interface Day {
   title: string
   activities: Activity[]
 }
 
-/** Consecutive events of one day, in the time zone of the browser, where alone the timeline is drawn. */
-function daysOf(activities: Activity[], now: Date): Day[] {
+/** Consecutive events of one day, as the clocks of the reader have it. */
+function daysOf(activities: Activity[], titleOf: (iso: string) => string): Day[] {
   const days: Day[] = []
   for (const activity of activities) {
-    const title = titleOf(new Date(activity.created_at), now)
+    const title = titleOf(activity.created_at)
     const last = days.at(-1)
     if (last?.title === title) last.activities.push(activity)
     else days.push({ title, activities: [activity] })
@@ -23,17 +21,11 @@ function daysOf(activities: Activity[], now: Date): Day[] {
   return days
 }
 
-function titleOf(moment: Date, now: Date): string {
-  const yesterday = new Date(now)
-  yesterday.setDate(now.getDate() - 1)
-  if (moment.toDateString() === now.toDateString()) return 'Today'
-  if (moment.toDateString() === yesterday.toDateString()) return 'Yesterday'
-  return (moment.getFullYear() === now.getFullYear() ? WEEKDAY : WITH_YEAR).format(moment)
-}
-
 /** Events under the day on which they happened. */
 export function TimelineDays({ activities, about }: { activities: Activity[]; about: string }) {
-  const days = daysOf(activities, useNow())
+  const formats = useFormats()
+  const now = useNow()
+  const days = daysOf(activities, (iso) => formats.dayTitle(iso, now))
   return (
     <ol aria-label="Timeline" className="space-y-5">
       {days.map(({ title, activities: ofDay }) => (

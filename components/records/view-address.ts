@@ -7,7 +7,7 @@ export const parametersOf = (view: View) => ({
   ...filterParameters(view.filter),
   view: view.id,
   sort: view.sort ?? undefined,
-  layout: view.layout === 'board' ? 'board' : undefined,
+  layout: view.layout === 'table' ? undefined : view.layout,
 })
 
 /** @param href of the list that the view is of */

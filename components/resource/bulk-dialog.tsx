@@ -1,5 +1,6 @@
 'use client'
 import { useState, type FormEvent } from 'react'
+import { useFormats } from '@/lib/client/formats'
 import { bulkOperation } from '@/lib/long-work/bulk/schema'
 import { otherTotalIn, type Targets } from '@/lib/client/bulk'
 import { messageOf } from '@/lib/client/problem'
@@ -38,13 +39,14 @@ export function BulkDialog<F extends Fields>({
   count,
   onClose,
 }: BulkDialogProps<F>) {
+  const formats = useFormats()
   const create = useCreate(bulkOperation.path, bulkOperation.record)
   const close = () => onClose(create.data !== undefined)
   // Others add and delete meanwhile: then nothing is touched, and the question is asked again with the number of now.
   const now = otherTotalIn(create.error)
   const [meant, setMeant] = useState(count)
   if (now !== undefined && now !== meant) setMeant(now)
-  const what = `${meant.toLocaleString('en-GB')} ${inSentence(meant === 1 ? resource.label : resource.plural)}`
+  const what = `${formats.number(meant)} ${inSentence(meant === 1 ? resource.label : resource.plural)}`
   const begin = (changes?: object) =>
     create.mutate({
       body: { resource: resource.path, action, ...targets, expected_total: meant, ...(changes && { changes }) },

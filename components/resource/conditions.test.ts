@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Fields } from '@/lib/resource/define'
 import { decimal, rank, text, timestamp } from '@/lib/resource/fields'
-import { conditionsIn, flatOf, operatorWords, parameterOf, parametersFrom, treeOf } from './conditions'
+import { conditionsIn, flatOf, operatorWords, parameterOf, parametersFrom, treeOf, withConditions } from './conditions'
 
 const fields: Fields = {
   name: text({ label: 'Name', description: 'Painted on it.' }),
@@ -28,6 +28,17 @@ test('what no field takes is no condition', () => {
       fields,
     ),
   ).toEqual([])
+})
+
+test('what a layout asks for is asked for beside what the reader has chosen', () => {
+  const chosen = { status: ['won'], 'price[gt]': ['1000'], sort: 'name' }
+  expect(withConditions(chosen, { status: 'open', 'price[gt]': '1000', owner_id: 'ada', tags: undefined })).toEqual({
+    status: ['won', 'open'],
+    'price[gt]': ['1000'],
+    sort: 'name',
+    owner_id: ['ada'],
+    tags: [],
+  })
 })
 
 test('an address becomes a tree and goes back into an address', () => {

@@ -1,3 +1,4 @@
+import { valuesOf, type QueryParameters } from '@/lib/client/api'
 import { OPERATORS, operatorsOf, type Filter, type Operator } from '@/lib/resource/filter'
 import type { Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
@@ -31,6 +32,14 @@ export function parametersFrom(conditions: ListCondition[]): Record<string, stri
   for (const one of conditions) parameters[parameterOf(one)] = [...(parameters[parameterOf(one)] ?? []), one.value]
   return parameters
 }
+
+/** A query with further conditions: those of a parameter that stands there already hold as well. */
+export const withConditions = (query: QueryParameters, more: QueryParameters): QueryParameters => ({
+  ...query,
+  ...Object.fromEntries(
+    Object.entries(more).map(([name, value]) => [name, [...new Set([...valuesOf(query[name]), ...valuesOf(value)])]]),
+  ),
+})
 
 const isList = (op: Operator) => op === 'in' || op === 'nin'
 

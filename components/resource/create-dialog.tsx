@@ -78,9 +78,9 @@ export function CreateDialog<F extends Fields>({
           error={create.error}
           hrefOf={hrefOf}
           onCancel={() => openOrClose(false)}
-          onSubmit={(drafts, allow) =>
+          onSubmit={(drafts, query) =>
             create.mutate(
-              { body: createBody(asked, drafts, fields), query: allow ? { duplicates: 'allow' } : {} },
+              { body: createBody(asked, drafts, fields), query },
               {
                 onSuccess: (record) => {
                   setOpen(false)

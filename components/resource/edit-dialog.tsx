@@ -44,7 +44,7 @@ function EditForm<F extends Fields>({ resource, record, names, group, onOpenChan
       error={error}
       conflict={conflict}
       onCancel={close}
-      onSubmit={(drafts, allow, choices) => save({ drafts, choices, query: allow ? { duplicates: 'allow' } : {} })}
+      onSubmit={(drafts, query, choices) => save({ drafts, choices, query })}
     />
   )
 }

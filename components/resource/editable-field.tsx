@@ -113,7 +113,7 @@ function FieldEditor<F extends Fields>({
       }}
       onKeyDown={(event) => event.key === 'Escape' && onDone()}
     >
-      <SaveProblem error={error} names={names} onSaveAnyway={() => submit({ duplicates: 'allow' })}>
+      <SaveProblem error={error} names={names} onInsist={submit}>
         {(messages) =>
           Object.entries(fields).map(([one, definition]) => (
             <FieldInput

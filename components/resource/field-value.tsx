@@ -1,12 +1,12 @@
 'use client'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { formatAddress, formatDate } from '@/lib/format'
+import { useFormats } from '@/lib/client/formats'
+import { formatAddress } from '@/lib/format'
 import type { Field } from '@/lib/resource/fields'
 import { Badge } from '@/components/ui/badge'
 import { choiceWord, valueOf } from './columns'
 import { Moment } from './moment'
-import { formatMoney, formatNumber } from './numbers'
 import { usePresentation } from './presentation'
 import { useRecordHref } from './record-links'
 import { ReferenceValue } from './reference-value'
@@ -62,18 +62,24 @@ interface PlainValueProps {
 }
 
 function PlainValue({ field, value, currency, tabIndex }: PlainValueProps): ReactNode {
+  const formats = useFormats()
   const text = String(value)
   switch (field.kind) {
     case 'timestamp':
       return <Moment iso={text} />
     case 'date':
-      return <time dateTime={text}>{formatDate(text)}</time>
+      // Server and browser may know a locale from different years of Unicode.
+      return (
+        <time dateTime={text} suppressHydrationWarning>
+          {formats.date(text)}
+        </time>
+      )
     case 'boolean':
       return value === true ? 'Yes' : 'No'
     case 'decimal':
       return (
-        <span className="tabular-nums">
-          {typeof currency === 'string' && !field.within ? formatMoney(text, currency) : formatNumber(text)}
+        <span className="tabular-nums" suppressHydrationWarning>
+          {typeof currency === 'string' && !field.within ? formats.money(text, currency) : formats.number(text)}
         </span>
       )
     case 'choice':

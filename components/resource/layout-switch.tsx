@@ -1,35 +1,41 @@
 'use client'
-import { Columns2, Rows3 } from 'lucide-react'
+import { CalendarDays, ChartColumn, Columns2, Rows3, type LucideIcon } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import type { ListState } from './list-state'
+import { OTHER_LAYOUTS, type ListState, type OtherLayout } from './list-state'
 
-/** Between the table and the board of the same records. */
-export function LayoutSwitch({ state }: { state: ListState }) {
-  const isBoard = state.layout === 'board'
+const LOOKS: Record<OtherLayout, { label: string; Icon: LucideIcon }> = {
+  board: { label: 'Board', Icon: Columns2 },
+  calendar: { label: 'Calendar', Icon: CalendarDays },
+  forecast: { label: 'Forecast', Icon: ChartColumn },
+}
+const TABLE = { layout: undefined, label: 'Table', Icon: Rows3 }
+
+interface LayoutSwitchProps {
+  state: ListState
+  /** Those that the list has beside its table. */
+  layouts: Partial<Record<OtherLayout, unknown>>
+}
+
+/** Between the ways to show the same records. */
+export function LayoutSwitch({ state, layouts }: LayoutSwitchProps) {
+  const others = OTHER_LAYOUTS.filter((layout) => layouts[layout]).map((layout) => ({ layout, ...LOOKS[layout] }))
+  if (!others.length) return null
   return (
     <div role="group" aria-label="Layout" className="flex rounded-md border">
-      <Button
-        variant={isBoard ? 'ghost' : 'secondary'}
-        size="icon"
-        className="border-0"
-        aria-label="Table"
-        title="Table"
-        aria-pressed={!isBoard}
-        onClick={() => state.change({ layout: undefined })}
-      >
-        <Rows3 />
-      </Button>
-      <Button
-        variant={isBoard ? 'secondary' : 'ghost'}
-        size="icon"
-        className="border-0"
-        aria-label="Board"
-        title="Board"
-        aria-pressed={isBoard}
-        onClick={() => state.change({ layout: 'board', sort: undefined })}
-      >
-        <Columns2 />
-      </Button>
+      {[TABLE, ...others].map(({ layout, label, Icon }) => (
+        <Button
+          key={label}
+          variant={state.layout === layout ? 'secondary' : 'ghost'}
+          size="icon"
+          className="border-0"
+          aria-label={label}
+          title={label}
+          aria-pressed={state.layout === layout}
+          onClick={() => state.change({ layout, ...(layout && { sort: undefined }) })}
+        >
+          <Icon />
+        </Button>
+      ))}
     </div>
   )
 }

@@ -7,6 +7,9 @@ import { filterSchema, type Filter } from '@/lib/resource/filter'
 import { conditionsIn, parametersFrom, type ListCondition } from './conditions'
 import { splitFilter } from './filter-groups'
 
+export const OTHER_LAYOUTS = ['board', 'calendar', 'forecast'] as const
+export type OtherLayout = (typeof OTHER_LAYOUTS)[number]
+
 /** One value, several, or none. */
 type Parameters = Record<string, string | string[] | undefined>
 
@@ -18,7 +21,7 @@ export interface ListState {
   view: string | undefined
   /** Name of the built-in tab that is open. */
   preset: string | undefined
-  layout: 'board' | undefined
+  layout: OtherLayout | undefined
   conditions: ListCondition[]
   /** What conditions that all hold cannot say; a filter of its own in the address. */
   tree: Filter | null
@@ -60,7 +63,7 @@ export function useListState(fields: Fields): ListState {
   const sort = search.get('sort') ?? undefined
   const view = search.get('view') ?? undefined
   const preset = search.get('preset') ?? undefined
-  const layout = search.get('layout') === 'board' ? ('board' as const) : undefined
+  const layout = OTHER_LAYOUTS.find((one) => one === search.get('layout'))
   const conditions = conditionsIn(search, fields)
   const written = search.get('filter')
   const tree = useMemo(() => treeIn(written), [written])

@@ -1,15 +1,16 @@
 'use client'
-import { formatDateTime, formatRelative } from '@/lib/format'
+import { useFormats } from '@/lib/client/formats'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { useNow } from './now'
 
-/** A moment by its distance from now; the exact time on hover. Both are of the reader's time zone, which the server does not know. */
+/** A moment by its distance from now, which goes on while the page is on its way; the exact time on hover. */
 export function Moment({ iso }: { iso: string }) {
+  const formats = useFormats()
   const isHydrated = useHydrated()
   const now = useNow()
   return (
-    <time dateTime={iso} title={isHydrated ? formatDateTime(iso) : undefined}>
-      {isHydrated ? formatRelative(iso, now) : '\u00a0'}
+    <time dateTime={iso} title={formats.dateTime(iso)}>
+      {isHydrated ? formats.relative(iso, now) : '\u00a0'}
     </time>
   )
 }

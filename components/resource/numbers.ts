@@ -1,22 +1,3 @@
-const LOCALE = 'en-GB'
-/** The number formatter takes decimal text as it is: nothing is lost on the way. */
-const exact = (text: string) => text as `${number}`
-const plain = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 4 })
-
-/** "1250.5" → "1,250.5" */
-export const formatNumber = (text: string): string => plain.format(exact(text))
-
-/** "1250.00", GBP → "£1,250"; pence where there are any. */
-export function formatMoney(text: string, currency: string): string {
-  const isWhole = /^-?\d+(\.0*)?$/.test(text)
-  return new Intl.NumberFormat(LOCALE, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    ...(isWhole && { maximumFractionDigits: 0 }),
-  }).format(exact(text))
-}
-
 /** A sum of decimal texts, exact to four places. */
 export function sumOf(texts: string[]): string {
   const units = texts.reduce((sum, text) => sum + unitsOf(text), 0n)

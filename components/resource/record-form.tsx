@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { QueryParameters } from '@/lib/client/api'
 import type { Fields } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { DialogActions } from '@/components/ui/dialog'
@@ -21,8 +22,8 @@ interface RecordFormProps {
   submitLabel: string
   busy: boolean
   error: unknown
-  /** `allowDuplicate` is true once the reader has insisted; `choices` settle a conflict. */
-  onSubmit: (drafts: Drafts, allowDuplicate: boolean, choices: Choices) => void
+  /** `query` lets pass what the reader has insisted on; `choices` settle a conflict. */
+  onSubmit: (drafts: Drafts, query: QueryParameters, choices: Choices) => void
   onCancel: () => void
   /** Shows a record that stands in the way. */
   hrefOf?: ((id: string) => string) | undefined
@@ -30,7 +31,11 @@ interface RecordFormProps {
   conflict?: Conflict | null
 }
 
-const focusInvalid = (form: HTMLElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+/** A question about what was refused comes before the field that it is about. */
+const focusInvalid = (form: HTMLElement | null) =>
+  (
+    form?.querySelector<HTMLElement>('[data-asks] input') ?? form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  )?.focus()
 
 /** A form made from field definitions; refusals stand beside the fields that they are about. */
 export function RecordForm({
@@ -62,11 +67,11 @@ export function RecordForm({
     }
     setMissing(found)
     requestAnimationFrame(() => focusInvalid(form.current))
-    if (!Object.keys(found).length) onSubmit(drafts, false, choices)
+    if (!Object.keys(found).length) onSubmit(drafts, {}, choices)
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="space-y-4">
-      <SaveProblem error={error} names={names} hrefOf={hrefOf} onSaveAnyway={() => onSubmit(drafts, true, choices)}>
+      <SaveProblem error={error} names={names} hrefOf={hrefOf} onInsist={(query) => onSubmit(drafts, query, choices)}>
         {(messages) => {
           const input = (name: string) => {
             const field = fields[name]

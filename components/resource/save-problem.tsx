@@ -2,8 +2,10 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import type { QueryParameters } from '@/lib/client/api'
 import { ApiProblem } from '@/lib/client/problem'
 import { Button } from '@/components/ui/button'
+import { PassGate } from './gate-reason'
 import { ProblemNotice } from './problem-notice'
 
 const existingSchema = z.array(z.object({ id: z.string(), match: z.string() }))
@@ -13,12 +15,13 @@ interface SaveProblemProps {
   /** Fields whose messages are shown beside them. */
   names: string[]
   hrefOf?: ((id: string) => string) | undefined
-  onSaveAnyway?: (() => void) | undefined
+  /** Sends it again with what lets it pass. */
+  onInsist?: ((query: QueryParameters) => void) | undefined
   children: (messages: Record<string, string>) => ReactNode
 }
 
 /** Why a record could not be saved: beside its fields where it is about them, above them otherwise, with the way on. */
-export function SaveProblem({ error, names, hrefOf, onSaveAnyway, children }: SaveProblemProps) {
+export function SaveProblem({ error, names, hrefOf, onInsist, children }: SaveProblemProps) {
   const problem = error instanceof ApiProblem ? error : null
   const messages = problem?.fieldMessages ?? {}
   const isBesideFields =
@@ -43,12 +46,15 @@ export function SaveProblem({ error, names, hrefOf, onSaveAnyway, children }: Sa
               </Link>
             </Button>
           )}
-          {existing && onSaveAnyway && (
-            <Button size="small" onClick={onSaveAnyway}>
+          {existing && onInsist && (
+            <Button size="small" onClick={() => onInsist({ duplicates: 'allow' })}>
               Save anyway
             </Button>
           )}
         </ProblemNotice>
+      )}
+      {problem?.code === 'verification_required' && onInsist && (
+        <PassGate onPass={(override_gate) => onInsist({ override_gate })} />
       )}
     </>
   )

@@ -4,7 +4,8 @@ import type { Permission } from '@/lib/auth/permissions'
 import type { Targets } from '@/lib/client/bulk'
 import type { Fields, RecordOf, Shape, Resource } from '@/lib/resource/define'
 import type { DeclaredColumn } from './columns'
-import type { ListState } from './list-state'
+import type { OwnArrangement } from './grid/arrangement'
+import type { ListState, OtherLayout } from './list-state'
 
 /** Where the records of a resource are shown, how they look in a line, and how people get there. */
 export interface Page {
@@ -36,8 +37,8 @@ export interface ScreenOf<F extends Fields> extends Page {
   sort?: string
   /** Tabs beside the saved views, each with the filters that it sets. */
   presets?: Preset[]
-  /** The other layout of the list. */
-  board?: (list: BoardList) => ReactNode
+  /** Other layouts of the list than a table. */
+  layouts?: Partial<Record<OtherLayout, (list: LayoutOfList) => ReactNode>>
   /** Beside the title of a record. */
   mark?: (record: RecordOf<F>) => ReactNode
   /** More actions of a record. */
@@ -62,10 +63,11 @@ export interface BulkAction {
   permission: Permission
   dialog: (asked: { targets: Targets; count: number; onClose: () => void }) => ReactNode
 }
-/** What a board is given of the list that it stands for. */
-export interface BoardList {
+/** What another layout is given of the list that it stands for. */
+export interface LayoutOfList {
   state: ListState
   fields: Fields
+  arrangement: OwnArrangement
   tools: ReactNode
 }
 export interface Preset {

@@ -1,4 +1,5 @@
 'use client'
+import { useFormats } from '@/lib/client/formats'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 
@@ -20,9 +21,10 @@ export function TypedCount({
   value: string
   onChange: (value: string) => void
 }) {
+  const formats = useFormats()
   if (!needsTyping(count)) return null
   return (
-    <Field label={`Type ${count.toLocaleString('en-GB')} to go on`}>
+    <Field label={`Type ${formats.number(count)} to go on`}>
       {(control) => (
         <Input
           {...control}

@@ -10,17 +10,23 @@ const UNDO_MS = 10_000
 /** What a toast offers after a change: the earlier values, unless the record has changed since. */
 export function useUndoEdit<F extends Fields>(resource: Resource<F>) {
   const { mutateAsync } = useUpdateRecord(resource)
+  const wayBack = useWayBack(resource)
+  return ({ id, version }: Pick<RecordOf<F>, 'id' | 'version'>, body: object) =>
+    wayBack(() => asBefore((query) => mutateAsync({ id, version, body, query })))
+}
+
+/** The button of a toast that undoes what it tells of, and says whether it did. */
+export function useWayBack<F extends Fields>(resource: Resource<F>) {
   const label = inSentence(resource.label)
   const complain = (error: unknown) =>
     void toast.error(
       currentOf(resource, error) ? `The ${label} has changed since, so it was left as it is.` : messageOf(error),
     )
-  return ({ id, version }: Pick<RecordOf<F>, 'id' | 'version'>, body: object) => {
-    const undo = () =>
-      void asBefore((query) => mutateAsync({ id, version, body, query })).then(
-        () => toast.success(`The ${label} is as it was before`),
-        complain,
-      )
-    return { duration: UNDO_MS, action: { label: 'Undo', onClick: undo } }
-  }
+  return (undo: () => Promise<unknown>) => ({
+    duration: UNDO_MS,
+    action: {
+      label: 'Undo',
+      onClick: () => void undo().then(() => toast.success(`The ${label} is as it was before`), complain),
+    },
+  })
 }

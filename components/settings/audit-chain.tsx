@@ -1,6 +1,7 @@
 'use client'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
+import { useFormats } from '@/lib/client/formats'
 import { useVerification } from '@/lib/client/audit'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
@@ -11,6 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 /** Walks the whole chain and says whether every event is what it was when it was written. */
 export function AuditChain() {
+  const formats = useFormats()
   const [open, setOpen] = useState(false)
   const { data, error, isFetching, refetch } = useVerification()
   const check = () => {
@@ -41,8 +43,8 @@ export function AuditChain() {
             <div className="space-y-4">
               {data.valid ? (
                 <Notice tone="success" title="The chain holds">
-                  {data.events.toLocaleString('en-GB')} sealed events are what they were
-                  {data.unsealed > 0 && `, ${data.unsealed.toLocaleString('en-GB')} wait to be sealed`}.
+                  {formats.number(data.events)} sealed events are what they were
+                  {data.unsealed > 0 && `, ${formats.number(data.unsealed)} wait to be sealed`}.
                 </Notice>
               ) : (
                 <Notice tone="danger" title={`The chain is broken at link ${data.broken_at}`}>

@@ -1,6 +1,7 @@
 'use client'
+import { useFormats } from '@/lib/client/formats'
 import type { AuditEvent } from '@/lib/reports/audit/schema'
-import { atBeginning, formatDateTime } from '@/lib/format'
+import { atBeginning } from '@/lib/format'
 import { Copyable } from '@/components/ui/copyable'
 import { Dialog } from '@/components/ui/dialog'
 import { Fact, Facts } from '@/components/ui/facts'
@@ -14,6 +15,7 @@ const shown = (value: unknown) =>
 
 /** One event whole: what was before, what is after, and its place in the chain. */
 export function AuditEventDialog({ event, onClose }: { event: AuditEvent; onClose: () => void }) {
+  const formats = useFormats()
   const names = [...new Set([...Object.keys(event.before ?? {}), ...Object.keys(event.after ?? {})])]
   return (
     <Dialog
@@ -21,7 +23,7 @@ export function AuditEventDialog({ event, onClose }: { event: AuditEvent; onClos
       open
       onOpenChange={onClose}
       title={atBeginning(auditPhrase(event))}
-      description={`${event.type}, ${formatDateTime(event.created_at)}`}
+      description={`${event.type}, ${formats.dateTime(event.created_at)}`}
     >
       <div className="space-y-4">
         <Facts>
@@ -38,7 +40,7 @@ export function AuditEventDialog({ event, onClose }: { event: AuditEvent; onClos
         </Facts>
         {event.erased_at && (
           <Notice>
-            The values were erased with their record on {formatDateTime(event.erased_at)}. The chain still holds.
+            The values were erased with their record on {formats.dateTime(event.erased_at)}. The chain still holds.
           </Notice>
         )}
         {names.length > 0 && (

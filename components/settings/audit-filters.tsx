@@ -1,6 +1,8 @@
 'use client'
 import { usePathname, useSearchParams } from 'next/navigation'
+import { useFormats } from '@/lib/client/formats'
 import type { QueryParameters } from '@/lib/client/api'
+import { dayAfter } from '@/lib/formats'
 import { atBeginning, humanise } from '@/lib/format'
 import { OFFERED_PERIODS, periodWords } from '@/lib/resource/period-words'
 import { ReferenceInput } from '@/components/resource/reference-input'
@@ -18,6 +20,7 @@ type Name = (typeof NAMES)[number]
 export function useAuditFilters() {
   const search = useSearchParams()
   const pathname = usePathname()
+  const formats = useFormats()
   const values = Object.fromEntries(NAMES.map((name) => [name, search.get(name) ?? ''])) as Record<Name, string> // one for each name
   const change = (changes: Partial<Record<Name, string>>) => {
     const next = new URLSearchParams(Object.entries({ ...values, ...changes }).filter(([, value]) => value))
@@ -28,19 +31,13 @@ export function useAuditFilters() {
     ...exact,
     'type[starts_with]': type.trim(),
     created_at: when,
-    'created_at[gte]': midnight(from),
-    'created_at[lt]': midnight(to, 1),
+    'created_at[gte]': isDay(from) ? formats.startOfDay(from).toISOString() : '',
+    'created_at[lt]': isDay(to) ? formats.startOfDay(dayAfter(to, 1)).toISOString() : '',
   }
   return { values, change, query, isNarrowed: NAMES.some((name) => values[name]) }
 }
 
-/** Where a day begins for the reader; of the day after it where `later` is 1. */
-function midnight(day: string, later = 0): string {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return ''
-  const date = new Date(`${day}T00:00`)
-  date.setDate(date.getDate() + later)
-  return date.toISOString()
-}
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** Filters by what happened, to which record, by whom and when. */
 export function AuditFilters({ values, change, isNarrowed }: Omit<ReturnType<typeof useAuditFilters>, 'query'>) {

@@ -13,6 +13,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { AuditActor } from './audit-actor'
 import { AuditChain } from './audit-chain'
 import { AuditEventDialog } from './audit-event-dialog'
+import { AuditExport } from './audit-export'
 import { AuditFilters, useAuditFilters } from './audit-filters'
 import { AuditSentence } from './audit-sentence'
 
@@ -59,17 +60,18 @@ export function AuditLog() {
     <>
       <PageHeader
         title="Audit log"
-        back={{ href: '/settings', label: 'Settings' }}
         description="Every change and every look at a document, with who did it. Rows are only ever added."
         actions={
           <>
             <ShowAsApi
               requests={[
                 { title: 'This list', request: { path, query } },
+                { title: 'As a file', request: { path: `${path}/file`, query: { ...query, format: 'csv' } } },
                 { title: 'Check the chain', request: { path: `${path}/verification` } },
               ]}
             />
             <AuditChain />
+            <AuditExport path={path} query={{ ...query, sort: state.sort }} />
           </>
         }
       />

@@ -4,7 +4,9 @@ import type { AuditEvent } from '@/lib/reports/audit/schema'
 
 /** What events of a certain kind say before the name of their record. */
 const PHRASES: Record<string, string> = {
+  'account.signed_in': 'signed in',
   'api_key.revoked': 'revoked the API key',
+  'audit_event.exported': 'exported the audit log',
   'contact.verification_expiring': 'announced the end of the verification of the contact',
   'deal.gate_overridden': 'passed the gate of a stage with the deal',
   'deal.stage_changed': 'moved the deal',
@@ -20,6 +22,7 @@ const PHRASES: Record<string, string> = {
   'session.face_compared': 'compared a face for the check',
   'session.redacted': 'erased the details of the check',
   'session.review_requested': 'asked for a review of the check',
+  'webhook.tested': 'sent a test event to the webhook',
   'workflow.published': 'published the workflow',
 }
 const VERBS: Record<string, string> = {

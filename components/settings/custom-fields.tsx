@@ -36,7 +36,6 @@ export function CustomFields() {
     <>
       <PageHeader
         title="Fields"
-        back={{ href: '/settings', label: 'Settings' }}
         description="Fields of your own. Records carry them on the screens, in filters, imports and exports, and in the API under custom."
         actions={
           <>

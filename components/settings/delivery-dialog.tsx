@@ -1,9 +1,9 @@
 'use client'
 import { toast } from 'sonner'
+import { useFormats } from '@/lib/client/formats'
 import { useDelivery, useResend } from '@/lib/client/callback'
 import { useMay } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
-import { formatDateTime } from '@/lib/format'
 import { RecordView } from '@/components/resource/record-view'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -12,6 +12,7 @@ import { Dialog, DialogActions } from '@/components/ui/dialog'
 
 /** One delivery: each attempt and its answer, what was sent, and the button that sends it again. */
 export function DeliveryDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  const formats = useFormats()
   const resend = useResend(id)
   const mayWrite = useMay('callback:write')
   return (
@@ -28,7 +29,7 @@ export function DeliveryDialog({ id, title, onClose }: { id: string; title: stri
                     <Badge tone={!error && response_status !== null && response_status < 300 ? 'success' : 'danger'}>
                       {response_status ?? 'No answer'}
                     </Badge>
-                    <span>{formatDateTime(attempted_at)}</span>
+                    <span>{formats.dateTime(attempted_at)}</span>
                     <span className="text-muted-foreground tabular-nums">{duration_ms} ms</span>
                     <span className="basis-full truncate text-[0.8125rem] text-muted-foreground">{error ?? url}</span>
                   </li>

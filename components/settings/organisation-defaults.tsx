@@ -31,7 +31,7 @@ export function OrganisationDefaults({
     )
   }
   return (
-    <Card title="Currency and time zone">
+    <Card id="defaults" title="Currency and time zone">
       <form onSubmit={submit} className="space-y-4">
         {save.isError && <ProblemNotice error={save.error} />}
         <Field label="Currency" hint="New deals start with it; each deal can have another.">
@@ -53,7 +53,7 @@ export function OrganisationDefaults({
         </Field>
         <Field
           label="Time zone"
-          hint="Where the organisation is. Screens show times in the zone of whoever reads them."
+          hint="Where the organisation is. Screens show times by it, unless a member prefers another one."
         >
           {(control) => (
             <Select {...control} disabled={!mayWrite} value={zone} onChange={(event) => setZone(event.target.value)}>

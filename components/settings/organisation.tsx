@@ -60,7 +60,7 @@ function Name({ organisation: { id, name, version } }: { organisation: Organisat
   const rename = useChangeOrganisation()
   const mayWrite = useMay('organisation:write')
   return (
-    <Card title="Name and id">
+    <Card id="name" title="Name and id">
       <div className="space-y-4">
         <SettingForm
           key={version}
@@ -102,7 +102,7 @@ function SignIn({ organisation: { two_factor_required: isRequired, version } }: 
       },
     )
   return (
-    <Card title="Signing in">
+    <Card id="sign-in" title="Signing in">
       <div className="space-y-3">
         {change.isError && <ProblemNotice error={change.error} />}
         <Checkbox
@@ -128,7 +128,11 @@ function SignIn({ organisation: { two_factor_required: isRequired, version } }: 
 
 function SampleData({ isThere }: { isThere: boolean }) {
   return (
-    <Card title="Sample data" description="Invented companies, contacts, deals, tasks and notes, for looking around.">
+    <Card
+      id="sample-data"
+      title="Sample data"
+      description="Invented companies, contacts, deals, tasks and notes, for looking around."
+    >
       {isThere ? <RemoveSampleData /> : <AddSampleData />}
     </Card>
   )
@@ -140,6 +144,7 @@ function Deletion() {
   const remove = useDeleteOrganisation()
   return (
     <Card
+      id="deletion"
       title="Delete the organisation"
       description="For owners. To hand it over instead, make another member an owner."
     >

@@ -60,7 +60,7 @@ export function Pipelines() {
           {
             field: 'stages',
             render: ({ stages }) => (
-              <span className="text-muted-foreground">{stages.map(({ name }) => name).join(' → ')}</span>
+              <span className="line-clamp-2 text-muted-foreground">{stages.map(({ name }) => name).join(' → ')}</span>
             ),
           },
         ]}

@@ -21,7 +21,7 @@ interface StageGateProps {
 export function StageGate({ gate, name, disabled, onChange }: StageGateProps) {
   const [open, setOpen] = useState(false)
   const words = gate?.checks.length ? `Needs the contact verified: ${gateInWords(gate)}` : null
-  if (disabled) return words ? <p className="mt-1 text-[0.8125rem] text-muted-foreground">{words}</p> : null
+  if (disabled) return words ? <p className="text-[0.8125rem] text-muted-foreground">{words}</p> : null
   return (
     <Popover
       open={open}
@@ -31,7 +31,7 @@ export function StageGate({ gate, name, disabled, onChange }: StageGateProps) {
         <Button
           variant="ghost"
           size="small"
-          className="mt-1 h-auto min-h-7 max-w-full py-0.5 text-left whitespace-normal text-muted-foreground"
+          className="h-auto min-h-7 max-w-full py-0.5 text-left whitespace-normal text-muted-foreground"
         >
           <ShieldCheck aria-hidden className={words ? 'text-primary' : undefined} />
           <span>

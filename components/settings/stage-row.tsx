@@ -8,6 +8,7 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { probabilityFor, type StageDraft } from './stage-drafts'
 import { StageGate } from './stage-gate'
+import { StageRot } from './stage-rot'
 
 interface StageRowProps {
   stage: StageDraft
@@ -99,34 +100,53 @@ export function StageRow({
           />
           %
         </span>
-        {!disabled && (
-          <span className="ml-auto flex">
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Move ${name} up`}
-              disabled={place === 0}
-              onClick={() => onMove(place - 1)}
-            >
-              <ArrowUp />
-            </Button>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Move ${name} down`}
-              disabled={place === last}
-              onClick={() => onMove(place + 1)}
-            >
-              <ArrowDown />
-            </Button>
-            <Button variant="ghost" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
-              <Trash2 />
-            </Button>
-          </span>
+        {!disabled && <StagePlace {...{ name, place, last, onMove, onRemove }} />}
+      </div>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4">
+        <StageGate
+          gate={stage.gate}
+          name={name}
+          disabled={disabled}
+          onChange={(gate) => onChange({ ...stage, gate })}
+        />
+        {stage.status === 'open' && (
+          <StageRot
+            days={stage.rots_after_days}
+            name={name}
+            disabled={disabled}
+            onChange={(rots_after_days) => onChange({ ...stage, rots_after_days })}
+          />
         )}
       </div>
-      <StageGate gate={stage.gate} name={name} disabled={disabled} onChange={(gate) => onChange({ ...stage, gate })} />
       {error && <p className="mt-1 text-[0.8125rem] text-destructive">{error}</p>}
     </li>
   )
 }
+
+type StagePlaceProps = Pick<StageRowProps, 'place' | 'last' | 'onMove' | 'onRemove'> & { name: string }
+
+const StagePlace = ({ name, place, last, onMove, onRemove }: StagePlaceProps) => (
+  <span className="ml-auto flex">
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={`Move ${name} up`}
+      disabled={place === 0}
+      onClick={() => onMove(place - 1)}
+    >
+      <ArrowUp />
+    </Button>
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={`Move ${name} down`}
+      disabled={place === last}
+      onClick={() => onMove(place + 1)}
+    >
+      <ArrowDown />
+    </Button>
+    <Button variant="ghost" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <Trash2 />
+    </Button>
+  </span>
+)

@@ -20,7 +20,6 @@ export function Tags() {
     <>
       <PageHeader
         title="Tags"
-        back={{ href: '/settings', label: 'Settings' }}
         description="Renaming a tag renames it on every record that carries it. Deleting one takes its colour away; records keep the word."
         actions={
           <>

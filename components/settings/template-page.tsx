@@ -40,7 +40,7 @@ function TemplateView({ record }: { record: Template }) {
   return (
     <>
       <PageHeader
-        back={{ href: '/settings/templates', label: 'Templates' }}
+        back={{ href: '/settings/identity-checks', label: 'Identity checks' }}
         title={record.name}
         mark={record.is_default && <Badge tone="accent">Default</Badge>}
         description="A check keeps the template as it was when the check was created."

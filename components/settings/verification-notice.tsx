@@ -26,7 +26,7 @@ export function VerificationNotice({
       save.mutate({ verification_notice_days: Number(days), version }, { onSuccess: () => toast.success('Saved') })
   }
   return (
-    <Card title="Verifications that end">
+    <Card id="notice" title="Verifications that end">
       <form noValidate onSubmit={submit} className="space-y-4">
         {save.isError && <ProblemNotice error={save.error} />}
         <Field

@@ -1,25 +1,16 @@
 'use client'
-import {
-  CopyCheck,
-  Keyboard,
-  LogOut,
-  Monitor,
-  Moon,
-  Plus,
-  Settings,
-  Sun,
-  Upload,
-  UserPlus,
-  type LucideIcon,
-} from 'lucide-react'
+import { CopyCheck, Keyboard, LogOut, Monitor, Moon, Plus, Sun, Upload, UserPlus, type LucideIcon } from 'lucide-react'
 import { signOut } from 'next-auth/react'
+import type { Theme } from '@/lib/accounts/schema'
+import { useChangePreferences } from '@/lib/client/preferences'
 import { useMembership } from '@/lib/client/organisation'
 import type { Permission } from '@/lib/auth/permissions'
 import { inSentence } from '@/lib/format'
 import { SCREENS } from '@/components/crm/screens'
 import { isPermitted } from './permitted'
-import { DUPLICATES_PAGES, PLACES, SETTINGS_PAGES } from './places'
-import { chooseTheme, type Theme } from './theme'
+import { findByWords } from './find-by-words'
+import { DUPLICATES_PAGES, PLACES } from './places'
+import { ALL_SETTINGS } from './settings-places'
 
 /** Something that the palette can do: go somewhere, or act at once. */
 export interface Command {
@@ -56,12 +47,13 @@ const COMMANDS: Command[] = [
     Icon: CopyCheck,
     words,
   })),
-  ...SETTINGS_PAGES.map(({ label, href, words, permission }) => ({
-    id: href,
-    label: `Go to ${label}`,
+  ...ALL_SETTINGS.map(({ label, href, Icon, page, words, permission }) => ({
+    id: `${href} ${label}`,
+    label: page === null ? `Go to ${label}` : label,
     to: href,
-    Icon: Settings,
+    Icon,
     words: `settings ${words}`,
+    ...(page !== null && { hint: page }),
     ...(permission && { permission }),
   })),
   ...SCREENS.map(({ resource: { name, path, label }, href }) => ({
@@ -104,13 +96,6 @@ const COMMANDS: Command[] = [
     words: 'csv upload contacts',
     permission: 'imports:write',
   },
-  ...THEMES.map(([theme, Icon, words]) => ({
-    id: `theme-${theme}`,
-    label: `Theme: ${theme}`,
-    to: () => chooseTheme(theme),
-    Icon,
-    words: `${words} mode appearance colours`,
-  })),
   {
     id: 'sign-out',
     label: 'Sign out',
@@ -120,32 +105,21 @@ const COMMANDS: Command[] = [
   },
 ]
 
-const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[\s:-]+/)
-    .filter(Boolean)
-
-/** Each word that was typed begins a word of the command. */
-function matches({ label, words = '' }: Pick<Command, 'label' | 'words'>, typed: string): boolean {
-  const known = wordsOf(`${label} ${words}`)
-  return wordsOf(typed).every((word) => known.some((one) => one.startsWith(word)))
-}
-
 /** What this reader can do that the words ask for; those whose own name begins so come first. */
 export function useCommands(typed: string, ofPage: Command[], onHelp: () => void): Command[] {
   const membership = useMembership()
+  const { mutate } = useChangePreferences()
+  const themes: Command[] = THEMES.map(([theme, Icon, words]) => ({
+    id: `theme-${theme}`,
+    label: `Theme: ${theme}`,
+    to: () => mutate({ theme }),
+    Icon,
+    words: `${words} mode appearance colours`,
+  }))
   const help: Command = { id: 'help', label: 'Show keyboard shortcuts', to: onHelp, Icon: Keyboard, words: 'help keys' }
   // What the page offers under the same name is the same.
   const labels = new Set(ofPage.map(({ label }) => label))
-  const others = [...COMMANDS, help].filter(({ label }) => !labels.has(label))
-  const found = [...ofPage, ...others].filter(
-    (command) => isPermitted(membership, command.permission) && matches(command, typed),
-  )
-  const start = typed.trim().toLowerCase()
-  return start
-    ? found.toSorted(
-        (a, b) => Number(b.label.toLowerCase().includes(start)) - Number(a.label.toLowerCase().includes(start)),
-      )
-    : found
+  const others = [...COMMANDS, ...themes, help].filter(({ label }) => !labels.has(label))
+  const permitted = [...ofPage, ...others].filter(({ permission }) => isPermitted(membership, permission))
+  return findByWords(permitted, typed)
 }

@@ -18,9 +18,11 @@ export function MobileTopBar({ membership, onSearch }: { membership: Membership 
         <Search />
       </Button>
       {membership?.me.user && (
-        <div>
-          <UserMenu compact user={membership.me.user} />
-        </div>
+        <MembershipProvider value={membership}>
+          <div>
+            <UserMenu compact user={membership.me.user} />
+          </div>
+        </MembershipProvider>
       )}
     </header>
   )

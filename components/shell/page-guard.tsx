@@ -1,5 +1,6 @@
 'use client'
-import { Lock } from 'lucide-react'
+import { ChevronLeft, Lock } from 'lucide-react'
+import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useCurrent } from '@/lib/client/organisation'
@@ -8,13 +9,20 @@ import { member } from '@/lib/accounts/members/schema'
 import { EmptyState } from '@/components/resource/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { isPermitted } from './permitted'
-import { settingsPageAt } from './places'
+import { settingsPageAt } from './settings-places'
 
 /** In place of a page that the reader's role may not see: who can help. */
 export function PageGuard({ children }: { children: ReactNode }) {
   const current = useCurrent()
-  const page = settingsPageAt(usePathname())
-  if (!page || isPermitted(current, page.permission)) return children
+  const pathname = usePathname()
+  const page = settingsPageAt(pathname)
+  if (!page || isPermitted(current, page.permission))
+    return (
+      <>
+        {page && pathname.split('/').length === 3 && <BackOnPhones />}
+        {children}
+      </>
+    )
   return (
     <>
       <PageHeader title={page.label} />
@@ -26,6 +34,17 @@ export function PageGuard({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+/** On a desk the settings stand at the left all the while; a page that says the way back itself says it once. */
+const BackOnPhones = () => (
+  <Link
+    href="/settings"
+    className="-ml-1 mb-1 inline-flex items-center gap-0.5 text-[0.8125rem] text-muted-foreground hover:text-foreground md:hidden [&:has(+header>a)]:hidden"
+  >
+    <ChevronLeft aria-hidden className="size-4" />
+    Settings
+  </Link>
+)
 
 const MOST_NAMED = 3
 

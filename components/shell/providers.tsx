@@ -1,16 +1,28 @@
 'use client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { AskedLocaleProvider } from '@/lib/client/formats'
 import { ChosenBeforeProvider } from '@/lib/client/organisation'
+import type { Locale } from '@/lib/formats'
 import { newQueryClient } from '@/lib/client/query-client'
 import { Toaster } from '@/components/ui/toaster'
 
+interface ProvidersProps {
+  /** The organisation that this browser showed last. */
+  chosen: string | null
+  /** That the browser asks for. */
+  locale: Locale
+  children: ReactNode
+}
+
 /** What every screen of the CRM needs around it. */
-export function Providers({ chosen, children }: { chosen: string | null; children: ReactNode }) {
+export function Providers({ chosen, locale, children }: ProvidersProps) {
   const [client] = useState(newQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <ChosenBeforeProvider value={chosen}>{children}</ChosenBeforeProvider>
+      <AskedLocaleProvider value={locale}>
+        <ChosenBeforeProvider value={chosen}>{children}</ChosenBeforeProvider>
+      </AskedLocaleProvider>
       <Toaster />
     </QueryClientProvider>
   )

@@ -15,6 +15,7 @@ import { Palette } from './palette'
 import { ShortcutHelp } from './shortcut-help'
 import { useShortcuts } from './shortcuts'
 import { Sidebar } from './sidebar'
+import { useLooks } from './theme'
 
 /** The frame around every screen of the CRM. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const onPalette = useCallback(() => setPaletteOpen(true), [])
   const onHelp = useCallback(() => setHelpOpen(true), [])
   useShortcuts({ onPalette, onHelp })
+  useLooks()
   return (
     <div className="flex min-h-dvh">
       <a

@@ -4,20 +4,38 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { MembershipProvider, type Membership } from '@/lib/client/organisation'
-import { classNames } from '@/components/ui/class-names'
 import { Kbd } from '@/components/ui/kbd'
 import { Skeleton } from '@/components/ui/skeleton'
 import { FavouriteViews, usePlaces } from './kept-views'
 import { linkStyle } from './link-style'
 import { OrganisationMenu } from './organisation-menu'
-import { useSettingsPages } from './permitted'
 import { isAt, PLACES, type Place } from './places'
+import { SettingsSidebar } from './settings-index'
 import { UserMenu } from './user-menu'
 
 /** Navigation at the left of wide screens. */
 export function Sidebar({ membership, onSearch }: { membership: Membership | null; onSearch: () => void }) {
   return (
     <aside className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-1 border-r bg-sidebar p-2.5 md:flex">
+      {isAt(usePathname(), '/settings') ? (
+        <SettingsSidebar />
+      ) : (
+        <OfTheCrm membership={membership} onSearch={onSearch} />
+      )}
+      {membership?.me.user ? (
+        <MembershipProvider value={membership}>
+          <UserMenu user={membership.me.user} />
+        </MembershipProvider>
+      ) : (
+        <div className="h-9" />
+      )}
+    </aside>
+  )
+}
+
+function OfTheCrm({ membership, onSearch }: { membership: Membership | null; onSearch: () => void }) {
+  return (
+    <>
       {membership ? (
         <OrganisationMenu membership={membership} />
       ) : (
@@ -44,8 +62,7 @@ export function Sidebar({ membership, onSearch }: { membership: Membership | nul
       ) : (
         <Navigation places={PLACES} />
       )}
-      {membership?.me.user ? <UserMenu user={membership.me.user} /> : <div className="h-9" />}
-    </aside>
+    </>
   )
 }
 
@@ -60,7 +77,6 @@ function OwnNavigation() {
 
 function Navigation({ places, children }: { places: Place[]; children?: ReactNode }) {
   const pathname = usePathname()
-  const settingsPages = useSettingsPages()
   return (
     <nav aria-label="Main" className="flex flex-1 flex-col gap-0.5 overflow-y-auto">
       {places.map(({ href, label, Icon, key }) => (
@@ -75,17 +91,6 @@ function Navigation({ places, children }: { places: Place[]; children?: ReactNod
           {label}
         </Link>
       ))}
-      {isAt(pathname, '/settings') &&
-        settingsPages.map(({ href, label }) => (
-          <Link
-            key={href}
-            href={href}
-            aria-current={isAt(pathname, href) ? 'page' : undefined}
-            className={classNames(linkStyle, 'ml-4 border-l border-transparent pl-2.5')}
-          >
-            {label}
-          </Link>
-        ))}
       {children}
     </nav>
   )

@@ -1,14 +1,14 @@
 'use client'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { THEMES, type Theme } from '@/lib/accounts/schema'
+import { useMembership } from '@/lib/client/organisation'
+import { showDensity } from '@/components/resource/grid/density'
 import { THEME_STORAGE_KEY } from './theme-script'
-
-export const THEMES = ['system', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
 
 const CHANGED = 'theme-chosen'
 
-/** Keeps the choice in this browser and shows it at once. */
-export function chooseTheme(theme: Theme): void {
+/** Shows the theme at once, and at the next first paint of this browser. */
+function showTheme(theme: Theme): void {
   document.documentElement.classList.remove('light', 'dark')
   if (theme === 'system') localStorage.removeItem(THEME_STORAGE_KEY)
   else {
@@ -24,4 +24,19 @@ function subscribe(listener: () => void): () => void {
 }
 const current = (): Theme => THEMES.find((theme) => theme === localStorage.getItem(THEME_STORAGE_KEY)) ?? 'system'
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, current, () => 'system')
+/** What the member chose; what this browser was told while they chose nothing. */
+export function useTheme(): Theme {
+  const here = useSyncExternalStore(subscribe, current, () => 'system' as const)
+  return useMembership()?.organisation.preferences.theme ?? here
+}
+
+/** The screen follows the member's theme and density, wherever they are changed. */
+export function useLooks(): void {
+  const { theme, density } = useMembership()?.organisation.preferences ?? {}
+  useEffect(() => {
+    if (theme) showTheme(theme)
+  }, [theme])
+  useEffect(() => {
+    if (density) showDensity(density)
+  }, [density])
+}

@@ -3,16 +3,18 @@ import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { signOut } from 'next-auth/react'
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
-import type { Me } from '@/lib/accounts/schema'
+import { THEMES, type Me, type Theme } from '@/lib/accounts/schema'
+import { useChangePreferences } from '@/lib/client/preferences'
 import { humanise } from '@/lib/format'
 import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu'
-import { chooseTheme, THEMES, useTheme, type Theme } from './theme'
+import { useTheme } from './theme'
 
 const ICONS: Record<Theme, ReactNode> = { system: <Monitor />, light: <Sun />, dark: <Moon /> }
 
 /** Who is signed in, the theme, and the way out. */
 export function UserMenu({ user, compact = false }: { user: NonNullable<Me['user']>; compact?: boolean }) {
   const theme = useTheme()
+  const { mutate } = useChangePreferences()
   const router = useRouter()
   const trigger = (
     <button
@@ -36,7 +38,7 @@ export function UserMenu({ user, compact = false }: { user: NonNullable<Me['user
       <MenuLabel>Theme</MenuLabel>
       <MenuChoices
         value={theme}
-        onValueChange={(value) => chooseTheme(THEMES.find((one) => one === value) ?? 'system')}
+        onValueChange={(value) => mutate({ theme: THEMES.find((one) => one === value) ?? 'system' })}
       >
         {THEMES.map((one) => (
           <MenuChoice key={one} value={one}>

@@ -2,6 +2,8 @@ import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names'
 
 interface CardProps {
+  /** Of addresses that lead to it: `#password`. */
+  id?: string
   title?: ReactNode
   description?: ReactNode
   actions?: ReactNode
@@ -10,10 +12,14 @@ interface CardProps {
 }
 
 /** A titled part of a page. */
-export function Card({ title, description, actions, className, children }: CardProps) {
+export function Card({ id: place, title, description, actions, className, children }: CardProps) {
   const id = useId()
   return (
-    <section aria-labelledby={title ? id : undefined} className={classNames('rounded-lg border bg-card', className)}>
+    <section
+      id={place}
+      aria-labelledby={title ? id : undefined}
+      className={classNames('scroll-mt-16 rounded-lg border bg-card', className)}
+    >
       {(title || actions) && (
         <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b px-4 py-2.5">
           <div className="min-w-0">

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@/lib/format'
+import { useFormats } from '@/lib/client/formats'
 import type { RunStep } from '@/lib/workflows/schema'
 import type { StepType } from '@/lib/workflows/definition/steps'
 import { CodeBlock } from '@/components/ui/code-block'
@@ -24,6 +24,7 @@ function tellingOf({ type, input, output }: RunStep): string | null {
 
 /** What became of each step, with what went in and what came out. */
 export function RunSteps({ steps }: { steps: RunStep[] }) {
+  const formats = useFormats()
   return (
     <ol className="divide-y rounded-md border">
       {steps.map((step) => (
@@ -47,7 +48,7 @@ export function RunSteps({ steps }: { steps: RunStep[] }) {
             <div className="mt-2 space-y-2">
               {step.due_at && step.status === 'waiting' && (
                 <p className="text-[0.8125rem] text-muted-foreground">
-                  Goes on {formatDateTime(step.due_at)} at the latest.
+                  Goes on {formats.dateTime(step.due_at)} at the latest.
                 </p>
               )}
               <Shown label="Input" value={step.input} />

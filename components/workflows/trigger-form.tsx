@@ -1,4 +1,5 @@
 'use client'
+import { useFormats } from '@/lib/client/formats'
 import { inSentence } from '@/lib/format'
 import type { Trigger, TriggerType } from '@/lib/workflows/definition/trigger'
 import { ReferenceInput } from '@/components/resource/reference-input'
@@ -43,7 +44,7 @@ export function TriggerForm() {
   const { trigger } = definition
   const set = (next: Trigger) => change({ ...definition, trigger: next }, '/trigger')
   const resource = 'resource' in trigger && trigger.resource ? trigger.resource : 'contacts'
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = useFormats().timeZone
   return (
     <div className="space-y-4">
       <Field label="What starts it">

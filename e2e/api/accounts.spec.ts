@@ -404,3 +404,25 @@ test('an organisation has a currency and a time zone: refused when there is no s
     organisations: [{ time_zone: 'America/New_York', default_currency: null }],
   })
 })
+
+test('what a member prefers is theirs: refused when there is no such thing or for a key, told by me, taken back by null', async () => {
+  const ours = await newOrganisation('Prefers')
+  const { cookie } = await signIn(ours.email, ours.password, someAddress())
+  const prefer = (json: object, sent: object = { cookie }) => call('PATCH', ours.path('preferences'), { ...sent, json })
+  expect(notProblem(await prefer({ theme: 'dark' }, { key: ours.key }), 404, 'not_found')).toBeNull()
+  for (const [json, pointer] of [
+    [{ locale: 'tlh-QO' }, '/locale'],
+    [{ time_zone: 'Norwich' }, '/time_zone'],
+    [{ first_day_of_week: 1 }, '/first_day_of_week'],
+    [{ density: 'huge' }, '/density'],
+    [{ theme: 'pink' }, '/theme'],
+    [{ colour: 'pink' }, '/colour'],
+  ] as const)
+    expect(problemOf(await prefer(json)).errors?.map((error) => error.pointer)).toEqual([pointer])
+  const chosen = { locale: 'de-AT', time_zone: 'Europe/Vienna', first_day_of_week: 'saturday', theme: 'dark' }
+  expect(await made(prefer(chosen))).toMatchObject({ ...chosen, density: null })
+  expect(await made(prefer({ locale: null, density: 'comfortable' }))).toMatchObject({ locale: null, theme: 'dark' })
+  expect(await made(call('GET', '/api/v1/me', { cookie }))).toMatchObject({
+    organisations: [{ preferences: { ...chosen, locale: null, density: 'comfortable' } }],
+  })
+})

@@ -112,7 +112,9 @@ test('contacts, companies and deals by a key of theirs; deals move; merges are m
   await does('upsert_company_by_domain', { value: 'una.example' }, { json: { name: 'Una Ltd' } })
   await does('upsert_company_by_external_id', { source: 'erp', value: '7' }, { json: { name: 'Uri Ltd' } })
   const deal = await does('upsert_deal_by_external_id', { source: 'erp', value: '7' }, { json: { name: 'Flat 3' } })
+  await does('create_deal', {}, { json: { name: 'Flat 4' } })
   await does('move_deal', { id: deal.id }, { json: { stage_id: deal.stage_id } })
+  await does('undo_deal_move', { id: deal.id })
   await does('list_stage_history', { id: deal.id })
   await does('make_template_default', { id: (await does('create_template', {}, { json: DEFAULT_TEMPLATE })).id })
   const [survivor, merged] = [
@@ -154,6 +156,7 @@ test('what is read across collections', async () => {
   await does('get_audit_event', { id: audit.data[0]?.id ?? '' })
   for (const operation of [
     'verify_audit_events',
+    'download_audit_events',
     'list_changes',
     'get_dashboard',
     'get_me',

@@ -3,7 +3,7 @@ import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { SERVER } from '../fixtures/server'
 import { call, notProblem, problemOf } from './call'
 import { rested, upload, type RowJob } from './jobs'
-import { made } from './records'
+import { keyWithRole, made } from './records'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 
 let ours: Organisation
@@ -94,3 +94,25 @@ async function goesOn(format: string) {
     { full_name: 'Bob', job_title: '-5' },
   ])
 }
+
+test('the audit log is a file for admins alone, as its filters leave it', async () => {
+  const log = (query: string, key = ours.key) => call('GET', ours.path(`audit_events/file${query}`), { key })
+  const { key } = await keyWithRole(ours, 'member')
+  expect(notProblem(await log('', key), 403, 'forbidden')).toBeNull()
+  for (const [query, parameter] of [
+    ['?format=pdf', 'format'],
+    ['?limit=5', 'limit'],
+    ['?colour=red', 'colour'],
+  ] as const)
+    expect(problemOf(await log(query)).errors?.map((error) => error.parameter)).toEqual([parameter])
+  const answer = await log('?type=contact.created&sort=created_at')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''audit%20log%20.*\.csv$/)
+  const lines = (answer.text ?? '').trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,contact\.created,api_key,/)
+  const taken = await made<{ data: object[] }>(
+    call('GET', ours.path('audit_events?type=audit_event.exported'), { key: ours.key }),
+  )
+  expect(taken.data).toMatchObject([{ details: { format: 'csv', filter: { type: 'contact.created' } } }])
+})

@@ -183,7 +183,17 @@ test('no screen, in either theme and at either width, has anything that axe find
   /** Beyond the pages: what opens over them, and other ways to show them. */
   const more: [string, (page: Page) => Promise<void>][] = [
     ['/user', async () => undefined],
-    ['/deals?layout=board', async () => undefined],
+    ['/deals?layout=board', async (shown) => shown.getByRole('article').first().waitFor()],
+    ['/deals?layout=forecast', async (shown) => shown.getByRole('article').first().waitFor()],
+    [
+      '/deals?layout=calendar',
+      async (shown) =>
+        shown
+          .getByText(/^(Closes|Due)/)
+          .first()
+          .waitFor(),
+    ],
+    ['/tasks?layout=calendar', async (shown) => shown.getByText(/^Due/).first().waitFor()],
     [
       '/settings/outbox',
       async (shown) => {

@@ -58,6 +58,7 @@ test('a reader is offered nothing that changes anything, and is told who can ope
     '/settings/fields',
     '/settings/pipelines',
     '/settings/templates',
+    '/settings/identity-checks',
   ]
   for (const screen of screens) {
     await page.goto(screen, { waitUntil: 'networkidle' })
@@ -66,11 +67,11 @@ test('a reader is offered nothing that changes anything, and is told who can ope
   }
   await page.goto('/settings')
   await expect(page.getByRole('main').getByRole('link', { name: 'Members' })).toBeVisible()
-  for (const hidden of ['API Keys', 'Identity checks', 'Audit log', 'Import and export'])
+  for (const hidden of ['API Keys', 'Webhooks', 'Audit log', 'Import and export'])
     await expect(page.getByRole('main').getByRole('link', { name: hidden })).toHaveCount(0)
   for (const [path, title] of [
     ['/settings/api-keys', 'API Keys'],
-    ['/settings/identity-checks', 'Identity checks'],
+    ['/settings/webhooks', 'Webhooks'],
     ['/settings/audit-log', 'Audit log'],
     ['/settings/exports', 'Import and export'],
   ] as const) {

@@ -58,7 +58,7 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   const card = page.getByRole('article', { name: 'Twelve flats' })
   await expect(page.getByRole('region', { name: 'New' }).getByText('£12,500.50').first()).toBeVisible()
   await atRest(page)
-  await card.dragTo(page.getByRole('region', { name: 'Qualified' }))
+  await card.dragTo(page.getByRole('region', { name: 'Qualified' }), { steps: 10 })
   await expect(
     page.getByRole('region', { name: 'Qualified' }).getByRole('article', { name: 'Twelve flats' }),
   ).toBeVisible()
@@ -68,10 +68,11 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   await expect(page.getByRole('button', { name: 'Move to Lost' })).toBeDisabled()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Move Twelve flats' })).toBeFocused()
+  await page.getByRole('button', { name: 'Unfold Won' }).click()
   await page.getByRole('button', { name: 'Move Twelve flats' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Won' }).press('Enter')
   await expect(page.getByRole('region', { name: 'Won' }).getByRole('article', { name: 'Twelve flats' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Move Twelve flats' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Twelve flats' })).toBeFocused()
   await expect(page.getByText('Twelve flats is in Won now')).toBeVisible()
 
   await page.getByRole('link', { name: 'Twelve flats' }).click()

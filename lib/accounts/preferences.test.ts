@@ -3,8 +3,20 @@ import type { Context } from '@/lib/resource/context'
 import { newMember } from '@/testing/member'
 import { newTenant } from '@/testing/tenant'
 import { preferencesOf, updatePreferences } from './preferences'
+import { preferencesPatchSchema } from './schema'
 
 const now = new Date()
+/** As they come. */
+const NOTHING = {
+  favourite_views: [],
+  default_views: {},
+  closed_steps: [],
+  locale: null,
+  time_zone: null,
+  first_day_of_week: null,
+  density: null,
+  theme: null,
+}
 const [one, two] = ['01a20000-0000-7000-8000-000000000001', '01a20000-0000-7000-8000-000000000002']
 
 it('keeps how each member likes the screens of each organisation', async () => {
@@ -15,14 +27,20 @@ it('keeps how each member likes the screens of each organisation', async () => {
   const asMax = { type: 'user' as const, id: max.userId }
   await expect(change(ours, { type: 'api_key', id: null }, {})).rejects.toMatchObject({ code: 'not_found' })
   expect(await change(ours, asMax, { favourite_views: [two, one] })).toEqual({
+    ...NOTHING,
     favourite_views: [two, one],
-    default_views: {},
-    closed_steps: [],
   })
   expect(await change(ours, asMax, { default_views: { contacts: one } })).toEqual({
+    ...NOTHING,
     favourite_views: [two, one],
     default_views: { contacts: one },
-    closed_steps: [],
+  })
+  const german = { locale: 'de-AT', time_zone: 'Europe/Vienna', first_day_of_week: 'sunday', theme: 'dark' } as const
+  expect(await change(ours, asMax, german)).toMatchObject({ ...german, density: null, favourite_views: [two, one] })
+  expect(await change(ours, asMax, { locale: null, density: 'comfortable' })).toMatchObject({
+    ...german,
+    locale: null,
+    density: 'comfortable',
   })
   // Nobody else's changed, and Max is no member elsewhere.
   expect(await change(ours, { type: 'user', id: mia.userId }, {})).toEqual(preferencesOf({}))
@@ -30,7 +48,24 @@ it('keeps how each member likes the screens of each organisation', async () => {
 })
 
 it('reads whatever was kept', () => {
-  const nothing = { favourite_views: [], default_views: {}, closed_steps: [] }
-  for (const kept of [{}, { favourite_views: 'x', default_views: [1] }, { favourite_views: [one, one], later: true }])
-    expect(preferencesOf(kept)).toEqual(nothing)
+  for (const kept of [
+    {},
+    { favourite_views: 'x', default_views: [1] },
+    { favourite_views: [one, one], later: true },
+    { locale: 'tlh-QO', time_zone: 'Mars/Olympus', first_day_of_week: 3, density: 'huge', theme: {} },
+  ])
+    expect(preferencesOf(kept)).toEqual(NOTHING)
+})
+
+it('takes only what there is', () => {
+  const pointers = (body: object) =>
+    preferencesPatchSchema.safeParse(body).error?.issues.map(({ path }) => path.join('.'))
+  expect(pointers({ locale: 'tlh-QO' })).toEqual(['locale'])
+  expect(pointers({ time_zone: 'Mars/Olympus' })).toEqual(['time_zone'])
+  expect(pointers({ first_day_of_week: 'friday', density: 'huge', theme: 'pink' })).toEqual([
+    'first_day_of_week',
+    'density',
+    'theme',
+  ])
+  expect(pointers({ locale: null, time_zone: 'Europe/London', theme: 'system' })).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currentPasswordSchema } from '@/lib/auth/schema'
 import { PERMISSIONS, ROLES } from '@/lib/auth/permissions'
+import { LOCALES, WEEK_DAYS } from '@/lib/formats'
 
 export const newPasswordSchema = z
   .string()
@@ -18,14 +19,11 @@ const isTimeZone = (name: string): boolean => {
     return false
   }
 }
-const timeZoneSchema = z
-  .string()
-  .max(100)
-  .refine(isTimeZone, 'is not a time zone such as Europe/London')
-  .meta({
-    description: 'Time zone of the organisation, an IANA name such as `Europe/London`.',
-    example: 'Europe/London',
-  })
+const timeZoneName = z.string().max(100).refine(isTimeZone, 'is not a time zone such as Europe/London')
+const timeZoneSchema = timeZoneName.meta({
+  description: 'Time zone of the organisation, an IANA name such as `Europe/London`.',
+  example: 'Europe/London',
+})
 const currencySchema = z
   .enum(CURRENCIES)
   .nullable()
@@ -111,12 +109,45 @@ const closedSteps = z
   .max(FIRST_STEPS.length)
   .refine((steps) => new Set(steps).size === steps.length, 'names a step twice')
   .meta({ description: 'First steps that Home no longer offers: skipped, or done.' })
+export const DENSITIES = ['compact', 'comfortable'] as const
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+/** How the screens look and write for one reader. Null is what the organisation or the browser says. */
+const readingShape = {
+  locale: z
+    .enum(LOCALES)
+    .nullable()
+    .meta({ description: 'How dates and numbers are written, a BCP 47 tag; null: as the browser asks.' }),
+  time_zone: timeZoneName
+    .nullable()
+    .meta({
+      description: 'IANA name of the zone whose clocks the screens show; null: that of the organisation.',
+      example: 'Europe/London',
+    }),
+  first_day_of_week: z
+    .enum(WEEK_DAYS)
+    .nullable()
+    .meta({ description: 'Where calendar weeks begin; null: as in the country of the locale.' }),
+  density: z
+    .enum(DENSITIES)
+    .nullable()
+    .meta({ description: 'How high the rows of lists are; null: as this browser was told, else compact.' }),
+  theme: z
+    .enum(THEMES)
+    .nullable()
+    .meta({ description: 'Light, dark, or as the device says; null: as this browser was told, else system.' }),
+}
 /** Reads what any version kept: of what does not fit any more, nothing. */
 export const preferencesSchema = z
   .object({
     favourite_views: favouriteViews.catch([]).default([]),
     default_views: defaultViews.catch({}).default({}),
     closed_steps: closedSteps.catch([]).default([]),
+    locale: readingShape.locale.catch(null).default(null),
+    time_zone: readingShape.time_zone.catch(null).default(null),
+    first_day_of_week: readingShape.first_day_of_week.catch(null).default(null),
+    density: readingShape.density.catch(null).default(null),
+    theme: readingShape.theme.catch(null).default(null),
   })
   .meta({ description: 'How a member likes the screens of an organisation.' })
 export type Preferences = z.output<typeof preferencesSchema>
@@ -124,6 +155,11 @@ export const preferencesPatchSchema = z.strictObject({
   favourite_views: favouriteViews.optional(),
   default_views: defaultViews.optional(),
   closed_steps: closedSteps.optional(),
+  locale: readingShape.locale.optional(),
+  time_zone: readingShape.time_zone.optional(),
+  first_day_of_week: readingShape.first_day_of_week.optional(),
+  density: readingShape.density.optional(),
+  theme: readingShape.theme.optional(),
 })
 export type PreferencesPatch = z.infer<typeof preferencesPatchSchema>
 

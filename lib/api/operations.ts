@@ -18,19 +18,14 @@ import { accountOperations } from './operations/accounts'
 import { apiKeyOperations } from './operations/api-keys'
 import { callbackOperations } from './operations/callback'
 import { comparisonOperations } from './operations/comparisons'
+import { auditOperations } from './operations/audit'
 import { bulkOperations } from './operations/bulk-operations'
 import { companyDuplicateOperations, contactDuplicateOperations } from './operations/duplicates'
 import { exportOperations } from './operations/exports'
 import { inboundOperations } from './operations/inbound'
 import { importOperations } from './operations/imports'
 import { dealOperations, dealUpserts } from './operations/deals'
-import {
-  activityOperations,
-  auditOperations,
-  changeOperations,
-  dashboardOperations,
-  searchOperations,
-} from './operations/insight'
+import { activityOperations, changeOperations, dashboardOperations, searchOperations } from './operations/insight'
 import { mergeOperations } from './operations/merges'
 import { ownAccountOperations } from './operations/own-account'
 import { proposalOperations } from './operations/proposals'

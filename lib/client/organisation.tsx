@@ -60,9 +60,12 @@ export function MembershipProvider({ value, children }: { value: Membership; chi
   return <Current.Provider value={value}>{children}</Current.Provider>
 }
 
+/** Null on pages that belong to no organisation. */
+export const useCurrentIfAny = (): Membership | null => useContext(Current)
+
 /** For everything inside the provider. @throws Error outside of it */
 export function useCurrent(): Membership {
-  const current = useContext(Current)
+  const current = useCurrentIfAny()
   if (!current) throw new Error('useCurrent needs a MembershipProvider above it')
   return current
 }

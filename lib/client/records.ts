@@ -28,10 +28,10 @@ interface ListOptions {
 /** The request of a list: its query string, or the query with a body where there is a tree. */
 export const listRequest = (
   path: string,
-  { limit, sort, q, include, cursor, ...conditions }: QueryParameters,
+  { limit, sort, q, include, expand, cursor, ...conditions }: QueryParameters,
   tree: Filter | null,
 ): ApiRequest => {
-  const common = { limit, sort, q, include, cursor }
+  const common = { limit, sort, q, include, expand, cursor }
   if (!tree) return { path, query: { ...common, ...conditions } }
   const given = Object.entries(conditions).flatMap(([parameter, value]) =>
     valuesOf(value).map((one) => conditionOf(parameter, one)),

@@ -7,16 +7,21 @@ import { useOrganisationPath } from './organisation'
 
 export type SummaryGroup = NonNullable<Summary['groups']>[number]
 
-/** Counts and sums of what a list shows; nothing for collections that have none. */
-export function useSummary(collection: string, asked: SummaryBody, enabled = true): Summary | undefined {
+/** Counts and sums of what a list shows, and what became of asking for them; nothing for collections that have none. */
+export function useSummaryQuery(collection: string, asked: SummaryBody, enabled = true) {
   const path = `${useOrganisationPath()}/${collection}/summary`
   const isAsked = enabled && resourcesFor('views').some((one) => one.path === collection)
-  const { data } = useQuery({
+  const { data, isError, error, refetch } = useQuery({
     queryKey: [path, asked],
     queryFn: () => api({ method: 'POST', path, body: asked }, summarySchema),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
   // What another list has asked for is not this one's.
-  return isAsked ? data : undefined
+  return { data: isAsked ? data : undefined, isError, error, refetch }
 }
+export type SummaryQuery = ReturnType<typeof useSummaryQuery>
+
+/** The same where only the answer matters. */
+export const useSummary = (...of: Parameters<typeof useSummaryQuery>): Summary | undefined =>
+  useSummaryQuery(...of).data

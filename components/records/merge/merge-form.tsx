@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { toast } from 'sonner'
 import { useCreate } from '@/lib/client/records'
 import { merge } from '@/lib/across/merges/schema'
-import { inSentence } from '@/lib/format'
+import { inSentence, listed } from '@/lib/format'
 import { RECORDS } from '@/lib/records'
 import type { Fields, Shape } from '@/lib/resource/define'
 import { shortTitle } from '@/components/resource/columns'
@@ -87,7 +87,7 @@ const counted = (path: string, n: number) => {
 /** "3 deals and 1 note move to Ann Hartley. 2 contacts go; for 30 days it can be undone." */
 function whatMoves(resource: MergeFormProps['resource'], sides: Side[], survivor: Side): string {
   const moved = movedOf(sides, survivor.id)
-  const things = new Intl.ListFormat('en-GB').format(moved.map(([path, n]) => counted(path, n)))
+  const things = listed(moved.map(([path, n]) => counted(path, n)))
   const isOne = moved.length === 1 && moved[0]?.[1] === 1
   const moves = moved.length
     ? `${things} ${isOne ? 'moves' : 'move'} to ${shortTitle(resource, survivor)}.`

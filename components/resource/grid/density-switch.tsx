@@ -1,11 +1,13 @@
 'use client'
 import { AlignJustify, Equal } from 'lucide-react'
+import { useChangePreferences } from '@/lib/client/preferences'
 import { Button } from '@/components/ui/button'
-import { chooseDensity, useDensity } from './density'
+import { useDensity } from './density'
 
 /** Between rows that are close together and rows with air. */
 export function DensitySwitch() {
   const isComfortable = useDensity() === 'comfortable'
+  const { mutate } = useChangePreferences()
   const label = 'Comfortable rows'
   return (
     <Button
@@ -15,7 +17,7 @@ export function DensitySwitch() {
       aria-label={label}
       title={label}
       aria-pressed={isComfortable}
-      onClick={() => chooseDensity(isComfortable ? 'compact' : 'comfortable')}
+      onClick={() => mutate({ density: isComfortable ? 'compact' : 'comfortable' })}
     >
       {isComfortable ? <Equal /> : <AlignJustify />}
     </Button>

@@ -1,5 +1,6 @@
 'use client'
 import { useSyncExternalStore } from 'react'
+import { usePreferences } from '@/lib/client/preferences'
 
 type Density = 'compact' | 'comfortable'
 
@@ -12,8 +13,8 @@ const HEIGHTS = { compact: 34, comfortable: 40, touch: 46 }
 /** Of lists whose cells have two lines or controls. */
 export const TALL_ROW = 52
 
-/** Keeps the choice in this browser and shows it at once; a script sets it before the first paint (shell/theme-script.ts). */
-export function chooseDensity(density: Density): void {
+/** Shows rows so at once, and at the next first paint of this browser, where a script sets it (shell/theme-script.ts). */
+export function showDensity(density: Density): void {
   if (density === 'compact') localStorage.removeItem(STORAGE_KEY)
   else localStorage.setItem(STORAGE_KEY, density)
   document.documentElement.toggleAttribute('data-comfortable', density === 'comfortable')
@@ -30,15 +31,17 @@ function subscribe(listener: () => void): () => void {
   }
 }
 const current = (): Density => (localStorage.getItem(STORAGE_KEY) === 'comfortable' ? 'comfortable' : 'compact')
+const isTouch = () => window.matchMedia(TOUCH).matches
 
-export const useDensity = (): Density => useSyncExternalStore(subscribe, current, () => 'compact')
+/** What the member chose; what this browser was told while they chose nothing. */
+export function useDensity(): Density {
+  const here = useSyncExternalStore(subscribe, current, () => 'compact' as const)
+  return usePreferences().density ?? here
+}
 
 /** The height of a row in pixels. The style sheet places the rows by the same number; this says which of them are in sight. */
 export const useRowHeight = (isTall: boolean): number => {
-  const height = useSyncExternalStore(
-    subscribe,
-    () => (window.matchMedia(TOUCH).matches ? HEIGHTS.touch : HEIGHTS[current()]),
-    () => HEIGHTS.compact,
-  )
-  return isTall ? TALL_ROW : height
+  const density = useDensity()
+  const isHeld = useSyncExternalStore(subscribe, isTouch, () => false)
+  return isTall ? TALL_ROW : HEIGHTS[isHeld ? 'touch' : density]
 }

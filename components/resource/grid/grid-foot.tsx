@@ -1,18 +1,19 @@
 'use client'
 import type { ReactNode } from 'react'
+import { useFormats } from '@/lib/client/formats'
 import { useSummary } from '@/lib/client/summary'
 import type { Rows } from '@/lib/client/rows'
 import { inSentence } from '@/lib/format'
+import type { Formats } from '@/lib/formats'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
-import { formatMoney } from '../numbers'
 
 interface Sum {
   currency: string
   sum: string
 }
-export const moneyWords = (sums: Sum[]): string =>
-  sums.map(({ currency, sum }) => formatMoney(sum, currency)).join(' · ')
+export const moneyWords = (formats: Formats, sums: Sum[]): string =>
+  sums.map(({ currency, sum }) => formats.money(sum, currency, { isAmong: sums.length > 1 })).join(' · ')
 
 interface GridFootProps<F extends Fields> {
   resource: Resource<F>
@@ -23,6 +24,7 @@ interface GridFootProps<F extends Fields> {
 
 /** How many there are, and what their amounts come to. */
 export function GridFoot<F extends Fields>({ resource, rows: { total }, asked }: GridFootProps<F>): ReactNode {
+  const formats = useFormats()
   const fields: Fields = resource.fields
   const amount = fields.currency && Object.values(fields).find(({ kind }) => kind === 'decimal')
   const summary = useSummary(
@@ -34,12 +36,12 @@ export function GridFoot<F extends Fields>({ resource, rows: { total }, asked }:
     <div className="flex h-9 shrink-0 items-center gap-6 border-t bg-sunken px-4 text-[0.8125rem] text-muted-foreground tabular-nums">
       <p role="status" className="shrink-0">
         {total &&
-          `${total.value.toLocaleString('en-GB')}${total.relation === 'gte' ? '+' : ''} ${inSentence(total.value === 1 ? resource.label : resource.plural)}`}
+          `${formats.number(total.value)}${total.relation === 'gte' ? '+' : ''} ${inSentence(total.value === 1 ? resource.label : resource.plural)}`}
       </p>
       {summary && summary.sums.length > 0 && (
         <p className="ml-auto truncate">
           Sum of {inSentence(amount?.label ?? '')}{' '}
-          <span className="font-medium text-foreground">{moneyWords(summary.sums)}</span>
+          <span className="font-medium text-foreground">{moneyWords(formats, summary.sums)}</span>
         </p>
       )}
     </div>

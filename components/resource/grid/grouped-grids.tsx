@@ -1,11 +1,13 @@
 'use client'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { valuesOf, type QueryParameters } from '@/lib/client/api'
+import { useFormats } from '@/lib/client/formats'
+import type { QueryParameters } from '@/lib/client/api'
 import { useSummary, type SummaryGroup } from '@/lib/client/summary'
 import type { Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { Skeleton } from '@/components/ui/skeleton'
+import { withConditions } from '../conditions'
 import { FieldValue } from '../field-value'
 import { moneyWords } from './grid-foot'
 import { ListGrid, type ListGridProps } from './list-grid'
@@ -23,10 +25,8 @@ function inOrder(groups: SummaryGroup[], field: Field): SummaryGroup[] {
 }
 
 /** The conditions of the list, and that of the group. */
-function within(query: QueryParameters, name: string, value: string | null): QueryParameters {
-  const parameter = value === null ? `${name}[is_null]` : name
-  return { ...query, [parameter]: [...valuesOf(query[parameter]), value ?? 'true'] }
-}
+const within = (query: QueryParameters, name: string, value: string | null): QueryParameters =>
+  withConditions(query, value === null ? { [`${name}[is_null]`]: 'true' } : { [name]: value })
 
 /** A list in parts, one for each value of a field, with how many there are and what they come to. */
 export function GroupedGrids<F extends Fields>({ group, ...props }: ListGridProps<F> & { group: string }) {
@@ -68,6 +68,7 @@ interface GroupPartProps<F extends Fields> extends ListGridProps<F> {
 }
 
 function GroupPart<F extends Fields>({ part, field, isOpenAtFirst, ...props }: GroupPartProps<F>) {
+  const formats = useFormats()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const Arrow = isOpen ? ChevronDown : ChevronRight
   return (
@@ -87,8 +88,8 @@ function GroupPart<F extends Fields>({ part, field, isOpenAtFirst, ...props }: G
               <FieldValue field={field} value={part.value} isInList isPlain />
             )}
           </span>
-          <span className="text-muted-foreground tabular-nums">{part.count.toLocaleString('en-GB')}</span>
-          <span className="ml-auto pr-2 text-muted-foreground tabular-nums">{moneyWords(part.sums)}</span>
+          <span className="text-muted-foreground tabular-nums">{formats.number(part.count)}</span>
+          <span className="ml-auto pr-2 text-muted-foreground tabular-nums">{moneyWords(formats, part.sums)}</span>
         </button>
       </h2>
       {isOpen && (

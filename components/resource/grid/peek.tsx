@@ -2,6 +2,7 @@
 import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react'
 import Link from 'next/link'
 import type { KeyboardEvent } from 'react'
+import { useFormats } from '@/lib/client/formats'
 import { useRecord } from '@/lib/client/records'
 import type { Rows } from '@/lib/client/rows'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
@@ -21,6 +22,7 @@ interface PeekProps<F extends Fields> {
 
 /** A record beside the list that it stands in, with the ones before and after it. */
 export function Peek<F extends Fields>({ resource, rows, peeked: { id, row }, hrefOf, onShow }: PeekProps<F>) {
+  const formats = useFormats()
   const query = useRecord(resource, id)
   const record = query.data ?? (rows.at(row)?.id === id ? rows.at(row) : undefined)
   const [before, after] = [rows.at(row - 1), rows.at(row + 1)]
@@ -51,8 +53,8 @@ export function Peek<F extends Fields>({ resource, rows, peeked: { id, row }, hr
           <ChevronDown />
         </Button>
         <span className="text-xs text-muted-foreground tabular-nums">
-          {(row + 1).toLocaleString('en-GB')}
-          {rows.total && ` of ${rows.total.value.toLocaleString('en-GB')}${rows.total.relation === 'gte' ? '+' : ''}`}
+          {formats.number(row + 1)}
+          {rows.total && ` of ${formats.number(rows.total.value)}${rows.total.relation === 'gte' ? '+' : ''}`}
         </span>
         <span className="flex-1" />
         {record && hrefOf && (

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ClipboardEvent } from 'react'
 import { toast } from 'sonner'
+import { useFormats } from '@/lib/client/formats'
 import { useChangeMany, type ManyResult } from '@/lib/client/change-many'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import type { Rows } from '@/lib/client/rows'
@@ -44,6 +45,9 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
   const [refused, setRefused] = useState<RefusedRow[]>([])
   const pastes = useRef(0)
   const { block } = cells
+  const formats = useFormats()
+  const counted = ({ label, plural }: Pick<Resource<F>, 'label' | 'plural'>, count: number): string =>
+    `${formats.number(count)} ${inSentence(count === 1 ? label : plural)}`
   const names = columns.map(({ field }) => field)
 
   const copy = (event: ClipboardEvent) => {
@@ -122,9 +126,6 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
   }
   return { copy, onPaste, refused, dismiss: () => setRefused([]) }
 }
-
-const counted = ({ label, plural }: { label: string; plural: string }, count: number): string =>
-  `${count.toLocaleString('en-GB')} ${inSentence(count === 1 ? label : plural)}`
 
 const refusedRow = <F extends Fields>(resource: Resource<F>, record: RecordOf<F>, message: string): RefusedRow => ({
   id: record.id,

@@ -1,9 +1,9 @@
 'use client'
 import { toast } from 'sonner'
+import { useFormats } from '@/lib/client/formats'
 import { useMail, useRetryMail, useSendsMail } from '@/lib/client/mails'
 import { useMayWrite } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
-import { formatDateTime } from '@/lib/format'
 import { mail, type MailDetail } from '@/lib/mail/mails/schema'
 import { MailText } from '@/components/mail/mail-preview'
 import { RecordFacts } from '@/components/resource/record-facts'
@@ -102,11 +102,12 @@ const OUTCOMES: Record<string, { label: string; tone: Tone }> = {
 }
 
 function Attempt({ attempt: { began_at, outcome, answer } }: { attempt: MailDetail['tries'][number] }) {
+  const formats = useFormats()
   const words = OUTCOMES[outcome ?? 'unknown']
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       {words && <Badge tone={words.tone}>{words.label}</Badge>}
-      <span>{formatDateTime(began_at)}</span>
+      <span>{formats.dateTime(began_at)}</span>
       {answer && <span className="basis-full text-[0.8125rem] break-words text-muted-foreground">{answer}</span>}
     </li>
   )

@@ -1,9 +1,9 @@
 'use client'
 import { toast } from 'sonner'
+import { useFormats } from '@/lib/client/formats'
 import { useMayWrite } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
 import { useReplayDelivery, useWebhookDelivery } from '@/lib/client/webhooks'
-import { formatDateTime } from '@/lib/format'
 import { webhookDelivery, type WebhookDeliveryDetail } from '@/lib/webhooks/schema'
 import { RecordView } from '@/components/resource/record-view'
 import { Badge } from '@/components/ui/badge'
@@ -65,6 +65,7 @@ export function WebhookDeliveryDialog({ id, title, onClose }: { id: string; titl
 }
 
 function AttemptShown({ attempt }: { attempt: Attempt }) {
+  const formats = useFormats()
   const { attempted_at, url, response_status, error, duration_ms, request_headers, response_headers } = attempt
   const arrived = !error && response_status !== null && response_status < 300
   return (
@@ -72,7 +73,7 @@ function AttemptShown({ attempt }: { attempt: Attempt }) {
       <details>
         <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={arrived ? 'success' : 'danger'}>{response_status ?? 'No answer'}</Badge>
-          <span>{formatDateTime(attempted_at)}</span>
+          <span>{formats.dateTime(attempted_at)}</span>
           <span className="text-muted-foreground tabular-nums">{duration_ms} ms</span>
           <span className="basis-full truncate text-[0.8125rem] text-muted-foreground">{error ?? url}</span>
         </summary>

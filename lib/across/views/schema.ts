@@ -6,7 +6,7 @@ import { filterSchema } from '@/lib/resource/filter'
 import { sample } from './sample'
 
 const VISIBILITIES = ['shared', 'private'] as const
-const VIEW_LAYOUTS = ['table', 'board'] as const
+const VIEW_LAYOUTS = ['table', 'board', 'calendar', 'forecast'] as const
 
 const name = z.string().max(100)
 /** How a table stands. Widths in pixels, from what can still be read to what still fits a screen. */
@@ -42,7 +42,7 @@ export const view = defineResource({
     resource: choice(pathsFor('views'), { label: 'Collection', description: 'What it shows.', required: true }),
     layout: choice(VIEW_LAYOUTS, {
       label: 'Layout',
-      description: 'A table unless chosen otherwise; a board for deals.',
+      description: 'A table unless chosen otherwise; a board or a forecast for deals, a calendar for deals and tasks.',
       present: true as const,
     }),
     filter: json(filterSchema, { label: 'Filter', description: 'Which records it shows; all when empty.' }),

@@ -125,7 +125,7 @@ export const accountOperations = {
     permission: 'organisation:read',
     summary: 'Change how you like the screens',
     description:
-      'Your favourite views, the view that a collection opens with, and the first steps that Home no longer offers. For signed-in users; `GET /me` reads them.',
+      'Your favourite views, the view that a collection opens with, the first steps that Home no longer offers, and how the screens look and write for you: locale, time zone, first day of the week, density, theme. What is not sent stays; null takes a choice back. For signed-in users; `GET /me` reads them.',
     body: { kind: 'json', schema: preferencesPatchSchema },
     answer: { status: 200, schema: preferencesSchema, name: 'Preferences' },
     run: ({ context, body }) => updatePreferences(context, body),

@@ -1,7 +1,7 @@
 import * as exports from '@/lib/long-work/exports/exports'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 import { exportDefinition, exportRequestSchema } from '@/lib/long-work/exports/schema'
-import { download } from '../download'
+import { download, FILE_TYPES } from '../download'
 import { operation } from '../operation'
 import { idOf, readOperations } from '../resource-operations'
 
@@ -9,7 +9,6 @@ const base = '/api/v1/organisations/{organisation_id}/exports'
 const reads = { tag: exportDefinition.plural, audience: 'organisation' as const, permission: 'exports:read' as const }
 const writes = { ...reads, permission: 'exports:write' as const }
 const record = { schema: exportDefinition.record, etag: true }
-const TYPES = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE, jsonl: 'application/x-ndjson' }
 
 export const exportOperations = {
   ...readOperations(exportDefinition, exports),
@@ -45,7 +44,11 @@ export const exportOperations = {
     answer: { status: 200, binary: ['text/csv', XLSX_TYPE, 'application/x-ndjson'] },
     run: async ({ context, params }) => {
       const { found, bytes } = await exports.open(context, idOf(params))
-      return download(bytes, TYPES[found.format], `${found.resource} ${found.created_at.slice(0, 10)}.${found.format}`)
+      return download(
+        bytes,
+        FILE_TYPES[found.format],
+        `${found.resource} ${found.created_at.slice(0, 10)}.${found.format}`,
+      )
     },
   }),
 }

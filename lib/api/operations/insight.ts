@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { allows, type Permission } from '@/lib/auth/permissions'
 import * as activities from '@/lib/across/activities/activities'
 import { activity } from '@/lib/across/activities/schema'
-import { verifyChain } from '@/lib/reports/audit/chain'
-import { auditEvent, verificationAnswerSchema } from '@/lib/reports/audit/schema'
 import { readChanges } from '@/lib/reports/changes/changes'
 import { changesPageSchema } from '@/lib/reports/changes/schema'
 import { dashboard } from '@/lib/reports/dashboard/dashboard'
@@ -14,7 +12,6 @@ import { inCalendar, OUT_OF_CALENDAR } from '@/lib/resource/fields'
 import { PAGE_LIMIT } from '@/lib/resource/list-query'
 import { pathsFor } from '@/lib/records'
 import { resources } from '@/lib/registry'
-import { plainVerbs } from '@/lib/resource/verbs'
 import { operation } from '../operation'
 import { parameters } from '../query'
 import { readOperations } from '../resource-operations'
@@ -39,22 +36,6 @@ const commaSeparated = z
 const limit = z.coerce.number().pipe(z.int().min(1).max(PAGE_LIMIT.max))
 
 export const activityOperations = readOperations(activity, activities)
-
-export const auditOperations = {
-  ...readOperations(auditEvent, plainVerbs(auditEvent)),
-  verify: operation({
-    id: 'verify_audit_events',
-    method: 'GET',
-    path: `${base}/audit_events/verification`,
-    tag: auditEvent.plural,
-    audience: 'organisation',
-    permission: 'audit_events:read',
-    summary: 'Check the hash chain of the audit log',
-    description: 'Recomputes the chain over all that is sealed, and names the first place where it does not hold.',
-    answer: { status: 200, schema: verificationAnswerSchema, name: 'AuditVerification' },
-    run: ({ context }) => verifyChain(context.db),
-  }),
-}
 
 export const changeOperations = {
   list: operation({

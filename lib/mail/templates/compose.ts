@@ -1,5 +1,5 @@
 import { unknownReference, DomainError } from '@/lib/errors'
-import { formatAddress, formatDate, humanise } from '@/lib/format'
+import { formatAddress, humanise } from '@/lib/format'
 import type { Context } from '@/lib/resource/context'
 import { getRecord } from '@/lib/resource/crud'
 import type { Field } from '@/lib/resource/fields'
@@ -61,6 +61,9 @@ export async function senderOf({ db, actor }: Pick<Context, 'db' | 'actor'>) {
   return member && { full_name: member.user.full_name, email: member.user.email }
 }
 
+const LOCALE = 'en-GB'
+const date = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
 function printed({ kind, column, words }: Field, value: unknown, timeZone: string): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join(', ')
@@ -68,9 +71,9 @@ function printed({ kind, column, words }: Field, value: unknown, timeZone: strin
   if (kind === 'boolean') return value === true ? 'yes' : 'no'
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   if (kind === 'choice') return words?.[text] ?? humanise(text)
-  if (kind === 'date') return formatDate(text)
+  if (kind === 'date') return date.format(new Date(text))
   if (column === 'timestamptz')
-    return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(text))
+    return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(text))
   return text
 }
 

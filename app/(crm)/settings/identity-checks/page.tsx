@@ -1,5 +1,5 @@
-import { CallbackPage } from '@/components/settings/callback-page'
+import { IdentityChecks } from '@/components/settings/identity-checks'
 
 export default function IdentityChecksPage() {
-  return <CallbackPage />
+  return <IdentityChecks />
 }

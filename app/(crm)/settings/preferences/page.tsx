@@ -1,0 +1,5 @@
+import { PreferencesPage } from '@/components/settings/preferences'
+
+export default function Page() {
+  return <PreferencesPage />
+}

@@ -1,0 +1,32 @@
+'use client'
+import { MOST_DAYS_IN_STAGE } from '@/lib/crm/pipelines/schema'
+import { Input } from '@/components/ui/input'
+
+interface StageRotProps {
+  days: number | null | undefined
+  /** What the stage is called. */
+  name: string
+  disabled: boolean
+  onChange: (days: number | null) => void
+}
+
+/** After how many days the board calls the deals of this stage rotting. */
+export function StageRot({ days, name, disabled, onChange }: StageRotProps) {
+  return (
+    <span className="flex items-center gap-1.5 text-[0.8125rem] text-muted-foreground">
+      Rots after
+      <Input
+        className="h-7 w-16"
+        type="number"
+        min={1}
+        max={MOST_DAYS_IN_STAGE}
+        placeholder="–"
+        aria-label={`Days after which deals in ${name} rot; never while empty`}
+        disabled={disabled}
+        value={days ?? ''}
+        onChange={(event) => onChange(event.target.value ? event.target.valueAsNumber : null)}
+      />
+      days
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { findByWords } from './find-by-words'
+import { ALL_SETTINGS, SETTINGS, settingsPageAt } from './settings-places'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const firstFor = (typed: string) => findByWords(ALL_SETTINGS, typed)[0]?.label
+
+it('finds a setting by its name and by the words that people have for it', () => {
+  expect(firstFor('password')).toBe('Password')
+  expect(firstFor('2fa')).toBe('Two-factor sign-in')
+  expect(firstFor('webhook')).toBe('Webhooks')
+  expect(firstFor('api')).toBe('API Keys')
+  expect(firstFor('retention')).toBe('What checks keep, and how long')
+  expect(firstFor('dark mode')).toBe('Theme')
+  expect(firstFor('comma')).toBe('Dates and numbers')
+  expect(findByWords(ALL_SETTINGS, 'gdpr').map(({ label }) => label)).toEqual([
+    'Delete the organisation',
+    'What checks keep, and how long',
+    'Exports',
+    'Deleted records',
+    'Audit log',
+  ])
+  expect(findByWords(ALL_SETTINGS, 'zebra')).toEqual([])
+})
+
+it('every page is there, and every page that is there is in the settings', () => {
+  const pages = SETTINGS.flatMap((group) => group.pages).map(({ href }) => href)
+  expect(new Set(pages).size).toBe(pages.length)
+  const pageOf = (href: string) => path.join(ROOT, 'app/(crm)', href, 'page.tsx')
+  expect(pages.filter((href) => href.startsWith('/settings/') && !fs.existsSync(pageOf(href)))).toEqual([])
+  const made = fs
+    .readdirSync(path.join(ROOT, 'app/(crm)/settings'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `/settings/${name}`)
+  expect(made.filter((href) => !settingsPageAt(href))).toEqual([])
+})
+
+it('a place on a page is the id of a part of it', () => {
+  const sources = ['components/settings', 'components/account', 'components/identity']
+    .flatMap((folder) => fs.readdirSync(path.join(ROOT, folder)).map((name) => path.join(ROOT, folder, name)))
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => fs.readFileSync(file, 'utf8'))
+    .join('\n')
+  const ids = ALL_SETTINGS.flatMap(({ href }) => href.split('#')[1] ?? [])
+  expect(ids.filter((id) => !sources.includes(`id="${id}"`))).toEqual([])
+})

@@ -1,0 +1,30 @@
+'use client'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { firstDayIn, formatsOf, type Formats, type Locale } from '@/lib/formats'
+import { useCurrentIfAny } from './organisation'
+
+const Asked = createContext<Locale>('en-GB')
+/** The locale that the browser asks for, as the server read it: both render by the same. */
+export const AskedLocaleProvider = Asked.Provider
+
+const never = () => () => undefined
+let ownZone: string | undefined
+/** The time zone that the device is set to. */
+export const zoneHere = (): string => (ownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone)
+const zoneOfServer = () => 'UTC'
+
+/**
+ * How dates, times and numbers read for the reader: as chosen in the preferences; else in the locale that the browser asks
+ * for and the organisation's time zone, or the browser's where the organisation has none.
+ */
+export function useFormats(): Formats {
+  const asked = useContext(Asked)
+  const here = useSyncExternalStore(never, zoneHere, zoneOfServer)
+  const { preferences, time_zone: ofOrganisation } = useCurrentIfAny()?.organisation ?? {}
+  const locale = preferences?.locale ?? asked
+  return formatsOf({
+    locale,
+    timeZone: preferences?.time_zone ?? ofOrganisation ?? here,
+    firstDay: preferences?.first_day_of_week ?? firstDayIn(locale),
+  })
+}

@@ -1,0 +1,278 @@
+/** How dates, times and numbers read: by a locale, in a time zone, with weeks that begin on a certain day. Pure; runs in browsers too. */
+export const LOCALES = [
+  'en-GB',
+  'en-US',
+  'en-AU',
+  'en-CA',
+  'en-IE',
+  'en-IN',
+  'en-NZ',
+  'en-ZA',
+  'bg-BG',
+  'cs-CZ',
+  'da-DK',
+  'de-DE',
+  'de-AT',
+  'de-CH',
+  'el-GR',
+  'es-ES',
+  'es-MX',
+  'et-EE',
+  'fi-FI',
+  'fr-FR',
+  'fr-BE',
+  'fr-CA',
+  'fr-CH',
+  'hr-HR',
+  'hu-HU',
+  'id-ID',
+  'it-IT',
+  'it-CH',
+  'ja-JP',
+  'ko-KR',
+  'lt-LT',
+  'lv-LV',
+  'nb-NO',
+  'nl-NL',
+  'nl-BE',
+  'pl-PL',
+  'pt-PT',
+  'pt-BR',
+  'ro-RO',
+  'sk-SK',
+  'sl-SI',
+  'sv-SE',
+  'tr-TR',
+  'uk-UA',
+  'vi-VN',
+  'zh-CN',
+  'zh-TW',
+] as const
+export type Locale = (typeof LOCALES)[number]
+export const WEEK_DAYS = ['monday', 'sunday', 'saturday'] as const
+export type FirstDay = (typeof WEEK_DAYS)[number]
+
+/** Countries whose calendars begin on Sunday; browsers do not all know it (Unicode CLDR, supplemental/weekData). */
+const FROM_SUNDAY = new Set(['BR', 'CA', 'ID', 'IN', 'JP', 'KR', 'MX', 'PT', 'TW', 'US', 'ZA'])
+export const firstDayIn = (locale: Locale): FirstDay => (FROM_SUNDAY.has(locale.slice(-2)) ? 'sunday' : 'monday')
+
+/** What a reader goes by. */
+export interface Conventions {
+  locale: Locale
+  /** IANA name. */
+  timeZone: string
+  firstDay: FirstDay
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const DATE_ALONE = /^\d{4}-\d\d(-\d\d)?$/
+const JS_DAYS: Record<FirstDay, number> = { sunday: 0, monday: 1, saturday: 6 }
+/** The number formatter takes decimal text as it is: nothing is lost on the way. */
+const exact = (text: string) => text as `${number}`
+
+/** The first of the languages that a browser asks for in which we can write; its header is `de-AT,de;q=0.9,en;q=0.8`. */
+export function localeFor(acceptLanguage: string | null): Locale {
+  const asked = (acceptLanguage ?? '').split(',').map((part) => {
+    const [tag = '', ...rest] = part.trim().split(';')
+    const weight = Number(
+      rest
+        .find((one) => one.trim().startsWith('q='))
+        ?.trim()
+        .slice(2) ?? 1,
+    )
+    return { tag: tag.toLowerCase(), weight: Number.isNaN(weight) ? 0 : weight }
+  })
+  for (const { tag } of asked.toSorted((a, b) => b.weight - a.weight)) {
+    const found =
+      LOCALES.find((one) => one.toLowerCase() === tag) ??
+      LOCALES.find((one) => tag !== '' && one.slice(0, 2) === tag.split('-')[0])
+    if (found) return found
+  }
+  return 'en-GB'
+}
+
+export type Formats = ReturnType<typeof make>
+const made = new Map<string, Formats>()
+/** A server writes for many readers; the formatters of most of them can be made again. */
+const MOST_KEPT = 100
+
+/** The ways to write for these conventions; the same ones for the same conventions. */
+export function formatsOf(conventions: Conventions): Formats {
+  const key = `${conventions.locale} ${conventions.timeZone} ${conventions.firstDay}`
+  const found = made.get(key)
+  if (found) return found
+  if (made.size >= MOST_KEPT) made.clear()
+  const formats = known(conventions)
+  made.set(key, formats)
+  return formats
+}
+
+/** A browser that does not know a new zone yet shows UTC rather than nothing. */
+function known(conventions: Conventions): Formats {
+  try {
+    return make(conventions)
+  } catch (error) {
+    if (error instanceof RangeError) return make({ ...conventions, timeZone: 'UTC' })
+    throw error
+  }
+}
+
+const make = (conventions: Conventions) => ({
+  ...conventions,
+  ...datesOf(conventions),
+  ...namesOf(conventions),
+  ...numbersOf(conventions),
+  ...daysOf(conventions),
+})
+
+/** Writes moments by the clocks of the zone; a date without a time is that day everywhere. */
+function writer({ locale, timeZone }: Conventions, options: Intl.DateTimeFormatOptions): (iso: string) => string {
+  const alone = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const moment = new Intl.DateTimeFormat(locale, { ...options, timeZone })
+  return (iso) => (DATE_ALONE.test(iso) ? alone : moment).format(new Date(iso))
+}
+
+const namesOf = (conventions: Conventions) => ({
+  /** "November 2026"; takes `YYYY-MM` too. */
+  month: writer(conventions, { month: 'long', year: 'numeric' }),
+  /** "Monday 23 November" */
+  dayOfYear: writer(conventions, { weekday: 'long', day: 'numeric', month: 'long' }),
+  /** "23 Nov" */
+  dayOfMonth: writer(conventions, { day: 'numeric', month: 'short' }),
+  /** "Mon" */
+  weekday: writer(conventions, { weekday: 'short' }),
+})
+
+function datesOf(conventions: Conventions) {
+  const { locale, timeZone } = conventions
+  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  const dateTime = new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit', timeZone })
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+  const withYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const isEnglish = locale.startsWith('en')
+  const dayOf = dayIn(timeZone)
+  const formatDate = writer(conventions, day)
+  return {
+    /** "3 Mar 2026" */
+    date: formatDate,
+    /** "3 Mar 2026, 14:05" */
+    dateTime: (iso: string): string => dateTime.format(new Date(iso)),
+    /** "2 hours ago", "in 6 days"; the date itself beyond a month. */
+    relative(iso: string, now: Date): string {
+      const distance = new Date(iso).getTime() - now.getTime()
+      const size = Math.abs(distance)
+      if (size < MINUTE) return isEnglish ? (distance > 0 ? 'in a moment' : 'just now') : relative.format(0, 'second')
+      // A term of seven days begins as "in 7 days"; what is past counts whole units.
+      const whole = distance > 0 ? Math.round : Math.trunc
+      if (size < HOUR) return relative.format(whole(distance / MINUTE), 'minute')
+      if (size < DAY) return relative.format(whole(distance / HOUR), 'hour')
+      if (size < 31 * DAY)
+        return relative.format(daysBetween(dayOf(now), DATE_ALONE.test(iso) ? iso : dayOf(new Date(iso))), 'day')
+      return formatDate(iso)
+    },
+    /** The day of a moment as the title of what happened on it: "Today", "Yesterday", "Tuesday, 3 March". */
+    dayTitle(iso: string, now: Date): string {
+      const moment = new Date(iso)
+      const [its, today] = [dayOf(moment), dayOf(now)]
+      const distance = its === today ? 0 : its === dayAfter(today, -1) ? -1 : undefined
+      if (distance === undefined) return (its.slice(0, 4) === today.slice(0, 4) ? weekday : withYear).format(moment)
+      const words = relative.format(distance, 'day')
+      return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
+    },
+  }
+}
+
+interface MoneyOptions {
+  isRounded?: boolean
+  isAmong?: boolean
+}
+function numbersOf({ locale }: Conventions) {
+  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
+  const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const number = (value: string | number): string => plain.format(typeof value === 'string' ? exact(value) : value)
+  return {
+    /** "1250.5" → "1,250.5" */
+    number,
+    /**
+     * "1250.00", GBP → "£1,250"; pence where there are any.
+     * @param options.isRounded to whole units
+     * @param options.isAmong other currencies, of which some may have the same sign: "US$1,250"
+     */
+    money(text: string, currency: string, { isRounded = false, isAmong = false }: MoneyOptions = {}): string {
+      const isWhole = isRounded || /^-?\d+(\.0*)?$/.test(text)
+      return new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay: isAmong ? 'symbol' : 'narrowSymbol',
+        ...(isWhole && { maximumFractionDigits: 0 }),
+      }).format(exact(text))
+    },
+    /** 0.934 → "93%" */
+    percent: (share: number): string => percent.format(Math.round(share * 100) / 100),
+    /** 1536 → "1.5 kB" */
+    bytes(bytes: number): string {
+      if (bytes < 1000) return `${number(bytes)} B`
+      return bytes < 1_000_000 ? `${short.format(bytes / 1000)} kB` : `${short.format(bytes / 1_000_000)} MB`
+    },
+  }
+}
+
+function daysOf({ timeZone, firstDay }: Conventions) {
+  const clock = clockIn(timeZone)
+  /** The moment at which clocks of the zone show this; one that they skip is the same distance behind the change. */
+  const at = (wall: string): Date => {
+    const meant = Date.parse(`${wall}Z`)
+    const first = meant - (clock(new Date(meant)) - meant)
+    const second = meant - (clock(new Date(first)) - first)
+    return new Date(clock(new Date(second)) === meant ? second : Math.max(first, second))
+  }
+  return {
+    /** The day of a moment, `YYYY-MM-DD`. */
+    dayOf: dayIn(timeZone),
+    /** The moment at which a day begins. */
+    startOfDay: (day: string): Date => at(`${day}T00:00:00`),
+    /** RFC 3339 → what the clock shows, as `datetime-local` has it: `2026-03-10T14:05`. */
+    wallTime: (iso: string): string => new Date(clock(new Date(iso))).toISOString().slice(0, 16),
+    /** `2026-03-10T14:05` → RFC 3339. */
+    momentAt: (wall: string): string => at(wall.length === 16 ? `${wall}:00` : wall).toISOString(),
+    /** The day on which the week of a day begins for this reader; both `YYYY-MM-DD`. */
+    weekStart: (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() - JS_DAYS[firstDay] + 7) % 7)),
+  }
+}
+
+/** `YYYY-MM-DD`, so many days later. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+
+const daysBetween = (day: string, other: string): number => Math.round((Date.parse(other) - Date.parse(day)) / DAY)
+
+const dayIn = (timeZone: string) => {
+  const clock = clockIn(timeZone)
+  return (moment: Date): string => new Date(clock(moment)).toISOString().slice(0, 10)
+}
+
+/** What the clocks of a zone show at a moment, as milliseconds of a day in UTC that looks the same. */
+function clockIn(timeZone: string): (moment: Date) => number {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  return (moment) => {
+    const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+    // Date.UTC takes the years 0 to 99, through which somebody who types one passes, for those of the 20th century.
+    const same = new Date(0)
+    same.setUTCFullYear(year, month - 1, day)
+    return same.setUTCHours(hour, minute, second)
+  }
+}
