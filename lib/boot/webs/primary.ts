@@ -4,6 +4,7 @@ import { settings } from '@/lib/env'
 import { exitWithSupervisor } from '../supervisor'
 import type { Told } from './beside'
 import { Forks, type Fork } from './forks'
+import { closeWhatNobodyTakes } from './handed'
 import { shareOf } from './shares'
 
 /**
@@ -20,25 +21,6 @@ const setUp = (index: number) =>
     stdio: ['ignore', index === 0 ? 'inherit' : 'ignore', 'inherit', 'ipc'],
   })
 
-/**
- * A connection that is on its way to a fork when that dies stays open in this process, where Node forgets it: whoever made it
- * would wait for an answer for ever. There is one at most, because a fork is handed the next one when it has taken the last.
- */
-function closeWhatItNeverTook({ process: fork }: Worker): void {
-  let handed: unknown
-  fork.send = new Proxy(fork.send.bind(fork), {
-    apply: (send, self, sent: unknown[]): unknown => {
-      handed = sent[1] ?? handed
-      return Reflect.apply(send, self, sent)
-    },
-  })
-  fork.once('exit', () => {
-    if (isClosable(handed)) handed.close()
-  })
-}
-const isClosable = (handed: unknown): handed is { close: () => void } =>
-  typeof handed === 'object' && handed !== null && 'close' in handed && typeof handed.close === 'function'
-
 function pass(what: Told, from: Worker): void {
   for (const worker of Object.values(cluster.workers ?? {}))
     if (worker && worker !== from && worker.isConnected()) worker.send(what)
@@ -47,7 +29,7 @@ function pass(what: Told, from: Worker): void {
 function start(index: number): Fork {
   setUp(index)
   const worker = cluster.fork(shareOf(index, settings()))
-  closeWhatItNeverTook(worker)
+  closeWhatNobodyTakes(worker)
   const booted = new Promise<void>((resolve) =>
     worker.on('message', (what: Told) => (what === 'booted' ? resolve() : pass(what, worker))),
   )
