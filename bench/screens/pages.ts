@@ -1,0 +1,141 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import type { OwnInstallation } from '../../e2e/crash/own-installation'
+import { fillDemo, recordsOf } from '../../e2e/fixtures/demo-organisation'
+import { everyScreen } from '../../e2e/fixtures/every-screen'
+import { signIn } from '../../e2e/fixtures/organisation'
+import { ms, percentile, printTable } from '../engine/measure'
+
+/**
+ * What each page costs who opens it for the first time in a browser: weight, when its largest content stands, and whether it
+ * moves or keeps a press waiting meanwhile. Targets are those of web.dev for "good", on a processor of a quarter of this one's speed.
+ */
+const SLOWER_CPU = 4
+const TARGETS = { kilobytes: 200, largestMs: 2500, shift: 0.02, blockedMs: 600 }
+/** A task that is longer keeps a press waiting so that people notice; what exceeds it is counted. */
+const UNNOTICED_MS = 50
+
+interface Visit {
+  address: string
+  /** Compressed bytes of scripts on the wire. */
+  scripts: number
+  requests: number
+  /** Milliseconds from the start of the navigation to the largest content. */
+  largest: number
+  /** To the end of the last task that kept the page busy. */
+  interactive: number
+  blocked: number
+  shift: number
+}
+
+interface Seen {
+  largest: number
+  shift: number
+  blocked: number
+  interactive: number
+}
+const observing = (unnoticed: number) => {
+  const seen = { largest: 0, shift: 0, blocked: 0, interactive: 0 }
+  Object.assign(window, { seen })
+  const watch = (type: string, add: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, buffered: true })
+  watch('largest-contentful-paint', ({ startTime }) => (seen.largest = startTime))
+  watch('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value))
+  watch('longtask', ({ startTime, duration }) => {
+    seen.blocked += Math.max(0, duration - unnoticed)
+    seen.interactive = startTime + duration
+  })
+}
+
+async function countWire(page: Page): Promise<{ scripts: number; requests: number }> {
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Network.enable')
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU })
+  const counted = { scripts: 0, requests: 0 }
+  const scripts = new Set<string>()
+  wire.on('Network.responseReceived', ({ requestId, type }) => {
+    counted.requests += 1
+    if (type === 'Script') scripts.add(requestId)
+  })
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) counted.scripts += encodedDataLength
+  })
+  return counted
+}
+
+/** A visit with an empty cache, signed in as `state` is. */
+async function visit(
+  browser: Browser,
+  baseURL: string,
+  address: string,
+  state: Awaited<ReturnType<BrowserContext['storageState']>>,
+): Promise<Visit> {
+  const context = await browser.newContext({ baseURL, storageState: state, viewport: { width: 1440, height: 900 } })
+  // The compiler of this program marks functions with it, also those that are sent into the page.
+  await context.addInitScript('globalThis.__name = (named) => named')
+  await context.addInitScript(observing, UNNOTICED_MS)
+  const page = await context.newPage()
+  const wire = await countWire(page)
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+  await context.close()
+  return { address, ...wire, ...seen }
+}
+
+const RECORD = /[0-9a-f]{8}-[0-9a-f-]{27}/
+const marked = (shown: string, isMissed: boolean) => (isMissed ? `${shown} !` : shown)
+
+/** A row of the table; what misses its target has an exclamation mark. */
+const rowOf = ({ address, scripts, requests, largest, interactive, blocked, shift }: Visit): string[] => [
+  address.replace(RECORD, '…').replace(/\?token.*/, ''),
+  marked((scripts / 1000).toFixed(0), scripts / 1000 > TARGETS.kilobytes),
+  String(requests),
+  marked(ms(largest), largest > TARGETS.largestMs),
+  ms(interactive),
+  marked(ms(blocked), blocked > TARGETS.blockedMs),
+  marked(shift.toFixed(3), shift > TARGETS.shift),
+]
+
+const HEAD = [
+  `${SLOWER_CPU}× slower CPU`,
+  `scripts, kB (≤ ${TARGETS.kilobytes})`,
+  'requests',
+  `largest content, ms (≤ ${TARGETS.largestMs})`,
+  'quiet after, ms',
+  `blocked, ms (≤ ${TARGETS.blockedMs})`,
+  `shift (≤ ${TARGETS.shift})`,
+]
+
+const isMissed = ({ scripts, largest, blocked, shift }: Visit): boolean =>
+  scripts / 1000 > TARGETS.kilobytes ||
+  largest > TARGETS.largestMs ||
+  blocked > TARGETS.blockedMs ||
+  shift > TARGETS.shift
+
+/** Prints the table, of an organisation with the demo's data. @returns whether all targets are met */
+export async function everyPage({ installation: { address } }: OwnInstallation, browser: Browser): Promise<boolean> {
+  const demo = await fillDemo()
+  const screens = everyScreen(demo, await recordsOf(demo)).filter(({ opened }) => opened === undefined)
+  const context = await browser.newContext({ baseURL: address })
+  const stranger = await context.storageState()
+  await signIn(context.request, demo.email, demo.password)
+  const member = await context.storageState()
+  await context.close()
+  const visits: Visit[] = []
+  for (const { address: path, isInside } of screens) {
+    const state = isInside ? member : stranger
+    // The server reads each page's code when it is asked for the first time.
+    await visit(browser, address, path, state)
+    visits.push(await visit(browser, address, path, state))
+  }
+  printTable(HEAD, visits.map(rowOf))
+  const missed = visits.filter(isMissed).length
+  console.log(
+    `${visits.length} pages, ${missed} miss a target (!); largest content p50 ${ms(
+      percentile(
+        visits.map(({ largest }) => largest),
+        0.5,
+      ),
+    )} ms\n`,
+  )
+  return missed === 0
+}
