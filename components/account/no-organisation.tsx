@@ -1,8 +1,8 @@
 'use client'
 import { Building2 } from 'lucide-react'
-import { signOut } from 'next-auth/react'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Button } from '@/components/ui/button'
+import { signOut } from './sign-out'
 
 /** For somebody who was removed from the last organisation, or left it. */
 export function NoOrganisation() {
@@ -10,7 +10,7 @@ export function NoOrganisation() {
     <EmptyState
       icon={<Building2 />}
       title="You belong to no organisation"
-      actions={<Button onClick={() => void signOut({ callbackUrl: '/sign-in' })}>Sign out</Button>}
+      actions={<Button onClick={() => void signOut()}>Sign out</Button>}
     >
       You were removed, or you left. Ask an admin of the organisation for an invitation, and open its link.
     </EmptyState>

@@ -1,11 +1,15 @@
 'use client'
 import { ShieldCheck } from 'lucide-react'
-import { signOut } from 'next-auth/react'
+import dynamic from 'next/dynamic'
 import { useState, type ReactNode } from 'react'
 import { useCurrent } from '@/lib/client/organisation'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Button } from '@/components/ui/button'
-import { TwoFactorSetupDialog } from './two-factor-setup'
+import { signOut } from './sign-out'
+
+const TwoFactorSetupDialog = dynamic(() => import('./two-factor-setup').then((one) => one.TwoFactorSetupDialog), {
+  ssr: false,
+})
 
 /** An organisation that asks for two-factor sign-in opens once one has it; the way there stays open until its end. */
 export function TwoFactorGate({ children }: { children: ReactNode }) {
@@ -23,7 +27,7 @@ export function TwoFactorGate({ children }: { children: ReactNode }) {
             <Button variant="primary" onClick={() => setSettingUp(true)}>
               Set it up
             </Button>
-            <Button onClick={() => void signOut({ callbackUrl: '/sign-in' })}>Sign out</Button>
+            <Button onClick={() => void signOut()}>Sign out</Button>
           </>
         }
       >

@@ -1,8 +1,7 @@
 import { Building2 } from 'lucide-react'
 import { company } from '@/lib/crm/companies/schema'
 import { defineScreen } from '@/components/resource/screen'
-import { LastTouch } from './last-touch'
-import { NextTask } from './next-task'
+import { LastTouch, NextTask } from './record-parts'
 
 export const companyScreen = defineScreen({
   resource: company,

@@ -1,12 +1,15 @@
 import { UserRound, Users } from 'lucide-react'
 import { contact } from '@/lib/crm/contacts/schema'
-import { BouncedMail } from '@/components/mail/bounced-mail'
-import { WriteMail } from '@/components/mail/composer'
 import { defineScreen } from '@/components/resource/screen'
-import { ContactCheckCard, RequestContactCheck } from './contact-checks'
-import { LastTouch } from './last-touch'
-import { NextTask } from './next-task'
-import { RequestChecksDialog } from './request-checks-dialog'
+import {
+  BouncedMail,
+  ContactCheckCard,
+  LastTouch,
+  NextTask,
+  RequestChecksDialog,
+  RequestContactCheck,
+  WriteMail,
+} from './record-parts'
 import { VerificationMark } from './verification-badge'
 
 /** Contacts: people, and whether it is known that they are who they say they are. */

@@ -1,14 +1,9 @@
 import { Handshake } from 'lucide-react'
 import { deal } from '@/lib/crm/deals/schema'
-import { WriteMail } from '@/components/mail/composer'
 import { defineScreen } from '@/components/resource/screen'
-import { DealContactCheck } from './contact-checks'
-import { DealStages } from './deal-stages'
-import { StageHistory } from './stage-history'
+import { DealContactCheck, DealStages, LastTouch, NextTask, StageHistory, WriteMail } from './record-parts'
 import { StatusBadge } from './status-badges'
-import { LastTouch } from './last-touch'
 import { Calendar, DealBoard, DealForecast } from './layouts'
-import { NextTask } from './next-task'
 
 export const dealScreen = defineScreen({
   resource: deal,

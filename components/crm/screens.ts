@@ -17,6 +17,13 @@ import { taskScreen } from './task-screen'
  */
 export const SCREENS: Screen[] = [contactScreen, companyScreen, dealScreen, taskScreen, noteScreen]
 
+/** The screen of a collection, by its path. */
+export function screenAt(path: string): Screen {
+  const screen = SCREENS.find(({ resource }) => resource.path === path)
+  if (!screen) throw new Error(`no screen shows ${path}`)
+  return screen
+}
+
 /** All records that have a page: checks have one of their own making. */
 export const RECORD_PAGES: Page[] = [
   ...SCREENS,

@@ -1,12 +1,12 @@
 'use client'
 import { CopyCheck, Keyboard, LogOut, Monitor, Moon, Plus, Sun, Upload, UserPlus, type LucideIcon } from 'lucide-react'
-import { signOut } from 'next-auth/react'
 import type { Theme } from '@/lib/accounts/schema'
 import { useChangePreferences } from '@/lib/client/preferences'
 import { useMembership } from '@/lib/client/organisation'
 import type { Permission } from '@/lib/auth/permissions'
 import { inSentence } from '@/lib/format'
 import { SCREENS } from '@/components/crm/screens'
+import { signOut } from '@/components/account/sign-out'
 import { isPermitted } from './permitted'
 import { findByWords } from './find-by-words'
 import { DUPLICATES_PAGES, PLACES } from './places'
@@ -96,13 +96,7 @@ const COMMANDS: Command[] = [
     words: 'csv upload contacts',
     permission: 'imports:write',
   },
-  {
-    id: 'sign-out',
-    label: 'Sign out',
-    to: () => void signOut({ callbackUrl: '/sign-in' }),
-    Icon: LogOut,
-    words: 'log out logout leave',
-  },
+  { id: 'sign-out', label: 'Sign out', to: () => void signOut(), Icon: LogOut, words: 'log out logout leave' },
 ]
 
 /** What this reader can do that the words ask for; those whose own name begins so come first. */

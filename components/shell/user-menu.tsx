@@ -1,12 +1,12 @@
 'use client'
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
-import { signOut } from 'next-auth/react'
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { THEMES, type Me, type Theme } from '@/lib/accounts/schema'
 import { useChangePreferences } from '@/lib/client/preferences'
 import { humanise } from '@/lib/format'
 import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu'
+import { signOut } from '@/components/account/sign-out'
 import { useTheme } from './theme'
 
 const ICONS: Record<Theme, ReactNode> = { system: <Monitor />, light: <Sun />, dark: <Moon /> }
@@ -52,7 +52,7 @@ export function UserMenu({ user, compact = false }: { user: NonNullable<Me['user
         <UserRound />
         Your account
       </MenuItem>
-      <MenuItem onSelect={() => void signOut({ callbackUrl: '/sign-in' })}>
+      <MenuItem onSelect={() => void signOut()}>
         <LogOut />
         Sign out
       </MenuItem>

@@ -178,15 +178,17 @@ type Definition<F extends Fields> = Pick<
 > &
   Partial<Pick<Resource<F>, 'defaultSort' | 'takesPart' | 'subtitle' | 'sample' | 'firsts'>> & { fields: F }
 
-/** Derives the schemas of a resource from its fields. */
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+/** Derives the schemas of a resource from its fields, each when it is first asked for: a screen needs those of few resources. */
 export function defineResource<F extends Fields>(definition: Definition<F>): Resource<F> {
   // The id comes first wherever a record is shown.
   const { id, ...others } = common
   const fields = { id, ...placed(definition.fields), ...others }
-  const shapes = Object.entries(fields as Fields).map(([name, field]) => shape(name, field))
-  const component = definition.label.replaceAll(' ', '')
-  const pick = (key: 'record' | 'create' | 'patch') =>
-    Object.fromEntries(shapes.flatMap((s) => (s[key] ? [[s.name, s[key]]] : [])))
+  const schemas = schemasOf(definition, fields)
   return {
     defaultSort: '-created_at',
     takesPart: [],
@@ -196,28 +198,51 @@ export function defineResource<F extends Fields>(definition: Definition<F>): Res
     ...definition,
     fields,
     // The shapes are assembled at run time from the same table that the mapped types read.
-    record: z
-      .object(pick('record'))
-      .meta({ id: component, description: definition.description }) as unknown as z.ZodType<RecordOf<F>>,
-    selection: z
-      .object({
-        ...z.object(pick('record')).partial().shape,
-        id: common.id.value.meta({ description: common.id.description }),
-        ...expansions(fields as Fields, definition.firsts ?? {}),
-      })
-      .meta({
-        id: `${component}Selection`,
-        description: `${definition.label}: the fields asked for, and the references opened.`,
-      }) as unknown as z.ZodType<Record<string, unknown>>,
-    create: z
-      .strictObject(pick('create'))
-      .meta({ id: `${component}Create`, description: 'What a create takes.' }) as unknown as z.ZodType<CreateOf<F>>,
-    patch: z
-      .strictObject(pick('patch'))
-      .meta({
-        id: `${component}Patch`,
-        description: 'What a change takes: absent keeps, null clears.',
-      }) as unknown as z.ZodType<PatchOf<F>>,
+    get record() {
+      return schemas.record() as unknown as z.ZodType<RecordOf<F>>
+    },
+    get selection() {
+      return schemas.selection() as unknown as z.ZodType<Record<string, unknown>>
+    },
+    get create() {
+      return schemas.create() as unknown as z.ZodType<CreateOf<F>>
+    },
+    get patch() {
+      return schemas.patch() as unknown as z.ZodType<PatchOf<F>>
+    },
+  }
+}
+
+function schemasOf(
+  { label, description, firsts = {} }: Pick<Shape, 'label' | 'description'> & Partial<Pick<Shape, 'firsts'>>,
+  fields: Fields,
+) {
+  const component = label.replaceAll(' ', '')
+  const shapes = once(() => Object.entries(fields).map(([name, field]) => shape(name, field)))
+  const pick = (key: 'record' | 'create' | 'patch') =>
+    Object.fromEntries(shapes().flatMap((s) => (s[key] ? [[s.name, s[key]]] : [])))
+  return {
+    record: once(() => z.object(pick('record')).meta({ id: component, description })),
+    selection: once(() =>
+      z
+        .object({
+          ...z.object(pick('record')).partial().shape,
+          id: common.id.value.meta({ description: common.id.description }),
+          ...expansions(fields, firsts),
+        })
+        .meta({
+          id: `${component}Selection`,
+          description: `${label}: the fields asked for, and the references opened.`,
+        }),
+    ),
+    create: once(() =>
+      z.strictObject(pick('create')).meta({ id: `${component}Create`, description: 'What a create takes.' }),
+    ),
+    patch: once(() =>
+      z
+        .strictObject(pick('patch'))
+        .meta({ id: `${component}Patch`, description: 'What a change takes: absent keeps, null clears.' }),
+    ),
   }
 }
 

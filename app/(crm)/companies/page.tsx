@@ -1,5 +1,5 @@
 import { companyScreen } from '@/components/crm/company-screen'
-import { ListScreen } from '@/components/crm/screen-pages'
+import { ListScreen } from '@/components/crm/list-screen'
 import { PrefetchedList } from '../prefetched'
 
 export default function CompaniesPage({ searchParams }: PageProps<'/companies'>) {

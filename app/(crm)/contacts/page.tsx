@@ -1,5 +1,5 @@
 import { contactScreen } from '@/components/crm/contact-screen'
-import { ListScreen } from '@/components/crm/screen-pages'
+import { ListScreen } from '@/components/crm/list-screen'
 import { PrefetchedList } from '../prefetched'
 
 export default function ContactsPage({ searchParams }: PageProps<'/contacts'>) {

@@ -1,5 +1,5 @@
 import { dealScreen } from '@/components/crm/deal-screen'
-import { ListScreen } from '@/components/crm/screen-pages'
+import { ListScreen } from '@/components/crm/list-screen'
 import { PrefetchedList } from '../prefetched'
 
 export default function DealsPage({ searchParams }: PageProps<'/deals'>) {

@@ -1,5 +1,5 @@
 import { noteScreen } from '@/components/crm/note-screen'
-import { ListScreen } from '@/components/crm/screen-pages'
+import { ListScreen } from '@/components/crm/list-screen'
 import { PrefetchedList } from '../prefetched'
 
 export default function NotesPage({ searchParams }: PageProps<'/notes'>) {

@@ -1,5 +1,5 @@
 import { taskScreen } from '@/components/crm/task-screen'
-import { ListScreen } from '@/components/crm/screen-pages'
+import { ListScreen } from '@/components/crm/list-screen'
 import { PrefetchedList } from '../prefetched'
 
 export default function TasksPage({ searchParams }: PageProps<'/tasks'>) {

@@ -1,5 +1,5 @@
 import { company } from '@/lib/crm/companies/schema'
-import { RecordScreen } from '@/components/crm/screen-pages'
+import { RecordScreen } from '@/components/crm/record-screen'
 import { PrefetchedRecord } from '../../prefetched'
 
 export default async function CompanyPage({ params }: PageProps<'/companies/[id]'>) {

@@ -1,5 +1,5 @@
 import { contact } from '@/lib/crm/contacts/schema'
-import { RecordScreen } from '@/components/crm/screen-pages'
+import { RecordScreen } from '@/components/crm/record-screen'
 import { PrefetchedRecord } from '../../prefetched'
 
 export default async function ContactPage({ params }: PageProps<'/contacts/[id]'>) {

@@ -1,5 +1,5 @@
 import { deal } from '@/lib/crm/deals/schema'
-import { RecordScreen } from '@/components/crm/screen-pages'
+import { RecordScreen } from '@/components/crm/record-screen'
 import { PrefetchedRecord } from '../../prefetched'
 
 export default async function DealPage({ params }: PageProps<'/deals/[id]'>) {

@@ -1,5 +1,5 @@
 import { note } from '@/lib/crm/notes/schema'
-import { RecordScreen } from '@/components/crm/screen-pages'
+import { RecordScreen } from '@/components/crm/record-screen'
 import { PrefetchedRecord } from '../../prefetched'
 
 export default async function NotePage({ params }: PageProps<'/notes/[id]'>) {

@@ -1,5 +1,5 @@
 import { task } from '@/lib/crm/tasks/schema'
-import { RecordScreen } from '@/components/crm/screen-pages'
+import { RecordScreen } from '@/components/crm/record-screen'
 import { PrefetchedRecord } from '../../prefetched'
 
 export default async function TaskPage({ params }: PageProps<'/tasks/[id]'>) {

@@ -1,0 +1,5 @@
+/** Ends the session and leads to the sign-in page. What does that comes when it is asked for: every page would carry it. */
+export async function signOut(): Promise<void> {
+  const library = await import('next-auth/react')
+  await library.signOut({ callbackUrl: '/sign-in' })
+}

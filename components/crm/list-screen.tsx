@@ -1,0 +1,6 @@
+'use client'
+import { RecordList } from '@/components/records/record-list'
+import { screenAt } from './screens'
+
+/** The list of a screen, by the path of its collection: a screen has functions, which a server cannot hand over. */
+export const ListScreen = ({ path }: { path: string }) => <RecordList screen={screenAt(path)} />

@@ -1,0 +1,20 @@
+'use client'
+import dynamic from 'next/dynamic'
+
+/**
+ * What stands on the page of one record alone. The shell of every page knows all screens, so their definitions name these
+ * here, where their scripts come with the page that shows them.
+ */
+export const BouncedMail = dynamic(() => import('@/components/mail/bounced-mail').then((one) => one.BouncedMail))
+export const WriteMail = dynamic(() => import('@/components/mail/composer').then((one) => one.WriteMail))
+export const ContactCheckCard = dynamic(() => import('./contact-checks').then((one) => one.ContactCheckCard))
+export const RequestContactCheck = dynamic(() => import('./contact-checks').then((one) => one.RequestContactCheck))
+export const DealContactCheck = dynamic(() => import('./contact-checks').then((one) => one.DealContactCheck))
+export const DealStages = dynamic(() => import('./deal-stages').then((one) => one.DealStages))
+export const StageHistory = dynamic(() => import('./stage-history').then((one) => one.StageHistory))
+export const LastTouch = dynamic(() => import('./last-touch').then((one) => one.LastTouch))
+export const NextTask = dynamic(() => import('./next-task').then((one) => one.NextTask))
+export const RequestChecksDialog = dynamic(
+  () => import('./request-checks-dialog').then((one) => one.RequestChecksDialog),
+  { ssr: false },
+)
