@@ -1,5 +1,5 @@
 'use client'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useState, type FormEvent } from 'react'
 import { requestReset } from '@/lib/client/accounts'
 import { messageOf } from '@/lib/client/problem'

@@ -1,5 +1,5 @@
 'use client'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useSearchParams } from 'next/navigation'
 import { useState, type FormEvent } from 'react'
 import { completeReset } from '@/lib/client/accounts'

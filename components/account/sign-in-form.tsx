@@ -1,6 +1,6 @@
 'use client'
 import { signIn } from 'next-auth/react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useSearchParams } from 'next/navigation'
 import { useState, type FormEvent } from 'react'
 import { returnPath } from '@/lib/client/sign-in-path'

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { AuthCard } from './auth-card'
 
 /** For installations that let in the invited only. */

@@ -1,6 +1,6 @@
 'use client'
 import { signIn } from 'next-auth/react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useState, type FormEvent, type HTMLInputTypeAttribute } from 'react'
 import { zoneHere } from '@/lib/client/formats'
 import { registrationAnswerSchema, registrationSchema } from '@/lib/accounts/schema'

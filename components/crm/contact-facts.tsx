@@ -1,6 +1,6 @@
 'use client'
 import { BadgeCheck, RotateCw } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { toast } from 'sonner'
 import { useFormats } from '@/lib/client/formats'
 import { useMay, useCurrent } from '@/lib/client/organisation'

@@ -1,6 +1,6 @@
 'use client'
 import { FileCheck2 } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useFormats } from '@/lib/client/formats'
 import { useOpenProposals, useDecision } from '@/lib/client/proposals'
 import { useMay } from '@/lib/client/organisation'

@@ -1,5 +1,5 @@
 'use client'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useState, type FormEvent } from 'react'
 import { useMay } from '@/lib/client/organisation'
 import { refusalInWords } from '@/lib/crm/gates/schema'

@@ -1,5 +1,5 @@
 'use client'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useRecords } from '@/lib/client/records'
 import { task } from '@/lib/crm/tasks/schema'
 import { StripFact } from '@/components/records/fact-strip'

@@ -1,6 +1,6 @@
 'use client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useSearchParams } from 'next/navigation'
 import { useMemo, useState } from 'react'
 import { useDescription } from '@/lib/client/docs'

@@ -1,6 +1,6 @@
 'use client'
 import { ChevronDown } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useState } from 'react'
 import type { Endpoint } from '@/lib/client/openapi'
 import { classNames } from '@/components/ui/class-names'
@@ -130,7 +130,6 @@ function List({
         <li key={endpoint.operationId}>
           <Link
             href={hrefOf(endpoint)}
-            prefetch={false}
             onClick={onChoose}
             aria-current={endpoint === current ? 'page' : undefined}
             className={classNames(

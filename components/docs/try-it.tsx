@@ -1,6 +1,6 @@
 'use client'
 import { useMutation } from '@tanstack/react-query'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { FormEvent } from 'react'
 import { sendTyped } from '@/lib/client/docs'
 import { audienceOf, onlyReads } from '@/lib/client/openapi'

@@ -1,6 +1,6 @@
 'use client'
 import { CopyX } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { toast } from 'sonner'
 import type { Dismissal, FoundPath } from '@/lib/across/duplicates/schema'
 import { useDismissals, useDismissed } from '@/lib/client/duplicates'

@@ -1,5 +1,5 @@
 'use client'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { ReactNode } from 'react'
 import { useFormats } from '@/lib/client/formats'
 import type { Formats } from '@/lib/formats'

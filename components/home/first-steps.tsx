@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { ReactNode } from 'react'
 import type { FirstStep } from '@/lib/accounts/schema'
 import { Button } from '@/components/ui/button'

@@ -1,5 +1,5 @@
 'use client'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useFormats } from '@/lib/client/formats'
 import { useDashboard } from '@/lib/client/dashboard'
 import { useCurrent } from '@/lib/client/organisation'

@@ -1,6 +1,6 @@
 'use client'
 import { ShieldCheck } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useRecords } from '@/lib/client/records'
 import { session } from '@/lib/identity/sessions/schema'
 import { EmptyState } from '@/components/resource/empty-state'

@@ -1,5 +1,5 @@
 'use client'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useSendsMail } from '@/lib/client/mails'
 import type { CreatedSession } from '@/lib/identity/sessions/schema'
 import { Button } from '@/components/ui/button'

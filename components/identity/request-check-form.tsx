@@ -1,5 +1,5 @@
 'use client'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useState, type FormEvent } from 'react'
 import { openCheckIn } from '@/lib/client/sessions'
 import type { CreateSession } from '@/lib/identity/sessions/schema'

@@ -1,5 +1,5 @@
 'use client'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useFormats } from '@/lib/client/formats'
 import { useMay } from '@/lib/client/organisation'
 import { isOpen, useSession, useSessionData } from '@/lib/client/sessions'

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { Template } from '@/lib/identity/templates/schema'
 import { untold } from '@/components/settings/template-fields'
 import { Notice } from '@/components/ui/notice'

@@ -1,5 +1,5 @@
 'use client'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useFormats } from '@/lib/client/formats'
 import { useJobRows, type RowJobPath } from '@/lib/client/imports'
 import type { RowOutcome } from '@/lib/long-work/rows/schema'

@@ -1,5 +1,5 @@
 'use client'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { usePathname } from 'next/navigation'
 import { PageHeader } from '@/components/ui/page-header'
 import { ShowAsApi, type ShownRequest } from '@/components/resource/show-as-api'

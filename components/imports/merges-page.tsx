@@ -12,7 +12,7 @@ import { useTitleEvenDeleted } from '@/components/resource/references'
 import { ResourceTable } from '@/components/resource/resource-table'
 import { Button } from '@/components/ui/button'
 import { Fragment } from 'react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { JobHeader } from './job-tabs'
 
 const DAY_MS = 24 * 3600_000

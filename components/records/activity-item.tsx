@@ -1,6 +1,6 @@
 'use client'
 import { ArrowRightLeft, Circle, Mail } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { ReactNode } from 'react'
 import type { Activity } from '@/lib/across/activities/schema'
 import { inSentence } from '@/lib/format'

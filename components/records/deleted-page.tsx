@@ -1,6 +1,6 @@
 'use client'
 import { Trash2 } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { useFormats } from '@/lib/client/formats'

@@ -1,6 +1,6 @@
 'use client'
 import { CopyCheck } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { pathsFor } from '@/lib/records'
 import { Button } from '@/components/ui/button'
 

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useMayWrite } from '@/lib/client/organisation'
 import { inSentence } from '@/lib/format'
 import { EmptyState } from '@/components/resource/empty-state'

@@ -1,5 +1,5 @@
 'use client'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useRecords } from '@/lib/client/records'
 import type { Fields } from '@/lib/resource/define'
 import { Card } from '@/components/ui/card'

@@ -1,6 +1,6 @@
 'use client'
 import { Upload } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useMay } from '@/lib/client/organisation'
 import { pathsFor } from '@/lib/records'
 import { Button } from '@/components/ui/button'

@@ -1,5 +1,5 @@
 'use client'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { AuditEvent } from '@/lib/reports/audit/schema'
 import { atBeginning } from '@/lib/format'
 import { RECORD_PAGES, SETTINGS_RECORDS } from '@/components/crm/screens'

@@ -1,6 +1,6 @@
 'use client'
 import { FileCheck, Plus } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useCallbackPath, useCallbackSettings } from '@/lib/client/callback'
 import { useMay, useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { useRecords } from '@/lib/client/records'

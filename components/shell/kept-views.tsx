@@ -1,6 +1,6 @@
 'use client'
 import { Star } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useSearchParams } from 'next/navigation'
 import { useKeptViews } from '@/lib/client/preferences'
 import { hrefOfView } from '@/components/records/view-address'

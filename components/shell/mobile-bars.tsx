@@ -1,6 +1,6 @@
 'use client'
 import { Search } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { usePathname } from 'next/navigation'
 import { MembershipProvider, type Membership } from '@/lib/client/organisation'
 import { Button } from '@/components/ui/button'

@@ -1,6 +1,6 @@
 'use client'
 import { ChevronLeft, Lock } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useCurrent } from '@/lib/client/organisation'

@@ -1,6 +1,6 @@
 'use client'
 import { ArrowLeft, ChevronRight, Search } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { usePathname, useRouter } from 'next/navigation'
 import { useState, type KeyboardEvent } from 'react'
 import { Input } from '@/components/ui/input'

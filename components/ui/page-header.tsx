@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { ReactNode } from 'react'
 
 interface PageHeaderProps {

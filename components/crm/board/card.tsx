@@ -1,7 +1,7 @@
 'use client'
 import { useDraggable } from '@dnd-kit/core'
 import { CheckCircle2, Plus } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useFormats } from '@/lib/client/formats'
 import type { Stage } from '@/lib/crm/pipelines/schema'
 import { useNow } from '@/components/resource/now'
@@ -44,7 +44,6 @@ export function BoardCard({ deal, stage, mayMove, menu }: CardProps) {
           ref={setActivatorNodeRef}
           href={`/deals/${deal.id}`}
           draggable={false}
-          prefetch={false}
           aria-describedby={mayMove ? attributes['aria-describedby'] : undefined}
           onKeyDown={(event) => onKeyDown?.(event)}
           className="min-w-0 flex-1 text-sm font-medium break-words outline-none after:absolute after:inset-0"

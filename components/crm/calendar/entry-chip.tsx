@@ -1,7 +1,7 @@
 'use client'
 import { useDraggable } from '@dnd-kit/core'
 import { CheckSquare, Handshake } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useMayWrite } from '@/lib/client/organisation'
 import { deal } from '@/lib/crm/deals/schema'
 import { task } from '@/lib/crm/tasks/schema'
@@ -34,7 +34,6 @@ export function EntryChip({ entry, isLate }: EntryChipProps) {
       <Link
         ref={setActivatorNodeRef}
         href={`${href}/${entry.id}`}
-        prefetch={false}
         draggable={false}
         title={entry.name}
         aria-describedby={may ? attributes['aria-describedby'] : undefined}

@@ -1,5 +1,5 @@
 'use client'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { memo, type CSSProperties, type ReactNode } from 'react'
 import type { Fields, RecordOf } from '@/lib/resource/define'
 import { classNames } from '@/components/ui/class-names'
@@ -139,7 +139,6 @@ function Cell<F extends Fields>(props: CellProps<F>) {
             {...place}
             data-row={record.id}
             href={link}
-            prefetch={false}
             className={classNames(
               'flex min-w-0 items-center gap-2 truncate font-medium outline-none',
               'after:absolute after:inset-0 after:z-1',

@@ -1,6 +1,6 @@
 'use client'
 import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { KeyboardEvent } from 'react'
 import { useFormats } from '@/lib/client/formats'
 import { useRecord } from '@/lib/client/records'

@@ -1,5 +1,5 @@
 'use client'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useMay } from '@/lib/client/organisation'
 import { useRecords } from '@/lib/client/records'
 import { webhook } from '@/lib/webhooks/schema'
