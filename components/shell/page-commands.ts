@@ -1,4 +1,5 @@
 import { Link2, MousePointerClick } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import type { Command } from './commands'
 
@@ -22,8 +23,7 @@ const copyLink = () =>
     () => toast.error('The browser did not let the link be copied'),
   )
 
-/** What the page beneath the palette offers, read when the palette opens. */
-export function commandsOfPage(): Command[] {
+function commandsOfPage(): Command[] {
   const offered = [...document.querySelectorAll<HTMLElement>(`#main :is(${OFFERED})`)]
     .filter((element) => element.checkVisibility() && wordsOf(element) !== '')
     .map((element, i) => ({
@@ -37,4 +37,16 @@ export function commandsOfPage(): Command[] {
     ...offered,
     { id: 'copy-link', label: 'Copy the link of this page', Icon: Link2, words: 'share address url', to: copyLink },
   ]
+}
+
+/** What the page beneath the palette offers, also what it shows only after the palette was opened. */
+export function usePageCommands(): Command[] {
+  const [commands, setCommands] = useState(commandsOfPage)
+  useEffect(() => {
+    const watcher = new MutationObserver(() => setCommands(commandsOfPage()))
+    const main = document.getElementById('main')
+    if (main) watcher.observe(main, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    return () => watcher.disconnect()
+  }, [])
+  return commands
 }

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { useRecents, type NamedRecent } from '@/lib/client/recents'
 import { useCommands, type Command } from './commands'
-import { commandsOfPage } from './page-commands'
+import { usePageCommands } from './page-commands'
 import { useRecordCommands } from './record-commands'
 
 /** Go anywhere, find anything, start anything. */
@@ -54,8 +54,7 @@ function PaletteBody({ onDone, onHelp }: { onDone: () => void; onHelp: () => voi
   const recents = useRecents()
     .flatMap(recentCommand)
     .filter(({ to }) => to !== here)
-  // The page is looked at once: what it offers does not change beneath the palette.
-  const [ofPage] = useState(commandsOfPage)
+  const ofPage = usePageCommands()
   const ofRecord = useRecordCommands()
   const own = useCommands(typed, [...ofRecord, ...ofPage], onHelp)
   const commands = typed.trim() ? [...found, ...own] : [...recents, ...own]

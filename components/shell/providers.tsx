@@ -20,10 +20,11 @@ export function Providers({ chosen, locale, children }: ProvidersProps) {
   const [client] = useState(newQueryClient)
   return (
     <QueryClientProvider client={client}>
+      {/* Whoever leaves it with Tab is led back to where they came from: at the end, nobody would get past it. */}
+      <Toaster />
       <AskedLocaleProvider value={locale}>
         <ChosenBeforeProvider value={chosen}>{children}</ChosenBeforeProvider>
       </AskedLocaleProvider>
-      <Toaster />
     </QueryClientProvider>
   )
 }
