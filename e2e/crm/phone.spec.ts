@@ -1,0 +1,76 @@
+import { call } from '../api/call'
+import { made } from '../api/records'
+import { newOrganisation, signIn } from '../fixtures/organisation'
+import { expect, test } from '../fixtures/story'
+
+/** The CRM in a hand: lists are cards, small windows are sheets, and without a network it says so. */
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+test('on a phone contacts are cards with badge and facts, and the filter is a sheet from below', async ({
+  browser,
+}) => {
+  const { key, path, email, password } = await newOrganisation('Cards & Sons')
+  for (const full_name of ['Ann Hartley', 'Ben Ode'])
+    await made(
+      call('POST', path('contacts'), { key, json: { full_name, email: `${full_name.charAt(0)}@example.org` } }),
+    )
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  await signIn(page.request, email, password)
+  await page.goto('/contacts')
+  const row = page.getByRole('row', { name: /Ann Hartley/ })
+  await expect(row).toContainText('A@example.org')
+  const name = await row.getByRole('link', { name: 'Ann Hartley' }).boundingBox()
+  const mail = await row.getByText('A@example.org').boundingBox()
+  expect(mail?.y).toBeGreaterThan(name?.y ?? Infinity)
+  await page.getByRole('button', { name: 'Filter', exact: true }).tap()
+  const sheet = page.getByRole('dialog', { name: 'New filter' })
+  await expect(sheet).toBeVisible()
+  await sheet.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  const box = await sheet.boundingBox()
+  expect(box && [box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, 390, 844])
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await row.getByRole('checkbox').tap()
+  await expect(page.getByRole('region', { name: 'Selected' })).toContainText('1 contact selected')
+  await row.getByRole('link', { name: 'Ann Hartley' }).tap()
+  await expect(page.getByRole('heading', { name: 'Ann Hartley' })).toBeVisible()
+  await context.close()
+})
+
+test('without a network a running app says so, an opened one shows the shell, and both go on by themselves', async ({
+  browser,
+}) => {
+  const { email, password } = await newOrganisation('Offline & Sons')
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  await signIn(page.request, email, password)
+  await page.goto('/tasks')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline. What you see may be old')).toBeVisible()
+  await page.goto('/contacts')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  // Nothing of the organisation is kept: one document, the same for everybody.
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().map(({ url }) => url)
+  })
+  expect(kept.map((url) => new URL(url).pathname)).toEqual(['/offline'])
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  await context.close()
+})
+
+test('the manifest can be installed: its icons are there in the sizes that it says', async ({ page }) => {
+  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
+    icons: { src: string; sizes: string }[]
+  }
+  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' })
+  for (const { src, sizes } of [...manifest.icons, { src: '/icons/apple-touch-icon.png', sizes: '180x180' }]) {
+    const png = await (await page.request.get(src)).body()
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes)
+  }
+})
