@@ -6,6 +6,7 @@ import { defineScreen } from '@/components/resource/screen'
 import { ContactCheckCard, RequestContactCheck } from './contact-checks'
 import { LastTouch } from './last-touch'
 import { NextTask } from './next-task'
+import { ReachContact } from './reach-contact'
 import { RequestChecksDialog } from './request-checks-dialog'
 import { VerificationMark } from './verification-badge'
 
@@ -26,6 +27,7 @@ export const contactScreen = defineScreen({
       <NextTask pointer="contact_id" id={record.id} />
     </>
   ),
+  reach: (record) => <ReachContact record={record} />,
   columns: [
     { field: 'full_name' },
     { field: 'verification', width: 192 },

@@ -20,6 +20,8 @@ interface RowLooks<F extends Fields> {
   hrefOf?: ((record: RecordOf<F>) => string) | undefined
   /** Before the title of each. */
   tick?: ((record: RecordOf<F>) => ReactNode) | undefined
+  /** At the end of a card on a phone. */
+  reach?: ((record: RecordOf<F>) => ReactNode) | undefined
   /** A click on a cell is for the cell, and the title alone opens the record. */
   isEditable: boolean
   /** Cells have two lines or controls. */
@@ -59,7 +61,7 @@ function Row<F extends Fields>(props: GridRowProps<F>) {
       data-peeked={isPeeked || undefined}
       style={{ top: `calc(var(--row) * ${index})` }}
       data-selectable={onSelect !== undefined || undefined}
-      className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_minmax(0,auto)] max-sm:content-center max-sm:gap-x-2 max-sm:pr-3 max-sm:pl-4 max-sm:data-selectable:pl-11 absolute inset-x-0 flex contain-strict h-(--row) border-b bg-card hover:bg-hover aria-selected:bg-primary-soft data-peeked:bg-primary-soft data-peeked:shadow-[inset_2px_0_var(--primary)]"
+      className="max-sm:touch-pan-y max-sm:select-none max-sm:data-swiped:*:translate-x-(--swipe) max-sm:data-swiped:bg-success-soft max-sm:data-swiped:before:absolute max-sm:data-swiped:before:inset-y-0 max-sm:data-swiped:before:right-4 max-sm:data-[toward=right]:before:right-auto max-sm:data-[toward=right]:before:left-4 max-sm:data-swiped:before:grid max-sm:data-swiped:before:items-center max-sm:data-swiped:before:font-semibold max-sm:data-swiped:before:text-success max-sm:data-swiped:before:content-[attr(data-swiped)] max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_minmax(0,auto)] max-sm:content-center max-sm:gap-x-2 max-sm:pr-3 max-sm:pl-4 max-sm:data-selectable:pl-11 absolute inset-x-0 flex contain-strict h-(--row) border-b bg-card hover:bg-hover aria-selected:bg-primary-soft data-peeked:bg-primary-soft data-peeked:shadow-[inset_2px_0_var(--primary)]"
     >
       {onSelect && (
         <div
@@ -94,6 +96,15 @@ function Row<F extends Fields>(props: GridRowProps<F>) {
           skeleton={WIDTHS[(index + column.at) % WIDTHS.length] ?? ''}
         />
       ))}
+      {props.reach && record && (
+        <div
+          role="gridcell"
+          aria-colindex={columns.length + (onSelect ? 2 : 1)}
+          className="absolute right-0 bottom-0 z-2 flex sm:hidden"
+        >
+          {props.reach(record)}
+        </div>
+      )}
     </div>
   )
 }
@@ -141,6 +152,7 @@ function Cell<F extends Fields>(props: CellProps<F>) {
         column.wide && 'sm:max-md:hidden',
         cellWidth(column.at),
         cellOfCard(column.at, props.isTall),
+        props.reach && column.at === OF_CARD - 1 && 'max-sm:hidden',
       )}
     >
       {!record ? (

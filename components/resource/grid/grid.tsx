@@ -14,6 +14,7 @@ import { pressInGrid } from './keys'
 import { RefusedRows } from './refused-rows'
 import { useClipboard } from './use-clipboard'
 import { useDoings } from './use-doings'
+import { useTouch } from './use-touch'
 
 /** Rows drawn beyond those in sight. */
 const OVERSCAN = 10
@@ -41,6 +42,7 @@ export function Grid<F extends Fields>(props: GridProps<F>) {
   useEffect(() => look(drawn.first, drawn.last))
   const doings = useDoings(props, placed, cells, scroller)
   const clipboard = useClipboard({ resource, fields, rows, columns: placed, cells, editing })
+  const touch = useTouch(selection?.toggle)
   const hasPinned = placed.filter(({ isPinned }) => isPinned).length > 1
   return (
     <>
@@ -52,7 +54,7 @@ export function Grid<F extends Fields>(props: GridProps<F>) {
         aria-label={resource.plural}
         aria-busy={rows.isPending}
         aria-rowcount={rows.total?.relation === 'gte' ? -1 : count + 1}
-        aria-colcount={placed.length + (selection ? 1 : 0)}
+        aria-colcount={placed.length + (selection ? 1 : 0) + (props.reach ? 1 : 0)}
         aria-multiselectable={selection ? true : undefined}
         style={styleOf(geometry, isTall)}
         className={classNames(
@@ -76,6 +78,7 @@ export function Grid<F extends Fields>(props: GridProps<F>) {
         onClick={doings.click}
         onCopy={clipboard.copy}
         onPaste={clipboard.onPaste}
+        {...touch}
       >
         <GridHead
           fields={fields}
@@ -158,6 +161,7 @@ function DrawnRow<F extends Fields>({ index, cells, placed, hasPinned, ...props 
       hasPinned={hasPinned}
       hrefOf={props.hrefOf}
       tick={props.tick}
+      reach={props.reach}
       face={props.face}
       isTall={props.isTall}
       isEditable={editing !== undefined}
