@@ -9,7 +9,10 @@ import { settings } from '@/lib/env'
  * are shown here. The API, which runs nothing, has its headers from next.config.mjs.
  */
 export const config = {
-  matcher: ['/((?!api(?:/|$)|_next/|icon\\.svg$|user/[^/]+\\.js$|screenshots/[^/]+\\.png$).*)', '/api/v1/openapi.json'],
+  matcher: [
+    '/((?!api(?:/|$)|_next/|icon\\.svg$|icons/[^/]+\\.png$|manifest\\.webmanifest$|offline$|sw\\.js$|user/[^/]+\\.js$|screenshots/[^/]+\\.png$).*)',
+    '/api/v1/openapi.json',
+  ],
 }
 
 const DESCRIPTION = '/api/v1/openapi.json'
@@ -55,6 +58,7 @@ const screenPolicy = (nonce: string): string =>
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

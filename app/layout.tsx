@@ -8,11 +8,21 @@ export const metadata: Metadata = {
   title: { default: 'Bonafide', template: '%s · Bonafide' },
   description: 'A CRM that knows its contacts are who they say they are.',
   robots: { index: false },
+  icons: { apple: '/icons/apple-touch-icon.png' },
+  appleWebApp: { capable: true, title: 'Bonafide', statusBarStyle: 'default' },
 }
 /** Scripts run by a nonce, which is new with each answer (proxy.ts). */
 export const dynamic = 'force-dynamic'
 
-export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' }
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f3f4f6' },
+    { media: '(prefers-color-scheme: dark)', color: '#0b0c10' },
+  ],
+}
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { theme, density } = (await organisationShown())?.preferences ?? {}

@@ -10,6 +10,7 @@ import {
   RequestContactCheck,
   WriteMail,
 } from './record-parts'
+import { ReachContact } from './reach-contact'
 import { VerificationMark } from './verification-badge'
 
 /** Contacts: people, and whether it is known that they are who they say they are. */
@@ -29,6 +30,7 @@ export const contactScreen = defineScreen({
       <NextTask pointer="contact_id" id={record.id} />
     </>
   ),
+  reach: (record) => <ReachContact record={record} />,
   columns: [
     { field: 'full_name' },
     { field: 'verification', width: 192 },

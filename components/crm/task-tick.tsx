@@ -38,6 +38,8 @@ export function TaskTick({ record }: { record: Ticked }) {
         checked={isDone}
         disabled={!mayWrite || isPending}
         onChange={toggle}
+        data-swipe="right"
+        data-word={isDone ? 'Open again' : 'Done'}
         className="peer col-start-1 row-start-1 size-4 appearance-none rounded-full border border-muted-foreground/70 checked:border-success checked:bg-success disabled:opacity-60"
       />
       <Check

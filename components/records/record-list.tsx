@@ -29,7 +29,7 @@ import { ViewTabs } from './view-tabs'
 
 /** The page of a collection: its views, its table or board, and what can be done with many records at once. */
 export function RecordList({ screen }: { screen: Screen }) {
-  const { resource, href, columns: declared, sample, presets = [], layouts = {}, sort, tick } = screen
+  const { resource, href, columns: declared, sample, presets = [], layouts = {}, sort, tick, reach } = screen
   const router = useRouter()
   const path = `${useOrganisationPath()}/${resource.path}`
   const fields = useListFields(resource)
@@ -113,6 +113,7 @@ export function RecordList({ screen }: { screen: Screen }) {
           columns={chosen.columns}
           {...(sort && { defaultSort: sort })}
           {...(tick && { tick })}
+          {...(reach && { reach })}
           hrefOf={(record) => `${href}/${record.id}`}
           {...(mayBulk && mayWrite && { selection })}
           chosen={chosen}

@@ -35,6 +35,8 @@ interface ResourceTableProps<F extends Fields> {
   defaultSort?: string
   /** Before the title of each. */
   tick?: (record: RecordOf<F>) => ReactNode
+  /** At the end of a card on a phone. */
+  reach?: (record: RecordOf<F>) => ReactNode
   /** At the end of the row of filters. */
   tools?: ReactNode
   /** Columns that the reader chooses and puts in order. */

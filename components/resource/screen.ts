@@ -56,6 +56,8 @@ export interface ScreenOf<F extends Fields> extends Page {
   face?: 'person' | 'company'
   /** Drawn before the title in lists, such as the tick of a task. */
   tick?: (record: RecordOf<F>) => ReactNode
+  /** At the end of a card on a phone: ways to reach who it is about. */
+  reach?: (record: RecordOf<F>) => ReactNode
 }
 /** A bulk operation of one resource alone: the word on its button, and the window that it opens. */
 export interface BulkAction {

@@ -9,6 +9,7 @@ import { RECORD_PAGES } from '@/components/crm/screens'
 import { PresentationContext } from '@/components/resource/presentation'
 import { PagesContext } from '@/components/resource/record-links'
 import { MobileTabBar, MobileTopBar } from './mobile-bars'
+import { OfflineStrip } from './offline-strip'
 import { PageGuard } from './page-guard'
 import { PageSkeleton } from './page-skeleton'
 import { Palette } from './palette'
@@ -37,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Sidebar membership={membership} onSearch={onPalette} />
       <div className="flex min-w-0 flex-1 flex-col">
+        <OfflineStrip />
         <MobileTopBar membership={membership} onSearch={onPalette} />
         {/* Another organisation is another world: nothing of the last one stays on the screen. */}
         <main

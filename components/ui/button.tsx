@@ -16,10 +16,10 @@ const buttonStyle = cva(
       },
       size: {
         small: 'h-7 px-2 text-[0.8125rem]',
-        medium: 'h-8 px-3 text-sm',
+        medium: 'h-8 px-3 text-sm max-sm:pointer-coarse:h-11',
         /** Touch targets of the person's page. */
         large: 'h-12 px-5 text-base',
-        icon: 'size-8',
+        icon: 'size-8 max-sm:pointer-coarse:size-11',
         inline: 'h-auto p-0',
       },
     },

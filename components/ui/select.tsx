@@ -7,7 +7,10 @@ import { controlStyle } from './input'
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className={classNames('relative block', className)}>
-      <select className={classNames(controlStyle, 'h-9 appearance-none truncate pr-8 md:h-8')} {...props} />
+      <select
+        className={classNames(controlStyle, 'h-9 appearance-none truncate pr-8 max-sm:pointer-coarse:h-11 md:h-8')}
+        {...props}
+      />
       <ChevronDown
         aria-hidden
         className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted-foreground"

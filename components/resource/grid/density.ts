@@ -1,6 +1,7 @@
 'use client'
 import { useSyncExternalStore } from 'react'
 import { usePreferences } from '@/lib/client/preferences'
+import { useIsPhone } from '@/components/ui/use-phone'
 
 type Density = 'compact' | 'comfortable'
 
@@ -12,6 +13,8 @@ const TOUCH = '(max-width: 47.99rem)'
 const HEIGHTS = { compact: 34, comfortable: 40, touch: 46 }
 /** Of lists whose cells have two lines or controls. */
 export const TALL_ROW = 52
+/** On a phone a row is a card: a name, a badge and two facts, or all of a list whose cells have controls, two by two. */
+export const cardHeight = (isTall: boolean, columns: number): number => (isTall ? 20 + 44 * Math.ceil(columns / 2) : 72)
 
 /** Shows rows so at once, and at the next first paint of this browser, where a script sets it (shell/theme-script.ts). */
 export function showDensity(density: Density): void {
@@ -40,8 +43,10 @@ export function useDensity(): Density {
 }
 
 /** The height of a row in pixels. The style sheet places the rows by the same number; this says which of them are in sight. */
-export const useRowHeight = (isTall: boolean): number => {
+export const useRowHeight = (isTall: boolean, columns: number): number => {
   const density = useDensity()
   const isHeld = useSyncExternalStore(subscribe, isTouch, () => false)
+  const isPhone = useIsPhone()
+  if (isPhone) return cardHeight(isTall, columns)
   return isTall ? TALL_ROW : HEIGHTS[isHeld ? 'touch' : density]
 }

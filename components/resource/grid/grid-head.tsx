@@ -117,6 +117,7 @@ function ColumnHead<F extends Fields>(props: GridHeadProps<F> & { column: Placed
       className={classNames(
         'group/head relative flex min-w-0 items-center gap-1 border-r bg-inherit px-2.5 font-medium last:border-r-0',
         column.wide && 'max-md:hidden',
+        at > 1 && 'max-sm:hidden',
         column.isPinned && 'z-2 group-data-[overflows]/grid:sticky group-data-[overflows]/grid:left-(--left)',
         column.isNumber && 'justify-end',
         cellWidth(at),

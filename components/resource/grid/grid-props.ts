@@ -20,6 +20,7 @@ export interface GridProps<F extends Fields> {
   selection?: Selection | undefined
   hrefOf?: ((record: RecordOf<F>) => string) | undefined
   tick?: ((record: RecordOf<F>) => ReactNode) | undefined
+  reach?: ((record: RecordOf<F>) => ReactNode) | undefined
   face?: 'person' | 'company' | undefined
   editing?: Editing<F> | undefined
   /** Opens a record beside the list, or closes it. */

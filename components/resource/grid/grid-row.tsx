@@ -20,6 +20,8 @@ interface RowLooks<F extends Fields> {
   hrefOf?: ((record: RecordOf<F>) => string) | undefined
   /** Before the title of each. */
   tick?: ((record: RecordOf<F>) => ReactNode) | undefined
+  /** At the end of a card on a phone. */
+  reach?: ((record: RecordOf<F>) => ReactNode) | undefined
   /** A click on a cell is for the cell, and the title alone opens the record. */
   isEditable: boolean
   /** Cells have two lines or controls. */
@@ -58,20 +60,21 @@ function Row<F extends Fields>(props: GridRowProps<F>) {
       aria-selected={onSelect ? isSelected : undefined}
       data-peeked={isPeeked || undefined}
       style={{ top: `calc(var(--row) * ${index})` }}
-      className="absolute inset-x-0 flex contain-strict h-(--row) border-b bg-card hover:bg-hover aria-selected:bg-primary-soft data-peeked:bg-primary-soft data-peeked:shadow-[inset_2px_0_var(--primary)]"
+      data-selectable={onSelect !== undefined || undefined}
+      className="max-sm:touch-pan-y max-sm:select-none max-sm:data-swiped:*:translate-x-(--swipe) max-sm:data-swiped:bg-success-soft max-sm:data-swiped:before:absolute max-sm:data-swiped:before:inset-y-0 max-sm:data-swiped:before:right-4 max-sm:data-[toward=right]:before:right-auto max-sm:data-[toward=right]:before:left-4 max-sm:data-swiped:before:grid max-sm:data-swiped:before:items-center max-sm:data-swiped:before:font-semibold max-sm:data-swiped:before:text-success max-sm:data-swiped:before:content-[attr(data-swiped)] max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_minmax(0,auto)] max-sm:content-center max-sm:gap-x-2 max-sm:pr-3 max-sm:pl-4 max-sm:data-selectable:pl-11 absolute inset-x-0 flex contain-strict h-(--row) border-b bg-card hover:bg-hover aria-selected:bg-primary-soft data-peeked:bg-primary-soft data-peeked:shadow-[inset_2px_0_var(--primary)]"
     >
       {onSelect && (
         <div
           role="gridcell"
           aria-colindex={1}
-          className="grid w-10 bg-inherit group-data-[overflows]/grid:sticky left-0 z-3 shrink-0 place-items-center"
+          className="max-sm:absolute max-sm:inset-y-0 max-sm:w-11 grid w-10 bg-inherit group-data-[overflows]/grid:sticky left-0 z-3 shrink-0 place-items-center"
         >
           {record ? (
             <input
               type="checkbox"
               data-select
               tabIndex={-1}
-              className="block size-4 accent-primary"
+              className="block size-4 accent-primary max-sm:size-5"
               aria-label={`Select ${name}`}
               checked={isSelected}
               onChange={() => onSelect(record.id)}
@@ -93,11 +96,31 @@ function Row<F extends Fields>(props: GridRowProps<F>) {
           skeleton={WIDTHS[(index + column.at) % WIDTHS.length] ?? ''}
         />
       ))}
+      {props.reach && record && (
+        <div
+          role="gridcell"
+          aria-colindex={columns.length + (onSelect ? 2 : 1)}
+          className="absolute right-0 bottom-0 z-2 flex sm:hidden"
+        >
+          {props.reach(record)}
+        </div>
+      )}
     </div>
   )
 }
 /** Rows in sight are drawn anew only when they change themselves: scrolling draws those that come. */
 export const GridRow = memo(Row) as typeof Row
+
+const OF_CARD = 4
+/** Its place in a card: name and badge above, two facts below. Lists with controls in their cells show all of them. */
+const cellOfCard = (at: number, isTall = false): string =>
+  classNames(
+    'max-sm:border-r-0 max-sm:px-0 max-sm:min-h-6',
+    isTall && 'max-sm:min-h-11',
+    at % 2 === 1 && 'max-sm:max-w-[56vw] max-sm:justify-end max-sm:text-right',
+    at > 1 && !isTall && 'max-sm:text-[0.8125rem] max-sm:text-muted-foreground',
+    at >= OF_CARD && !isTall && 'max-sm:hidden',
+  )
 
 interface CellProps<F extends Fields> extends GridRowProps<F> {
   column: PlacedColumn<F>
@@ -126,8 +149,10 @@ function Cell<F extends Fields>(props: CellProps<F>) {
         'flex min-w-0 items-center gap-2 border-r bg-inherit px-2.5 outline-none last:border-r-0 focus-visible:shadow-[inset_0_0_0_2px_var(--ring)] has-[a[data-row]:focus-visible]:shadow-[inset_0_0_0_2px_var(--ring)] data-block:bg-primary-soft',
         column.isPinned && 'z-2 group-data-[overflows]/grid:sticky group-data-[overflows]/grid:left-(--left)',
         column.isNumber && 'justify-end text-right',
-        column.wide && 'max-md:hidden',
+        column.wide && 'sm:max-md:hidden',
         cellWidth(column.at),
+        cellOfCard(column.at, props.isTall),
+        props.reach && column.at === OF_CARD - 1 && 'max-sm:hidden',
       )}
     >
       {!record ? (

@@ -5,8 +5,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, type CSSProperties, type R
 import type { Fields } from '@/lib/resource/define'
 import { classNames } from '@/components/ui/class-names'
 import { useCells, type Cells } from './cells'
-import { TALL_ROW, useRowHeight } from './density'
-import { geometryOf, type PlacedColumn } from './geometry'
+import { cardHeight, TALL_ROW, useRowHeight } from './density'
+import { geometryOf, type Geometry, type PlacedColumn } from './geometry'
 import type { GridProps } from './grid-props'
 import { GridHead } from './grid-head'
 import { GridRow } from './grid-row'
@@ -14,6 +14,7 @@ import { pressInGrid } from './keys'
 import { RefusedRows } from './refused-rows'
 import { useClipboard } from './use-clipboard'
 import { useDoings } from './use-doings'
+import { useTouch } from './use-touch'
 
 /** Rows drawn beyond those in sight. */
 const OVERSCAN = 10
@@ -34,13 +35,14 @@ export function Grid<F extends Fields>(props: GridProps<F>) {
   const placed = geometry.columns
   const count = rows.isPending ? SKELETONS : rows.count
   const cells = useCells(scroller, rows.list, { rows: count, columns: placed.length })
-  const drawn = useDrawnRows(scroller, count, cells.active.row, isTall)
+  const drawn = useDrawnRows(scroller, count, cells.active.row, useRowHeight(isTall, placed.length))
   useKeptScroll(scroller, rows.list)
   useOverflow(scroller)
   const { look } = rows
   useEffect(() => look(drawn.first, drawn.last))
   const doings = useDoings(props, placed, cells, scroller)
   const clipboard = useClipboard({ resource, fields, rows, columns: placed, cells, editing })
+  const touch = useTouch(selection?.toggle)
   const hasPinned = placed.filter(({ isPinned }) => isPinned).length > 1
   return (
     <>
@@ -52,11 +54,13 @@ export function Grid<F extends Fields>(props: GridProps<F>) {
         aria-label={resource.plural}
         aria-busy={rows.isPending}
         aria-rowcount={rows.total?.relation === 'gte' ? -1 : count + 1}
-        aria-colcount={placed.length + (selection ? 1 : 0)}
+        aria-colcount={placed.length + (selection ? 1 : 0) + (props.reach ? 1 : 0)}
         aria-multiselectable={selection ? true : undefined}
         style={styleOf(geometry, isTall)}
         className={classNames(
           'group/grid relative overflow-auto overscroll-contain bg-card text-[0.8125rem] tabular-nums max-md:text-sm',
+          'max-sm:[--row:var(--card)]',
+          isTall && 'sm:[--row:var(--tall)]',
           props.isFull ? 'min-h-0 flex-1' : 'max-h-[72dvh]',
         )}
         onKeyDown={(event) =>
@@ -74,6 +78,7 @@ export function Grid<F extends Fields>(props: GridProps<F>) {
         onClick={doings.click}
         onCopy={clipboard.copy}
         onPaste={clipboard.onPaste}
+        {...touch}
       >
         <GridHead
           fields={fields}
@@ -100,18 +105,18 @@ export function Grid<F extends Fields>(props: GridProps<F>) {
   )
 }
 
-const styleOf = ({ style, pinnedWidth }: { style: CSSProperties; pinnedWidth: number }, isTall: boolean) =>
+const styleOf = <F extends Fields>({ style, pinnedWidth, columns }: Geometry<F>, isTall: boolean) =>
   ({
     ...style,
-    ...(isTall && { '--row': `${TALL_ROW}px` }),
+    ...(isTall && { '--tall': `${TALL_ROW}px` }),
+    '--card': `${cardHeight(isTall, columns.length)}px`,
     // What has the keyboard is not hidden by what stays in sight.
     scrollPaddingTop: HEAD_PX,
     scrollPaddingLeft: pinnedWidth,
   }) as CSSProperties
 
 /** The rows in sight and a few around them; and that which has the keyboard, which is never taken away. */
-function useDrawnRows(scroller: RefObject<HTMLDivElement | null>, count: number, active: number, isTall: boolean) {
-  const height = useRowHeight(isTall)
+function useDrawnRows(scroller: RefObject<HTMLDivElement | null>, count: number, active: number, height: number) {
   // Its answers change without it: what comes of them is drawn here and handed on as numbers.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -156,6 +161,7 @@ function DrawnRow<F extends Fields>({ index, cells, placed, hasPinned, ...props 
       hasPinned={hasPinned}
       hrefOf={props.hrefOf}
       tick={props.tick}
+      reach={props.reach}
       face={props.face}
       isTall={props.isTall}
       isEditable={editing !== undefined}

@@ -1,0 +1,3 @@
+import { offlineShell } from '@/lib/api/offline/shell'
+
+export const GET = (): Response => offlineShell()

@@ -1,0 +1,3 @@
+import { serviceWorker } from '@/lib/api/offline/worker'
+
+export const GET = (): Response => serviceWorker()

@@ -1,0 +1,110 @@
+import { call } from '../api/call'
+import { made } from '../api/records'
+import { newOrganisation, signIn } from '../fixtures/organisation'
+import { expect, test } from '../fixtures/story'
+
+/** The CRM in a hand: lists are cards, small windows are sheets, and without a network it says so. */
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+test('on a phone contacts are cards with badge and facts, and the filter is a sheet from below', async ({
+  browser,
+}) => {
+  const { key, path, email, password } = await newOrganisation('Cards & Sons')
+  for (const full_name of ['Ann Hartley', 'Ben Ode'])
+    await made(
+      call('POST', path('contacts'), { key, json: { full_name, email: `${full_name.charAt(0)}@example.org` } }),
+    )
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  await signIn(page.request, email, password)
+  await page.goto('/contacts')
+  const row = page.getByRole('row', { name: /Ann Hartley/ })
+  await expect(row).toContainText('A@example.org')
+  const name = await row.getByRole('link', { name: 'Ann Hartley', exact: true }).boundingBox()
+  const mail = await row.getByText('A@example.org').boundingBox()
+  expect(mail?.y).toBeGreaterThan(name?.y ?? Infinity)
+  await page.getByRole('button', { name: 'Filter', exact: true }).tap()
+  const sheet = page.getByRole('dialog', { name: 'New filter' })
+  await expect(sheet).toBeVisible()
+  await sheet.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  const box = await sheet.boundingBox()
+  expect(box && [box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, 390, 844])
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await row.getByRole('checkbox').tap()
+  await expect(page.getByRole('region', { name: 'Selected' })).toContainText('1 contact selected')
+  await row.getByRole('link', { name: 'Ann Hartley', exact: true }).tap()
+  await expect(page.getByRole('heading', { name: 'Ann Hartley' })).toBeVisible()
+  await context.close()
+})
+
+test('a swipe ticks a task, with undo; a long press selects, and up and down still scrolls', async ({ browser }) => {
+  const { key, path, email, password } = await newOrganisation('Swipe & Sons')
+  const { id } = await made<{ id: string }>(call('POST', path('tasks'), { key, json: { title: 'Call Ann' } }))
+  const status = async () => (await made<{ status: string }>(call('GET', path(`tasks/${id}`), { key }))).status
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  await signIn(page.request, email, password)
+  await page.goto('/tasks')
+  const row = page.getByRole('row', { name: /Call Ann/ })
+  const box = await row.boundingBox()
+  const y = (box?.y ?? 0) + 30
+  const devtools = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+  const swipe = async (...way: number[]) => {
+    await touch('touchStart', 120)
+    for (const x of way) await touch('touchMove', x)
+    await touch('touchEnd')
+  }
+  // Not far enough: nothing happens, and it is not opened.
+  await swipe(135, 150, 165)
+  await swipe(140, 170, 200, 230)
+  await expect(page.getByText('Task completed')).toBeVisible()
+  expect(await status()).toBe('done')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(status).toBe('open')
+  await touch('touchStart', 120)
+  await expect(page.getByRole('region', { name: 'Selected' })).toContainText('1 task selected')
+  await touch('touchEnd')
+  expect(new URL(page.url()).pathname).toBe('/tasks')
+  await context.close()
+})
+
+test('without a network a running app says so, an opened one shows the shell, and both go on by themselves', async ({
+  browser,
+}) => {
+  const { email, password } = await newOrganisation('Offline & Sons')
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  await signIn(page.request, email, password)
+  await page.goto('/tasks')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline. What you see may be old')).toBeVisible()
+  // Not by the story's own way to a page, which waits until that runs.
+  await page.evaluate(() => window.location.assign('/contacts'))
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  // Nothing of the organisation is kept: one document, the same for everybody.
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().map(({ url }) => url)
+  })
+  expect(kept.map((url) => new URL(url).pathname)).toEqual(['/offline'])
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  await context.close()
+})
+
+test('the manifest can be installed: its icons are there in the sizes that it says', async ({ page }) => {
+  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
+    icons: { src: string; sizes: string }[]
+  }
+  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' })
+  for (const { src, sizes } of [...manifest.icons, { src: '/icons/apple-touch-icon.png', sizes: '180x180' }]) {
+    const png = await (await page.request.get(src)).body()
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes)
+  }
+})
