@@ -147,7 +147,9 @@ function Cell<F extends Fields>(props: CellProps<F>) {
       data-block={isInBlock || undefined}
       className={classNames(
         'flex min-w-0 items-center gap-2 border-r bg-inherit px-2.5 outline-none last:border-r-0 focus-visible:shadow-[inset_0_0_0_2px_var(--ring)] has-[a[data-row]:focus-visible]:shadow-[inset_0_0_0_2px_var(--ring)] data-block:bg-primary-soft',
-        column.isPinned && 'z-2 group-data-[overflows]/grid:sticky group-data-[overflows]/grid:left-(--left)',
+        // A layer of its own only where it stays while others scroll beneath: elsewhere its link would cover their controls.
+        column.isPinned &&
+          'group-data-[overflows]/grid:z-2 group-data-[overflows]/grid:sticky group-data-[overflows]/grid:left-(--left)',
         column.isNumber && 'justify-end text-right',
         column.wide && 'sm:max-md:hidden',
         cellWidth(column.at),
