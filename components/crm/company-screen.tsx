@@ -10,6 +10,7 @@ export const companyScreen = defineScreen({
   face: 'company',
   navigation: { key: 'o' },
   sample: { name: 'Alder & Finch', domain: 'alder-finch.example' },
+  quick: ['name', 'domain', 'industry'],
   emptyText: 'Add the first one with “New company”, or press c. Contacts and deals can then belong to it.',
   headline: ['domain', 'industry', 'owner_id'],
   next: (record) => (

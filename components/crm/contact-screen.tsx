@@ -22,6 +22,7 @@ export const contactScreen = defineScreen({
   face: 'person',
   navigation: { key: 'c' },
   sample: { full_name: 'Mia Jones', email: 'mia.jones@example.com' },
+  quick: ['full_name', 'email', 'company_id'],
   emptyText: 'Add the first person with “New contact”, or press c. Your own systems can add them through the API.',
   headline: ['company_id', 'owner_id', 'lifecycle'],
   next: (record) => (

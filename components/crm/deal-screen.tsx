@@ -11,6 +11,7 @@ export const dealScreen = defineScreen({
   Icon: Handshake,
   navigation: { key: 'd' },
   sample: { name: 'Lettings software for Alder & Finch', amount: '1250.00', currency: 'GBP' },
+  quick: ['name', 'amount', 'company_id'],
   emptyText: 'Add the first sale with “New deal”, or press c. Then move it through the stages on the board.',
   headline: ['amount', 'expected_close_date', 'company_id', 'owner_id'],
   next: (record) => (

@@ -13,6 +13,7 @@ export const taskScreen = defineScreen({
   Icon: CheckSquare,
   navigation: { key: 't' },
   sample: { title: 'Call Mia about the viewing', priority: 'high' },
+  quick: ['title', 'due_at', 'contact_id'],
   emptyText: 'Add the first thing to do with “New task”, or press c.',
   // Open ones first, the most urgent at the top.
   sort: '-status,due_at',

@@ -29,7 +29,7 @@ import { ViewTabs } from './view-tabs'
 
 /** The page of a collection: its views, its table or board, and what can be done with many records at once. */
 export function RecordList({ screen }: { screen: Screen }) {
-  const { resource, href, columns: declared, sample, presets = [], layouts = {}, sort, tick, reach } = screen
+  const { resource, href, columns: declared, sample, presets = [], layouts = {}, sort, tick, reach, quick } = screen
   const router = useRouter()
   const path = `${useOrganisationPath()}/${resource.path}`
   const fields = useListFields(resource)
@@ -86,6 +86,7 @@ export function RecordList({ screen }: { screen: Screen }) {
             {mayWrite && (
               <CreateDialog
                 resource={resource}
+                quick={quick}
                 hrefOf={(id) => `${href}/${id}`}
                 onCreated={(record) => router.push(`${href}/${record.id}`)}
               />

@@ -14,7 +14,7 @@ const MOST_SHOWN = 6
 
 /** The records whose reference points to this one, the newest few, and a way to add another. */
 export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointer: string; id: string }) {
-  const { resource, href, tick } = screen
+  const { resource, href, tick, quick } = screen
   const { records, total, isError, error } = useRecords(resource, { [pointer]: id, limit: MOST_SHOWN })
   const hint = hintOf(screen)
   return (
@@ -27,7 +27,7 @@ export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointe
           )}
         </>
       }
-      actions={<CreateDialog compact resource={resource} initial={{ [pointer]: id }} />}
+      actions={<CreateDialog compact resource={resource} quick={quick} initial={{ [pointer]: id }} />}
     >
       {isError && !records && <ProblemNotice error={error} />}
       {!records && !isError && <Skeleton className="h-6" />}

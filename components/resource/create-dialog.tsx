@@ -17,6 +17,8 @@ import { RecordForm } from './record-form'
 interface CreateDialogProps<F extends Fields> {
   resource: Resource<F>
   names?: string[]
+  /** Fields that are asked for at once; the others, but for those that must be given, come with "More fields". */
+  quick?: string[] | undefined
   group?: FieldGroup
   initial?: object
   hrefOf?: (id: string) => string
@@ -29,6 +31,7 @@ interface CreateDialogProps<F extends Fields> {
 export function CreateDialog<F extends Fields>({
   resource,
   names,
+  quick,
   group,
   initial,
   hrefOf,
@@ -42,6 +45,9 @@ export function CreateDialog<F extends Fields>({
   // What is not asked for at first is asked for once the server has missed it.
   const wanted = create.error instanceof ApiProblem ? create.error.fieldMessages : {}
   const asked = names ?? writableNames(fields).filter((name) => !fields[name]?.notAtFirst || name in wanted)
+  const isAtOnce = (name: string) =>
+    Boolean(fields[name]?.required) || quick?.includes(fields[name]?.neededWith ?? '') || name in (initial ?? {})
+  const atOnce = quick && [...quick, ...asked.filter(isAtOnce)]
   const { me, organisation } = useCurrent()
   const refreshMe = useRefreshMe()
   const asksForCurrency = Object.values(fields).some(
@@ -71,6 +77,7 @@ export function CreateDialog<F extends Fields>({
         <RecordForm
           fields={fields}
           names={asked}
+          quick={atOnce}
           group={group}
           initial={{ ...starting, ...initial }}
           submitLabel={`Create ${label}`}

@@ -8,6 +8,7 @@ import { ClashChoice } from './clash-choice'
 import { draftsOf, missingMessages, type Drafts } from './drafts'
 import { FieldInput } from './field-input'
 import { FormGroup, insistMessages, type FieldGroup } from './form-group'
+import { MoreFields, useMoreFields } from './more-fields'
 import { SaveProblem } from './save-problem'
 import type { Choices } from './three-way'
 import type { Conflict } from './use-save'
@@ -16,6 +17,8 @@ interface RecordFormProps {
   fields: Fields
   /** Which fields to ask for, in this order. */
   names: string[]
+  /** Those that are asked for at once; the others come with "More fields". All of them where this is absent. */
+  quick?: string[] | undefined
   /** Some of them together, where the first of them stands. */
   group?: FieldGroup | undefined
   initial?: object
@@ -41,6 +44,7 @@ const focusInvalid = (form: HTMLElement | null) =>
 export function RecordForm({
   fields,
   names,
+  quick,
   group,
   initial = {},
   submitLabel,
@@ -55,6 +59,7 @@ export function RecordForm({
   const [missing, setMissing] = useState<Record<string, string>>({})
   const [choices, setChoices] = useState<Choices>({})
   const [isLater, setLater] = useState(false)
+  const more = useMoreFields(quick)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => focusInvalid(form.current), [error])
   const submit = (event: FormEvent) => {
@@ -92,6 +97,7 @@ export function RecordForm({
             )
           }
           return names.map((name) => {
+            if (!more.isShown(name) && !(name in missing) && !(name in messages)) return null
             if (!group?.names.includes(name)) return input(name)
             if (name !== group.names[0]) return null
             return (
@@ -110,6 +116,7 @@ export function RecordForm({
           })
         }}
       </SaveProblem>
+      <MoreFields {...more} form={form} />
       {conflict && (
         <ClashChoice fields={fields} conflict={conflict} drafts={drafts} choices={choices} onChange={setChoices} />
       )}

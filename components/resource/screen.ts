@@ -33,6 +33,8 @@ export interface ScreenOf<F extends Fields> extends Page {
   sample: object
   /** Under "No deals yet". */
   emptyText: string
+  /** What is asked for at once of a new one, and what must be given; the rest comes with "More fields". All where this is absent. */
+  quick?: (keyof RecordOf<F> & string)[]
   /** How its list is sorted until somebody says otherwise; as the definition has it where this is absent. */
   sort?: string
   /** Tabs beside the saved views, each with the filters that it sets. */

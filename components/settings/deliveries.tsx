@@ -34,7 +34,7 @@ export function Deliveries() {
               <Button
                 variant="link"
                 size="inline"
-                className="max-w-full truncate text-foreground after:absolute after:inset-0"
+                className="max-w-full justify-start truncate text-foreground after:absolute after:inset-0"
                 onClick={() => setShown(record)}
               >
                 {record.body.test === true ? 'Test event' : referenceOf(record)}

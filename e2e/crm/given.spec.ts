@@ -17,8 +17,24 @@ const all = async <T>(path: string) => (await send<{ data: T[] }>('GET', path)).
 async function newRecord(page: Page, path: string, label: string) {
   await page.goto(path)
   await page.getByRole('button', { name: `New ${label}` }).click()
-  return page.getByRole('dialog')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'More fields' }).click()
+  return dialog
 }
+
+test('a new contact is three fields at first, and the focus goes on to those that come with a press', async ({
+  page,
+}) => {
+  await page.goto('/contacts?new')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Full name')).toBeFocused()
+  expect(await dialog.locator('form input, form select').count()).toBe(3)
+  await dialog.getByLabel('Full name').fill('Bea Kept')
+  await dialog.getByRole('button', { name: 'More fields' }).press('Enter')
+  await expect(dialog.getByLabel('Phones')).toBeFocused()
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Bea Kept')
+  await expect(dialog.getByLabel('Job title')).toBeVisible()
+})
 
 test('a lookup without a match says so before anything is saved, and makes what is missing; what a user makes is theirs', async ({
   page,

@@ -1,10 +1,10 @@
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 import { workbook } from '@/testing/workbook'
 import { fingerOf, keyboardOf, type Hand } from '../fixtures/hands'
-import { newOrganisation, type Organisation } from '../fixtures/organisation'
+import { newOrganisation, signIn as signInQuietly, type Organisation } from '../fixtures/organisation'
 import { expect, test, type Page } from '../fixtures/story'
 
-/** A morning of Olive's, once with the keyboard alone and once by finger on a phone. */
+/** A day of Olive's, once with the keyboard alone and once by finger on a phone. */
 let ours: Organisation
 test.beforeEach(async () => {
   ours = await newOrganisation('Hartley Lettings')
@@ -114,13 +114,108 @@ async function morning(page: Page, hand: Hand): Promise<void> {
   await inviteAndName(page, hand)
 }
 
-test('with the keyboard alone', async ({ page }) => {
-  await morning(page, keyboardOf(page))
-})
+async function findByName(page: Page, { goTo }: Hand): Promise<void> {
+  await goTo('Cas Cooper')
+  await expect(page.getByRole('heading', { name: 'Cas Cooper', level: 1 })).toBeVisible()
+}
 
-test('by finger on a phone', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  const page = await context.newPage()
-  await morning(page, fingerOf(page))
-  await context.close()
-})
+async function filterAndKeepIt(page: Page, { goTo, press, type, choose }: Hand): Promise<void> {
+  const builder = page.getByRole('dialog', { name: 'Filter', exact: true })
+  await goTo('Contacts')
+  await press(button(page, 'Filter'))
+  await press(button(page, 'Any of, none of…'))
+  await choose(builder.getByLabel('What must hold'), 'Any of these holds')
+  await choose(builder.getByLabel('Field of condition 1'), 'Job title')
+  await choose(builder.getByLabel('Comparison of condition 1'), 'is')
+  await type(builder.getByLabel('Value of condition 1'), 'Tenant')
+  await press(builder.getByRole('button', { name: 'Condition', exact: true }))
+  await choose(builder.getByLabel('Field of condition 2'), 'Source')
+  await choose(builder.getByLabel('Comparison of condition 2'), 'is')
+  await type(builder.getByLabel('Value of condition 2'), 'Fair')
+  await press(builder.getByRole('button', { name: 'Apply' }))
+  await expect(page.locator('a[data-row]')).toHaveText(['Fay Fair', 'Tim Tenant'])
+  await press(button(page, 'Save as view'))
+  await type(page.getByRole('dialog').getByLabel('Name'), 'Tenants and the fair')
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Save view' }))
+  await expect.poll(() => found('views')).toMatchObject([{ name: 'Tenants and the fair' }])
+  await press(button(page, 'All'))
+}
+
+async function mergeThree(page: Page, { press, select }: Hand): Promise<void> {
+  await expect(page.locator('a[data-row]')).toHaveCount(5)
+  await select(['Cas Cooper', 'C Cooper', 'Cassandra Cooper'])
+  await press(button(page, 'Merge…'))
+  await press(page.getByRole('dialog').getByRole('button', { name: /^Merge into/ }))
+  await expect.poll(() => found('contacts').then((all) => all.length)).toBe(3)
+  await press(page.getByRole('listitem').filter({ hasText: 'merged' }).getByRole('button', { name: 'Undo' }))
+  await expect.poll(() => found('contacts').then((all) => all.length)).toBe(5)
+}
+
+async function exportThem(page: Page, { press }: Hand): Promise<void> {
+  await press(button(page, 'Export'))
+  await press(page.getByRole('dialog').getByRole('button', { name: 'All fields' }).first())
+  await expect.poll(() => found('exports')).toMatchObject([{ status: 'completed', rows: 5 }])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+async function moveDeal(page: Page, { goTo, press }: Hand): Promise<void> {
+  await goTo('Deals')
+  await press(button(page, 'Board'))
+  await press(button(page, 'Move Twelve flats'))
+  await press(page.getByRole('menuitem', { name: 'Qualified' }))
+  await expect(
+    page.getByRole('region', { name: 'Qualified' }).getByRole('article', { name: 'Twelve flats' }),
+  ).toBeVisible()
+  await expect.poll(() => found('deals')).toMatchObject([{ probability: 30 }])
+}
+
+async function planACallAndMakeIt(page: Page, { goTo, press, type }: Hand): Promise<void> {
+  await goTo('Tasks')
+  await press(button(page, 'New task'))
+  const dialog = page.getByRole('dialog')
+  await type(dialog.getByLabel('Title'), 'Call Cas')
+  await dialog.getByLabel('Due').fill('2030-01-01T09:00')
+  await press(dialog.getByRole('button', { name: 'Create task' }))
+  await expect(page.getByRole('heading', { name: 'Call Cas' })).toBeVisible()
+  await press(button(page, 'Complete'))
+  await expect.poll(() => found('tasks')).toMatchObject([{ title: 'Call Cas', status: 'done' }])
+}
+
+async function signOut(page: Page, { press }: Hand): Promise<void> {
+  await press(button(page, /^Account: Olive/))
+  await press(page.getByRole('menuitem', { name: 'Sign out' }))
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+}
+
+async function afternoon(page: Page, hand: Hand): Promise<void> {
+  const make = async (collection: string, data: object) =>
+    expect((await ours.api.post(ours.path(collection), { data })).status()).toBe(201)
+  for (const full_name of ['Cas Cooper', 'C Cooper', 'Cassandra Cooper']) await make('contacts', { full_name })
+  await make('contacts', { full_name: 'Tim Tenant', job_title: 'Tenant' })
+  await make('contacts', { full_name: 'Fay Fair', source: 'Fair' })
+  await make('deals', { name: 'Twelve flats' })
+  await signInQuietly(page.request, ours.email, ours.password)
+  await page.goto('/')
+  await findByName(page, hand)
+  await filterAndKeepIt(page, hand)
+  await mergeThree(page, hand)
+  await exportThem(page, hand)
+  await moveDeal(page, hand)
+  await planACallAndMakeIt(page, hand)
+  await signOut(page, hand)
+}
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+for (const [when, day] of Object.entries({ morning, afternoon })) {
+  test(`a whole ${when} with the keyboard alone`, async ({ page }) => {
+    await day(page, keyboardOf(page))
+  })
+
+  test(`a whole ${when} by finger on a phone`, async ({ browser }) => {
+    const context = await browser.newContext(PHONE)
+    const page = await context.newPage()
+    await day(page, fingerOf(page))
+    await context.close()
+  })
+}

@@ -13,8 +13,9 @@ const TOUCH = '(max-width: 47.99rem)'
 const HEIGHTS = { compact: 34, comfortable: 40, touch: 46 }
 /** Of lists whose cells have two lines or controls. */
 export const TALL_ROW = 52
-/** On a phone a row is a card: a name, a badge and two facts, or all of a list whose cells have controls, two by two. */
-export const cardHeight = (isTall: boolean, columns: number): number => (isTall ? 20 + 44 * Math.ceil(columns / 2) : 72)
+/** On a phone a row is a card: a name, a badge and two facts, or a name and all else of a list whose cells have controls, two by two. */
+export const cardHeight = (isTall: boolean, columns: number): number =>
+  isTall ? 52 + 44 * Math.ceil((columns - 1) / 2) : 72
 
 /** Shows rows so at once, and at the next first paint of this browser, where a script sets it (shell/theme-script.ts). */
 export function showDensity(density: Density): void {

@@ -112,12 +112,12 @@ function Row<F extends Fields>(props: GridRowProps<F>) {
 export const GridRow = memo(Row) as typeof Row
 
 const OF_CARD = 4
-/** Its place in a card: name and badge above, two facts below. Lists with controls in their cells show all of them. */
+/** Its place in a card: name and badge above, two facts below. Lists with controls in their cells show all, below the name. */
 const cellOfCard = (at: number, isTall = false): string =>
   classNames(
-    'max-sm:border-r-0 max-sm:px-0 max-sm:min-h-6',
-    isTall && 'max-sm:min-h-11',
-    at % 2 === 1 && 'max-sm:max-w-[56vw] max-sm:justify-end max-sm:text-right',
+    'max-sm:border-r-0 max-sm:px-0',
+    isTall ? (at === 0 ? 'max-sm:col-span-2 max-sm:min-h-8' : 'max-sm:min-h-11') : 'max-sm:min-h-6',
+    at > 0 && (at % 2 === 1) !== isTall && 'max-sm:max-w-[46vw] max-sm:justify-end max-sm:text-right',
     at > 1 && !isTall && 'max-sm:text-[0.8125rem] max-sm:text-muted-foreground',
     at >= OF_CARD && !isTall && 'max-sm:hidden',
   )

@@ -52,7 +52,7 @@ export function Outbox() {
               <Button
                 variant="link"
                 size="inline"
-                className="max-w-full truncate text-foreground after:absolute after:inset-0"
+                className="max-w-full justify-start truncate text-foreground after:absolute after:inset-0"
                 onClick={() => setShown(id)}
               >
                 {subject ?? 'Erased'}

@@ -33,7 +33,7 @@ export function WebhookDeliveries({ id }: { id: string }) {
               <Button
                 variant="link"
                 size="inline"
-                className="max-w-full truncate text-foreground after:absolute after:inset-0"
+                className="max-w-full justify-start truncate text-foreground after:absolute after:inset-0"
                 onClick={() => setShown(record)}
               >
                 {record.body.test ? 'Test event' : record.event_type}
