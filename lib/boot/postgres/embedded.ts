@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { chooseAccount } from './account'
 import { foldersOf, prepareRunFolder, type Folders } from './folders'
-import { serverPid } from './leftovers'
+import { isPostgres, serverPid } from './leftovers'
 import { findPrograms } from './programs'
 import { addressOf, connectOrLaunch, initialise, type ServerOptions } from './server'
 
@@ -48,15 +48,13 @@ async function join(client: Client): Promise<boolean> {
   }
 }
 
-const isRunning = (folders: Folders, pid: number) =>
-  fs.existsSync(`${folders.data}/postmaster.pid`) && serverPid(folders) === pid
-
 async function stopServer(folders: Folders): Promise<void> {
   const pid = serverPid(folders)
   if (pid === undefined) return
   process.kill(pid, 'SIGINT') // a fast shutdown: open transactions roll back, everything is written
   const until = Date.now() + STOP_PATIENCE_MS
-  while (isRunning(folders, pid) && Date.now() < until) await sleep(20)
+  // The server removes its pid file before it writes the last line of its log and ends.
+  while (isPostgres(pid) && Date.now() < until) await sleep(20)
 }
 
 async function leave(client: Client, folders: Folders): Promise<void> {

@@ -22,9 +22,10 @@ function contentOf(file: string): string {
   }
 }
 
-function isPostgres(pid: number): boolean {
-  const { stdout } = spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' })
-  if (typeof stdout === 'string') return stdout.includes('postgres')
+/** Whether this process is a PostgreSQL server that still runs; one that ended and waits for its parent is none. */
+export function isPostgres(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(pid)], { encoding: 'utf8' })
+  if (typeof stdout === 'string') return stdout.includes('postgres') && !stdout.startsWith('Z')
   return fs.existsSync(`/proc/${pid}/comm`) && fs.readFileSync(`/proc/${pid}/comm`, 'utf8').includes('postgres')
 }
 
