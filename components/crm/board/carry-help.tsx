@@ -4,6 +4,8 @@ import type { DndContextProps } from '@dnd-kit/core'
 const nothing = () => undefined
 /** The area says itself where a card would go, in the words of the board. */
 export const QUIET: DndContextProps['accessibility'] = {
+  // The board itself gives the focus back; the library would do so a frame later and take it from where it has gone since.
+  restoreFocus: false,
   announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
   screenReaderInstructions: {
     draggable:
