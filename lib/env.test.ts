@@ -43,6 +43,17 @@ describe('settings', () => {
     expect(linesOf({ ...complete, PORT })).toHaveLength(1)
   })
 
+  it.each(['0', '512', '32767', '2097152', '2^15', 'high'])('refuses the password cost %s', (PASSWORD_COST) => {
+    expect(linesOf({ ...complete, PASSWORD_COST })).toEqual([
+      `PASSWORD_COST: must be a power of two between 1024 and 1048576, got "${PASSWORD_COST}"`,
+    ])
+  })
+
+  it('takes a password cost of its own, and the standard one unless told', () => {
+    expect(parseSettings({ ...complete, PASSWORD_COST: '65536' }).passwordCost).toBe(65_536)
+    expect(parseSettings({ ...complete, PASSWORD_COST: '' }).passwordCost).toBe(32_768)
+  })
+
   it.each(['0', '65', '-1', '1.5', 'many'])('refuses %s web processes', (WEB_PROCESSES) => {
     expect(linesOf({ ...complete, WEB_PROCESSES })).toEqual([
       `WEB_PROCESSES: must be a number between 1 and 64, got "${WEB_PROCESSES}"`,

@@ -26,6 +26,12 @@ const wholeNumber = (least: number, most: number) =>
     return number >= least && number <= most ? number : undefined
   })
 
+/** N of scrypt (RFC 7914). The least serves tests; the most takes some seconds and 1 GB a password. */
+const passwordCost = setting('a power of two between 1024 and 1048576', (text) => {
+  const exponent = Math.log2(/^\d+$/.test(text) ? Number(text) : Number.NaN)
+  return Number.isInteger(exponent) && exponent >= 10 && exponent <= 20 ? 2 ** exponent : undefined
+})
+
 const yesOrNo = setting('true or false', (text) => {
   if (['1', 'true', 'yes', 'on'].includes(text.toLowerCase())) return true
   return ['0', 'false', 'no', 'off'].includes(text.toLowerCase()) ? false : undefined
@@ -52,6 +58,7 @@ const environment = z.object({
   DATABASE_URL: address('a postgresql:// address', ['postgresql:', 'postgres:']),
   MASTER_KEY: masterKey,
   AUTH_SECRET: long,
+  PASSWORD_COST: passwordCost.default(2 ** 15),
   SIGN_UP: setting('"open" or "invite"', (text) => (text === 'open' || text === 'invite' ? text : undefined)).default(
     'open',
   ),
@@ -78,6 +85,8 @@ export interface Settings {
   databaseUrl: string
   masterKey: Buffer
   authSecret: string
+  /** N of scrypt for new passwords; each hash carries the one that it was made with. */
+  passwordCost: number
   signUp: 'open' | 'invite'
   smtpUrl: string | undefined
   mailFrom: string
@@ -131,6 +140,7 @@ export function parseSettings(env: NodeJS.ProcessEnv): Settings {
     databaseUrl: data.DATABASE_URL,
     masterKey: data.MASTER_KEY,
     authSecret: data.AUTH_SECRET,
+    passwordCost: data.PASSWORD_COST,
     signUp: data.SIGN_UP,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,

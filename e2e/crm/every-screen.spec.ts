@@ -26,10 +26,9 @@ const LOOKS = [
 
 /** What is wrong with the page as it is now, in words. */
 async function faults(page: Page, only?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const { violations } = await page.evaluate(
     (options) => (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run(options),
-    { resultTypes: ['violations'], ...(only && { runOnly: only }) },
+    { resultTypes: ['violations'], preload: false, ...(only && { runOnly: only }) },
   )
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -50,6 +49,7 @@ test('no screen, in either theme and at either width, has anything that axe find
   const demo = await fillDemo()
   const screens = everyScreen(demo, await recordsOf(demo))
   const wrong: string[] = []
+  await page.addInitScript(AXE)
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
     new PerformanceObserver((list) => {

@@ -6,9 +6,16 @@ import { newPersonToken, readPersonToken } from './person-token'
 import { newKey } from './api-key'
 
 // At the cost of production, here.
-vi.hoisted(() => vi.resetModules())
-vi.unmock('@/lib/auth/password-cost')
-afterAll(() => vi.resetModules())
+const cheap = vi.hoisted(() => {
+  vi.resetModules()
+  const { PASSWORD_COST } = process.env
+  delete process.env.PASSWORD_COST
+  return PASSWORD_COST
+})
+afterAll(() => {
+  process.env.PASSWORD_COST = cheap
+  vi.resetModules()
+})
 
 describe('passwords', () => {
   it('are kept as salted scrypt hashes and told apart', async () => {
