@@ -34,6 +34,8 @@ const baseURL = `http://localhost:${port}`
 
 export default defineConfig({
   testDir: '.',
+  // Tests of the stories' own tools are Vitest's.
+  testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   // What is waited for comes in its own time, on whatever machine; only what never comes takes this long.
   timeout: 600_000,
