@@ -1,6 +1,10 @@
 import type { Metadata, Viewport } from 'next'
+import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { THEME_SCRIPT } from '@/components/shell/theme-script'
+import { localeFor } from '@/lib/formats'
+import { languageOf } from '@/lib/client/words/translate'
+import { WordsProvider } from '@/components/words/words-provider'
 import { organisationShown } from './reader'
 import './globals.css'
 
@@ -25,14 +29,17 @@ export const viewport: Viewport = {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { theme, density } = (await organisationShown())?.preferences ?? {}
+  const { theme, density, locale } = (await organisationShown())?.preferences ?? {}
+  const language = languageOf(locale ?? localeFor((await headers()).get('accept-language')))
   return (
     // The script sets the theme's class before React sees the document.
-    <html lang="en" data-theme={theme} data-density={density} suppressHydrationWarning>
+    <html lang={language} data-theme={theme} data-density={density} suppressHydrationWarning>
       <head>
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
       </head>
-      <body>{children}</body>
+      <body>
+        <WordsProvider language={language}>{children}</WordsProvider>
+      </body>
     </html>
   )
 }

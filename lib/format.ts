@@ -1,9 +1,9 @@
 /** How words and addresses read to people; dates and numbers are in lib/formats.ts. */
 const LOCALE = 'en-GB'
 
-const countries = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' })
 /** FR → "France" */
-export const formatCountry = (code: string): string => countries.of(code) ?? code
+export const formatCountry = (code: string, locale = LOCALE): string =>
+  new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code
 
 /** The parts of an address as they were found on a paper, in one line: "Flat 3, 12 ORCHARD ROAD, NR2 4TE", "Stair 2 3B, 12 CALLE MAYOR, 28013 MADRID". */
 export function formatFoundAddress(parts: object): string {
@@ -36,13 +36,12 @@ export function humanise(word: string): string {
 export const inSentence = (label: string): string =>
   /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
-const languages = new Intl.DisplayNames(LOCALE, { type: 'language', languageDisplay: 'standard' })
 /** de-AT → "German (Austria)" */
-export const formatLocale = (locale: string): string => languages.of(locale) ?? locale
+export const formatLocale = (locale: string, language = LOCALE): string =>
+  new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale
 
-const list = new Intl.ListFormat(LOCALE)
 /** "contacts, companies and deals" */
-export const listed = (words: string[]): string => list.format(words)
+export const listed = (words: string[], locale = LOCALE): string => new Intl.ListFormat(locale).format(words)
 
 /** "last 7 days" at the beginning of a line. */
 export const atBeginning = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

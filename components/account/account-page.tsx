@@ -9,14 +9,17 @@ import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
 import { Sessions } from './sessions'
 import { TwoFactor } from './two-factor'
+import en from '@/components/words/en/account'
+import { useWords } from '@/lib/client/words/words'
 
 /** One's own name, password, second factor and sessions, in whatever organisation. */
 export function AccountPage() {
+  const t = useWords()
   const { user } = useCurrent().me
   if (!user) return null
   return (
     <>
-      <PageHeader title="Your account" description="The same in every organisation that you belong to." />
+      <PageHeader title={t(en.yourAccount)} description={t(en.theSameInEveryOrganisation)} />
       <div className="max-w-2xl space-y-6">
         <Person key={user.full_name} user={user} />
         <Password />
@@ -28,27 +31,28 @@ export function AccountPage() {
 }
 
 function Person({ user: { full_name, email } }: { user: NonNullable<Me['user']> }) {
+  const t = useWords()
   const rename = useRenameMe()
   return (
-    <Card id="name" title="You">
+    <Card id="name" title={t(en.you)}>
       <div className="space-y-4">
         <p className="text-muted-foreground">
-          You sign in with <span className="break-words text-foreground">{email}</span>.
+          {t.rich(en.youSignInWith, { span: <span className="break-words text-foreground">{email}</span> })}
         </p>
         <SettingForm
           fields={[
             {
               name: 'full_name',
-              label: 'Your name',
+              label: t(en.yourName),
               value: full_name,
               autoComplete: 'name',
               maxLength: registrationSchema.shape.full_name.maxLength ?? undefined,
             },
           ]}
-          submitLabel="Save"
+          submitLabel={t(en.save)}
           busy={rename.isPending}
           error={rename.error}
-          onSubmit={(values) => rename.mutate(values.full_name ?? '', { onSuccess: () => toast.success('Saved') })}
+          onSubmit={(values) => rename.mutate(values.full_name ?? '', { onSuccess: () => toast.success(t(en.saved)) })}
         />
       </div>
     </Card>
@@ -56,30 +60,31 @@ function Person({ user: { full_name, email } }: { user: NonNullable<Me['user']> 
 }
 
 function Password() {
+  const t = useWords()
   const change = useChangePassword()
   const [changes, setChanges] = useState(0)
   const onSuccess = () => {
     setChanges((count) => count + 1)
-    toast.success('Your password is changed. You are signed out everywhere else.')
+    toast.success(t(en.yourPasswordIsChangedYou))
   }
   return (
-    <Card id="password" title="Password" description="A change signs you out in every other browser.">
+    <Card id="password" title={t(en.password)} description={t(en.aChangeSignsYouOut)}>
       <SettingForm
         key={changes}
-        submitLabel="Change password"
+        submitLabel={t(en.changePassword)}
         busy={change.isPending}
         error={change.error}
         fields={[
           {
             name: 'current_password',
-            label: 'Current password',
+            label: t(en.currentPassword),
             value: '',
             type: 'password',
             autoComplete: 'current-password',
           },
           {
             name: 'new_password',
-            label: 'New password',
+            label: t(en.newPassword),
             value: '',
             type: 'password',
             autoComplete: 'new-password',

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { Logo } from '@/components/shell/logo'
+import en from '@/components/words/en/account'
+import { useWords } from '@/lib/client/words/words'
 
 /** The frame of signing in and up. */
 export function AuthCard({ title, children, footer }: { title: string; children: ReactNode; footer: ReactNode }) {
+  const t = useWords()
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-sm flex-col justify-center px-5 py-10">
-      <title>{`${title} · Bonafide`}</title>
+      <title>{t(en.bonafide, { title })}</title>
       <Logo className="mb-5 size-9" />
       <h1 className="mb-5 text-xl font-semibold tracking-tight">{title}</h1>
       {children}

@@ -5,6 +5,8 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { AuthCard } from './auth-card'
+import en from '@/components/words/en/account'
+import { useWords } from '@/lib/client/words/words'
 
 interface CodeStepProps {
   error: string | null
@@ -15,6 +17,7 @@ interface CodeStepProps {
 
 /** The second step of signing in: a code of the authenticator app, or a recovery code. */
 export function CodeStep({ error, busy, onCode, onBack }: CodeStepProps) {
+  const t = useWords()
   const [isRecovery, setRecovery] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   // One came to type a code: at first, and again after a wrong one.
@@ -30,22 +33,19 @@ export function CodeStep({ error, busy, onCode, onBack }: CodeStepProps) {
   const footer = (
     <>
       <Button variant="link" size="inline" onClick={() => setRecovery(!isRecovery)}>
-        {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        {isRecovery ? t(en.useTheAuthenticatorApp) : t(en.useARecoveryCode)}
       </Button>
       <Button variant="link" size="inline" className="mt-1 flex" onClick={onBack}>
-        Sign in as somebody else
+        {t(en.signInAsSomebodyElse)}
       </Button>
     </>
   )
   return (
-    <AuthCard title={isRecovery ? 'Enter a recovery code' : 'Enter your code'} footer={footer}>
+    <AuthCard title={isRecovery ? t(en.enterARecoveryCode) : t(en.enterYourCode)} footer={footer}>
       <form key={String(isRecovery)} onSubmit={submit} className="space-y-4">
         {error && <Notice tone="danger">{error}</Notice>}
         {isRecovery ? (
-          <Field
-            label="Recovery code"
-            hint="One of the ten that you were shown. Each works once. Lost them too? Whoever runs this server can help."
-          >
+          <Field label={t(en.recoveryCode)} hint={t(en.oneOfTheTenThat)}>
             {(control) => (
               <Input
                 {...control}
@@ -60,7 +60,7 @@ export function CodeStep({ error, busy, onCode, onBack }: CodeStepProps) {
             )}
           </Field>
         ) : (
-          <Field label="Code" hint="The six digits that your authenticator app shows for Bonafide.">
+          <Field label={t(en.code)} hint={t(en.theSixDigitsThatYour)}>
             {(control) => (
               <Input
                 {...control}
@@ -75,7 +75,7 @@ export function CodeStep({ error, busy, onCode, onBack }: CodeStepProps) {
           </Field>
         )}
         <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">
-          Sign in
+          {t(en.signIn)}
         </Button>
       </form>
     </AuthCard>

@@ -8,15 +8,18 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { AuthCard } from './auth-card'
+import en from '@/components/words/en/account'
+import { useWords } from '@/lib/client/words/words'
 
 /** A new password for somebody who forgot theirs: by mail, or by the installation's administrator where none is sent. */
 export function ForgotPasswordForm({ mails }: { mails: boolean }) {
+  const t = useWords()
   return (
     <AuthCard
-      title="Forgot your password?"
+      title={t(en.forgotYourPassword)}
       footer={
         <Link className="text-primary underline" href="/sign-in">
-          Back to sign in
+          {t(en.backToSignIn)}
         </Link>
       }
     >
@@ -26,17 +29,19 @@ export function ForgotPasswordForm({ mails }: { mails: boolean }) {
 }
 
 function Terminal() {
+  const t = useWords()
   return (
     <div className="space-y-3">
-      <p>This installation sends no mail. Its administrator gives you a new password, from a terminal on the server:</p>
+      <p>{t(en.thisInstallationSendsNo)}</p>
       <code className="block rounded-md border bg-muted/50 px-3 py-2 text-[0.8125rem] break-words">
-        npm run reset-password -- someone@example.org
+        {t(en.npmRunResetPasswordSomeone)}
       </code>
     </div>
   )
 }
 
 function Ask() {
+  const t = useWords()
   const [answer, setAnswer] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
@@ -52,11 +57,11 @@ function Ask() {
   return (
     <form method="post" onSubmit={submit} className="space-y-4">
       {Boolean(error) && <Notice tone="danger">{messageOf(error)}</Notice>}
-      <Field label="E-mail" hint="We send a link to a new password.">
+      <Field label={t(en.eMail)} hint={t(en.weSendALinkTo)}>
         {(control) => <Input {...control} required name="email" type="email" autoComplete="username" />}
       </Field>
       <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">
-        Send the link
+        {t(en.sendTheLink)}
       </Button>
     </form>
   )

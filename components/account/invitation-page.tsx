@@ -12,28 +12,29 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { AuthCard } from './auth-card'
+import en from '@/components/words/en/account'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
 
-const signIn = (
+const signInLink = (t: Translate) => (
   <Link className="text-primary underline" href="/sign-in">
-    Sign in
+    {t(en.signIn)}
   </Link>
 )
 
 /** What an invitation's link opens: who invites, and the way in. */
 export function InvitationPage() {
+  const t = useWords()
   const token = useSearchParams().get('token') ?? ''
   const { opened, error } = useOpenInvitation(token)
   if (opened) return <Acceptance token={token} opened={opened} />
   return (
-    <AuthCard title="Invitation" footer={<>Have an account? {signIn}</>}>
+    <AuthCard title={t(en.invitation)} footer={<>{t.rich(en.haveAnAccount, { signIn: signInLink(t) })}</>}>
       {Boolean(error) && (
         <Notice
           tone="warning"
-          title={
-            messageOf(error) === 'Not found'
-              ? 'This is no invitation. Open the whole link, as it was sent.'
-              : messageOf(error)
-          }
+          title={messageOf(error) === 'Not found' ? t(en.thisIsNoInvitationOpen) : messageOf(error)}
         />
       )}
     </AuthCard>
@@ -42,18 +43,19 @@ export function InvitationPage() {
 
 /** The ways in: a new account, that of the address by its password, or the one that is signed in. */
 type Way = 'new' | 'password' | 'signed_in'
-const CHOICES: [Way, string][] = [
-  ['new', 'I am new here'],
-  ['password', 'I have an account'],
+const CHOICES: [Way, Message][] = [
+  ['new', en.iAmNewHere],
+  ['password', en.iHaveAnAccount],
 ]
 
-const EXPLANATIONS: Record<Way, string> = {
-  new: 'Choose a name and a password for your account.',
-  password: 'Join with the password of your account.',
-  signed_in: 'You are signed in with this address.',
+const EXPLANATIONS: Record<Way, Message> = {
+  new: en.chooseANameAndA,
+  password: en.joinWithThePasswordOf,
+  signed_in: en.youAreSignedInWith,
 }
 
 function Acceptance({ token, opened }: { token: string; opened: OpenedInvitation }) {
+  const t = useWords()
   const [error, setError] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const { organisation_name, email, role } = opened.invitation
@@ -78,11 +80,17 @@ function Acceptance({ token, opened }: { token: string; opened: OpenedInvitation
     void submit(new FormData(event.currentTarget))
   }
   return (
-    <AuthCard title={`Join ${organisation_name}`} footer={<>Not {email}? Then this invitation is not for you.</>}>
+    <AuthCard
+      title={t(en.join, { organisationName: organisation_name })}
+      footer={<>{t(en.notThenThisInvitationIs, { email })}</>}
+    >
       <form method="post" onSubmit={onSubmit} className="space-y-4">
         <p className="text-[0.8125rem] text-muted-foreground">
-          You are invited as {role}, with <strong className="font-medium text-foreground">{email}</strong>.{' '}
-          {EXPLANATIONS[way]}
+          {t.rich(en.youAreInvitedAsWith, {
+            role,
+            strong: <strong className="font-medium text-foreground">{email}</strong>,
+            explanation: t(EXPLANATIONS[way]),
+          })}
         </p>
         {Boolean(error) && !Object.keys(messages).length && (
           <Notice tone="danger">
@@ -94,14 +102,14 @@ function Acceptance({ token, opened }: { token: string; opened: OpenedInvitation
                   className="text-primary underline"
                   href={signInPath(`/invitation?token=${encodeURIComponent(token)}`)}
                 >
-                  Sign in
+                  {t(en.signIn)}
                 </Link>
               </>
             )}
           </Notice>
         )}
         {way !== 'signed_in' && (
-          <div role="group" aria-label="How you join" className="grid grid-cols-2 gap-1">
+          <div role="group" aria-label={t(en.howYouJoin)} className="grid grid-cols-2 gap-1">
             {CHOICES.map(([value, label]) => (
               <Button
                 key={value}
@@ -113,7 +121,7 @@ function Acceptance({ token, opened }: { token: string; opened: OpenedInvitation
                   setError(null)
                 }}
               >
-                {label}
+                {t(label)}
               </Button>
             ))}
           </div>
@@ -121,7 +129,7 @@ function Acceptance({ token, opened }: { token: string; opened: OpenedInvitation
         {/* Password managers keep what they find beside the password. */}
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         {way === 'new' && (
-          <Field label="Your name" error={messages.full_name}>
+          <Field label={t(en.yourName)} error={messages.full_name}>
             {(control) => (
               <Input
                 {...control}
@@ -134,7 +142,7 @@ function Acceptance({ token, opened }: { token: string; opened: OpenedInvitation
           </Field>
         )}
         {way !== 'signed_in' && (
-          <Field label="Password" error={messages.password} hint={way === 'new' && newPasswordSchema.description}>
+          <Field label={t(en.password)} error={messages.password} hint={way === 'new' && newPasswordSchema.description}>
             {(control) => (
               <Input
                 {...control}
@@ -147,7 +155,7 @@ function Acceptance({ token, opened }: { token: string; opened: OpenedInvitation
           </Field>
         )}
         <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">
-          Join {organisation_name}
+          {t(en.join, { organisationName: organisation_name })}
         </Button>
       </form>
     </AuthCard>

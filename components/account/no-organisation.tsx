@@ -3,16 +3,19 @@ import { Building2 } from 'lucide-react'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Button } from '@/components/ui/button'
 import { signOut } from './sign-out'
+import en from '@/components/words/en/account'
+import { useWords } from '@/lib/client/words/words'
 
 /** For somebody who was removed from the last organisation, or left it. */
 export function NoOrganisation() {
+  const t = useWords()
   return (
     <EmptyState
       icon={<Building2 />}
-      title="You belong to no organisation"
-      actions={<Button onClick={() => void signOut()}>Sign out</Button>}
+      title={t(en.youBelongToNoOrganisation)}
+      actions={<Button onClick={() => void signOut()}>{t(en.signOut)}</Button>}
     >
-      You were removed, or you left. Ask an admin of the organisation for an invitation, and open its link.
+      {t(en.youWereRemovedOrYou)}
     </EmptyState>
   )
 }

@@ -6,6 +6,8 @@ import { Button } from '@/components/ui/button'
 import { DialogActions } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import en from '@/components/words/en/account'
+import { useWords } from '@/lib/client/words/words'
 
 interface PasswordPromptProps {
   submitLabel: string
@@ -18,6 +20,7 @@ interface PasswordPromptProps {
 
 /** Asks for the password once more, before how one signs in is changed. */
 export function PasswordPrompt({ submitLabel, destructive, busy, error, onSubmit, children }: PasswordPromptProps) {
+  const t = useWords()
   const [password, setPassword] = useState('')
   const message = error instanceof ApiProblem ? error.fieldMessages.password : undefined
   const submit = (event: FormEvent) => {
@@ -28,7 +31,7 @@ export function PasswordPrompt({ submitLabel, destructive, busy, error, onSubmit
     <form onSubmit={submit} className="space-y-4">
       {children}
       {Boolean(error) && !message && <ProblemNotice error={error} />}
-      <Field label="Your password" error={message}>
+      <Field label={t(en.yourPassword)} error={message}>
         {(control) => (
           <Input
             {...control}

@@ -10,11 +10,14 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { AuthCard } from './auth-card'
+import en from '@/components/words/en/account'
+import { useWords } from '@/lib/client/words/words'
 
 const link = 'text-primary underline'
 
 /** Where the link of a mail leads: a new password, once. */
 export function ResetPasswordForm() {
+  const t = useWords()
   const token = useSearchParams().get('token') ?? ''
   const [isDone, setDone] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -30,30 +33,33 @@ export function ResetPasswordForm() {
   }
   return (
     <AuthCard
-      title="Choose a new password"
+      title={t(en.chooseANewPassword)}
       footer={
         <Link className={link} href="/forgot-password">
-          Ask for another link
+          {t(en.askForAnotherLink)}
         </Link>
       }
     >
       {isDone ? (
-        <Notice tone="success" title="Your password is changed.">
-          You are signed out everywhere.{' '}
-          <Link className={link} href="/sign-in">
-            Sign in
-          </Link>
+        <Notice tone="success" title={t(en.yourPasswordIsChanged)}>
+          {t.rich(en.youAreSignedOutEverywhereSign, {
+            link: (text) => (
+              <Link className={link} href="/sign-in">
+                {text}
+              </Link>
+            ),
+          })}
         </Notice>
       ) : (
         <form method="post" onSubmit={submit} className="space-y-4">
           {Boolean(error) && !message && <Notice tone="danger">{messageOf(error)}</Notice>}
-          <Field label="New password" hint={newPasswordSchema.description} error={message}>
+          <Field label={t(en.newPassword)} hint={newPasswordSchema.description} error={message}>
             {(control) => (
               <Input {...control} required name="new_password" type="password" autoComplete="new-password" />
             )}
           </Field>
           <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">
-            Change password
+            {t(en.changePassword)}
           </Button>
         </form>
       )}

@@ -8,35 +8,31 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
+import en from '@/components/words/en/account'
+import { useWords } from '@/lib/client/words/words'
 
 /** Where one is signed in, and the way to end that from here. */
 export function Sessions() {
+  const t = useWords()
   const { data, isError, error, refetch } = useBrowserSessions()
   const endOthers = useEndOtherSessions()
   const hasOthers = data?.data.some(({ current }) => !current)
   const others = hasOthers && (
     <Button
       busy={endOthers.isPending}
-      onClick={() =>
-        endOthers.mutate(undefined, { onSuccess: () => toast.success('You are signed out everywhere else') })
-      }
+      onClick={() => endOthers.mutate(undefined, { onSuccess: () => toast.success(t(en.youAreSignedOutEverywhere)) })}
     >
-      Sign out everywhere else
+      {t(en.signOutEverywhereElse)}
     </Button>
   )
   return (
-    <Card
-      id="sessions"
-      title="Where you are signed in"
-      description="You do not know one of these? Sign it out, and change your password."
-      actions={others}
-    >
+    <Card id="sessions" title={t(en.whereYouAreSignedIn)} description={t(en.youDoNotKnowOne)} actions={others}>
       {isError || endOthers.isError ? (
         <ProblemNotice error={error ?? endOthers.error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="h-16" />
       ) : (
-        <ul aria-label="Browsers" className="-my-2 divide-y">
+        <ul aria-label={t(en.browsers)} className="-my-2 divide-y">
           {data.data.map((session) => (
             <Session key={session.id} session={session} />
           ))}
@@ -47,16 +43,17 @@ export function Sessions() {
 }
 
 function Session({ session: { id, device, address, last_seen_at, current } }: { session: BrowserSessionRecord }) {
+  const t = useWords()
   const end = useEndSession()
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
           <span className="truncate">{device}</span>
-          {current && <Badge>This browser</Badge>}
+          {current && <Badge>{t(en.thisBrowser)}</Badge>}
         </p>
         <p className="text-[0.8125rem] break-words text-muted-foreground">
-          {address} · last seen <Moment iso={last_seen_at} />
+          {t.rich(en.lastSeen, { address, moment: <Moment iso={last_seen_at} /> })}
         </p>
         {end.isError && <ProblemNotice error={end.error} />}
       </div>
@@ -64,10 +61,10 @@ function Session({ session: { id, device, address, last_seen_at, current } }: { 
         <Button
           size="small"
           busy={end.isPending}
-          aria-label={`Sign out ${device}`}
-          onClick={() => end.mutate(id, { onSuccess: () => toast.success(`${device} is signed out`) })}
+          aria-label={t(en.signOut2, { device })}
+          onClick={() => end.mutate(id, { onSuccess: () => toast.success(t(en.isSignedOut, { device })) })}
         >
-          Sign out
+          {t(en.signOut)}
         </Button>
       )}
     </li>

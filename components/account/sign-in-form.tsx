@@ -10,19 +10,19 @@ import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { AuthCard } from './auth-card'
 import { CodeStep } from './code-step'
+import en from '@/components/words/en/account'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
 
 /** next-auth's error names, which for refusals of ours are their codes. */
-const MESSAGES: Record<string, string> = {
-  CredentialsSignin: 'E-mail or password is wrong.',
-  wrong_code: 'This code is not right, or was used before. Type the one that the app shows now.',
-}
-const OTHERWISE = 'Signing in did not work. Try again in a moment.'
+const MESSAGES: Record<string, Message> = { CredentialsSignin: en.eMailOrPasswordIs, wrong_code: en.thisCodeIsNotRight }
+const OTHERWISE = en.signingInDidNotWork
 
-function messageFor(error: string): string {
+function messageFor(t: Translate, error: string): string {
   const [code = '', seconds] = error.split(':')
-  if (code === 'too_many_attempts')
-    return `Too many attempts. Wait ${seconds === '1' ? 'a second' : `${seconds} seconds`}, then try again.`
-  return MESSAGES[code] ?? OTHERWISE
+  if (code === 'too_many_attempts') return t(en.tooManyAttemptsWaitA, { isSeconds: String(seconds === '1'), seconds })
+  return t(MESSAGES[code] ?? OTHERWISE)
 }
 
 interface Credentials {
@@ -32,8 +32,9 @@ interface Credentials {
 
 /** E-mail and password first; then, where the account asks for it, a code. */
 export function SignInForm() {
+  const t = useWords()
   const search = useSearchParams()
-  const [error, setError] = useState<string | null>(search.has('error') ? OTHERWISE : null)
+  const [error, setError] = useState<string | null>(search.has('error') ? t(OTHERWISE) : null)
   const [busy, setBusy] = useState(false)
   const [proven, setProven] = useState<Credentials | null>(null)
   const enter = async (credentials: Credentials, code?: string) => {
@@ -44,7 +45,7 @@ export function SignInForm() {
     )
     if (answer?.ok && !answer.error) return window.location.assign(returnPath(search.get('next')))
     if (answer?.error === 'second_factor_needed') setProven(credentials)
-    else setError(messageFor(answer?.error ?? ''))
+    else setError(messageFor(t, answer?.error ?? ''))
     setBusy(false)
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -67,29 +68,32 @@ export function SignInForm() {
   // Sent before the page runs, a form without a method would put the password into the address.
   return (
     <AuthCard
-      title="Sign in"
+      title={t(en.signIn)}
       footer={
         <>
-          New here?{' '}
-          <Link className="text-primary underline" href="/sign-up">
-            Create an account
-          </Link>
+          {t.rich(en.newHereCreateAnAccount, {
+            link: (text) => (
+              <Link className="text-primary underline" href="/sign-up">
+                {text}
+              </Link>
+            ),
+          })}
           <Link className="mt-1 block text-primary underline" href="/forgot-password">
-            Forgot your password?
+            {t(en.forgotYourPassword)}
           </Link>
         </>
       }
     >
       <form method="post" onSubmit={onSubmit} className="space-y-4">
         {error && <Notice tone="danger">{error}</Notice>}
-        <Field label="E-mail">
+        <Field label={t(en.eMail)}>
           {(control) => <Input {...control} required name="email" type="email" autoComplete="username" />}
         </Field>
-        <Field label="Password">
+        <Field label={t(en.password)}>
           {(control) => <Input {...control} required name="password" type="password" autoComplete="current-password" />}
         </Field>
         <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">
-          Sign in
+          {t(en.signIn)}
         </Button>
       </form>
     </AuthCard>

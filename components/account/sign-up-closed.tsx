@@ -1,21 +1,27 @@
 import { Link } from '@/components/ui/link'
 import { AuthCard } from './auth-card'
+import en from '@/components/words/en/account'
+import { useWords } from '@/lib/client/words/words'
 
 /** For installations that let in the invited only. */
 export function SignUpClosed() {
+  const t = useWords()
   return (
     <AuthCard
-      title="By invitation only"
+      title={t(en.byInvitationOnly)}
       footer={
         <>
-          Have an account?{' '}
-          <Link className="text-primary underline" href="/sign-in">
-            Sign in
-          </Link>
+          {t.rich(en.haveAnAccountSignIn, {
+            link: (text) => (
+              <Link className="text-primary underline" href="/sign-in">
+                {text}
+              </Link>
+            ),
+          })}
         </>
       }
     >
-      <p>Ask an admin of your organisation to invite you, and open the link that you get.</p>
+      <p>{t(en.askAnAdminOfYour)}</p>
     </AuthCard>
   )
 }

@@ -11,25 +11,28 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { AuthCard } from './auth-card'
+import en from '@/components/words/en/account'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
 
 const { full_name, organisation_name, email, password } = registrationSchema.shape
 const FIELDS: {
   name: string
-  label: string
+  label: Message
   type: HTMLInputTypeAttribute
   autoComplete: string
   hint: string | undefined
 }[] = [
-  { name: 'full_name', label: 'Your name', type: 'text', autoComplete: 'name', hint: undefined },
+  { name: 'full_name', label: en.yourName, type: 'text', autoComplete: 'name', hint: undefined },
   {
     name: 'organisation_name',
-    label: 'Organisation',
+    label: en.organisation,
     type: 'text',
     autoComplete: 'organization',
     hint: organisation_name.description,
   },
-  { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username', hint: undefined },
-  { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password', hint: password.description },
+  { name: 'email', label: en.eMail, type: 'email', autoComplete: 'username', hint: undefined },
+  { name: 'password', label: en.password, type: 'password', autoComplete: 'new-password', hint: password.description },
 ]
 const LIMITS: Record<string, number | null> = {
   full_name: full_name.maxLength,
@@ -39,6 +42,7 @@ const LIMITS: Record<string, number | null> = {
 }
 
 export function SignUpForm() {
+  const t = useWords()
   const [error, setError] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const [isNotIn, setNotIn] = useState(false)
@@ -68,33 +72,40 @@ export function SignUpForm() {
   }
   return (
     <AuthCard
-      title="Create your account"
+      title={t(en.createYourAccount)}
       footer={
         <>
-          Have an account?{' '}
-          <Link className="text-primary underline" href="/sign-in">
-            Sign in
-          </Link>
+          {t.rich(en.haveAnAccountSignIn, {
+            link: (text) => (
+              <Link className="text-primary underline" href="/sign-in">
+                {text}
+              </Link>
+            ),
+          })}
         </>
       }
     >
       <form method="post" onSubmit={onSubmit} className="space-y-4">
         {Boolean(error) && !Object.keys(messages).length && <Notice tone="danger">{messageOf(error)}</Notice>}
         {isNotIn && (
-          <Notice tone="warning" title="This password does not sign you in.">
-            The address may have an account already, with another password.{' '}
-            <Link className="text-primary underline" href="/sign-in">
-              Sign in
-            </Link>{' '}
-            with that one, or{' '}
-            <Link className="text-primary underline" href="/forgot-password">
-              choose a new one
-            </Link>
+          <Notice tone="warning" title={t(en.thisPasswordDoesNotSign)}>
+            {t.rich(en.theAddressMayHaveAn, {
+              link: (text) => (
+                <Link className="text-primary underline" href="/sign-in">
+                  {text}
+                </Link>
+              ),
+              link2: (text) => (
+                <Link className="text-primary underline" href="/forgot-password">
+                  {text}
+                </Link>
+              ),
+            })}
             .
           </Notice>
         )}
         {FIELDS.map(({ name, label, type, autoComplete, hint }) => (
-          <Field key={name} label={label} error={messages[name]} hint={hint}>
+          <Field key={name} label={t(label)} error={messages[name]} hint={hint}>
             {(control) => (
               <Input
                 {...control}
@@ -108,7 +119,7 @@ export function SignUpForm() {
           </Field>
         ))}
         <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">
-          Create account
+          {t(en.createAccount)}
         </Button>
       </form>
     </AuthCard>

@@ -6,6 +6,8 @@ import { useCurrent } from '@/lib/client/organisation'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Button } from '@/components/ui/button'
 import { signOut } from './sign-out'
+import en from '@/components/words/en/account'
+import { useWords } from '@/lib/client/words/words'
 
 const TwoFactorSetupDialog = dynamic(() => import('./two-factor-setup').then((one) => one.TwoFactorSetupDialog), {
   ssr: false,
@@ -13,6 +15,7 @@ const TwoFactorSetupDialog = dynamic(() => import('./two-factor-setup').then((on
 
 /** An organisation that asks for two-factor sign-in opens once one has it; the way there stays open until its end. */
 export function TwoFactorGate({ children }: { children: ReactNode }) {
+  const t = useWords()
   const { me, organisation } = useCurrent()
   const [isSettingUp, setSettingUp] = useState(false)
   const isClosed = organisation.two_factor_required && me.user !== null && !me.user.two_factor
@@ -21,18 +24,17 @@ export function TwoFactorGate({ children }: { children: ReactNode }) {
     <>
       <EmptyState
         icon={<ShieldCheck />}
-        title={`${organisation.name} asks for two-factor sign-in`}
+        title={t(en.asksForTwoFactorSign, { name: organisation.name })}
         actions={
           <>
             <Button variant="primary" onClick={() => setSettingUp(true)}>
-              Set it up
+              {t(en.setItUp)}
             </Button>
-            <Button onClick={() => void signOut()}>Sign out</Button>
+            <Button onClick={() => void signOut()}>{t(en.signOut)}</Button>
           </>
         }
       >
-        Nothing of it opens until you have set it up for your account. It takes a minute and an authenticator app on
-        your phone.
+        {t(en.nothingOfItOpensUntil)}
       </EmptyState>
       <TwoFactorSetupDialog open={isSettingUp} onClose={() => setSettingUp(false)} />
     </>

@@ -12,32 +12,33 @@ import { Input } from '@/components/ui/input'
 import { PasswordPrompt } from './password-prompt'
 import { QrCode } from './qr-code'
 import { RecoveryCodes } from './recovery-codes'
+import en from '@/components/words/en/account'
+import { useWords } from '@/lib/client/words/words'
 
 /** Password, QR code, first code, recovery codes. */
 export function TwoFactorSetupDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useWords()
   return (
-    <Dialog sticky open={open} onOpenChange={(next) => !next && onClose()} title="Set up two-factor sign-in">
+    <Dialog sticky open={open} onOpenChange={(next) => !next && onClose()} title={t(en.setUpTwoFactorSign)}>
       {open && <Steps onDone={onClose} />}
     </Dialog>
   )
 }
 
 function Steps({ onDone }: { onDone: () => void }) {
+  const t = useWords()
   const begin = useBeginTwoFactor()
   const [codes, setCodes] = useState<string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (begin.data) return <Scan setup={begin.data} onCodes={setCodes} />
   return (
     <PasswordPrompt
-      submitLabel="Continue"
+      submitLabel={t(en.continue)}
       busy={begin.isPending}
       error={begin.error}
       onSubmit={(password) => begin.mutate(password)}
     >
-      <p>
-        From then on you sign in with your password and a code from an authenticator app on your phone. Other browsers
-        are signed out.
-      </p>
+      <p>{t(en.fromThenOnYouSign)}</p>
     </PasswordPrompt>
   )
 }
@@ -49,6 +50,7 @@ function Scan({
   setup: TwoFactorSetup
   onCodes: (codes: string[]) => void
 }) {
+  const t = useWords()
   const confirm = useConfirmTwoFactor()
   const input = useRef<HTMLInputElement>(null)
   // The field that was typed in is gone; a keyboard goes on here.
@@ -62,13 +64,13 @@ function Scan({
   }
   return (
     <form onSubmit={submit} className="space-y-4">
-      <p>Scan this with an authenticator app, such as Aegis, Google Authenticator or 1Password.</p>
+      <p>{t(en.scanThisWithAn)}</p>
       <div className="flex justify-center">
-        <QrCode text={otpauth_uri} label="QR code for the authenticator app" />
+        <QrCode text={otpauth_uri} label={t(en.qrCodeForTheAuthenticator)} />
       </div>
-      <Copyable label="Key" value={secret} hint="For typing it into the app, where the camera does not help." />
+      <Copyable label={t(en.key)} value={secret} hint={t(en.forTypingItIntoThe)} />
       {Boolean(confirm.error) && !message && <ProblemNotice error={confirm.error} />}
-      <Field label="Code" error={message} hint="The six digits that the app shows now.">
+      <Field label={t(en.code)} error={message} hint={t(en.theSixDigitsThatThe)}>
         {(control) => (
           <Input
             {...control}
@@ -83,7 +85,7 @@ function Scan({
       </Field>
       <DialogActions>
         <Button variant="primary" type="submit" busy={confirm.isPending}>
-          Turn on
+          {t(en.turnOn)}
         </Button>
       </DialogActions>
     </form>

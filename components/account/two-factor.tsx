@@ -15,9 +15,12 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { PasswordPrompt } from './password-prompt'
 import { RecoveryCodes } from './recovery-codes'
 import { TwoFactorSetupDialog } from './two-factor-setup'
+import en from '@/components/words/en/account'
+import { useWords } from '@/lib/client/words/words'
 
 /** A code beside the password. */
 export function TwoFactor() {
+  const t = useWords()
   const { data, isError, error, refetch } = useTwoFactor()
   const [isSettingUp, setSettingUp] = useState(false)
   return (
@@ -25,10 +28,10 @@ export function TwoFactor() {
       id="two-factor"
       title={
         <span className="flex items-center gap-2">
-          Two-factor sign-in{data?.enabled && <Badge tone="success">On</Badge>}
+          {t.rich(en.twoFactorSignIn, { enabled: data?.enabled && <Badge tone="success">{t(en.on)}</Badge> })}
         </span>
       }
-      description="A code from an authenticator app beside your password: who learns your password alone stays out."
+      description={t(en.aCodeFromAnAuthenticator)}
     >
       {isError ? (
         <ProblemNotice error={error} onRetry={() => void refetch()} />
@@ -37,7 +40,7 @@ export function TwoFactor() {
       ) : data.enabled ? (
         <InForce status={data} />
       ) : (
-        <Button onClick={() => setSettingUp(true)}>Set up</Button>
+        <Button onClick={() => setSettingUp(true)}>{t(en.setUp)}</Button>
       )}
       <TwoFactorSetupDialog open={isSettingUp} onClose={() => setSettingUp(false)} />
     </Card>
@@ -47,34 +50,26 @@ export function TwoFactor() {
 const FEW = 3
 
 function InForce({ status: { enabled_at, recovery_codes_left: left } }: { status: TwoFactorStatus }) {
+  const t = useWords()
   const formats = useFormats()
   const [asking, setAsking] = useState<'codes' | 'removal' | null>(null)
   const close = () => setAsking(null)
   return (
     <div className="space-y-3">
       {left <= FEW && (
-        <Notice tone="warning">
-          {left === 0
-            ? 'You have no recovery code left.'
-            : `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`}{' '}
-          Make new ones before you need them.
-        </Notice>
+        <Notice tone="warning">{t(en.youHaveNoRecoveryCode, { isLeft: String(left === 0), left })}</Notice>
       )}
       <p className="text-muted-foreground">
-        On since {formats.dateTime(enabled_at ?? '')}. {left} of 10 recovery codes are unused.
+        {t(en.onSinceOfRecoveryCodes, { enabledAt: formats.dateTime(enabled_at ?? ''), left })}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => setAsking('codes')}>New recovery codes</Button>
-        <Button onClick={() => setAsking('removal')}>Turn off</Button>
+        <Button onClick={() => setAsking('codes')}>{t(en.newRecoveryCodes)}</Button>
+        <Button onClick={() => setAsking('removal')}>{t(en.turnOff)}</Button>
       </div>
-      <Dialog sticky open={asking === 'codes'} onOpenChange={(open) => !open && close()} title="New recovery codes">
+      <Dialog sticky open={asking === 'codes'} onOpenChange={(open) => !open && close()} title={t(en.newRecoveryCodes)}>
         {asking === 'codes' && <Renewal onDone={close} />}
       </Dialog>
-      <Dialog
-        open={asking === 'removal'}
-        onOpenChange={(open) => !open && close()}
-        title="Turn off two-factor sign-in?"
-      >
+      <Dialog open={asking === 'removal'} onOpenChange={(open) => !open && close()} title={t(en.turnOffTwoFactorSign)}>
         {asking === 'removal' && <Removal onDone={close} />}
       </Dialog>
     </div>
@@ -82,43 +77,42 @@ function InForce({ status: { enabled_at, recovery_codes_left: left } }: { status
 }
 
 function Renewal({ onDone }: { onDone: () => void }) {
+  const t = useWords()
   const renew = useRenewRecoveryCodes()
   if (renew.data) return <RecoveryCodes codes={renew.data.recovery_codes} onDone={onDone} />
   return (
     <PasswordPrompt
-      submitLabel="Make new codes"
+      submitLabel={t(en.makeNewCodes)}
       busy={renew.isPending}
       error={renew.error}
       onSubmit={(password) => renew.mutate(password)}
     >
-      <p>The codes that you have now work no more then.</p>
+      <p>{t(en.theCodesThatYouHave)}</p>
     </PasswordPrompt>
   )
 }
 
 function Removal({ onDone }: { onDone: () => void }) {
+  const t = useWords()
   const remove = useRemoveTwoFactor()
   const asking = useCurrent()
     .me.organisations.filter(({ two_factor_required }) => two_factor_required)
     .map(({ name }) => name)
   const onSuccess = () => {
     onDone()
-    toast.success('Two-factor sign-in is off')
+    toast.success(t(en.twoFactorSignInIs))
   }
   return (
     <PasswordPrompt
       destructive
-      submitLabel="Turn off"
+      submitLabel={t(en.turnOff)}
       busy={remove.isPending}
       error={remove.error}
       onSubmit={(password) => remove.mutate(password, { onSuccess })}
     >
-      <p>Your password alone signs you in then, and the recovery codes end.</p>
+      <p>{t(en.yourPasswordAloneSignsYou)}</p>
       {asking.length > 0 && (
-        <Notice tone="warning">
-          {asking.join(', ')} {asking.length === 1 ? 'asks' : 'ask'} for two-factor sign-in: you get in again once you
-          have set it up again.
-        </Notice>
+        <Notice tone="warning">{t(en.asksAskForTwoFactor, { asking: asking.join(', '), count: asking.length })}</Notice>
       )}
     </PasswordPrompt>
   )

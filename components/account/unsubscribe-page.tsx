@@ -5,33 +5,32 @@ import { messageOf } from '@/lib/client/problem'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { AuthCard } from './auth-card'
+import en from '@/components/words/en/account'
+import { useWords } from '@/lib/client/words/words'
 
 /** What the link of a bulk mail opens: one press, and no account. */
 export function UnsubscribePage() {
+  const t = useWords()
   const { found, error, confirm } = useUnsubscribe(useSearchParams().get('token') || 'none')
-  const whom = found?.email ?? 'your address'
+  const whom = found?.email ?? t(en.yourAddress)
   return (
-    <AuthCard title="Unsubscribe" footer={<>Mails to you alone, such as an answer, still reach you.</>}>
+    <AuthCard title={t(en.unsubscribe)} footer={<>{t(en.mailsToYouAloneSuch)}</>}>
       {Boolean(error) && (
-        <Notice
-          tone="warning"
-          title={
-            messageOf(error) === 'Not found'
-              ? 'This is no link to unsubscribe. Open the whole link, as it was sent.'
-              : messageOf(error)
-          }
-        />
+        <Notice tone="warning" title={messageOf(error) === 'Not found' ? t(en.thisIsNoLinkTo) : messageOf(error)} />
       )}
       {!error && found?.unsubscribed_at && (
-        <Notice tone="success" title={`${found.organisation_name} sends no more of these mails to ${whom}`} />
+        <Notice tone="success" title={t(en.sendsNoMoreOfThese, { organisationName: found.organisation_name, whom })} />
       )}
       {!error && found && !found.unsubscribed_at && (
         <div className="space-y-4">
           <p>
-            Stop {found.organisation_name} from sending bulk mail to <strong className="font-medium">{whom}</strong>?
+            {t.rich(en.stopFromSendingBulkMail, {
+              organisationName: found.organisation_name,
+              strong: <strong className="font-medium">{whom}</strong>,
+            })}
           </p>
           <Button variant="primary" className="h-9 w-full" onClick={confirm}>
-            Unsubscribe
+            {t(en.unsubscribe)}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import { Building2 } from 'lucide-react'
 import { company } from '@/lib/crm/companies/schema'
 import { defineScreen } from '@/components/resource/screen'
 import { LastTouch, NextTask } from './record-parts'
+import en from '@/components/words/en/crm'
 
 export const companyScreen = defineScreen({
   resource: company,
@@ -11,7 +12,7 @@ export const companyScreen = defineScreen({
   navigation: { key: 'o' },
   sample: { name: 'Alder & Finch', domain: 'alder-finch.example' },
   quick: ['name', 'domain', 'industry'],
-  emptyText: 'Add the first one with “New company”, or press c. Contacts and deals can then belong to it.',
+  emptyText: en.addTheFirstOneWith,
   headline: ['domain', 'industry', 'owner_id'],
   next: (record) => (
     <>

@@ -10,6 +10,8 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ContactFacts } from './contact-facts'
 import { VerificationMark } from './verification-badge'
+import en from '@/components/words/en/crm'
+import { useWords } from '@/lib/client/words/words'
 
 /** Asks a contact for an identity check. */
 export function RequestContactCheck({ record, isOffered = true }: { record: Contact; isOffered?: boolean }) {
@@ -31,26 +33,28 @@ export function RequestContactCheck({ record, isOffered = true }: { record: Cont
 
 /** The same where the contact is known by its id alone. */
 export function RequestCheckOf({ contactId }: { contactId: string }) {
+  const t = useWords()
   const { data } = useRecord(contact, contactId)
   return data ? (
     <RequestContactCheck record={data} />
   ) : (
     <Button variant="primary" disabled>
-      Request an identity check
+      {t(en.requestAnIdentityCheck)}
     </Button>
   )
 }
 
 /** The identity checks of a contact, and what is known from them. */
 export function ContactCheckCard({ record }: { record: Contact }) {
+  const t = useWords()
   const formats = useFormats()
   const erasedAt = record.verification.evidence_erased_at
   return (
-    <Card title="Identity checks">
+    <Card title={t(en.identityChecks)}>
       <ContactFacts record={record} />
       {erasedAt && (
         <p className="mb-3 text-[0.8125rem] text-muted-foreground">
-          Evidence erased on {formats.date(erasedAt)}. The outcome stays.
+          {t(en.evidenceErasedOnTheOutcome, { erasedAt: formats.date(erasedAt) })}
         </p>
       )}
       <ContactChecks contactId={record.id} />
@@ -60,10 +64,11 @@ export function ContactCheckCard({ record }: { record: Contact }) {
 
 /** At the side of a deal: whether its contact is known to be who they say they are. */
 export function DealContactCheck({ contactId }: { contactId: string | null }) {
+  const t = useWords()
   const { data } = useRecord(contact, contactId)
   if (!data) return null
   return (
-    <Card title="Identity of the contact">
+    <Card title={t(en.identityOfTheContact)}>
       <p className="mb-3 flex flex-wrap items-center gap-2">
         <VerificationMark verification={data.verification} />
       </p>

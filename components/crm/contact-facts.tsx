@@ -8,43 +8,48 @@ import { messageOf } from '@/lib/client/problem'
 import { useCreate, useRecord } from '@/lib/client/records'
 import type { Contact } from '@/lib/crm/contacts/schema'
 import { formatAddress } from '@/lib/format'
-import { CHECK_LABELS, needsDocument } from '@/lib/identity/checks'
+import { needsDocument } from '@/lib/identity/checks'
 import { createdSessionSchema, session } from '@/lib/identity/sessions/schema'
 import { useNow } from '@/components/resource/now'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import en from '@/components/words/en/crm'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
+import { checkLabel } from '@/lib/client/words/known'
 
 const DAY_MS = 24 * 3600_000
 
 type Verification = Contact['verification']
 /** What each passed check made known: a fact with its day. */
-const factsOf = ({ passed, over_age }: Verification) =>
+const factsOf = (t: Translate, { passed, over_age }: Verification) =>
   passed.map(({ check, verified_at, session_id }) => ({
     session_id,
     verified_at,
     words:
       check === 'age_verification' && over_age !== null
-        ? `Over ${over_age}`
+        ? t(en.over, { overAge: over_age })
         : check === 'proof_of_address'
-          ? 'Address verified'
-          : CHECK_LABELS[check],
+          ? t(en.addressVerified)
+          : checkLabel(t, check),
   }))
 
 /** What is known of a contact, since when, and that it will soon have to be asked again. */
 export function ContactFacts({ record }: { record: Contact }) {
+  const t = useWords()
   const formats = useFormats()
-  const facts = factsOf(record.verification)
+  const facts = factsOf(t, record.verification)
   return (
     <>
       <Expiring record={record} />
       {facts.length > 0 && (
-        <ul aria-label="Known from checks" className="mb-3 space-y-1">
+        <ul aria-label={t(en.knownFromChecks)} className="mb-3 space-y-1">
           {facts.map(({ words, verified_at, session_id }) => (
             <li key={words} className="flex items-center gap-1.5 text-[0.8125rem]">
               <BadgeCheck aria-hidden className="size-3.5 shrink-0 text-success" />
               <span className="font-medium">{words}</span>
               <Link href={`/checks/${session_id}`} className="text-muted-foreground hover:underline">
-                verified on {formats.date(verified_at)}
+                {t(en.verifiedOn, { verifiedAt: formats.date(verified_at) })}
               </Link>
             </li>
           ))}
@@ -56,6 +61,7 @@ export function ContactFacts({ record }: { record: Contact }) {
 
 /** A verification that ends within the notice of the organisation, or has ended, and the check that renews it. */
 function Expiring({ record }: { record: Contact }) {
+  const t = useWords()
   const formats = useFormats()
   const { expires_at, status, pending_session_id, passed } = record.verification
   const { organisation } = useCurrent()
@@ -71,13 +77,13 @@ function Expiring({ record }: { record: Contact }) {
       className="mb-3"
       title={
         left > 0
-          ? `The verification ends on ${formats.date(expires_at)}`
-          : `The verification ended on ${formats.date(expires_at)}`
+          ? t(en.theVerificationEndsOn, { expiresAt: formats.date(expires_at) })
+          : t(en.theVerificationEndedOn, { expiresAt: formats.date(expires_at) })
       }
     >
       {pending_session_id ? (
         <Link href={`/checks/${pending_session_id}`} className="underline">
-          A new check is under way
+          {t(en.aNewCheckIsUnder)}
         </Link>
       ) : (
         mayRequest && <CheckAgain record={record} sessionId={last.session_id} />
@@ -88,6 +94,7 @@ function Expiring({ record }: { record: Contact }) {
 
 /** Requests the same check once more, with one press. */
 function CheckAgain({ record, sessionId }: { record: Contact; sessionId: string }) {
+  const t = useWords()
   const { data: earlier } = useRecord(session, sessionId)
   const create = useCreate(session.path, createdSessionSchema)
   const request = () =>
@@ -104,15 +111,12 @@ function CheckAgain({ record, sessionId }: { record: Contact; sessionId: string 
             record.address && needsDocument(earlier.checks, 'proof_of_address') ? formatAddress(record.address) : null,
         },
       },
-      {
-        onSuccess: () => toast.success('The check is ready to send: open it for its link and code'),
-        onError: (error) => toast.error(messageOf(error)),
-      },
+      { onSuccess: () => toast.success(t(en.theCheckIsReadyTo)), onError: (error) => toast.error(messageOf(error)) },
     )
   return (
     <Button size="small" className="mt-1" busy={create.isPending} disabled={!earlier} onClick={request}>
       <RotateCw aria-hidden />
-      Check again
+      {t(en.checkAgain)}
     </Button>
   )
 }

@@ -12,6 +12,7 @@ import {
 } from './record-parts'
 import { ReachContact } from './reach-contact'
 import { VerificationMark } from './verification-badge'
+import en from '@/components/words/en/crm'
 
 /** Contacts: people, and whether it is known that they are who they say they are. */
 export const contactScreen = defineScreen({
@@ -23,7 +24,7 @@ export const contactScreen = defineScreen({
   navigation: { key: 'c' },
   sample: { full_name: 'Mia Jones', email: 'mia.jones@example.com' },
   quick: ['full_name', 'email', 'company_id'],
-  emptyText: 'Add the first person with “New contact”, or press c. Your own systems can add them through the API.',
+  emptyText: en.addTheFirstPersonWith,
   headline: ['company_id', 'owner_id', 'lifecycle'],
   next: (record) => (
     <>
@@ -41,7 +42,7 @@ export const contactScreen = defineScreen({
     { field: 'created_at', width: 128, wide: true },
   ],
   bulk: {
-    label: 'Request checks…',
+    label: en.requestChecks,
     permission: 'sessions:write',
     dialog: (asked) => <RequestChecksDialog {...asked} />,
   },

@@ -4,6 +4,7 @@ import { defineScreen } from '@/components/resource/screen'
 import { DealContactCheck, DealStages, LastTouch, NextTask, StageHistory, WriteMail } from './record-parts'
 import { StatusBadge } from './status-badges'
 import { Calendar, DealBoard, DealForecast } from './layouts'
+import en from '@/components/words/en/crm'
 
 export const dealScreen = defineScreen({
   resource: deal,
@@ -12,7 +13,7 @@ export const dealScreen = defineScreen({
   navigation: { key: 'd' },
   sample: { name: 'Lettings software for Alder & Finch', amount: '1250.00', currency: 'GBP' },
   quick: ['name', 'amount', 'company_id'],
-  emptyText: 'Add the first sale with “New deal”, or press c. Then move it through the stages on the board.',
+  emptyText: en.addTheFirstSaleWith,
   headline: ['amount', 'expected_close_date', 'company_id', 'owner_id'],
   next: (record) => (
     <>

@@ -9,9 +9,12 @@ import { gateLine, useGateRefusals } from './gates'
 import { LostReason } from './lost-reason'
 import { usePipelines } from './stages'
 import { useMove } from './board/use-move'
+import en from '@/components/words/en/crm'
+import { useWords } from '@/lib/client/words/words'
 
 /** The way of a deal through its pipeline; a press moves it. */
 export function DealStages({ deal }: { deal: Deal }) {
+  const t = useWords()
   const stages = usePipelines()?.find(({ id }) => id === deal.pipeline_id)?.stages ?? []
   const mayWrite = useMayWrite(dealResource)
   const { move, isPending, asked, answer, dismiss, gate } = useMove()
@@ -19,7 +22,7 @@ export function DealStages({ deal }: { deal: Deal }) {
   const at = stages.findIndex(({ id }) => id === deal.stage_id)
   return (
     <>
-      <ol aria-label="Stages" className="mb-4 flex gap-1 overflow-x-auto pb-1">
+      <ol aria-label={t(en.stages)} className="mb-4 flex gap-1 overflow-x-auto pb-1">
         {stages.map((stage, index) => {
           const isHere = index === at
           const isPassed = index < at && deal.status === 'open'
@@ -29,7 +32,7 @@ export function DealStages({ deal }: { deal: Deal }) {
                 type="button"
                 disabled={!mayWrite || isPending || isHere}
                 aria-current={isHere ? 'step' : undefined}
-                title={[gateLine(stage), refusals.get(stage.id)].filter(Boolean).join('. ') || undefined}
+                title={[gateLine(t, stage), refusals.get(stage.id)].filter(Boolean).join('. ') || undefined}
                 data-command={`Move to ${stage.name}`}
                 onClick={() => move({ deal, stage })}
                 className={classNames(

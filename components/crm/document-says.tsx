@@ -6,17 +6,20 @@ import { useOpenProposals, useDecision } from '@/lib/client/proposals'
 import { useMay } from '@/lib/client/organisation'
 import type { Proposal } from '@/lib/across/proposals/schema'
 import { contact } from '@/lib/crm/contacts/schema'
-import { humanise, inSentence } from '@/lib/format'
 import type { Formats } from '@/lib/formats'
 import { Button } from '@/components/ui/button'
+import en from '@/components/words/en/crm'
+import type { Translate } from '@/lib/client/words/translate'
+import { useWords } from '@/lib/client/words/words'
 
-const documentOf = (type: string | null) => (type ? inSentence(humanise(type)) : 'ID')
+const documentOf = (t: Translate, type: string | null) => (type ? t.inSentence(t.humanise(type)) : t(en.id))
 /** Dates as they are written; names as they are. */
-const shownValue = (formats: Formats, { field }: Pick<Proposal, 'field'>, value: string | null): string =>
-  value === null ? 'nothing' : field === 'birth_date' ? formats.date(value) : value
+const shownValue = (t: Translate, formats: Formats, { field }: Pick<Proposal, 'field'>, value: string | null): string =>
+  value === null ? t(en.nothing) : field === 'birth_date' ? formats.date(value) : value
 
 /** Beside a field of a contact: from which check it came, and what a document says otherwise. */
 export function DocumentSays({ record, name }: { record: object; name: Proposal['field'] }) {
+  const t = useWords()
   const formats = useFormats()
   const known = contact.record.safeParse(record).data
   if (!known) return null
@@ -25,10 +28,14 @@ export function DocumentSays({ record, name }: { record: object; name: Proposal[
     <>
       {source && (
         <p className="text-[0.8125rem] text-muted-foreground">
-          from{' '}
-          <Link href={`/checks/${source.session_id}`} className="hover:underline">
-            {documentOf(source.document_type)} check
-          </Link>
+          {t.rich(en.fromCheck, {
+            link: (text) => (
+              <Link href={`/checks/${source.session_id}`} className="hover:underline">
+                {text}
+              </Link>
+            ),
+            documentOf: documentOf(t, source.document_type),
+          })}
           , {formats.date(source.verified_at)}
         </p>
       )}
@@ -47,29 +54,35 @@ function OpenProposal({ contactId, name }: { contactId: string; name: Proposal['
  * @param isNamed away from the field itself: which one it is, and what it has now
  */
 export function ProposalLine({ proposal, isNamed = false }: { proposal: Proposal; isNamed?: boolean }) {
+  const t = useWords()
   const formats = useFormats()
   const mayDecide = useMay('proposals:write')
   const { decide, isPending } = useDecision(proposal)
-  const label = inSentence(contact.fields[proposal.field].label)
+  const label = t.inSentence(t.resource(contact).fields[proposal.field].label)
   return (
     <div className="mt-1 rounded-md border border-warning/25 bg-warning-soft px-2.5 py-1.5 text-[0.8125rem]">
       <p>
         <FileCheck2 aria-hidden className="mr-1 inline size-3.5 align-text-bottom text-warning" />
-        {isNamed && `${contact.fields[proposal.field].label}: `}
-        {isNamed ? 'the' : 'The'} {documentOf(proposal.document_type)} of{' '}
-        <Link href={`/checks/${proposal.session_id}`} className="underline">
-          {formats.date(proposal.verified_at)}
-        </Link>{' '}
-        says <strong className="font-medium">{shownValue(formats, proposal, proposal.proposed)}</strong>
-        {isNamed && `, the CRM ${shownValue(formats, proposal, proposal.current)}`}
+        {isNamed && `${t.resource(contact).fields[proposal.field].label}: `}
+        {t.rich(en.theTheOfSays, {
+          isNamed: String(isNamed),
+          documentOf: documentOf(t, proposal.document_type),
+          link: (
+            <Link href={`/checks/${proposal.session_id}`} className="underline">
+              {formats.date(proposal.verified_at)}
+            </Link>
+          ),
+          strong: <strong className="font-medium">{shownValue(t, formats, proposal, proposal.proposed)}</strong>,
+        })}
+        {isNamed && t(en.theCrm, { shownValue: shownValue(t, formats, proposal, proposal.current) })}
       </p>
       {mayDecide && (
         <div className="mt-1.5 flex flex-wrap gap-2">
           <Button size="small" busy={isPending} onClick={() => decide('accept')}>
-            Take it over<span className="sr-only">, the {label}</span>
+            {t.rich(en.takeItOverThe, { span: (text) => <span className="sr-only">{text}</span>, label })}
           </Button>
           <Button size="small" variant="ghost" busy={isPending} onClick={() => decide('dismiss')}>
-            Leave as it is<span className="sr-only">, the {label}</span>
+            {t.rich(en.leaveAsItIsThe, { span: (text) => <span className="sr-only">{text}</span>, label })}
           </Button>
         </div>
       )}

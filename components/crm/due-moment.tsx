@@ -1,9 +1,12 @@
 'use client'
 import { Moment } from '@/components/resource/moment'
 import { useNow } from '@/components/resource/now'
+import en from '@/components/words/en/crm'
+import { useWords } from '@/lib/client/words/words'
 
 /** By when; red once it has passed and the task is still open. */
 export function DueMoment({ value, record }: { value: unknown; record: object | null }) {
+  const t = useWords()
   const now = useNow()
   const iso = String(value)
   const status = record ? Reflect.get(record, 'status') : undefined
@@ -11,7 +14,7 @@ export function DueMoment({ value, record }: { value: unknown; record: object | 
   return (
     <span className={isLate ? 'text-destructive' : undefined}>
       <Moment iso={iso} />
-      {isLate && <span className="sr-only"> (overdue)</span>}
+      {isLate && <span className="sr-only"> {t(en.overdue)}</span>}
     </span>
   )
 }

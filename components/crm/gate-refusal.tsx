@@ -9,6 +9,8 @@ import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { RequestCheckOf } from './contact-checks'
 import { gateLine, type GateRefusal } from './gates'
 import type { Moving } from './board/use-move'
+import en from '@/components/words/en/crm'
+import { useWords } from '@/lib/client/words/words'
 
 interface GateRefusalProps {
   refused: { moving: Moving; refusal: GateRefusal } | null
@@ -24,6 +26,7 @@ export const GateRefusalDialog = ({ refused, ...props }: GateRefusalProps) =>
 type RefusedMoveProps = Omit<GateRefusalProps, 'refused'> & NonNullable<GateRefusalProps['refused']>
 
 function RefusedMove({ moving, refusal, busy, onOverride, onDismiss }: RefusedMoveProps) {
+  const t = useWords()
   const mayOverride = useMay('deals:override_gates')
   const mayRequest = useMay('sessions:write')
   const [isOverriding, setOverriding] = useState(false)
@@ -32,8 +35,8 @@ function RefusedMove({ moving, refusal, busy, onOverride, onDismiss }: RefusedMo
     <Dialog
       open
       onOpenChange={(open) => !open && onDismiss()}
-      title={`${moving.deal.name} cannot enter ${refusal.stage.name} yet`}
-      description={gateLine(refusal) ?? undefined}
+      title={t(en.cannotEnterYet, { name: moving.deal.name, name2: refusal.stage.name })}
+      description={gateLine(t, refusal) ?? undefined}
     >
       {one && <p>{refusalInWords(one)}</p>}
       {isOverriding ? (
@@ -41,17 +44,17 @@ function RefusedMove({ moving, refusal, busy, onOverride, onDismiss }: RefusedMo
       ) : (
         <DialogActions>
           <Button variant="ghost" onClick={onDismiss}>
-            Leave it where it is
+            {t(en.leaveItWhereItIs)}
           </Button>
-          {mayOverride && <Button onClick={() => setOverriding(true)}>Move anyway…</Button>}
+          {mayOverride && <Button onClick={() => setOverriding(true)}>{t(en.moveAnyway)}</Button>}
           {one && !one.contact && (
             <Button variant="primary" asChild>
-              <Link href={`/deals/${moving.deal.id}`}>Choose its contact</Link>
+              <Link href={`/deals/${moving.deal.id}`}>{t(en.chooseItsContact)}</Link>
             </Button>
           )}
           {one?.pending_session_id && (
             <Button variant="primary" asChild>
-              <Link href={`/checks/${one.pending_session_id}`}>Open the check</Link>
+              <Link href={`/checks/${one.pending_session_id}`}>{t(en.openTheCheck)}</Link>
             </Button>
           )}
           {one?.contact && !one.pending_session_id && mayRequest && <RequestCheckOf contactId={one.contact.id} />}
@@ -75,6 +78,7 @@ function OverrideForm({
   onOverride: (reason: string) => void
   onCancel: () => void
 }) {
+  const t = useWords()
   const [reason, setReason] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -85,10 +89,10 @@ function OverrideForm({
       <GateReason value={reason} onChange={setReason} />
       <DialogActions>
         <Button variant="ghost" onClick={onCancel}>
-          Leave it where it is
+          {t(en.leaveItWhereItIs)}
         </Button>
         <Button type="submit" variant="primary" busy={busy} disabled={!reason.trim()}>
-          Move to {stage} anyway
+          {t(en.moveToAnyway, { stage })}
         </Button>
       </DialogActions>
     </form>

@@ -7,6 +7,8 @@ import type { Deal } from '@/lib/crm/deals/schema'
 import { gateInWords, REFUSAL_MEMBERS, refusalInWords, unmetBy } from '@/lib/crm/gates/schema'
 import type { Stage } from '@/lib/crm/pipelines/schema'
 import { useNow } from '@/components/resource/now'
+import en from '@/components/words/en/crm'
+import type { Translate } from '@/lib/client/words/translate'
 
 const MOST_CONTACTS = 500
 
@@ -48,7 +50,8 @@ export function refusalsOf(
 }
 
 /** "Needs ID check, not older than 12 months" */
-export const gateLine = ({ gate }: Pick<Stage, 'gate'>): string | null => (gate ? `Needs ${gateInWords(gate)}` : null)
+export const gateLine = (t: Translate, { gate }: Pick<Stage, 'gate'>): string | null =>
+  gate ? t(en.needs, { gateInWords: gateInWords(gate) }) : null
 
 const refusalSchema = z.object(REFUSAL_MEMBERS)
 export type GateRefusal = z.infer<typeof refusalSchema>

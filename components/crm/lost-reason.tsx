@@ -6,6 +6,8 @@ import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { Moving } from './board/use-move'
+import en from '@/components/words/en/crm'
+import { useWords } from '@/lib/client/words/words'
 
 interface LostReasonProps {
   asked: Moving | null
@@ -14,18 +16,22 @@ interface LostReasonProps {
 }
 
 /** A deal is not lost without a reason. */
-export const LostReason = ({ asked, onAnswer, onDismiss }: LostReasonProps) => (
-  <Dialog
-    open={asked !== null}
-    onOpenChange={(open) => !open && onDismiss()}
-    title={`Why was ${asked?.deal.name ?? 'the deal'} lost?`}
-  >
-    {asked && <ReasonForm key={asked.deal.id} {...{ asked, onAnswer, onDismiss }} />}
-  </Dialog>
-)
+export const LostReason = ({ asked, onAnswer, onDismiss }: LostReasonProps) => {
+  const t = useWords()
+  return (
+    <Dialog
+      open={asked !== null}
+      onOpenChange={(open) => !open && onDismiss()}
+      title={t(en.whyWasLost, { name: asked?.deal.name ?? t(en.theDeal) })}
+    >
+      {asked && <ReasonForm key={asked.deal.id} {...{ asked, onAnswer, onDismiss }} />}
+    </Dialog>
+  )
+}
 
 /** What is typed is the reason of one deal, and not of the next. */
 function ReasonForm({ asked, onAnswer, onDismiss }: LostReasonProps & { asked: Moving }) {
+  const t = useWords()
   const [reason, setReason] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -33,23 +39,23 @@ function ReasonForm({ asked, onAnswer, onDismiss }: LostReasonProps & { asked: M
   }
   return (
     <form onSubmit={submit}>
-      <Field label={deal.fields.lost_reason.label} required>
+      <Field label={t.resource(deal).fields.lost_reason.label} required>
         {(control) => (
           <Input
             {...control}
             value={reason}
             maxLength={500}
-            placeholder="Too expensive, chose another, no answer…"
+            placeholder={t(en.tooExpensiveChoseAnotherNo)}
             onChange={(event) => setReason(event.target.value)}
           />
         )}
       </Field>
       <DialogActions>
         <Button variant="ghost" onClick={onDismiss}>
-          Cancel
+          {t(en.cancel)}
         </Button>
         <Button type="submit" variant="primary" disabled={!reason.trim()}>
-          Move to {asked.stage.name}
+          {t(en.moveTo, { name: asked.stage.name })}
         </Button>
       </DialogActions>
     </form>

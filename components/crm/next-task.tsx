@@ -4,6 +4,8 @@ import { useRecords } from '@/lib/client/records'
 import { task } from '@/lib/crm/tasks/schema'
 import { StripFact } from '@/components/records/fact-strip'
 import { DueMoment } from './due-moment'
+import en from '@/components/words/en/crm'
+import { useWords } from '@/lib/client/words/words'
 
 interface NextTaskProps {
   /** The field of tasks that points to the record. */
@@ -13,10 +15,11 @@ interface NextTaskProps {
 
 /** What is to be done about a record first. */
 export function NextTask({ pointer, id }: NextTaskProps) {
+  const t = useWords()
   const { records } = useRecords(task, { [pointer]: id, 'status[in]': 'open,in_progress', sort: 'due_at', limit: 1 })
   const [next] = records ?? []
   return (
-    <StripFact label="Next task">
+    <StripFact label={t(en.nextTask)}>
       {next ? (
         <>
           <Link href={`/tasks/${next.id}`} className="hover:underline">
@@ -29,7 +32,7 @@ export function NextTask({ pointer, id }: NextTaskProps) {
           )}
         </>
       ) : (
-        <span className="font-normal text-muted-foreground">{records ? 'None' : '\u00a0'}</span>
+        <span className="font-normal text-muted-foreground">{records ? t(en.none) : '\u00a0'}</span>
       )}
     </StripFact>
   )

@@ -1,13 +1,14 @@
 import { StickyNote } from 'lucide-react'
 import { note } from '@/lib/crm/notes/schema'
 import { defineScreen } from '@/components/resource/screen'
+import en from '@/components/words/en/crm'
 
 export const noteScreen = defineScreen({
   resource: note,
   href: '/notes',
   Icon: StickyNote,
   sample: { body: 'Prefers to be called after six.' },
-  emptyText: 'Notes are written on the page of a contact, a company or a deal, or here with “New note”.',
+  emptyText: en.notesAreWrittenOnThe,
   columns: [
     { field: 'body' },
     { field: 'created_at', width: 128 },

@@ -1,10 +1,13 @@
 import { Mail, Phone } from 'lucide-react'
 import type { Contact } from '@/lib/crm/contacts/schema'
+import en from '@/components/words/en/crm'
+import { useWords } from '@/lib/client/words/words'
 
 const STYLE = 'grid size-11 place-items-center rounded-md text-muted-foreground [&_svg]:size-5'
 
 /** Calls and mails a contact from its card; a swipe to the left calls, one to the right mails. */
 export function ReachContact({ record }: { record: Pick<Contact, 'full_name' | 'email' | 'phones'> }) {
+  const t = useWords()
   const [phone] = record.phones
   return (
     <>
@@ -13,8 +16,8 @@ export function ReachContact({ record }: { record: Pick<Contact, 'full_name' | '
           href={`mailto:${record.email}`}
           tabIndex={-1}
           data-swipe="right"
-          data-word="Mail"
-          aria-label={`Mail ${record.full_name}`}
+          data-word={t(en.mail)}
+          aria-label={t(en.mail2, { fullName: record.full_name })}
           className={STYLE}
         >
           <Mail aria-hidden />
@@ -25,8 +28,8 @@ export function ReachContact({ record }: { record: Pick<Contact, 'full_name' | '
           href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
           tabIndex={-1}
           data-swipe="left"
-          data-word="Call"
-          aria-label={`Call ${record.full_name}`}
+          data-word={t(en.call)}
+          aria-label={t(en.call2, { fullName: record.full_name })}
           className={STYLE}
         >
           <Phone aria-hidden />

@@ -14,6 +14,8 @@ import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
+import en from '@/components/words/en/crm'
+import { useWords } from '@/lib/client/words/words'
 
 interface RequestChecksProps {
   targets: Targets
@@ -24,6 +26,7 @@ interface RequestChecksProps {
 
 /** Requests an identity check of each of many contacts. */
 export function RequestChecksDialog({ targets, count, onClose }: RequestChecksProps) {
+  const t = useWords()
   const formats = useFormats()
   const create = useCreate(bulkOperation.path, bulkOperation.record)
   const { records: templates } = useRecords(templateResource, { limit: 200 })
@@ -33,7 +36,7 @@ export function RequestChecksDialog({ targets, count, onClose }: RequestChecksPr
   const now = otherTotalIn(create.error)
   const [meant, setMeant] = useState(count)
   if (now !== undefined && now !== meant) setMeant(now)
-  const what = `${formats.number(meant)} ${meant === 1 ? 'check' : 'checks'}`
+  const what = t(en.checkChecks, { n: formats.number(meant), meant })
   const template = chosen ?? templates?.find(({ is_default }) => is_default)?.id
   const begin = () =>
     create.mutate({
@@ -49,25 +52,25 @@ export function RequestChecksDialog({ targets, count, onClose }: RequestChecksPr
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Request ${what}`}
-      description="Each is held against the name and address that the contact has here. Its link and code stand on its page under Checks."
+      title={t(en.request, { what })}
+      description={t(en.eachIsHeldAgainstThe)}
     >
       {create.data ? (
         <>
           <JobProgress collection="bulk_operations" id={create.data.id} isFinal />
           <DialogActions>
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{t(en.close)}</Button>
           </DialogActions>
         </>
       ) : (
         <div className="space-y-4">
           {now !== undefined && (
             <Notice tone="warning" title={messageOf(create.error)}>
-              Look at the new number before you go on.
+              {t(en.lookAtTheNewNumber)}
             </Notice>
           )}
           {create.error && now === undefined && <ProblemNotice error={create.error} />}
-          <Field label="Template">
+          <Field label={t(en.template)}>
             {(control) => (
               <Select {...control} value={template ?? ''} onChange={(event) => setChosen(event.target.value)}>
                 {!templates && <option value="">…</option>}
@@ -80,17 +83,17 @@ export function RequestChecksDialog({ targets, count, onClose }: RequestChecksPr
             )}
           </Field>
           <Checkbox
-            label="Also of those who have an open check"
-            hint="They are left out otherwise."
+            label={t(en.alsoOfThoseWhoHave)}
+            hint={t(en.theyAreLeftOutOtherwise)}
             checked={isAgain}
             onChange={(event) => setAgain(event.target.checked)}
           />
           <DialogActions>
             <Button variant="ghost" onClick={onClose}>
-              Cancel
+              {t(en.cancel)}
             </Button>
             <Button variant="primary" busy={create.isPending} disabled={!template} onClick={begin}>
-              Request {what}
+              {t(en.request, { what })}
             </Button>
           </DialogActions>
         </div>

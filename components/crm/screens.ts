@@ -4,12 +4,14 @@ import { session } from '@/lib/identity/sessions/schema'
 import { template } from '@/lib/identity/templates/schema'
 import { importDefinition } from '@/lib/long-work/imports/schema'
 import { workflow } from '@/lib/workflows/schema'
+import { inEachLanguage, type Translate } from '@/lib/client/words/translate'
 import type { Page, Screen } from '@/components/resource/screen'
 import { companyScreen } from './company-screen'
 import { contactScreen } from './contact-screen'
 import { dealScreen } from './deal-screen'
 import { noteScreen } from './note-screen'
 import { taskScreen } from './task-screen'
+import en from '@/components/words/en/crm'
 
 /**
  * Every kind of CRM record, in the order in which people see them. Navigation, palette, shortcuts, links, timeline and
@@ -17,23 +19,32 @@ import { taskScreen } from './task-screen'
  */
 export const SCREENS: Screen[] = [contactScreen, companyScreen, dealScreen, taskScreen, noteScreen]
 
+export const screensIn = inEachLanguage((t): Screen[] =>
+  SCREENS.map((screen) => ({ ...screen, resource: t.resource(screen.resource) })),
+)
+
 /** The screen of a collection, by its path. */
-export function screenAt(path: string): Screen {
-  const screen = SCREENS.find(({ resource }) => resource.path === path)
+export function screenAt(t: Translate, path: string): Screen {
+  const screen = screensIn(t).find(({ resource }) => resource.path === path)
   if (!screen) throw new Error(`no screen shows ${path}`)
   return screen
 }
 
 /** All records that have a page: checks have one of their own making. */
-export const RECORD_PAGES: Page[] = [
+const RECORD_PAGES: Page[] = [
   ...SCREENS,
-  { resource: session, href: '/checks', Icon: ShieldCheck, navigation: { key: 'k', label: 'Checks' } },
+  { resource: session, href: '/checks', Icon: ShieldCheck, navigation: { key: 'k', label: en.checks } },
   { resource: workflow, href: '/workflows', Icon: Workflow, navigation: { key: 'w' } },
 ]
 
 /** What has its page among the settings; the audit log leads there too. */
-export const SETTINGS_RECORDS: Page[] = [
+const SETTINGS_RECORDS: Page[] = [
   { resource: template, href: '/settings/templates', Icon: SlidersHorizontal },
   { resource: pipeline, href: '/settings/pipelines', Icon: Columns3 },
   { resource: importDefinition, href: '/settings/imports', Icon: FileUp },
 ]
+
+const inWords = (pages: Page[]) =>
+  inEachLanguage((t): Page[] => pages.map((page) => ({ ...page, resource: t.resource(page.resource) })))
+export const recordPagesIn = inWords(RECORD_PAGES)
+export const settingsRecordsIn = inWords(SETTINGS_RECORDS)

@@ -4,6 +4,8 @@ import { classNames } from '@/components/ui/class-names'
 import { Select } from '@/components/ui/select'
 import type { SpecialInputProps } from '@/components/resource/presentation'
 import { usePipelines, useStage } from './stages'
+import en from '@/components/words/en/crm'
+import { useWords } from '@/lib/client/words/words'
 
 const BY_PROBABILITY = [
   [20, 'bg-grey-solid'],
@@ -30,12 +32,13 @@ export function StageValue({ value }: { value: unknown }) {
 
 /** Picks a stage: of the pipeline that the form names, or of any. */
 export function StageInput({ value, onChange, control, drafts }: SpecialInputProps) {
+  const t = useWords()
   const pipelines = usePipelines() ?? []
   const chosen = pipelines.filter(({ id }) => !drafts.pipeline_id || id === drafts.pipeline_id)
   const known = chosen.some(({ stages }) => stages.some(({ id }) => id === value))
   return (
     <Select {...control} value={known ? String(value) : ''} onChange={(event) => onChange(event.target.value || null)}>
-      <option value="">First stage</option>
+      <option value="">{t(en.firstStage)}</option>
       {chosen.map((pipeline) => {
         const options = pipeline.stages.map(({ id, name }) => (
           <option key={id} value={id}>

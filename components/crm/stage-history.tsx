@@ -9,15 +9,18 @@ import { Moment } from '@/components/resource/moment'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Card } from '@/components/ui/card'
 import { formatDuration } from './duration'
+import en from '@/components/words/en/crm'
+import { useWords } from '@/lib/client/words/words'
 
 const answerSchema = z.object({ data: z.array(stageEntrySchema) })
 
 /** Where a deal has been, and how long. */
 export function StageHistory({ id, version }: { id: string; version: number }) {
+  const t = useWords()
   const path = `${useOrganisationPath()}/deals/${id}/stage_history`
   const history = useQuery({ queryKey: [path, version], queryFn: async () => (await api({ path }, answerSchema)).data })
   return (
-    <Card title="Stage history">
+    <Card title={t(en.stageHistory)}>
       {history.isError && <ProblemNotice error={history.error} />}
       <ol className="-my-1.5 divide-y">
         {history.data?.toReversed().map((entry) => (
@@ -26,7 +29,7 @@ export function StageHistory({ id, version }: { id: string; version: number }) {
               <span className="truncate font-medium">{entry.stage_name}</span>
               <span className="shrink-0 text-[0.8125rem] text-muted-foreground">
                 {formatDuration(entry.duration_seconds)}
-                {entry.left_at === null && ' so far'}
+                {entry.left_at === null && t(en.soFar)}
               </span>
             </p>
             <p className="text-xs text-muted-foreground">

@@ -1,5 +1,6 @@
-import { humanise } from '@/lib/format'
 import { Badge, type Tone } from '@/components/ui/badge'
+import en from '@/components/words/en/crm'
+import { useWords } from '@/lib/client/words/words'
 
 const TONES: Record<string, Tone> = {
   open: 'accent',
@@ -12,10 +13,12 @@ const TONES: Record<string, Tone> = {
 
 /** Where a deal or a task stands. */
 export function StatusBadge({ value }: { value: unknown }) {
-  return <Badge tone={TONES[String(value)] ?? 'neutral'}>{humanise(String(value))}</Badge>
+  const t = useWords()
+  return <Badge tone={TONES[String(value)] ?? 'neutral'}>{t.humanise(String(value))}</Badge>
 }
 
 /** Only what stands out is coloured. */
 export function PriorityValue({ value }: { value: unknown }) {
-  return value === 'high' ? <Badge tone="danger">High</Badge> : <>{humanise(String(value))}</>
+  const t = useWords()
+  return value === 'high' ? <Badge tone="danger">{t(en.high)}</Badge> : <>{t.humanise(String(value))}</>
 }

@@ -4,6 +4,7 @@ import { defineScreen } from '@/components/resource/screen'
 import { Calendar } from './layouts'
 import { StatusBadge } from './status-badges'
 import { CompleteTask, TaskTick } from './task-tick'
+import en from '@/components/words/en/crm'
 
 const OPEN = { 'status[in]': 'open,in_progress' }
 
@@ -14,12 +15,12 @@ export const taskScreen = defineScreen({
   navigation: { key: 't' },
   sample: { title: 'Call Mia about the viewing', priority: 'high' },
   quick: ['title', 'due_at', 'contact_id'],
-  emptyText: 'Add the first thing to do with “New task”, or press c.',
+  emptyText: en.addTheFirstThingTo,
   // Open ones first, the most urgent at the top.
   sort: '-status,due_at',
   presets: [
-    { name: 'Mine', filters: { assignee_id: 'me', ...OPEN } },
-    { name: 'Overdue', filters: { 'due_at[lt]': 'now', ...OPEN } },
+    { name: en.mine, filters: { assignee_id: 'me', ...OPEN } },
+    { name: en.overdue2, filters: { 'due_at[lt]': 'now', ...OPEN } },
   ],
   layouts: { calendar: (list) => <Calendar {...list} of="tasks" /> },
   columns: [

@@ -6,11 +6,14 @@ import { messageOf } from '@/lib/client/problem'
 import { useUpdateRecord } from '@/lib/client/records'
 import { task, type Task } from '@/lib/crm/tasks/schema'
 import { Button } from '@/components/ui/button'
+import en from '@/components/words/en/crm'
+import { useWords } from '@/lib/client/words/words'
 
 type Ticked = Pick<Task, 'id' | 'version' | 'status' | 'title'>
 
 /** Completes a task, or opens it again. */
 function useTick(record: Ticked) {
+  const t = useWords()
   const update = useUpdateRecord(task)
   const isDone = record.status === 'done'
   const set = (status: Task['status'], version: number) =>
@@ -19,8 +22,8 @@ function useTick(record: Ticked) {
   const toggle = () =>
     void set(isDone ? 'open' : 'done', record.version).then((after) => {
       if (!isDone)
-        toast.success('Task completed', {
-          action: { label: 'Undo', onClick: () => void set(record.status, after.version).catch(complain) },
+        toast.success(t(en.taskCompleted), {
+          action: { label: t(en.undo), onClick: () => void set(record.status, after.version).catch(complain) },
         })
     }, complain)
   return { isDone, toggle, isPending: update.isPending, mayWrite: useMayWrite(task) }
@@ -28,18 +31,19 @@ function useTick(record: Ticked) {
 
 /** The tick before a task in a list. */
 export function TaskTick({ record }: { record: Ticked }) {
+  const t = useWords()
   const { isDone, toggle, isPending, mayWrite } = useTick(record)
   return (
     // Round, so that it is not taken for the box that selects a row.
     <span className="relative z-1 grid size-4 shrink-0 place-items-center">
       <input
         type="checkbox"
-        aria-label={`Completed: ${record.title}`}
+        aria-label={t(en.completed, { title: record.title })}
         checked={isDone}
         disabled={!mayWrite || isPending}
         onChange={toggle}
         data-swipe="right"
-        data-word={isDone ? 'Open again' : 'Done'}
+        data-word={isDone ? t(en.openAgain) : t(en.done)}
         className="peer col-start-1 row-start-1 size-4 appearance-none rounded-full border border-muted-foreground/70 checked:border-success checked:bg-success disabled:opacity-60"
       />
       <Check
@@ -52,6 +56,7 @@ export function TaskTick({ record }: { record: Ticked }) {
 
 /** The same on the task's own page. */
 export function CompleteTask({ record }: { record: Ticked }) {
+  const t = useWords()
   const { isDone, toggle, isPending, mayWrite } = useTick(record)
   return (
     mayWrite && (
@@ -59,12 +64,12 @@ export function CompleteTask({ record }: { record: Ticked }) {
         {isDone ? (
           <>
             <RotateCcw aria-hidden />
-            Open again
+            {t(en.openAgain)}
           </>
         ) : (
           <>
             <Check aria-hidden />
-            Complete
+            {t(en.complete)}
           </>
         )}
       </Button>

@@ -2,10 +2,14 @@
 import { BadgeCheck, CircleDashed, Clock, ShieldQuestion, ShieldX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '@/lib/client/formats'
-import { VERIFICATION_WORDS, type Contact } from '@/lib/crm/contacts/schema'
-import { CHECK_LABELS } from '@/lib/identity/checks'
+import { type Contact } from '@/lib/crm/contacts/schema'
+import { CHECK_TYPES } from '@/lib/identity/checks'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { classNames } from '@/components/ui/class-names'
+import en from '@/components/words/en/crm'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
+import { checkLabel, verificationWord } from '@/lib/client/words/known'
 
 const LOOKS: Record<Contact['verification']['status'], { tone: Tone; icon: ReactNode }> = {
   none: { tone: 'neutral', icon: null },
@@ -17,12 +21,13 @@ const LOOKS: Record<Contact['verification']['status'], { tone: Tone; icon: React
 
 /** Whether we know that a contact is who they say they are. */
 function VerificationBadge({ verification }: Pick<Contact, 'verification'>) {
+  const t = useWords()
   const terms = useTerms(verification)
   const { tone, icon } = LOOKS[verification.status]
   return (
     <Badge tone={tone} title={terms ?? undefined}>
       {icon}
-      {VERIFICATION_WORDS[verification.status]}
+      {verificationWord(t, verification.status)}
     </Badge>
   )
 }
@@ -37,6 +42,7 @@ const GLYPHS: Record<Contact['verification']['status'], string> = {
 
 /** The same where it stands in every row: a glyph that says it by its shape, and words that do not shout. */
 export function VerificationGlyph({ verification }: Pick<Contact, 'verification'>) {
+  const t = useWords()
   const terms = useTerms(verification)
   const { status } = verification
   const isUrgent = status === 'failed' || status === 'expired'
@@ -52,39 +58,45 @@ export function VerificationGlyph({ verification }: Pick<Contact, 'verification'
       <span aria-hidden className={GLYPHS[status]}>
         {LOOKS[status].icon ?? <CircleDashed />}
       </span>
-      {VERIFICATION_WORDS[status]}
+      {verificationWord(t, status)}
     </span>
   )
 }
 
 /** The shape alone, beside a name; those who hear it are told in words. */
 export function VerificationSign({ verification: { status } }: Pick<Contact, 'verification'>) {
+  const t = useWords()
   return (
-    <span title={VERIFICATION_WORDS[status]} className={classNames('shrink-0 [&_svg]:size-4', GLYPHS[status])}>
+    <span title={verificationWord(t, status)} className={classNames('shrink-0 [&_svg]:size-4', GLYPHS[status])}>
       <span aria-hidden>{LOOKS[status].icon ?? <CircleDashed />}</span>
-      <span className="sr-only">{VERIFICATION_WORDS[status]}: </span>
+      <span className="sr-only">{verificationWord(t, status)}: </span>
     </span>
   )
 }
 
-const CHECKS: Record<string, string> = CHECK_LABELS
 /** "ID check, Proof of address · 22 Nov 2026 · until 22 Nov 2027"; null while nothing was verified. */
 function verificationTerms(
+  t: Translate,
   { checks, verified_at, expires_at }: Contact['verification'],
   day: (iso: string) => string,
 ): string | null {
   if (!verified_at) return null
   return [
-    checks.map((check) => CHECKS[check] ?? check).join(', '),
+    checks
+      .map((check) => CHECK_TYPES.find((one) => one === check) ?? null)
+      .map((check) => check && checkLabel(t, check))
+      .join(', '),
     day(verified_at),
-    expires_at && `until ${day(expires_at)}`,
+    expires_at && t(en.until, { day: day(expires_at) }),
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
-const useTerms = (verification: Contact['verification']): string | null =>
-  verificationTerms(verification, useFormats().date)
+const useTerms = (verification: Contact['verification']): string | null => {
+  const t = useWords()
+  return verificationTerms(t, verification, useFormats().date)
+}
 
 /** The badge with what was verified, when, and until when. */
 export function VerificationMark({ verification }: Pick<Contact, 'verification'>) {

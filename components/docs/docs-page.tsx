@@ -5,6 +5,8 @@ import { useSearchParams } from 'next/navigation'
 import { useMemo, useState } from 'react'
 import { useDescription } from '@/lib/client/docs'
 import { useMe, useMembership } from '@/lib/client/organisation'
+import { inEnglish } from '@/lib/client/words/translate'
+import { WordsIn } from '@/lib/client/words/words'
 import { endpointsOf } from '@/lib/client/openapi'
 import { EmptyState } from '@/components/resource/empty-state'
 import { ProblemNotice } from '@/components/resource/problem-notice'
@@ -28,7 +30,12 @@ export function DocsPage() {
   const [client] = useState(newDocsClient)
   return (
     <QueryClientProvider client={client}>
-      <Reference />
+      {/* The API is described in English; so is what stands around the description. */}
+      <WordsIn value={inEnglish}>
+        <div lang="en" className="contents">
+          <Reference />
+        </div>
+      </WordsIn>
     </QueryClientProvider>
   )
 }

@@ -6,7 +6,6 @@ import type { Dismissal, FoundPath } from '@/lib/across/duplicates/schema'
 import { useDismissals, useDismissed } from '@/lib/client/duplicates'
 import { useMayWrite } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
-import { inSentence } from '@/lib/format'
 import { EmptyState } from '@/components/resource/empty-state'
 import { LoadMore } from '@/components/resource/load-more'
 import { Moment } from '@/components/resource/moment'
@@ -16,6 +15,8 @@ import { useTitleEvenDeleted } from '@/components/resource/references'
 import type { Screen } from '@/components/resource/screen'
 import { Button } from '@/components/ui/button'
 import { Loading } from './loading'
+import en from '@/components/words/en/duplicates'
+import { useWords } from '@/lib/client/words/words'
 
 interface DismissedProps extends Pick<Screen, 'resource'> {
   path: FoundPath
@@ -23,15 +24,15 @@ interface DismissedProps extends Pick<Screen, 'resource'> {
 
 /** What somebody said are no duplicates, and the way back. */
 export function Dismissed({ resource, path }: DismissedProps) {
+  const t = useWords()
   const { dismissed, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useDismissed(path)
   if (error) return <ProblemNotice error={error} />
   if (!dismissed) return <Loading />
   if (!dismissed.length)
     return (
       <div className="rounded-lg border bg-card">
-        <EmptyState icon={<CopyX />} title="Nothing was dismissed">
-          A group of {inSentence(resource.plural)} that you say are no duplicates stands here. It is found again once a
-          name, e-mail, phone or address of one of them changes.
+        <EmptyState icon={<CopyX />} title={t(en.nothingWasDismissed)}>
+          {t(en.aGroupOfThatYou, { plural: t.inSentence(t.resource(resource).plural) })}
         </EmptyState>
       </div>
     )
@@ -48,12 +49,13 @@ export function Dismissed({ resource, path }: DismissedProps) {
 }
 
 function DismissedGroup({ resource, path, dismissal }: DismissedProps & { dismissal: Dismissal }) {
+  const t = useWords()
   const mayWrite = useMayWrite(resource)
   const { undo } = useDismissals(path)
   const findAgain = () =>
     void undo.mutateAsync(dismissal.id).then(
       () => {
-        toast.success('They are found again')
+        toast.success(t(en.theyAreFoundAgain))
         // The button goes with its line.
         document.getElementById('main')?.focus()
       },
@@ -74,7 +76,7 @@ function DismissedGroup({ resource, path, dismissal }: DismissedProps & { dismis
       </span>
       {mayWrite && (
         <Button size="small" busy={undo.isPending} onClick={findAgain}>
-          Find again
+          {t(en.findAgain)}
         </Button>
       )}
     </li>

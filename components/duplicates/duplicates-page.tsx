@@ -6,8 +6,7 @@ import { CERTAINTIES, type Certainty, type FoundPath, type Group } from '@/lib/a
 import { duplicatesRequest, useDuplicates } from '@/lib/client/duplicates'
 import { useListFields } from '@/lib/client/fields'
 import { useOrganisationPath } from '@/lib/client/organisation'
-import { inSentence } from '@/lib/format'
-import { SCREENS } from '@/components/crm/screens'
+import { screensIn } from '@/components/crm/screens'
 import { EmptyState } from '@/components/resource/empty-state'
 import { LoadMore } from '@/components/resource/load-more'
 import { ProblemNotice } from '@/components/resource/problem-notice'
@@ -21,6 +20,8 @@ import { GroupDialog } from './group-dialog'
 import { GroupList, keyOf } from './group-list'
 import { Loading } from './loading'
 import { CERTAINTY_WORDS } from './reason-words'
+import en from '@/components/words/en/duplicates'
+import { useWords } from '@/lib/client/words/words'
 
 const DISMISSED = 'dismissed'
 type Chosen = Certainty | typeof DISMISSED | undefined
@@ -28,7 +29,7 @@ const CHOICES: Chosen[] = [undefined, ...CERTAINTIES, DISMISSED]
 
 /** What stands in a collection twice: groups with their reason, each to be merged or dismissed. */
 export function DuplicatesPage({ path }: { path: FoundPath }) {
-  const screen = SCREENS.find(({ resource }) => resource.path === path)
+  const screen = screensIn(useWords()).find(({ resource }) => resource.path === path)
   const asked = useSearchParams().get('certainty')
   return screen ? (
     <Duplicates screen={screen} path={path} chosen={CHOICES.find((one) => one !== undefined && one === asked)} />
@@ -42,21 +43,22 @@ interface DuplicatesProps {
 }
 
 function Duplicates({ screen: { resource, href }, path, chosen }: DuplicatesProps) {
+  const t = useWords()
   const certainty = chosen === DISMISSED ? undefined : chosen
   const organisation = useOrganisationPath()
-  const plural = inSentence(resource.plural)
+  const plural = t.inSentence(t.resource(resource).plural)
   return (
     <>
       <PageHeader
-        title={`Duplicates among ${plural}`}
-        back={{ href, label: resource.plural }}
-        description={`${resource.plural} that are probably one. Open a group to merge it, or to say that they are not.`}
+        title={t(en.duplicatesAmong2, { plural })}
+        back={{ href, label: t.resource(resource).plural }}
+        description={t(en.thatAreProbablyOneOpen, { plural: t.resource(resource).plural })}
         actions={
           <ShowAsApi
             requests={[
-              { title: 'This list', request: duplicatesRequest(organisation, path, certainty) },
+              { title: t(en.thisList), request: duplicatesRequest(organisation, path, certainty) },
               {
-                title: 'They are no duplicates',
+                title: t(en.theyAreNoDuplicates),
                 request: {
                   method: 'POST',
                   path: `${organisation}/${path}/duplicates/dismissals`,
@@ -78,10 +80,11 @@ function Duplicates({ screen: { resource, href }, path, chosen }: DuplicatesProp
 }
 
 function CertaintyFilter({ chosen }: { chosen: Chosen }) {
+  const t = useWords()
   const router = useRouter()
   const pathname = usePathname()
   return (
-    <div role="group" aria-label="Certainty" className="mb-3 flex flex-wrap gap-1">
+    <div role="group" aria-label={t(en.certainty)} className="mb-3 flex flex-wrap gap-1">
       {CHOICES.map((one) => (
         <Button
           key={one ?? 'all'}
@@ -90,7 +93,7 @@ function CertaintyFilter({ chosen }: { chosen: Chosen }) {
           aria-pressed={one === chosen}
           onClick={() => router.replace(one ? `${pathname}?certainty=${one}` : pathname)}
         >
-          {one === DISMISSED ? 'Not duplicates' : one ? CERTAINTY_WORDS[one].word : 'All'}
+          {one === DISMISSED ? t(en.notDuplicates) : one ? t(CERTAINTY_WORDS[one].word) : t(en.all)}
         </Button>
       ))}
     </div>
@@ -153,17 +156,20 @@ function Found({ resource, path, certainty }: FoundProps) {
 }
 
 function NoneFound({ resource, certainty }: Pick<Screen, 'resource'> & { certainty: Certainty | undefined }) {
-  const plural = inSentence(resource.plural)
+  const t = useWords()
+  const plural = t.inSentence(t.resource(resource).plural)
   return (
     <div className="rounded-lg border bg-card">
       <EmptyState
         icon={<CopyCheck />}
-        title={certainty ? `No ${CERTAINTY_WORDS[certainty].word.toLowerCase()} duplicates` : 'No duplicates'}
+        title={
+          certainty
+            ? t(en.noDuplicates, { certainty: t.inSentence(t(CERTAINTY_WORDS[certainty].word)) })
+            : t(en.noDuplicates2)
+        }
       >
-        {resource.path === 'companies'
-          ? `Compared are domain, phone, ids in other systems, and names in one place. `
-          : `Compared are e-mail, phone, ids in other systems, and names at one company or address. `}
-        To merge {plural} that you know to be one, tick them on their list.
+        {resource.path === 'companies' ? t(en.comparedAreDomainPhoneIds) : t(en.comparedAreEMailPhone)}
+        {t(en.toMergeThatYouKnow, { plural })}
       </EmptyState>
     </div>
   )

@@ -4,18 +4,19 @@ import type { FoundPath, Group } from '@/lib/across/duplicates/schema'
 import { useDismissals } from '@/lib/client/duplicates'
 import { useMay, useMayWrite } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
-import { inSentence } from '@/lib/format'
 import type { Fields, Shape } from '@/lib/resource/define'
 import { MergeForm } from '@/components/records/merge/merge-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { keyOf } from './group-list'
 import { CERTAINTY_WORDS, reasonWords } from './reason-words'
+import en from '@/components/words/en/duplicates'
+import { useWords } from '@/lib/client/words/words'
 
 const UNDO_MS = 10_000
 
 interface GroupDialogProps {
-  resource: Pick<Shape, 'path' | 'title' | 'label' | 'plural'>
+  resource: Pick<Shape, 'name' | 'path' | 'title' | 'label' | 'plural'>
   path: FoundPath
   fields: Fields
   group: Group
@@ -28,6 +29,7 @@ interface GroupDialogProps {
 
 /** One group side by side: merge, or say that they are no duplicates. */
 export function GroupDialog({ resource, path, fields, group, onClose, onDone, onUndone }: GroupDialogProps) {
+  const t = useWords()
   const mayMerge = useMay('merges:write')
   const mayDismiss = useMayWrite(resource)
   const { dismiss, undo } = useDismissals(path)
@@ -35,7 +37,7 @@ export function GroupDialog({ resource, path, fields, group, onClose, onDone, on
   // The window may be gone by then.
   const bringBack = (id: string) =>
     void undo.mutateAsync(id).then(() => {
-      toast.success('They are found again')
+      toast.success(t(en.theyAreFoundAgain))
       onUndone()
     }, complain)
   const dismissGroup = () =>
@@ -44,9 +46,9 @@ export function GroupDialog({ resource, path, fields, group, onClose, onDone, on
       {
         onError: complain,
         onSuccess: ({ id }) => {
-          toast.success('Not duplicates', {
+          toast.success(t(en.notDuplicates), {
             duration: UNDO_MS,
-            action: { label: 'Undo', onClick: () => bringBack(id) },
+            action: { label: t(en.undo), onClick: () => bringBack(id) },
           })
           onDone()
         },
@@ -57,8 +59,8 @@ export function GroupDialog({ resource, path, fields, group, onClose, onDone, on
       wide="very"
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${group.records.length} ${inSentence(resource.plural)}, ${mayMerge ? 'one or several?' : 'side by side'}`}
-      description={`${CERTAINTY_WORDS[group.certainty].word}: ${reasonWords(group.reasons)}`}
+      title={`${group.records.length} ${t.inSentence(t.resource(resource).plural)}, ${mayMerge ? t(en.oneOrSeveral) : t(en.sideBySide)}`}
+      description={`${t(CERTAINTY_WORDS[group.certainty].word)}: ${reasonWords(t, group.reasons)}`}
     >
       <MergeForm
         key={keyOf(group)}
@@ -70,11 +72,11 @@ export function GroupDialog({ resource, path, fields, group, onClose, onDone, on
         actions={
           <>
             <Button variant="ghost" onClick={onClose}>
-              Close
+              {t(en.close)}
             </Button>
             {mayDismiss && (
               <Button busy={dismiss.isPending} onClick={dismissGroup}>
-                Not duplicates
+                {t(en.notDuplicates)}
               </Button>
             )}
           </>

@@ -7,6 +7,8 @@ import { shortTitle } from '@/components/resource/columns'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { CERTAINTY_WORDS, reasonWords } from './reason-words'
+import en from '@/components/words/en/duplicates'
+import { useWords } from '@/lib/client/words/words'
 
 /** A group is another one once a record of it changed. */
 export const keyOf = ({ records }: Group): string => records.map(({ id, version }) => `${id}:${version}`).join()
@@ -14,7 +16,7 @@ export const keyOf = ({ records }: Group): string => records.map(({ id, version 
 const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
 interface GroupListProps {
-  resource: Pick<Shape, 'title' | 'label' | 'plural' | 'path'>
+  resource: Pick<Shape, 'name' | 'title' | 'label' | 'plural' | 'path'>
   groups: Group[]
   /** The one that Tab leads to. */
   active: string | undefined
@@ -24,6 +26,7 @@ interface GroupListProps {
 
 /** The groups, with the keys of every list: arrows or j and k, Enter opens. */
 export function GroupList({ resource, groups, active, onActive, onOpen }: GroupListProps) {
+  const t = useWords()
   const list = useRef<HTMLDivElement>(null)
   const at = Math.max(
     0,
@@ -46,7 +49,7 @@ export function GroupList({ resource, groups, active, onActive, onOpen }: GroupL
     <div
       ref={list}
       role="grid"
-      aria-label={`Duplicates among ${resource.plural.toLowerCase()}`}
+      aria-label={t(en.duplicatesAmong, { plural: t.inSentence(t.resource(resource).plural) })}
       className="divide-y overflow-hidden rounded-lg border bg-card"
     >
       {groups.map((group, i) => (
@@ -65,10 +68,10 @@ export function GroupList({ resource, groups, active, onActive, onOpen }: GroupL
             <Names resource={resource} group={group} />
             <span className="flex w-full items-center justify-between gap-3 sm:w-auto sm:justify-end">
               <span className="text-[0.8125rem] whitespace-nowrap text-muted-foreground tabular-nums">
-                {group.records.length} {resource.plural.toLowerCase()}
+                {group.records.length} {t.inLowerCase(t.resource(resource).plural)}
               </span>
               <Badge tone={CERTAINTY_WORDS[group.certainty].tone} className="sm:w-18 sm:justify-center">
-                {CERTAINTY_WORDS[group.certainty].word}
+                {t(CERTAINTY_WORDS[group.certainty].word)}
               </Badge>
             </span>
           </div>
@@ -81,6 +84,7 @@ export function GroupList({ resource, groups, active, onActive, onOpen }: GroupL
 const MOST_FACES = 3
 
 function Names({ resource, group: { records, reasons } }: Pick<GroupListProps, 'resource'> & { group: Group }) {
+  const t = useWords()
   const names = [...new Set(records.map((record) => shortTitle(resource, record)))]
   return (
     <span className="flex min-w-0 flex-1 basis-full items-center gap-3 sm:basis-auto">
@@ -97,7 +101,7 @@ function Names({ resource, group: { records, reasons } }: Pick<GroupListProps, '
       <span className="min-w-0">
         <span className="block truncate font-medium">{names.join(', ')}</span>
         <span className="block truncate text-[0.8125rem] text-muted-foreground">
-          {atBeginning(reasonWords(reasons))}
+          {atBeginning(reasonWords(t, reasons))}
         </span>
       </span>
     </span>

@@ -1,13 +1,18 @@
 import { Skeleton } from '@/components/ui/skeleton'
+import en from '@/components/words/en/duplicates'
+import { useWords } from '@/lib/client/words/words'
 
 /** The list in the shape of what comes. */
-export const Loading = () => (
-  <div role="status" aria-label="Loading" className="divide-y rounded-lg border bg-card">
-    {['w-1/2', 'w-2/5', 'w-3/5', 'w-1/3'].map((width) => (
-      <div key={width} className="space-y-1.5 px-4 py-2.5">
-        <Skeleton className={width} />
-        <Skeleton className="w-1/4" />
-      </div>
-    ))}
-  </div>
-)
+export const Loading = () => {
+  const t = useWords()
+  return (
+    <div role="status" aria-label={t(en.loading)} className="divide-y rounded-lg border bg-card">
+      {[t(en.w), t(en.w2), t(en.w3), t(en.w4)].map((width) => (
+        <div key={width} className="space-y-1.5 px-4 py-2.5">
+          <Skeleton className={width} />
+          <Skeleton className="w-1/4" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,34 +1,38 @@
 import type { Certainty, Reason } from '@/lib/across/duplicates/schema'
 import type { Tone } from '@/components/ui/badge'
+import en from '@/components/words/en/duplicates'
+import type { Message } from '@/lib/client/words/english'
+import type { Translate } from '@/lib/client/words/translate'
 
 /** Why records may be one, as people say it. */
-export const CERTAINTY_WORDS: Record<Certainty, { word: string; tone: Tone }> = {
-  certain: { word: 'Certain', tone: 'success' },
-  likely: { word: 'Likely', tone: 'accent' },
-  possible: { word: 'Possible', tone: 'neutral' },
+export const CERTAINTY_WORDS: Record<Certainty, { word: Message; tone: Tone }> = {
+  certain: { word: en.certain, tone: 'success' },
+  likely: { word: en.likely, tone: 'accent' },
+  possible: { word: en.possible, tone: 'neutral' },
 }
 
-const NOUNS: Record<string, string> = {
-  email: 'e-mail',
-  phones: 'phone',
-  phone: 'phone',
-  external_ids: 'id in another system',
-  company_id: 'company',
-  address: 'address',
-  domain: 'domain',
-  full_name: 'name',
-  name: 'name',
+const NOUNS: Record<string, Message> = {
+  email: en.eMail,
+  phones: en.phone,
+  phone: en.phone,
+  external_ids: en.idInAnotherSystem,
+  company_id: en.company,
+  address: en.address,
+  domain: en.domain,
+  full_name: en.name,
+  name: en.name,
 }
 
-function wordsOf({ field, kind, detail }: Reason): string {
-  if (kind === 'same_domain') return 'same e-mail domain'
-  if (kind === 'similar') return detail ? `names alike (${detail})` : 'names alike'
-  return `same ${NOUNS[field] ?? field}`
+function wordsOf(t: Translate, { field, kind, detail }: Reason): string {
+  if (kind === 'same_domain') return t(en.sameEMailDomain)
+  if (kind === 'similar') return detail ? t(en.namesAlike, { detail }) : t(en.namesAlike2)
+  const noun = NOUNS[field]
+  return t(en.same, { noun: noun ? t(noun) : field })
 }
 
 /** "same phone; names alike (Bob – Robert)"; of several names, those that are not the same. */
-export function reasonWords(reasons: Reason[]): string {
+export function reasonWords(t: Translate, reasons: Reason[]): string {
   const areAlike = reasons.some(({ kind }) => kind === 'similar')
-  const told = reasons.filter(({ field, kind }) => !(areAlike && kind === 'same' && NOUNS[field] === 'name'))
-  return [...new Set(told.map(wordsOf))].join('; ')
+  const told = reasons.filter(({ field, kind }) => !(areAlike && kind === 'same' && NOUNS[field] === en.name))
+  return [...new Set(told.map((reason) => wordsOf(t, reason)))].join('; ')
 }

@@ -1,6 +1,9 @@
 'use client'
-import { checkOf, type CheckType } from '@/lib/identity/checks'
+import { type CheckType } from '@/lib/identity/checks'
 import { Checkbox } from '@/components/ui/checkbox'
+import en from '@/components/words/en/identity'
+import { useWords } from '@/lib/client/words/words'
+import { checkLabel, checkMeaning } from '@/lib/client/words/known'
 
 interface CheckChoiceProps {
   offered: CheckType[]
@@ -11,15 +14,16 @@ interface CheckChoiceProps {
 
 /** Which of the template's checks to do. */
 export function CheckChoice({ offered, chosen, error, onChange }: CheckChoiceProps) {
+  const t = useWords()
   return (
     <fieldset>
-      <legend className="mb-1 text-[0.8125rem] font-medium">Checks</legend>
+      <legend className="mb-1 text-[0.8125rem] font-medium">{t(en.checks)}</legend>
       {offered.map((check) => (
         <Checkbox
           key={check}
           label={
             <>
-              {checkOf(check).label} <span className="text-muted-foreground">– {checkOf(check).meaning}</span>
+              {checkLabel(t, check)} <span className="text-muted-foreground">– {checkMeaning(t, check)}</span>
             </>
           }
           checked={chosen.includes(check)}
@@ -28,9 +32,9 @@ export function CheckChoice({ offered, chosen, error, onChange }: CheckChoicePro
           }
         />
       ))}
-      {(error ?? (!chosen.length && 'Choose at least one.')) && (
+      {(error ?? (!chosen.length && t(en.chooseAtLeastOne))) && (
         <p role="alert" className="text-[0.8125rem] text-destructive">
-          {error ?? 'Choose at least one.'}
+          {error ?? t(en.chooseAtLeastOne)}
         </p>
       )}
     </fieldset>

@@ -14,10 +14,13 @@ import { PageHeader } from '@/components/ui/page-header'
 import { RequestCheck } from './request-check'
 import type { Subject } from './request-check-form'
 import { CheckMarks, SessionBadge, SessionSubject } from './session-badges'
+import en from '@/components/words/en/identity'
+import { useWords } from '@/lib/client/words/words'
+import { inEachLanguage } from '@/lib/client/words/translate'
 
 const REFRESH_MS = 10_000
 /** On the screens a session is called a check. */
-const check = { ...session, label: 'Check', plural: 'Checks' }
+const checkIn = inEachLanguage((t) => t.resource({ ...session, label: t(en.check), plural: t(en.checks) }))
 const STRANGER = { fullName: '', address: '' }
 
 /** `?new=me` asks for a check of the reader. */
@@ -29,6 +32,7 @@ function useSubject(): Subject {
 
 /** All identity checks of the organisation. */
 export function CheckList() {
+  const t = useWords()
   const path = `${useOrganisationPath()}/${session.path}`
   const { query } = useListState(session.fields)
   const mayRequest = useMay('sessions:write')
@@ -36,14 +40,14 @@ export function CheckList() {
   return (
     <FullPage>
       <PageHeader
-        title="Checks"
+        title={t(en.checks)}
         actions={
           <>
             <ShowAsApi
               requests={[
-                { title: 'This list', request: { path, query } },
+                { title: t(en.thisList), request: { path, query } },
                 {
-                  title: 'Request an identity check',
+                  title: t(en.requestAnIdentityCheck),
                   request: {
                     method: 'POST',
                     path,
@@ -58,11 +62,11 @@ export function CheckList() {
       />
       <ResourceTable
         isFull
-        resource={check}
+        resource={checkIn(t)}
         hrefOf={({ id }) => `/checks/${id}`}
         refetchInterval={REFRESH_MS}
         columns={[
-          { field: 'reference_id', label: 'Person', render: (record) => <SessionSubject session={record} /> },
+          { field: 'reference_id', label: t(en.person), render: (record) => <SessionSubject session={record} /> },
           { field: 'progress', width: 256, render: (record) => <SessionBadge session={record} /> },
           { field: 'checks', width: 336, wide: true, render: (record) => <CheckMarks session={record} /> },
           { field: 'created_at', width: 128, wide: true },
@@ -74,9 +78,8 @@ export function CheckList() {
           },
         ]}
         empty={
-          <EmptyState icon={<ShieldCheck />} title="No checks yet">
-            Request one here, from a contact, or through the API. The person gets a link and a code; the result appears
-            here.
+          <EmptyState icon={<ShieldCheck />} title={t(en.noChecksYet)}>
+            {t(en.requestOneHereFromA)}
           </EmptyState>
         }
       />

@@ -1,7 +1,8 @@
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { addressComparisonSchema, nameComparisonSchema } from '@/lib/identity/matching/schema'
-import { humanise } from '@/lib/format'
 import { Badge } from '@/components/ui/badge'
+import en from '@/components/words/en/identity'
+import { useWords } from '@/lib/client/words/words'
 
 interface Pair {
   part?: string
@@ -14,14 +15,23 @@ const DIFFERS = ['different', 'missing']
 
 /** Word by word, and part by part: what was expected beside what was found. */
 export function Comparisons({ comparison }: { comparison: Record<string, unknown> }) {
+  const t = useWords()
   const name = nameComparisonSchema.safeParse(comparison.name).data
   const address = addressComparisonSchema.safeParse(comparison.address).data
   return (
     <>
       {name && (
-        <Alignment title="Name" grade={name.grade} passed={name.passed} pairs={name.alignment} found={name.found} />
+        <Alignment
+          title={t(en.name)}
+          grade={name.grade}
+          passed={name.passed}
+          pairs={name.alignment}
+          found={name.found}
+        />
       )}
-      {address && <Alignment title="Address" grade={address.grade} passed={address.passed} pairs={address.alignment} />}
+      {address && (
+        <Alignment title={t(en.address)} grade={address.grade} passed={address.passed} pairs={address.alignment} />
+      )}
     </>
   )
 }
@@ -36,24 +46,28 @@ interface AlignmentProps {
 }
 
 function Alignment({ title, grade, passed, pairs, found }: AlignmentProps) {
+  const t = useWords()
   const hasParts = pairs.some(({ part }) => part)
   return (
     <section>
       <h3 className="mb-1.5 flex items-center gap-2 text-[0.8125rem] font-medium">
-        {title} comparison <Badge tone={passed ? 'success' : 'danger'}>{humanise(grade)}</Badge>
+        {t.rich(en.comparison, {
+          title,
+          badge: <Badge tone={passed ? 'success' : 'danger'}>{t.humanise(grade)}</Badge>,
+        })}
       </h3>
-      <table aria-label={`${title} comparison`} className="w-full table-fixed text-left">
+      <table aria-label={t(en.comparison2, { title })} className="w-full table-fixed text-left">
         <thead>
           <tr className="border-b text-xs text-muted-foreground [&>th]:py-1 [&>th]:pr-3 [&>th]:font-medium">
             {hasParts && (
               <th scope="col" className="w-[4.75rem] sm:w-28">
-                Part
+                {t(en.part)}
               </th>
             )}
-            <th scope="col">Expected</th>
-            <th scope="col">Found</th>
+            <th scope="col">{t(en.expected)}</th>
+            <th scope="col">{t(en.found)}</th>
             <th scope="col" className="w-[5.25rem] sm:w-36">
-              Verdict
+              {t(en.verdict)}
             </th>
           </tr>
         </thead>
@@ -63,7 +77,7 @@ function Alignment({ title, grade, passed, pairs, found }: AlignmentProps) {
               key={index}
               className="border-b align-top last:border-0 [&>td]:py-1.5 [&>td]:pr-2 sm:[&>td]:pr-3 [&>td]:break-words"
             >
-              {hasParts && <td className="text-muted-foreground">{humanise(pair.part ?? '')}</td>}
+              {hasParts && <td className="text-muted-foreground">{t.humanise(pair.part ?? '')}</td>}
               <td>{pair.expected ?? '–'}</td>
               <td>{pair.found ?? '–'}</td>
               <td>
@@ -76,10 +90,12 @@ function Alignment({ title, grade, passed, pairs, found }: AlignmentProps) {
       {found !== undefined && (
         <p className="mt-1.5">
           {found === null ? (
-            'Nobody is named above the address on the paper.'
+            t(en.nobodyIsNamedAboveThe)
           ) : (
             <>
-              Named on the paper instead: <strong className="font-medium break-words">{found}</strong>
+              {t.rich(en.namedOnThePaperInstead, {
+                strong: <strong className="font-medium break-words">{found}</strong>,
+              })}
             </>
           )}
         </p>
@@ -89,6 +105,7 @@ function Alignment({ title, grade, passed, pairs, found }: AlignmentProps) {
 }
 
 function Relation({ relation }: { relation: string }) {
+  const t = useWords()
   const [Icon, tone] = AGREES.includes(relation)
     ? [Check, 'text-success']
     : DIFFERS.includes(relation)
@@ -97,7 +114,7 @@ function Relation({ relation }: { relation: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <Icon aria-hidden className={`size-3.5 shrink-0 ${tone}`} />
-      {humanise(relation)}
+      {t.humanise(relation)}
     </span>
   )
 }

@@ -9,11 +9,14 @@ import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { CheckMarks, SessionBadge } from './session-badges'
+import en from '@/components/words/en/identity'
+import { useWords } from '@/lib/client/words/words'
 
 const REFRESH_MS = 10_000
 
 /** The identity checks of one contact, newest first. */
 export function ContactChecks({ contactId }: { contactId: string }) {
+  const t = useWords()
   const checks = useRecords(session, { contact_id: contactId, limit: 10 }, { refetchInterval: REFRESH_MS })
   if (checks.isError && !checks.records)
     return <ProblemNotice error={checks.error} onRetry={() => void checks.refetch()} />
@@ -26,8 +29,8 @@ export function ContactChecks({ contactId }: { contactId: string }) {
     )
   if (!checks.records.length)
     return (
-      <EmptyState icon={<ShieldCheck />} title="Not checked yet">
-        Request an identity check to know that this contact is who they say they are.
+      <EmptyState icon={<ShieldCheck />} title={t(en.notCheckedYet)}>
+        {t(en.requestAnIdentityCheckTo)}
       </EmptyState>
     )
   return (
@@ -37,7 +40,7 @@ export function ContactChecks({ contactId }: { contactId: string }) {
           <li key={check.id} className="relative space-y-1.5 py-2.5 hover:bg-muted/40">
             <div className="flex items-center justify-between gap-2">
               <Link href={`/checks/${check.id}`} className="font-medium after:absolute after:inset-0">
-                <span className="sr-only">Check created </span>
+                <span className="sr-only">{t(en.checkCreated)} </span>
                 <Moment iso={check.created_at} />
               </Link>
               <SessionBadge session={check} />
@@ -53,7 +56,7 @@ export function ContactChecks({ contactId }: { contactId: string }) {
           busy={checks.isFetchingNextPage}
           onClick={() => void checks.fetchNextPage()}
         >
-          Load more
+          {t(en.loadMore)}
         </Button>
       )}
     </>

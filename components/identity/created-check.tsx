@@ -5,29 +5,29 @@ import type { CreatedSession } from '@/lib/identity/sessions/schema'
 import { Button } from '@/components/ui/button'
 import { DialogActions } from '@/components/ui/dialog'
 import { LinkAndCode } from './link-and-code'
+import en from '@/components/words/en/identity'
+import { useWords } from '@/lib/client/words/words'
 
 /** Link and code of a new check, to be sent to the person. */
 export function CreatedCheck({ created, onDone }: { created: CreatedSession; onDone: () => void }) {
+  const t = useWords()
   const sends = useSendsMail()
   return (
     <>
       <p className="mb-4 text-[0.8125rem] text-muted-foreground">
-        {!created.mail_id
-          ? 'Send the link to the person, or read the code to them.'
-          : sends
-            ? 'The link is on its way to the person by mail.'
-            : 'There is no mail server: the mail is kept in Settings → Outbox. Send the link yourself.'}{' '}
-        You find both on the check until it ends.
+        {t(en.youFindBothOnThe, {
+          value: !created.mail_id ? t(en.sendTheLinkToThe) : sends ? t(en.theLinkIsOnIts) : t(en.thereIsNoMailServer),
+        })}
       </p>
       <LinkAndCode url={created.url} accessCode={created.access_code} expiresAt={created.expires_at} />
       <DialogActions>
         <Button asChild>
           <Link href={`/checks/${created.id}`} onClick={onDone}>
-            Open the check
+            {t(en.openTheCheck)}
           </Link>
         </Button>
         <Button variant="primary" onClick={onDone}>
-          Done
+          {t(en.done)}
         </Button>
       </DialogActions>
     </>

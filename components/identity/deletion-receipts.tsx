@@ -5,27 +5,33 @@ import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Card } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Skeleton } from '@/components/ui/skeleton'
+import en from '@/components/words/en/identity'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
 
-const RULES: Record<ErasureRule, string> = {
-  not_retained: 'Not to be kept',
-  retention_ended: 'Its days were over',
-  requested: 'Erased on request',
-  cancelled: 'The check was cancelled',
-  expired: 'The check expired',
-  replaced: 'Replaced by another one',
+const RULES: Record<ErasureRule, Message> = {
+  not_retained: en.notToBeKept,
+  retention_ended: en.itsDaysWereOver,
+  requested: en.erasedOnRequest,
+  cancelled: en.theCheckWasCancelled,
+  expired: en.theCheckExpired,
+  replaced: en.replacedByAnotherOne,
 }
 
 /** Proof of each deletion, whatever caused it. */
 export function DeletionReceipts({ sessionId, status }: { sessionId: string; status: SessionStatus }) {
+  const t = useWords()
   const list = useDeletionReceipts(sessionId, status)
   const receipts = list.data?.data
   return (
-    <Card title="Erased" description="A receipt for each deletion, with the SHA-256 of what went.">
+    <Card title={t(en.erased)} description={t(en.aReceiptForEachDeletion)}>
       {list.isError && !receipts && <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton className="h-10" />}
-      {receipts?.length === 0 && <p className="text-[0.8125rem] text-muted-foreground">Nothing has been erased yet.</p>}
+      {receipts?.length === 0 && (
+        <p className="text-[0.8125rem] text-muted-foreground">{t(en.nothingHasBeenErasedYet)}</p>
+      )}
       {receipts && receipts.length > 0 && (
-        <ul aria-label="Deletion receipts" className="-my-2 divide-y">
+        <ul aria-label={t(en.deletionReceipts)} className="-my-2 divide-y">
           {receipts.map((receipt) => (
             <Receipt key={receipt.id} receipt={receipt} />
           ))}
@@ -36,19 +42,22 @@ export function DeletionReceipts({ sessionId, status }: { sessionId: string; sta
 }
 
 function Receipt({ receipt: { rule, hash, files, erased_at } }: { receipt: DeletionReceipt }) {
+  const t = useWords()
   const formats = useFormats()
   return (
     <li className="py-2">
       <p>
-        {RULES[rule]}
-        {files > 0 && <span className="text-muted-foreground">, {files === 1 ? 'one file' : `${files} files`}</span>}
+        {t(RULES[rule])}
+        {files > 0 && (
+          <span className="text-muted-foreground">, {files === 1 ? t(en.oneFile) : t(en.files, { files })}</span>
+        )}
       </p>
       <p className="text-[0.8125rem] text-muted-foreground">{formats.dateTime(erased_at)}</p>
       <p className="flex items-center gap-1 text-[0.8125rem]">
         <code className="min-w-0 truncate" title={hash}>
           {hash}
         </code>
-        <CopyButton text={hash} label="Copy hash" />
+        <CopyButton text={hash} label={t(en.copyHash)} />
       </p>
     </li>
   )

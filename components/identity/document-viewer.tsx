@@ -8,6 +8,8 @@ import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
+import en from '@/components/words/en/identity'
+import { useWords } from '@/lib/client/words/words'
 
 interface DocumentViewerProps {
   sessionId: string
@@ -19,9 +21,10 @@ interface DocumentViewerProps {
 
 /** A kept document, sheet by sheet. Each sheet is fetched when it is looked at, and lives in this window alone. */
 export function DocumentViewer({ sessionId, check, file, title, onClose }: DocumentViewerProps) {
+  const t = useWords()
   const [sheet, setSheet] = useState(1)
   return (
-    <Dialog open wide onOpenChange={onClose} title={title} description="Each look is written to the audit log.">
+    <Dialog open wide onOpenChange={onClose} title={title} description={t(en.eachLookIsWrittenTo)}>
       <Sheet key={sheet} sessionId={sessionId} check={check} file={file} sheet={sheet} title={title} />
       <DialogActions>
         {file.sheets > 1 && (
@@ -29,19 +32,19 @@ export function DocumentViewer({ sessionId, check, file, title, onClose }: Docum
             <Button
               variant="ghost"
               size="icon"
-              aria-label="Previous sheet"
+              aria-label={t(en.previousSheet)}
               disabled={sheet === 1}
               onClick={() => setSheet(sheet - 1)}
             >
               <ChevronLeft />
             </Button>
             <span role="status" className="text-[0.8125rem] tabular-nums">
-              {sheet} of {file.sheets}
+              {t(en.of, { sheet, sheets: file.sheets })}
             </span>
             <Button
               variant="ghost"
               size="icon"
-              aria-label="Next sheet"
+              aria-label={t(en.nextSheet)}
               disabled={sheet === file.sheets}
               onClick={() => setSheet(sheet + 1)}
             >
@@ -52,11 +55,11 @@ export function DocumentViewer({ sessionId, check, file, title, onClose }: Docum
         <Button asChild>
           <a href={file.href} download>
             <Download aria-hidden />
-            Download
+            {t(en.download)}
           </a>
         </Button>
         <Button variant="primary" onClick={onClose}>
-          Done
+          {t(en.done)}
         </Button>
       </DialogActions>
     </Dialog>
@@ -64,25 +67,27 @@ export function DocumentViewer({ sessionId, check, file, title, onClose }: Docum
 }
 
 function Sheet({ sessionId, check, file, sheet, title }: Omit<DocumentViewerProps, 'onClose'> & { sheet: number }) {
+  const t = useWords()
   const picture = useDocumentPicture(sessionId, check, file, sheet)
   if (picture.isError) return <ProblemNotice error={picture.error} onRetry={() => void picture.refetch()} />
   if (!picture.data)
     return (
-      <div role="status" aria-label="Loading">
+      <div role="status" aria-label={t(en.loading)}>
         <Skeleton className="h-80" />
       </div>
     )
-  return <Picture bytes={picture.data} name={`${title}, sheet ${sheet}`} />
+  return <Picture bytes={picture.data} name={t(en.sheet, { title, sheet })} />
 }
 
 function Picture({ bytes, name }: { bytes: Blob; name: string }) {
+  const t = useWords()
   const [isLarge, setLarge] = useState(false)
   const show = useMemo(() => showing(bytes), [bytes])
   const Zoom = isLarge ? ZoomOut : ZoomIn
   return (
     <button
       type="button"
-      aria-label={isLarge ? 'Make the picture smaller' : 'Make the picture larger'}
+      aria-label={isLarge ? t(en.makeThePictureSmaller) : t(en.makeThePictureLarger)}
       onClick={() => setLarge(!isLarge)}
       className={classNames(
         'relative block w-full overflow-auto rounded-md border bg-muted/40',

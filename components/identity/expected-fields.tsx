@@ -2,6 +2,8 @@
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
+import en from '@/components/words/en/identity'
+import { useWords } from '@/lib/client/words/words'
 
 interface Typed {
   reference_id: string
@@ -17,6 +19,7 @@ interface ExpectedFieldsProps {
 
 /** What the documents are compared with, and the reference that comes back with the results. */
 export function ExpectedFields({ typed, onChange, withAddress, messages }: ExpectedFieldsProps) {
+  const t = useWords()
   const propsOf = (name: keyof Typed) => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) => onChange({ ...typed, [name]: event.target.value }),
@@ -24,28 +27,15 @@ export function ExpectedFields({ typed, onChange, withAddress, messages }: Expec
   })
   return (
     <>
-      <Field
-        label="Expected full name"
-        error={messages.expected_full_name}
-        hint="The document must carry this name. Leave it empty to learn the name from the document."
-      >
+      <Field label={t(en.expectedFullName)} error={messages.expected_full_name} hint={t(en.theDocumentMustCarryThis)}>
         {(control) => <Input {...control} {...propsOf('expected_full_name')} />}
       </Field>
       {withAddress && (
-        <Field
-          label="Expected address"
-          error={messages.expected_address}
-          hint="Compared by postcode and house or flat number. Left empty, the person is asked for it."
-        >
+        <Field label={t(en.expectedAddress)} error={messages.expected_address} hint={t(en.comparedByPostcodeAndHouse)}>
           {(control) => <Textarea {...control} {...propsOf('expected_address')} />}
         </Field>
       )}
-      <Field
-        label="Reference"
-        required
-        error={messages.reference_id}
-        hint="Your own value; it comes back with the results."
-      >
+      <Field label={t(en.reference)} required error={messages.reference_id} hint={t(en.yourOwnValueItComes)}>
         {(control) => <Input {...control} required {...propsOf('reference_id')} />}
       </Field>
     </>

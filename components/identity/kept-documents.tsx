@@ -4,11 +4,14 @@ import { useState } from 'react'
 import { useFormats } from '@/lib/client/formats'
 import { useMay } from '@/lib/client/organisation'
 import { useDocumentManifest, type KeptFile } from '@/lib/client/sessions'
-import { humanise } from '@/lib/format'
-import { CHECK_LABELS, type CheckType } from '@/lib/identity/checks'
+import { type CheckType } from '@/lib/identity/checks'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { DocumentViewer } from './document-viewer'
+import en from '@/components/words/en/identity'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
+import { checkLabel } from '@/lib/client/words/known'
 
 /** Copies of documents, where they were kept. Every look is written to the audit log, so they are fetched when asked for. */
 export function KeptDocuments({
@@ -20,51 +23,52 @@ export function KeptDocuments({
   check: CheckType
   retained: boolean
 }) {
+  const t = useWords()
   const [shown, setShown] = useState(false)
   const mayRead = useMay('sessions:read_documents')
-  if (!retained) return <p className="text-[0.8125rem] text-muted-foreground">No copy of the document is kept.</p>
-  if (!mayRead)
-    return (
-      <p className="text-[0.8125rem] text-muted-foreground">
-        A copy of the document was kept. Administrators can open it.
-      </p>
-    )
+  if (!retained) return <p className="text-[0.8125rem] text-muted-foreground">{t(en.noCopyOfTheDocument)}</p>
+  if (!mayRead) return <p className="text-[0.8125rem] text-muted-foreground">{t(en.aCopyOfTheDocument)}</p>
   if (!shown)
     return (
       <Button size="small" onClick={() => setShown(true)}>
-        Show kept documents
+        {t(en.showKeptDocuments)}
       </Button>
     )
   return <Files sessionId={sessionId} check={check} />
 }
 
-const titleOf = (check: CheckType, { document_type, side, page }: KeptFile) =>
-  `${document_type === 'other' ? CHECK_LABELS[check] : humanise(document_type)}${side ? `, ${side}` : page > 1 ? `, page ${page}` : ''}`
+const titleOf = (t: Translate, check: CheckType, { document_type, side, page }: KeptFile) =>
+  `${document_type === 'other' ? checkLabel(t, check) : t.humanise(document_type)}${side ? `, ${side}` : page > 1 ? t(en.page, { page }) : ''}`
 
 function Files({ sessionId, check }: { sessionId: string; check: CheckType }) {
+  const t = useWords()
   const formats = useFormats()
   const manifest = useDocumentManifest(sessionId, check)
   const [looked, setLooked] = useState<KeptFile | null>(null)
   if (manifest.isError) return <ProblemNotice error={manifest.error} />
   return (
     <>
-      <ul aria-label="Kept documents" aria-busy={manifest.isPending} className="min-h-7 space-y-1.5">
+      <ul aria-label={t(en.keptDocuments)} aria-busy={manifest.isPending} className="min-h-7 space-y-1.5">
         {manifest.data?.files.map((file) => (
           <li key={file.href} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 flex-1">
-              {titleOf(check, file)}{' '}
+              {titleOf(t, check, file)}{' '}
               <span className="text-[0.8125rem] text-muted-foreground">
                 {file.content_type.split('/')[1]?.toUpperCase()}, {formats.bytes(file.size)}
               </span>
             </span>
-            <Button size="small" aria-label={`Look at ${titleOf(check, file)}`} onClick={() => setLooked(file)}>
+            <Button
+              size="small"
+              aria-label={t(en.lookAt, { titleOf: titleOf(t, check, file) })}
+              onClick={() => setLooked(file)}
+            >
               <Eye aria-hidden />
-              Look
+              {t(en.look)}
             </Button>
             <Button asChild size="small" variant="ghost">
-              <a href={file.href} download aria-label={`Download ${titleOf(check, file)}`}>
+              <a href={file.href} download aria-label={t(en.download2, { titleOf: titleOf(t, check, file) })}>
                 <Download aria-hidden />
-                Download
+                {t(en.download)}
               </a>
             </Button>
           </li>
@@ -75,7 +79,7 @@ function Files({ sessionId, check }: { sessionId: string; check: CheckType }) {
           sessionId={sessionId}
           check={check}
           file={looked}
-          title={titleOf(check, looked)}
+          title={titleOf(t, check, looked)}
           onClose={() => setLooked(null)}
         />
       )}

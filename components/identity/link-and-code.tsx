@@ -1,17 +1,20 @@
 'use client'
 import { useFormats } from '@/lib/client/formats'
 import { Copyable } from '@/components/ui/copyable'
+import en from '@/components/words/en/identity'
+import { useWords } from '@/lib/client/words/words'
 
 /** What the person needs: the link, or the code to type. */
 export function LinkAndCode({ url, accessCode, expiresAt }: { url: string; accessCode: string; expiresAt: string }) {
+  const t = useWords()
   const formats = useFormats()
   return (
     <div className="space-y-3">
-      <Copyable label="Link" value={url} />
+      <Copyable label={t(en.link)} value={url} />
       <Copyable
-        label="Access code"
+        label={t(en.accessCode)}
         value={accessCode}
-        hint={`For typing at ${new URL(url).host}/user. Link and code work until ${formats.dateTime(expiresAt)}.`}
+        hint={t(en.forTypingAtUserLink, { host: new URL(url).host, expiresAt: formats.dateTime(expiresAt) })}
       />
     </div>
   )

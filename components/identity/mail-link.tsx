@@ -2,6 +2,8 @@
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import en from '@/components/words/en/identity'
+import { useWords } from '@/lib/client/words/words'
 
 interface MailTo {
   isOn: boolean
@@ -18,20 +20,16 @@ export function MailLink({
   onChange: (choice: MailTo) => void
   error: string | undefined
 }) {
+  const t = useWords()
   return (
     <div className="space-y-3">
       <Checkbox
-        label="Send the link by mail"
+        label={t(en.sendTheLinkByMail)}
         checked={choice.isOn}
         onChange={(event) => onChange({ ...choice, isOn: event.target.checked })}
       />
       {choice.isOn && (
-        <Field
-          label="E-mail of the person"
-          required
-          error={error}
-          hint="With the reminders of the template before the link expires."
-        >
+        <Field label={t(en.eMailOfThePerson)} required error={error} hint={t(en.withTheRemindersOfThe)}>
           {(control) => (
             <Input
               {...control}

@@ -8,40 +8,40 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Copyable } from '@/components/ui/copyable'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Fact, Facts } from '@/components/ui/facts'
+import en from '@/components/words/en/identity'
+import { useWords } from '@/lib/client/words/words'
 
 /** Erases everything that was kept about the person's documents, and shows the receipt. */
 export function RedactSession({ id }: { id: string }) {
+  const t = useWords()
   const [asking, setAsking] = useState(false)
   const redact = useRedactSession(id)
   const hasReceipt = typeof redact.data?.hash === 'string'
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Redact</Button>
+      <Button onClick={() => setAsking(true)}>{t(en.redact)}</Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Erase what was kept?"
-        confirmLabel="Erase now"
+        title={t(en.eraseWhatWasKept)}
+        confirmLabel={t(en.eraseNow)}
         busy={redact.isPending}
         onConfirm={() => redact.mutate(undefined, { onSuccess: () => setAsking(false) })}
       >
-        <p>
-          Copies of documents, what was read off them, and the comparisons are erased for good. The outcome and its
-          reasons stay.
-        </p>
+        <p>{t(en.copiesOfDocumentsWhatWas)}</p>
         {redact.isError && <ProblemNotice error={redact.error} />}
       </ConfirmDialog>
       <Dialog
         sticky={hasReceipt}
         open={redact.data !== undefined}
         onOpenChange={() => redact.reset()}
-        title="Erased"
-        description="This receipt says what was erased, when and why."
+        title={t(en.erased)}
+        description={t(en.thisReceiptSaysWhatWas)}
       >
         {redact.data && <Receipt receipt={redact.data} />}
         <DialogActions>
           <Button variant="primary" onClick={() => redact.reset()}>
-            {hasReceipt ? 'I have copied it' : 'Close'}
+            {hasReceipt ? t(en.iHaveCopiedIt) : t(en.close)}
           </Button>
         </DialogActions>
       </Dialog>
@@ -50,18 +50,19 @@ export function RedactSession({ id }: { id: string }) {
 }
 
 function Receipt({ receipt }: { receipt: RedactionReceipt }) {
+  const t = useWords()
   const formats = useFormats()
   return (
     <div className="space-y-4">
       <Facts>
-        <Fact label="Erased">{formats.dateTime(receipt.redacted_at)}</Fact>
-        <Fact label="Files">{receipt.files}</Fact>
-        <Fact label="Reason">{receipt.rule === 'requested' ? 'On request' : receipt.rule}</Fact>
+        <Fact label={t(en.erased)}>{formats.dateTime(receipt.redacted_at)}</Fact>
+        <Fact label={t(en.files2)}>{receipt.files}</Fact>
+        <Fact label={t(en.reason)}>{receipt.rule === 'requested' ? t(en.onRequest) : receipt.rule}</Fact>
       </Facts>
       {receipt.hash === null ? (
-        <p className="text-muted-foreground">Nothing was stored any more, so nothing was erased.</p>
+        <p className="text-muted-foreground">{t(en.nothingWasStoredAnyMore)}</p>
       ) : (
-        <Copyable label="Receipt" value={JSON.stringify(receipt)} hint="With the SHA-256 of what was erased." />
+        <Copyable label={t(en.receipt)} value={JSON.stringify(receipt)} hint={t(en.withTheShaOfWhat)} />
       )}
     </div>
   )

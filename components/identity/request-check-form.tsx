@@ -16,6 +16,8 @@ import { ExpectedFields } from './expected-fields'
 import { MailLink } from './mail-link'
 import { RetentionChoice } from './retention-choice'
 import { TemplateWarning } from './template-warning'
+import en from '@/components/words/en/identity'
+import { useWords } from '@/lib/client/words/words'
 
 /** What is known about the person whom the check is about. */
 export interface Subject {
@@ -55,6 +57,7 @@ export function RequestCheckForm({
   onAskAgain,
   onCancel,
 }: RequestCheckFormProps) {
+  const t = useWords()
   const [choice, setChoice] = useState(startOf(templates.find(({ is_default }) => is_default) ?? templates[0]))
   const [typed, setTyped] = useState({
     reference_id: subject.contactId ?? '',
@@ -86,7 +89,7 @@ export function RequestCheckForm({
         {(messages) => (
           <>
             {templates.length > 1 && (
-              <Field label="Template" error={messages.template_id}>
+              <Field label={t(en.template)} error={messages.template_id}>
                 {(control) => (
                   <Select
                     {...control}
@@ -122,21 +125,21 @@ export function RequestCheckForm({
         )}
       </SaveProblem>
       {open && (
-        <Notice tone="warning" title="This contact has an open check already">
-          <p>It is waiting for the person. Two at once may confuse them.</p>
+        <Notice tone="warning" title={t(en.thisContactHasAnOpen)}>
+          <p>{t(en.itIsWaitingForThe)}</p>
           <div className="mt-1.5 flex flex-wrap gap-2">
             <Button size="small" asChild>
-              <Link href={`/checks/${open}`}>Open it</Link>
+              <Link href={`/checks/${open}`}>{t(en.openIt)}</Link>
             </Button>
             <Button size="small" busy={busy} onClick={() => onAskAgain(body())}>
-              Request another one
+              {t(en.requestAnotherOne)}
             </Button>
           </div>
         </Notice>
       )}
       <DialogActions>
         <Button variant="ghost" onClick={onCancel}>
-          Cancel
+          {t(en.cancel)}
         </Button>
         <Button
           variant="primary"
@@ -144,7 +147,7 @@ export function RequestCheckForm({
           busy={busy}
           disabled={!choice.checks.length || (mailTo.isOn && !mailTo.email.trim())}
         >
-          Create check
+          {t(en.createCheck)}
         </Button>
       </DialogActions>
     </form>

@@ -11,6 +11,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { CreatedCheck } from './created-check'
 import { RequestCheckForm, type Subject } from './request-check-form'
+import en from '@/components/words/en/identity'
+import { useWords } from '@/lib/client/words/words'
 
 interface RequestCheckProps {
   subject: Subject
@@ -21,6 +23,7 @@ interface RequestCheckProps {
 
 /** The button that asks for an identity check, its form, and the link and code that come of it. */
 export function RequestCheck({ subject, shortcut, isOffered = true }: RequestCheckProps) {
+  const t = useWords()
   const [open, setOpen] = useOpenFromAddress(shortcut ? 'new' : 'request')
   const create = useCreate(session.path, createdSessionSchema)
   const openOrClose = (next: boolean) => {
@@ -32,14 +35,14 @@ export function RequestCheck({ subject, shortcut, isOffered = true }: RequestChe
       {isOffered && (
         <Button variant="primary" aria-keyshortcuts={shortcut} onClick={() => openOrClose(true)}>
           <ShieldCheck aria-hidden />
-          Request an identity check
+          {t(en.requestAnIdentityCheck)}
         </Button>
       )}
       <Dialog
         open={open}
         onOpenChange={openOrClose}
-        title={create.data ? 'The check is ready to send' : 'Request an identity check'}
-        description={create.data ? undefined : 'You get a link and a code for the person.'}
+        title={create.data ? t(en.theCheckIsReadyTo) : t(en.requestAnIdentityCheck)}
+        description={create.data ? undefined : t(en.youGetALinkAnd)}
       >
         {create.data ? (
           <CreatedCheck created={create.data} onDone={() => openOrClose(false)} />
@@ -68,11 +71,12 @@ export function RequestCheck({ subject, shortcut, isOffered = true }: RequestChe
 type Templates = NonNullable<ReturnType<typeof useRecords<(typeof template)['fields']>>['records']>
 
 function WithTemplates({ children }: { children: (templates: Templates) => ReactNode }) {
+  const t = useWords()
   const { records, isError, error, refetch } = useRecords(template, { limit: 200 })
   if (records) return children(records)
   if (isError) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   return (
-    <div role="status" aria-label="Loading" className="space-y-3">
+    <div role="status" aria-label={t(en.loading)} className="space-y-3">
       <Skeleton className="h-8" />
       <Skeleton className="h-24" />
       <Skeleton className="h-8" />

@@ -1,8 +1,7 @@
 'use client'
 import { useFormats } from '@/lib/client/formats'
 import type { Result, SessionData } from '@/lib/identity/sessions/schema'
-import { checkOf, type CheckType } from '@/lib/identity/checks'
-import { reasonSentence } from '@/lib/identity/decision/schema'
+import { type CheckType } from '@/lib/identity/checks'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Comparisons } from './comparisons'
@@ -10,6 +9,9 @@ import { ExtractedData } from './extracted-data'
 import { KeptDocuments } from './kept-documents'
 import { ScoreBars } from './score-bars'
 import { PassedBadge } from './session-badges'
+import en from '@/components/words/en/identity'
+import { useWords } from '@/lib/client/words/words'
+import { checkLabel, checkMeaning, reasonIn } from '@/lib/client/words/known'
 
 interface ResultCardProps {
   sessionId: string
@@ -24,24 +26,23 @@ interface ResultCardProps {
 
 /** One check of a session: its verdict, why, and what it rests on. */
 export function ResultCard({ sessionId, check, result, attempted, isOpen, seesDetails }: ResultCardProps) {
+  const t = useWords()
   const formats = useFormats()
   if (!result) {
     return (
       <Card
-        title={checkOf(check).label}
-        description={checkOf(check).meaning}
-        actions={<Badge>{isOpen ? 'Not decided yet' : 'Not done'}</Badge>}
+        title={checkLabel(t, check)}
+        description={checkMeaning(t, check)}
+        actions={<Badge>{isOpen ? t(en.notDecidedYet) : t(en.notDone)}</Badge>}
       >
         {attempted && !attempted.passed ? (
           <>
-            <p className="mb-1 text-muted-foreground">The last submission did not pass. The person may try again.</p>
+            <p className="mb-1 text-muted-foreground">{t(en.theLastSubmissionDidNot)}</p>
             <Reasons codes={attempted.reason_codes} />
           </>
         ) : (
           <p className="text-muted-foreground">
-            {isOpen
-              ? 'The result appears here once the person has handed everything in.'
-              : 'The check ended before the person handed everything in.'}
+            {isOpen ? t(en.theResultAppearsHereOnce) : t(en.theCheckEndedBeforeThe)}
           </p>
         )}
       </Card>
@@ -49,12 +50,12 @@ export function ResultCard({ sessionId, check, result, attempted, isOpen, seesDe
   }
   return (
     <Card
-      title={checkOf(check).label}
-      description={checkOf(check).meaning}
+      title={checkLabel(t, check)}
+      description={checkMeaning(t, check)}
       actions={
         <>
           <span className="text-[0.8125rem] text-muted-foreground">
-            Confidence {formats.percent(result.confidence)}
+            {t(en.confidence, { confidence: formats.percent(result.confidence) })}
           </span>
           <PassedBadge passed={result.passed} />
         </>
@@ -74,27 +75,29 @@ export function ResultCard({ sessionId, check, result, attempted, isOpen, seesDe
 
 /** What somebody should look at, though the check was decided without it. */
 function Signals({ signals }: { signals: NonNullable<SessionData['results'][number]['signals']> }) {
+  const t = useWords()
   return (
     <div className="rounded-md bg-warning-soft px-3 py-2">
-      <p className="font-medium">Worth a look</p>
-      <ul aria-label="Signals" className="mt-1 list-disc space-y-0.5 pl-5">
+      <p className="font-medium">{t(en.worthALook)}</p>
+      <ul aria-label={t(en.signals)} className="mt-1 list-disc space-y-0.5 pl-5">
         {signals.map(({ code, detail }) => (
           <li key={`${code}${detail}`} title={code}>
             {detail}
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-[0.8125rem] text-muted-foreground">Noticed on the side. The person is not told.</p>
+      <p className="mt-1 text-[0.8125rem] text-muted-foreground">{t(en.noticedOnTheSideThe)}</p>
     </div>
   )
 }
 
 function Reasons({ codes }: { codes: string[] }) {
+  const t = useWords()
   return (
-    <ul aria-label="Reasons" className="list-disc space-y-0.5 pl-5">
+    <ul aria-label={t(en.reasons)} className="list-disc space-y-0.5 pl-5">
       {codes.map((code) => (
         <li key={code} title={code}>
-          {reasonSentence(code)}
+          {reasonIn(t, code)}
         </li>
       ))}
     </ul>

@@ -1,5 +1,7 @@
 'use client'
 import { Checkbox } from '@/components/ui/checkbox'
+import en from '@/components/words/en/identity'
+import { useWords } from '@/lib/client/words/words'
 
 interface Kept {
   retain_id_documents: boolean
@@ -15,25 +17,26 @@ interface RetentionChoiceProps {
 
 /** Overrides what the template keeps. */
 export function RetentionChoice({ choice, onChange, days, withId, withProof }: RetentionChoiceProps) {
+  const t = useWords()
   return (
     <fieldset>
-      <legend className="mb-1 text-[0.8125rem] font-medium">Keep after the check</legend>
+      <legend className="mb-1 text-[0.8125rem] font-medium">{t(en.keepAfterTheCheck)}</legend>
       {withId && (
         <Checkbox
-          label="A copy of the ID document"
+          label={t(en.aCopyOfTheId)}
           checked={choice.retain_id_documents}
           onChange={(event) => onChange({ retain_id_documents: event.target.checked })}
         />
       )}
       {withProof && (
         <Checkbox
-          label="A copy of the proof of address"
+          label={t(en.aCopyOfTheProof)}
           checked={choice.retain_poa_documents}
           onChange={(event) => onChange({ retain_poa_documents: event.target.checked })}
         />
       )}
       <p className="mt-1 text-[0.8125rem] text-muted-foreground">
-        Copies are encrypted{days ? ` and erased after ${days} days` : ''}. The selfie is never kept.
+        {t(en.copiesAreEncryptedAnd, { isDays: String(Boolean(days)), days })}
       </p>
     </fieldset>
   )

@@ -2,6 +2,7 @@ import { useFormats } from '@/lib/client/formats'
 import type { Result } from '@/lib/identity/sessions/schema'
 import { classNames } from '@/components/ui/class-names'
 import { COMPONENT_LABELS } from './words'
+import { useWords } from '@/lib/client/words/words'
 
 /** Above it a part of a check counts as passed. */
 const PASS_LINE = 0.5
@@ -9,6 +10,7 @@ const NAMES = ['document', 'face', 'liveness', 'name', 'address'] as const
 
 /** The scores that a check rests on; the mark in the middle is the pass line. */
 export function ScoreBars({ components }: Pick<Result, 'components'>) {
+  const t = useWords()
   const formats = useFormats()
   if (!NAMES.some((name) => components[name] !== undefined)) return null
   return (
@@ -17,7 +19,7 @@ export function ScoreBars({ components }: Pick<Result, 'components'>) {
         const score = components[name]
         return score === undefined ? null : (
           <div key={name} className="flex items-center gap-3">
-            <dt className="w-24 shrink-0 text-muted-foreground">{COMPONENT_LABELS[name]}</dt>
+            <dt className="w-24 shrink-0 text-muted-foreground">{t(COMPONENT_LABELS[name])}</dt>
             <dd className="flex min-w-0 flex-1 items-center gap-2">
               <span aria-hidden className="relative h-1.5 flex-1 overflow-hidden rounded-full bg-muted">
                 <span

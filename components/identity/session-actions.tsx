@@ -10,9 +10,12 @@ import { ShowAsApi } from '@/components/resource/show-as-api'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { RedactSession } from './redact-session'
+import en from '@/components/words/en/identity'
+import { useWords } from '@/lib/client/words/words'
 
 /** What can be done with a check in its state. */
 export function SessionActions({ record }: { record: SessionDetail }) {
+  const t = useWords()
   const path = useSessionPath(record.id)
   const mayWrite = useMay('sessions:write')
   const mayRedact = useMay('sessions:read_documents')
@@ -21,9 +24,9 @@ export function SessionActions({ record }: { record: SessionDetail }) {
     <>
       <ShowAsApi
         requests={[
-          { title: 'This check', request: { path } },
-          { title: 'Its full detail', request: { path: `${path}/data` } },
-          ...(open ? [{ title: 'Cancel it', request: { method: 'POST' as const, path: `${path}/cancel` } }] : []),
+          { title: t(en.thisCheck), request: { path } },
+          { title: t(en.itsFullDetail), request: { path: `${path}/data` } },
+          ...(open ? [{ title: t(en.cancelIt), request: { method: 'POST' as const, path: `${path}/cancel` } }] : []),
         ]}
       />
       {mayRedact && !open && <RedactSession id={record.id} />}
@@ -34,27 +37,28 @@ export function SessionActions({ record }: { record: SessionDetail }) {
 }
 
 function CancelSession({ id }: { id: string }) {
+  const t = useWords()
   const [asking, setAsking] = useState(false)
   const cancel = useCancelSession(id)
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Cancel check</Button>
+      <Button onClick={() => setAsking(true)}>{t(en.cancelCheck)}</Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Cancel this check?"
-        confirmLabel="Cancel check"
+        title={t(en.cancelThisCheck)}
+        confirmLabel={t(en.cancelCheck)}
         busy={cancel.isPending}
         onConfirm={() =>
           cancel.mutate(undefined, {
             onSuccess: () => {
               setAsking(false)
-              toast.success('Check cancelled')
+              toast.success(t(en.checkCancelled))
             },
           })
         }
       >
-        <p>The person’s link and code stop working at once. No callback is sent.</p>
+        <p>{t(en.thePersonsLinkAndCode)}</p>
         {cancel.isError && <ProblemNotice error={cancel.error} />}
       </ConfirmDialog>
     </>
@@ -62,6 +66,7 @@ function CancelSession({ id }: { id: string }) {
 }
 
 function ReopenSession({ id }: { id: string }) {
+  const t = useWords()
   const reopen = useReopenSession(id)
   return (
     <Button
@@ -69,12 +74,12 @@ function ReopenSession({ id }: { id: string }) {
       busy={reopen.isPending}
       onClick={() =>
         reopen.mutate(undefined, {
-          onSuccess: () => toast.success('Check reopened with a new link and code'),
+          onSuccess: () => toast.success(t(en.checkReopenedWithANew)),
           onError: (error) => toast.error(messageOf(error)),
         })
       }
     >
-      Reopen
+      {t(en.reopen)}
     </Button>
   )
 }

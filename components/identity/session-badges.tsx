@@ -1,9 +1,11 @@
 import { CircleCheck, CircleX, UserSearch } from 'lucide-react'
 import type { Result, SessionRecord } from '@/lib/identity/sessions/schema'
-import { CHECK_LABELS } from '@/lib/identity/checks'
 import { ReferenceValue } from '@/components/resource/reference-value'
 import { Badge } from '@/components/ui/badge'
 import { OUTCOME_WORDS, PROGRESS_WORDS } from './words'
+import en from '@/components/words/en/identity'
+import { useWords } from '@/lib/client/words/words'
+import { checkLabel } from '@/lib/client/words/known'
 
 /** The verdict once there is one, progress before; and whether somebody is asked to look. */
 export function SessionBadge({
@@ -11,16 +13,17 @@ export function SessionBadge({
 }: {
   session: Pick<SessionRecord, 'progress' | 'outcome' | 'review_requested_at'>
 }) {
+  const t = useWords()
   const { label, tone } = progress === 'completed' ? OUTCOME_WORDS[outcome] : PROGRESS_WORDS[progress]
   return (
     <span className="inline-flex max-w-full flex-wrap gap-1">
-      <Badge tone={tone} title={label} className="max-sm:rounded-lg max-sm:whitespace-normal">
-        {label}
+      <Badge tone={tone} title={t(label)} className="max-sm:rounded-lg max-sm:whitespace-normal">
+        {t(label)}
       </Badge>
       {review_requested_at && (
         <Badge tone="warning">
           <UserSearch aria-hidden />
-          Review requested
+          {t(en.reviewRequested)}
         </Badge>
       )}
     </span>
@@ -37,29 +40,31 @@ export function SessionSubject({
 }
 
 export function PassedBadge({ passed }: Pick<Result, 'passed'>) {
+  const t = useWords()
   return passed ? (
     <Badge tone="success">
       <CircleCheck aria-hidden />
-      Passed
+      {t(en.passed)}
     </Badge>
   ) : (
     <Badge tone="danger">
       <CircleX aria-hidden />
-      Not passed
+      {t(en.notPassed)}
     </Badge>
   )
 }
 
 /** The checks of a session, each coloured by its result. */
 export function CheckMarks({ session: { checks, results } }: { session: Pick<SessionRecord, 'checks' | 'results'> }) {
+  const t = useWords()
   return (
     <span className="flex gap-1 overflow-hidden">
       {checks.map((check) => {
         const result = results.find(({ check_type }) => check_type === check)
         return (
           <Badge key={check} className="shrink-0" tone={result ? (result.passed ? 'success' : 'danger') : 'neutral'}>
-            {CHECK_LABELS[check]}
-            {result && <span className="sr-only">{result.passed ? ' passed' : ' not passed'}</span>}
+            {checkLabel(t, check)}
+            {result && <span className="sr-only">{result.passed ? t(en.passed2) : t(en.notPassed2)}</span>}
           </Badge>
         )
       })}

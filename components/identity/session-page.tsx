@@ -3,7 +3,6 @@ import { Link } from '@/components/ui/link'
 import { useFormats } from '@/lib/client/formats'
 import { useMay } from '@/lib/client/organisation'
 import { isOpen, useSession, useSessionData } from '@/lib/client/sessions'
-import { formatCountry } from '@/lib/format'
 import { session, type SessionDetail } from '@/lib/identity/sessions/schema'
 import { Moment } from '@/components/resource/moment'
 import { ReferenceValue } from '@/components/resource/reference-value'
@@ -18,23 +17,27 @@ import { LinkAndCode } from './link-and-code'
 import { ResultCard } from './result-card'
 import { SessionActions } from './session-actions'
 import { SessionBadge } from './session-badges'
+import en from '@/components/words/en/identity'
+import { useWords } from '@/lib/client/words/words'
 
 /** One identity check: where it stands, what was found, and what can be done. */
 export function SessionPage({ id }: { id: string }) {
+  const t = useWords()
   return (
-    <RecordView query={useSession(id)} label="check">
+    <RecordView query={useSession(id)} label={t(en.check2)}>
       {(record) => <SessionView record={record} />}
     </RecordView>
   )
 }
 
 function SessionView({ record }: { record: SessionDetail }) {
+  const t = useWords()
   const data = useSessionData(record.id, record.status).data
   const seesDetails = useMay('sessions:read_details')
   return (
     <>
       <PageHeader
-        back={{ href: '/checks', label: 'Checks' }}
+        back={{ href: '/checks', label: t(en.checks) }}
         title={record.expected_full_name ?? record.person_name ?? record.reference_id}
         mark={<SessionBadge session={record} />}
         actions={<SessionActions record={record} />}
@@ -43,7 +46,7 @@ function SessionView({ record }: { record: SessionDetail }) {
         <div className="min-w-0 space-y-4">
           <Situation record={record} />
           {record.url && record.access_code && isOpen(record.status) && (
-            <Card title="For the person">
+            <Card title={t(en.forThePerson)}>
               <LinkAndCode url={record.url} accessCode={record.access_code} expiresAt={record.expires_at} />
             </Card>
           )}
@@ -58,12 +61,12 @@ function SessionView({ record }: { record: SessionDetail }) {
               attempted={record.results.find(({ check_type }) => check_type === check)}
             />
           ))}
-          <Card title="Timeline">
+          <Card title={t(en.timeline)}>
             <RecordTimeline relatedTo={record.id} isWhole />
           </Card>
         </div>
         <div className="min-w-0 space-y-4">
-          <Card title="About this check">
+          <Card title={t(en.aboutThisCheck)}>
             <SessionFacts record={record} expected={data?.expected} />
           </Card>
           <DeletionReceipts sessionId={record.id} status={record.status} />
@@ -75,16 +78,17 @@ function SessionView({ record }: { record: SessionDetail }) {
 
 /** What somebody should know before anything else. */
 function Situation({ record: { review_requested_at, progress } }: { record: SessionDetail }) {
+  const t = useWords()
   return (
     <>
       {review_requested_at && (
-        <Notice tone="warning" title="The person asks for a human to look at this">
-          Asked <Moment iso={review_requested_at} />. Look at what was read and compared, and tell them what you decide.
+        <Notice tone="warning" title={t(en.thePersonAsksForA)}>
+          {t.rich(en.askedLookAtWhatWas, { moment: <Moment iso={review_requested_at} /> })}
         </Notice>
       )}
       {progress === 'declined' && (
-        <Notice tone="warning" title="The person declined">
-          They may still agree while the link is open. Nothing was captured; ask them, or offer another way.
+        <Notice tone="warning" title={t(en.thePersonDeclined)}>
+          {t(en.theyMayStillAgreeWhile)}
         </Notice>
       )}
     </>
@@ -92,55 +96,59 @@ function Situation({ record: { review_requested_at, progress } }: { record: Sess
 }
 
 type Expected = NonNullable<ReturnType<typeof useSessionData>['data']>['expected']
-const SOURCES = { client: 'given by you', person: 'typed by the person' }
+const SOURCES = { client: en.givenByYou, person: en.typedByThePerson }
 
 function SessionFacts({ record, expected }: { record: SessionDetail; expected: Expected | undefined }) {
+  const t = useWords()
   const formats = useFormats()
   return (
     <Facts>
       {record.contact_id && (
-        <Fact label="Contact">
+        <Fact label={t(en.contact)}>
           <Link className="text-primary hover:underline" href={`/contacts/${record.contact_id}`}>
             <ReferenceValue target="contacts" id={record.contact_id} />
           </Link>
         </Fact>
       )}
-      <Fact label={session.fields.reference_id.label}>{record.reference_id}</Fact>
-      <Fact label={session.fields.template_id.label}>
-        <ReferenceValue target="templates" id={record.template_id} />, version {record.template_version}
+      <Fact label={t.resource(session).fields.reference_id.label}>{record.reference_id}</Fact>
+      <Fact label={t.resource(session).fields.template_id.label}>
+        {t.rich(en.version, {
+          referenceValue: <ReferenceValue target="templates" id={record.template_id} />,
+          templateVersion: record.template_version,
+        })}
       </Fact>
       {expected?.full_name.value && (
-        <Fact label="Expected name">
+        <Fact label={t(en.expectedName)}>
           {expected.full_name.value}
-          {expected.full_name.source && <Source text={SOURCES[expected.full_name.source]} />}
+          {expected.full_name.source && <Source text={t(SOURCES[expected.full_name.source])} />}
         </Fact>
       )}
       {expected?.address.value && (
-        <Fact label="Expected address">
+        <Fact label={t(en.expectedAddress)}>
           {expected.address.value}
-          {expected.address.country && <>, {formatCountry(expected.address.country)}</>}
-          {expected.address.source && <Source text={SOURCES[expected.address.source]} />}
+          {expected.address.country && <>, {t.country(expected.address.country)}</>}
+          {expected.address.source && <Source text={t(SOURCES[expected.address.source])} />}
         </Fact>
       )}
       {record.person_name && record.person_name !== expected?.full_name.value && (
-        <Fact label={session.fields.person_name.label}>{record.person_name}</Fact>
+        <Fact label={t.resource(session).fields.person_name.label}>{record.person_name}</Fact>
       )}
       {record.consent && (
-        <Fact label="Consent">
+        <Fact label={t(en.consent)}>
           <Moment iso={record.consent.consented_at} />
-          <Source text={`Wording of ${formats.date(record.consent.version)}`} />
+          <Source text={t(en.wordingOf, { version: formats.date(record.consent.version) })} />
         </Fact>
       )}
-      <Fact label="Submissions">{record.submissions}</Fact>
-      <Fact label={session.fields.created_at.label}>
+      <Fact label={t(en.submissions)}>{record.submissions}</Fact>
+      <Fact label={t.resource(session).fields.created_at.label}>
         <Moment iso={record.created_at} />
       </Fact>
       {record.completed_at ? (
-        <Fact label={session.fields.completed_at.label}>
+        <Fact label={t.resource(session).fields.completed_at.label}>
           <Moment iso={record.completed_at} />
         </Fact>
       ) : (
-        <Fact label={session.fields.expires_at.label}>
+        <Fact label={t.resource(session).fields.expires_at.label}>
           <Moment iso={record.expires_at} />
         </Fact>
       )}

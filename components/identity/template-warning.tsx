@@ -2,15 +2,18 @@ import { Link } from '@/components/ui/link'
 import type { Template } from '@/lib/identity/templates/schema'
 import { untold } from '@/components/settings/template-fields'
 import { Notice } from '@/components/ui/notice'
+import en from '@/components/words/en/identity'
+import { useWords } from '@/lib/client/words/words'
 
 /** What people who are checked by this template will not be told, and where to mend it. */
 export function TemplateWarning({ template }: { template: Template }) {
-  const missing = untold(template)
+  const t = useWords()
+  const missing = untold(t, template)
   if (!missing) return null
   return (
     <Notice tone="warning" title={missing}>
       <Link className="text-primary underline" href={`/settings/templates/${template.id}`}>
-        Add it to the template “{template.name}”
+        {t(en.addItToTheTemplate, { name: template.name })}
       </Link>
     </Notice>
   )

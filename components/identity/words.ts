@@ -1,27 +1,29 @@
 import type { Result, SessionRecord } from '@/lib/identity/sessions/schema'
 import type { Tone } from '@/components/ui/badge'
+import en from '@/components/words/en/identity'
+import type { Message } from '@/lib/client/words/english'
 
-export const PROGRESS_WORDS: Record<SessionRecord['progress'], { label: string; tone: Tone }> = {
-  waiting: { label: 'Waiting for the person', tone: 'neutral' },
-  declined: { label: 'Declined', tone: 'warning' },
-  in_progress: { label: 'In progress', tone: 'accent' },
-  to_fix: { label: 'Did not pass, waiting for another try', tone: 'warning' },
-  processing: { label: 'Being decided', tone: 'accent' },
-  completed: { label: 'Completed', tone: 'neutral' },
-  expired: { label: 'Expired', tone: 'warning' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
+export const PROGRESS_WORDS: Record<SessionRecord['progress'], { label: Message; tone: Tone }> = {
+  waiting: { label: en.waitingForThePerson, tone: 'neutral' },
+  declined: { label: en.declined, tone: 'warning' },
+  in_progress: { label: en.inProgress, tone: 'accent' },
+  to_fix: { label: en.didNotPassWaitingFor, tone: 'warning' },
+  processing: { label: en.beingDecided, tone: 'accent' },
+  completed: { label: en.completed, tone: 'neutral' },
+  expired: { label: en.expired, tone: 'warning' },
+  cancelled: { label: en.cancelled, tone: 'neutral' },
 }
 
-export const OUTCOME_WORDS: Record<SessionRecord['outcome'], { label: string; tone: Tone }> = {
-  passed: { label: 'Passed', tone: 'success' },
-  failed: { label: 'Not passed', tone: 'danger' },
-  incomplete: { label: 'Incomplete', tone: 'neutral' },
+export const OUTCOME_WORDS: Record<SessionRecord['outcome'], { label: Message; tone: Tone }> = {
+  passed: { label: en.passed, tone: 'success' },
+  failed: { label: en.notPassed, tone: 'danger' },
+  incomplete: { label: en.incomplete, tone: 'neutral' },
 }
 
-export const COMPONENT_LABELS: Record<keyof Result['components'], string> = {
-  document: 'Document',
-  face: 'Face',
-  liveness: 'Live person',
-  name: 'Name',
-  address: 'Address',
+export const COMPONENT_LABELS: Record<keyof Result['components'], Message> = {
+  document: en.document,
+  face: en.face,
+  liveness: en.livePerson,
+  name: en.name,
+  address: en.address,
 }

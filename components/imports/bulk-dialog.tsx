@@ -13,6 +13,8 @@ import { Notice } from '@/components/ui/notice'
 import { JobBar } from './job-bar'
 import { JobRows } from './job-rows'
 import { OutcomeCounts } from './outcome-counts'
+import en from '@/components/words/en/imports'
+import { useWords } from '@/lib/client/words/words'
 
 const OUTCOMES: Record<BulkOperation['action'], Parameters<typeof OutcomeCounts>[0]['outcomes']> = {
   update: ['updated', 'skipped', 'failed', 'kept'],
@@ -23,6 +25,7 @@ const OUTCOMES: Record<BulkOperation['action'], Parameters<typeof OutcomeCounts>
 
 /** What a bulk operation did to each record, and the way back. */
 export function BulkDialog({ record, title, onClose }: { record: BulkOperation; title: string; onClose: () => void }) {
+  const t = useWords()
   const [outcome, setOutcome] = useState<RowOutcome | undefined>()
   const step = useBulkStep(record.id)
   const mayWrite = useMayWrite(bulkOperation)
@@ -31,20 +34,18 @@ export function BulkDialog({ record, title, onClose }: { record: BulkOperation; 
     <Dialog wide open onOpenChange={onClose} title={title}>
       <div className="space-y-4">
         {status === 'failed' && (
-          <Notice tone="danger" title={record.rows_done ? 'It ended before its last record' : 'It did not begin'}>
+          <Notice tone="danger" title={record.rows_done ? t(en.itEndedBeforeItsLast) : t(en.itDidNotBegin)}>
             {record.problem}
           </Notice>
         )}
         {status === 'undone' && (
-          <Notice tone={record.kept_count ? 'warning' : 'success'} title="Undone">
-            {record.kept_count
-              ? 'Records that somebody had changed since were kept.'
-              : 'Everything is as it was before.'}
+          <Notice tone={record.kept_count ? 'warning' : 'success'} title={t(en.undone)}>
+            {record.kept_count ? t(en.recordsThatSomebodyHad) : t(en.everythingIsAsItWas)}
           </Notice>
         )}
         {isAtWork(status) && (
           <JobBar
-            label={status === 'undoing' ? 'Undoing' : 'Working'}
+            label={status === 'undoing' ? t(en.undoing) : t(en.working)}
             done={record.rows_done}
             total={record.rows_total}
           />
@@ -55,21 +56,21 @@ export function BulkDialog({ record, title, onClose }: { record: BulkOperation; 
           <div className="flex gap-2">
             {(status === 'queued' || status === 'running') && (
               <Button size="small" busy={step.isPending} onClick={() => step.mutate('cancel')}>
-                Stop
+                {t(en.stop)}
               </Button>
             )}
-            {['completed', 'cancelled', 'failed'].includes(status) &&
+            {[t(en.completed2), t(en.cancelled), t(en.failed2)].includes(status) &&
               record.rows_done > 0 &&
               !['request_check', 'send_mail'].includes(record.action) && (
                 <Button size="small" busy={step.isPending} onClick={() => step.mutate('undo')}>
                   <Undo2 aria-hidden />
-                  Undo
+                  {t(en.undo)}
                 </Button>
               )}
           </div>
         )}
         {!isAtWork(status) && (
-          <JobRows job={{ ...record, path: 'bulk_operations' }} outcome={outcome} lineLabel="Rank" />
+          <JobRows job={{ ...record, path: 'bulk_operations' }} outcome={outcome} lineLabel={t(en.rank)} />
         )}
       </div>
     </Dialog>

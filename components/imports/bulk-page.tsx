@@ -5,7 +5,6 @@ import { useFormats } from '@/lib/client/formats'
 import { useBulkOperation } from '@/lib/client/exports'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { bulkOperation, type BulkOperation } from '@/lib/long-work/bulk/schema'
-import { humanise } from '@/lib/format'
 import { EmptyState } from '@/components/resource/empty-state'
 import { ResourceTable } from '@/components/resource/resource-table'
 import { Button } from '@/components/ui/button'
@@ -13,21 +12,25 @@ import { BulkDialog } from './bulk-dialog'
 import { JobStatusBadge } from './job-status'
 import { JobHeader } from './job-tabs'
 import { collectionAt } from './words'
+import en from '@/components/words/en/imports'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
 
 const REFRESH_MS = 2000
-const titleOf = ({ action, resource, changes }: BulkOperation) =>
-  action === 'request_check'
-    ? `Request checks of ${collectionAt(resource).plural.toLowerCase()}`
-    : `${humanise(action)} ${collectionAt(resource).plural.toLowerCase()}${
-        changes
-          ? `: ${Object.keys(changes)
-              .map((name) => humanise(name).toLowerCase())
-              .join(', ')}`
-          : ''
-      }`
+function titleOf(t: Translate, { action, resource, changes }: BulkOperation): string {
+  const collection = t.resource(collectionAt(resource))
+  const plural = t.inLowerCase(collection.plural)
+  if (action === 'request_check') return t(en.requestChecksOf, { plural })
+  const names = Object.keys(changes ?? {}).map((name) =>
+    t.language === 'en' ? t.humanise(name).toLowerCase() : (collection.fields[name]?.label ?? name),
+  )
+  const words = t(en.actionOnMany, { action: t.humanise(action), plural })
+  return names.length ? `${words}: ${names.join(', ')}` : words
+}
 
 /** Changes of many records at once, each with its results and its way back. They begin on lists. */
 export function BulkPage() {
+  const t = useWords()
   const formats = useFormats()
   const path = `${useOrganisationPath()}/${bulkOperation.path}`
   const [shown, setShown] = useState<string | null>(null)
@@ -36,9 +39,9 @@ export function BulkPage() {
     <>
       <JobHeader
         requests={[
-          { title: 'This list', request: { path } },
+          { title: t(en.thisList), request: { path } },
           {
-            title: 'Change many contacts',
+            title: t(en.changeManyContacts),
             request: {
               method: 'POST',
               path,
@@ -66,7 +69,7 @@ export function BulkPage() {
                 className="max-w-full truncate text-foreground after:absolute after:inset-0"
                 onClick={() => setShown(one.id)}
               >
-                {titleOf(one)}
+                {titleOf(t, one)}
               </Button>
             ),
           },
@@ -76,11 +79,11 @@ export function BulkPage() {
             width: 112,
             wide: true,
             render: ({ rows_done, rows_total }) =>
-              `${formats.number(rows_done)}${rows_total === null ? '' : ` of ${formats.number(rows_total)}`}`,
+              `${formats.number(rows_done)}${rows_total === null ? '' : t(en.of, { rowsTotal: formats.number(rows_total) })}`,
           },
           {
             field: 'failed_count',
-            label: 'Refused',
+            label: t(en.refused),
             width: 96,
             wide: true,
             render: ({ failed_count }) => formats.number(failed_count),
@@ -88,12 +91,12 @@ export function BulkPage() {
           { field: 'created_at', width: 112, wide: true },
         ]}
         empty={
-          <EmptyState icon={<Layers />} title="No bulk operations yet">
-            Select records on a list to change or delete them together, or to send a mail to contacts.
+          <EmptyState icon={<Layers />} title={t(en.noBulkOperationsYet)}>
+            {t(en.selectRecordsOnAList)}
           </EmptyState>
         }
       />
-      {record && <BulkDialog record={record} title={titleOf(record)} onClose={() => setShown(null)} />}
+      {record && <BulkDialog record={record} title={titleOf(t, record)} onClose={() => setShown(null)} />}
     </>
   )
 }

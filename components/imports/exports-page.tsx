@@ -15,6 +15,8 @@ import { JobStatusBadge } from './job-status'
 import { JobHeader } from './job-tabs'
 import { NewExport } from './new-export'
 import { collectionAt } from './words'
+import en from '@/components/words/en/imports'
+import { useWords } from '@/lib/client/words/words'
 
 const REFRESH_MS = 2000
 const hasFile = ({ status, expires_at }: Export) =>
@@ -22,15 +24,16 @@ const hasFile = ({ status, expires_at }: Export) =>
 
 /** Files of records: what is in them, and until when they are kept. */
 export function ExportsPage() {
+  const t = useWords()
   const formats = useFormats()
   const path = `${useOrganisationPath()}/${exportDefinition.path}`
   return (
     <>
       <JobHeader
         requests={[
-          { title: 'This list', request: { path } },
+          { title: t(en.thisList), request: { path } },
           {
-            title: 'Export contacts',
+            title: t(en.exportContacts),
             request: {
               method: 'POST',
               path,
@@ -53,10 +56,10 @@ export function ExportsPage() {
             field: 'resource',
             render: ({ resource, format, filter, q }) => (
               <>
-                {collectionAt(resource).plural}{' '}
+                {t.resource(collectionAt(resource)).plural}{' '}
                 <span className="text-muted-foreground">
                   {format.toUpperCase()}
-                  {(filter ?? q) !== null && ', filtered'}
+                  {(filter ?? q) !== null && t(en.filtered)}
                 </span>
               </>
             ),
@@ -74,8 +77,8 @@ export function ExportsPage() {
           { field: 'id', label: '', width: 112, render: (record) => <ExportAction record={record} /> },
         ]}
         empty={
-          <EmptyState icon={<Download />} title="No exports yet">
-            An export is a file of records, for spreadsheets, or to take back in by an import.
+          <EmptyState icon={<Download />} title={t(en.noExportsYet)}>
+            {t(en.anExportIsAFile)}
           </EmptyState>
         }
       />
@@ -84,6 +87,7 @@ export function ExportsPage() {
 }
 
 function ExportAction({ record }: { record: Export }) {
+  const t = useWords()
   const file = useExportFile(record.id)
   const cancel = useCancelExport(record.id)
   if (isAtWork(record.status))
@@ -93,14 +97,14 @@ function ExportAction({ record }: { record: Export }) {
         busy={cancel.isPending}
         onClick={() => cancel.mutate(undefined, { onError: (error) => toast.error(messageOf(error)) })}
       >
-        Stop
+        {t(en.stop)}
       </Button>
     )
   return hasFile(record) ? (
     <Button size="small" asChild>
-      <a href={file} download aria-label={`Download ${record.resource}`}>
+      <a href={file} download aria-label={t(en.download, { resource: record.resource })}>
         <Download aria-hidden />
-        <span className="hidden md:inline">Download</span>
+        <span className="hidden md:inline">{t(en.download2)}</span>
       </a>
     </Button>
   ) : null

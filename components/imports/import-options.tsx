@@ -1,42 +1,43 @@
 'use client'
 import type { ImportChange } from '@/lib/client/imports'
-import { inSentence } from '@/lib/format'
 import { ON_MATCH, type Import } from '@/lib/long-work/imports/schema'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { sourceOf } from './targets'
 import { collectionAt } from './words'
+import en from '@/components/words/en/imports'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
 
 const NEVER = ''
-const ON_MATCH_WORDS: Record<Import['on_match'], string> = {
-  update: 'Update the existing one',
-  skip: 'Leave the existing one as it is',
-  create: 'Create another one',
+const ON_MATCH_WORDS: Record<Import['on_match'], Message> = {
+  update: en.updateTheExistingOne,
+  skip: en.leaveTheExistingOneAs,
+  create: en.createAnotherOne,
 }
 
 /** What tells that a record exists already, among what is mapped. */
-function matches(record: Import): { value: string; label: string }[] {
+function matches(t: Translate, record: Import): { value: string; label: string }[] {
   const { fields } = collectionAt(record.resource)
   const targets = Object.values(record.mapping)
   const own = (['email', 'domain'] as const)
     .filter((name) => fields[name] && targets.includes(name))
-    .map((name) => ({ value: name, label: `the same ${inSentence(fields[name]?.label ?? name)}` }))
+    .map((name) => ({ value: name, label: t(en.theSame, { label: t.inSentence(fields[name]?.label ?? name) }) }))
   const ids = targets
     .flatMap((target) => sourceOf(target) ?? [])
-    .map((source) => ({ value: `external_id:${source}`, label: `the same id in ${source}` }))
+    .map((source) => ({ value: `external_id:${source}`, label: t(en.theSameIdIn, { source }) }))
   return [...own, ...ids]
 }
 
 /** What happens to rows that exist already. */
 export function ImportOptions({ record, onChange }: { record: Import; onChange: (change: ImportChange) => void }) {
-  const one = inSentence(collectionAt(record.resource).label)
-  const known = matches(record)
+  const t = useWords()
+  const one = t.inSentence(t.resource(collectionAt(record.resource)).label)
+  const known = matches(t, record)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        label={`A row is an existing ${one} when it has`}
-        hint={known.length ? undefined : 'Map an e-mail, a domain or an id of another system to find existing ones.'}
-      >
+      <Field label={t(en.aRowIsAnExisting, { oneValue: one })} hint={known.length ? undefined : t(en.mapAnEMailA)}>
         {(control) => (
           <Select
             {...control}
@@ -48,12 +49,12 @@ export function ImportOptions({ record, onChange }: { record: Import; onChange: 
                 {label}
               </option>
             ))}
-            <option value={NEVER}>Never: every row is a new one</option>
+            <option value={NEVER}>{t(en.neverEveryRowIsA)}</option>
           </Select>
         )}
       </Field>
       {record.match_by !== null && (
-        <Field label="Then" hint={record.on_match === 'update' ? 'Empty cells change nothing.' : undefined}>
+        <Field label={t(en.afterwards)} hint={record.on_match === 'update' ? t(en.emptyCellsChangeNothing) : undefined}>
           {(control) => (
             <Select
               {...control}
@@ -64,7 +65,7 @@ export function ImportOptions({ record, onChange }: { record: Import; onChange: 
             >
               {ON_MATCH.map((choice) => (
                 <option key={choice} value={choice}>
-                  {ON_MATCH_WORDS[choice]}
+                  {t(ON_MATCH_WORDS[choice])}
                 </option>
               ))}
             </Select>

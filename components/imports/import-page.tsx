@@ -1,7 +1,6 @@
 'use client'
 import { useFormats } from '@/lib/client/formats'
 import { useImport, useImportPath } from '@/lib/client/imports'
-import { inSentence } from '@/lib/format'
 import type { Import } from '@/lib/long-work/imports/schema'
 import { RecordView } from '@/components/resource/record-view'
 import { ShowAsApi } from '@/components/resource/show-as-api'
@@ -10,29 +9,37 @@ import { ImportResult } from './import-result'
 import { ImportSetup } from './import-setup'
 import { JobStatusBadge } from './job-status'
 import { collectionAt, isFruitless } from './words'
+import en from '@/components/words/en/imports'
+import { useWords } from '@/lib/client/words/words'
 
 /** One file on its way into a collection. */
 export function ImportPage({ id }: { id: string }) {
+  const t = useWords()
   return (
-    <RecordView query={useImport(id)} label="import">
+    <RecordView query={useImport(id)} label={t(en.import2)}>
       {(record) => <ImportView record={record} />}
     </RecordView>
   )
 }
 
 function ImportView({ record }: { record: Import }) {
+  const t = useWords()
   const formats = useFormats()
   const path = useImportPath(record.id)
   const { status, rows_total, resource, mapping, match_by, sheet } = record
   return (
     <>
       <PageHeader
-        back={{ href: '/settings/imports', label: 'Imports' }}
+        back={{ href: '/settings/imports', label: t(en.imports) }}
         title={record.file_name}
         mark={<JobStatusBadge status={status} isRehearsal={record.dry_run} isFruitless={isFruitless(record)} />}
         description={[
-          rows_total !== null && `${formats.number(rows_total)} rows for ${inSentence(collectionAt(resource).plural)}`,
-          sheet !== null && `sheet “${sheet}”`,
+          rows_total !== null &&
+            t(en.rowsFor, {
+              rowsTotal: formats.number(rows_total),
+              plural: t.inSentence(t.resource(collectionAt(resource)).plural),
+            }),
+          sheet !== null && t(en.sheet, { sheet }),
           formats.bytes(record.size),
         ]
           .filter(Boolean)
@@ -40,10 +47,10 @@ function ImportView({ record }: { record: Import }) {
         actions={
           <ShowAsApi
             requests={[
-              { title: 'This import', request: { path } },
-              { title: 'Change how the file is read', request: { method: 'PATCH', path, body: { mapping, match_by } } },
-              { title: 'Start it', request: { method: 'POST', path: `${path}/start` } },
-              { title: 'Rows that were refused', request: { path: `${path}/rows`, query: { outcome: 'failed' } } },
+              { title: t(en.thisImport), request: { path } },
+              { title: t(en.changeHowTheFileIs), request: { method: 'PATCH', path, body: { mapping, match_by } } },
+              { title: t(en.startIt), request: { method: 'POST', path: `${path}/start` } },
+              { title: t(en.rowsThatWereRefused), request: { path: `${path}/rows`, query: { outcome: 'failed' } } },
             ]}
           />
         }

@@ -1,7 +1,7 @@
 'use client'
 import { TriangleAlert } from 'lucide-react'
 import { usePreview } from '@/lib/client/imports'
-import { formatAddress, humanise } from '@/lib/format'
+import { formatAddress } from '@/lib/format'
 import type { Import, PreviewRow } from '@/lib/long-work/imports/schema'
 import type { Target } from '@/lib/long-work/imports/targets'
 import { ProblemNotice } from '@/components/resource/problem-notice'
@@ -9,12 +9,15 @@ import { Badge } from '@/components/ui/badge'
 import { classNames } from '@/components/ui/class-names'
 import { Skeleton } from '@/components/ui/skeleton'
 import { sourceOf, useTargets } from './targets'
+import en from '@/components/words/en/imports'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
 
 const isParts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `custom` and ids in other systems have a column each; an address is one. */
-function cellsOf({ values, references }: PreviewRow): Map<string, string> {
+function cellsOf(t: Translate, { values, references }: PreviewRow): Map<string, string> {
   const cells = Object.entries(values).flatMap(([name, value]): [string, unknown][] =>
     isParts(value) && name !== 'address'
       ? Object.entries(value).map(([part, one]) => [`${name}.${part}`, one])
@@ -22,7 +25,7 @@ function cellsOf({ values, references }: PreviewRow): Map<string, string> {
   )
   const named = references.map(({ field, value, outcome }): [string, string] => [
     field,
-    outcome === 'created' ? `${value} (new)` : outcome === 'found' ? value : '',
+    outcome === 'created' ? t(en.new, { value }) : outcome === 'found' ? value : '',
   ])
   return new Map([
     ...cells.map(([name, value]): [string, string] => [
@@ -32,40 +35,41 @@ function cellsOf({ values, references }: PreviewRow): Map<string, string> {
     ...named,
   ])
 }
-function labelOf(name: string, targets: Target[]): string {
+function labelOf(t: Translate, name: string, targets: Target[]): string {
   const source = sourceOf(name)
-  if (source) return `Id in another system: ${source}`
+  if (source) return t(en.idInAnotherSystem, { source })
   return (
     targets.find((target) => target.names === name)?.label ??
     targets.find((target) => target.name === name)?.label ??
-    humanise(name)
+    t.humanise(name)
   )
 }
 
 /** The first rows as they would be written, and what is wrong with each. */
 export function ImportPreview({ record }: { record: Import }) {
+  const t = useWords()
   const targets = useTargets(record.resource)
   const preview = usePreview(record)
   if (preview.isError) return <ProblemNotice error={preview.error} onRetry={() => void preview.refetch()} />
   if (!preview.data) return <Skeleton className="h-40 w-full" />
-  const rows = preview.data.data.map((row) => ({ ...row, cells: cellsOf(row) }))
+  const rows = preview.data.data.map((row) => ({ ...row, cells: cellsOf(t, row) }))
   const names = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))]
   const wrong = rows.filter(({ problems }) => problems.length).length
   return (
     <div className={classNames('space-y-2', preview.isPlaceholderData && 'opacity-60')}>
       <p role="status" className="text-[0.8125rem] text-muted-foreground">
         {wrong
-          ? `${wrong} of the first ${rows.length} rows would be refused.`
-          : `The first ${rows.length} rows have no problem.`}
+          ? t(en.ofTheFirstRowsWould, { wrong, count: rows.length })
+          : t(en.theFirstRowsHaveNo, { count: rows.length })}
       </p>
       <div className="overflow-x-auto rounded-md border">
-        <table aria-label="Preview" className="w-full text-[0.8125rem]">
+        <table aria-label={t(en.preview)} className="w-full text-[0.8125rem]">
           <thead className="border-b bg-muted/40 text-left text-muted-foreground">
             <tr>
-              <th className="px-3 py-1.5 font-medium">Line</th>
+              <th className="px-3 py-1.5 font-medium">{t(en.line)}</th>
               {names.map((name) => (
                 <th key={name} className="px-2 py-1.5 font-medium whitespace-nowrap">
-                  {labelOf(name, targets)}
+                  {labelOf(t, name, targets)}
                 </th>
               ))}
             </tr>
@@ -88,6 +92,7 @@ function PreviewLine({
   row: PreviewRow & { cells: Map<string, string> }
   names: string[]
 }) {
+  const t = useWords()
   return (
     <>
       <tr>
@@ -110,7 +115,7 @@ function PreviewLine({
       {problems.length > 0 && (
         <tr className="border-t-0!">
           <td>
-            <span className="sr-only">Problems of line {line}</span>
+            <span className="sr-only">{t(en.problemsOfLine, { line })}</span>
           </td>
           <td colSpan={names.length} className="px-2 pb-1.5">
             <ul className="flex flex-wrap gap-1.5">

@@ -17,12 +17,22 @@ import { JobRows } from './job-rows'
 import { MadeForNames } from './made-for-names'
 import { OutcomeCounts } from './outcome-counts'
 import { isFruitless, wroteSomething } from './words'
+import en from '@/components/words/en/imports'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
 
-const workWords = ({ status, dry_run }: Import) =>
-  status === 'undoing' ? 'Undoing' : status === 'queued' ? 'Waiting for its turn' : dry_run ? 'Rehearsing' : 'Importing'
+const workWords = (t: Translate, { status, dry_run }: Import) =>
+  status === 'undoing'
+    ? t(en.undoing)
+    : status === 'queued'
+      ? t(en.waitingForItsTurn)
+      : dry_run
+        ? t(en.rehearsing)
+        : t(en.importing)
 
 /** An import under way or ended: progress, counts, the rows behind them, the file of results, and the way back. */
 export function ImportResult({ record }: { record: Import }) {
+  const t = useWords()
   const formats = useFormats()
   const [outcome, setOutcome] = useState<RowOutcome | undefined>()
   const step = useImportStep(record.id)
@@ -31,41 +41,48 @@ export function ImportResult({ record }: { record: Import }) {
   return (
     <div className="space-y-4">
       {status === 'failed' && (
-        <Notice tone="danger" title="The import failed">
-          {record.problem ?? 'It ended before its last row.'} What it had written by then stays, and can be undone.
+        <Notice tone="danger" title={t(en.theImportFailed)}>
+          {t(en.whatItHadWrittenBy, { problem: record.problem ?? t(en.itEndedBeforeItsLastRow) })}
         </Notice>
       )}
       {status === 'cancelled' && (
-        <Notice tone="warning" title="The import was stopped">
-          What it had written by then stays, and can be undone.
+        <Notice tone="warning" title={t(en.theImportWasStopped)}>
+          {t(en.whatItHadWrittenByThen)}
         </Notice>
       )}
       {isFruitless(record) && (
-        <Notice tone="warning" title="Nothing was imported">
-          Every row was refused. “Refused” below says why; mend the file or choose other columns, and upload it once
-          more.
+        <Notice tone="warning" title={t(en.nothingWasImported)}>
+          {t(en.everyRowWasRefusedRefused)}
         </Notice>
       )}
       {isUndone && (
         <Notice
           tone={record.kept_count || record.made_kept_count ? 'warning' : 'success'}
-          title={`Undone${record.undone_at ? ` on ${formats.dateTime(record.undone_at)}` : ''}`}
+          title={t(en.undoneOn, {
+            isUndoneAt: String(Boolean(record.undone_at)),
+            undoneAt: record.undone_at && formats.dateTime(record.undone_at),
+          })}
         >
           {record.made_kept_count > 0 &&
-            `${formats.number(record.made_kept_count)} of the companies and contacts that it made for rows stay, because they are in use or were changed. `}
+            t(en.ofTheCompaniesAndContacts, { madeKeptCount: formats.number(record.made_kept_count) })}
           {record.kept_count
-            ? `${formats.number(record.kept_count)} ${record.kept_count === 1 ? 'record was' : 'records were'} kept, because somebody had changed or used them since. “Kept” below says which and why.`
+            ? t(en.recordWasRecordsWereKept, {
+                keptCount: formats.number(record.kept_count),
+                keptCount2: record.kept_count,
+              })
             : record.made_kept_count
               ? ''
-              : 'Everything is as it was before.'}
+              : t(en.everythingIsAsItWas)}
         </Notice>
       )}
       <Card
-        title={isAtWork(status) ? 'Progress' : 'Result'}
+        title={isAtWork(status) ? t(en.progress) : t(en.result)}
         actions={isAtWork(status) ? null : <ResultActions record={record} onUndo={() => step.mutateAsync('undo')} />}
       >
         <div className="space-y-4">
-          {isAtWork(status) && <JobBar label={workWords(record)} done={record.rows_done} total={record.rows_total} />}
+          {isAtWork(status) && (
+            <JobBar label={workWords(t, record)} done={record.rows_done} total={record.rows_total} />
+          )}
           <OutcomeCounts
             record={record}
             outcomes={[
@@ -81,11 +98,13 @@ export function ImportResult({ record }: { record: Import }) {
           <MadeForNames record={record} />
           {(status === 'queued' || status === 'running') && (
             <Button size="small" busy={step.isPending} onClick={() => step.mutate('cancel')}>
-              Stop
+              {t(en.stop)}
             </Button>
           )}
           {Boolean(step.error) && <ProblemNotice error={step.error} />}
-          {!isAtWork(status) && <JobRows job={{ ...record, path: 'imports' }} outcome={outcome} lineLabel="Line" />}
+          {!isAtWork(status) && (
+            <JobRows job={{ ...record, path: 'imports' }} outcome={outcome} lineLabel={t(en.line)} />
+          )}
         </div>
       </Card>
     </div>
@@ -93,6 +112,7 @@ export function ImportResult({ record }: { record: Import }) {
 }
 
 function ResultActions({ record, onUndo }: { record: Import; onUndo: () => Promise<unknown> }) {
+  const t = useWords()
   const formats = useFormats()
   const [asking, setAsking] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -113,28 +133,27 @@ function ResultActions({ record, onUndo }: { record: Import; onUndo: () => Promi
       <Button size="small" asChild>
         <a href={urlOf({ path: `${path}/result` })} download>
           <Download aria-hidden />
-          Result file
+          {t(en.resultFile)}
         </a>
       </Button>
       {mayUndo && (
         <Button size="small" onClick={() => setAsking(true)}>
           <Undo2 aria-hidden />
-          Undo import
+          {t(en.undoImport)}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Undo this import?"
-        confirmLabel="Undo import"
+        title={t(en.undoThisImport)}
+        confirmLabel={t(en.undoImport)}
         busy={busy}
         onConfirm={undo}
       >
         <p>
-          Records that it created ({formats.number(record.created_count)}) and for names in its rows (
-          {formats.number(record.made_count)}) are removed for good, records that it changed (
-          {formats.number(record.updated_count)}) get their values back. What somebody has changed or used since is
-          kept.
+          {t(en.recordsThatItCreatedAnd, { createdCount: formats.number(record.created_count) })}
+          {t(en.areRemovedForGoodRecords, { madeCount: formats.number(record.made_count) })}
+          {t(en.getTheirValuesBackWhat, { updatedCount: formats.number(record.updated_count) })}
         </p>
         {Boolean(error) && <ProblemNotice error={error} />}
       </ConfirmDialog>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useFormats } from '@/lib/client/formats'
 import { useChangeImport, useImportStep } from '@/lib/client/imports'
 import { useMayWrite } from '@/lib/client/organisation'
-import { inSentence } from '@/lib/format'
 import { importDefinition, type Import } from '@/lib/long-work/imports/schema'
 import type { RowOutcome } from '@/lib/long-work/rows/schema'
 import { ProblemNotice } from '@/components/resource/problem-notice'
@@ -17,29 +16,32 @@ import { MadeForNames } from './made-for-names'
 import { MappingTable } from './mapping-table'
 import { OutcomeCounts } from './outcome-counts'
 import { collectionAt, isAllRefused } from './words'
+import en from '@/components/words/en/imports'
+import { useWords } from '@/lib/client/words/words'
 
 const SHEETS_NAMED = 5
 
 /** Somebody whose rows stand elsewhere learns it before anything is imported. */
 function OtherSheets({ record: { sheet, sheets } }: { record: Import }) {
+  const t = useWords()
   const formats = useFormats()
   const others = sheets.filter((name) => name !== sheet).map((name) => `“${name}”`)
   const more = others.length - SHEETS_NAMED
   return (
-    <Notice title={`The rows come from the sheet “${sheet}”`}>
-      The workbook also has {others.slice(0, SHEETS_NAMED).join(', ')}
-      {more > 0 && ` and ${formats.number(more)} more`}. To import one of them, save it as a workbook of its own, or
-      move it to the front, and upload that.
+    <Notice title={t(en.theRowsComeFromThe, { sheet })}>
+      {t(en.theWorkbookAlsoHas, { slice: others.slice(0, SHEETS_NAMED).join(', ') })}
+      {t(en.andMoreToImportOne, { isMore: String(more > 0), more: formats.number(more) })}
     </Notice>
   )
 }
 
 /** Before a file is imported: where its columns go, what the first rows become, a rehearsal of all of it. */
 export function ImportSetup({ record }: { record: Import }) {
+  const t = useWords()
   const formats = useFormats()
   const change = useChangeImport(record.id)
   const step = useImportStep(record.id)
-  const plural = inSentence(collectionAt(record.resource).plural)
+  const plural = t.inSentence(t.resource(collectionAt(record.resource)).plural)
   const isRehearsed = record.dry_run && record.finished_at !== null
   const left = record.columns.filter(({ name }) => !record.mapping[name]).length
   const error = change.error ?? step.error
@@ -48,23 +50,22 @@ export function ImportSetup({ record }: { record: Import }) {
     <div className="space-y-4">
       {record.sheets.length > 1 && <OtherSheets record={record} />}
       <Card
-        title="Columns"
+        title={t(en.columns)}
         description={
-          left ? `${left} of ${record.columns.length} columns are left out.` : 'Every column goes somewhere.'
+          left ? t(en.ofColumnsAreLeftOut, { left, count: record.columns.length }) : t(en.everyColumnGoesSomewhere)
         }
       >
         <MappingTable record={record} onChange={change.mutate} />
       </Card>
-      <Card title="Rows that exist already">
+      <Card title={t(en.rowsThatExistAlready)}>
         <ImportOptions record={record} onChange={change.mutate} />
       </Card>
-      <Card title="Preview">
+      <Card title={t(en.preview)}>
         <ImportPreview record={record} />
       </Card>
       {isHopeless && (
-        <Notice tone="warning" title="Nothing would be imported">
-          Every row would be refused; below is why. Choose where the columns go, or leave out the one that is refused,
-          and rehearse again.
+        <Notice tone="warning" title={t(en.nothingWouldBeImported)}>
+          {t(en.everyRowWouldBeRefused)}
         </Notice>
       )}
       {isRehearsed && <Rehearsed record={record} />}
@@ -72,15 +73,15 @@ export function ImportSetup({ record }: { record: Import }) {
       {useMayWrite(importDefinition) && (
         <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t bg-background/95 px-4 py-3 backdrop-blur-sm md:bottom-0">
           <p className="mr-auto text-[0.8125rem] text-muted-foreground">
-            {record.rows_total !== null && `${formats.number(record.rows_total)} rows. `}
-            <span className="hidden sm:inline">A rehearsal checks every row and writes nothing.</span>
+            {record.rows_total !== null && t(en.rows3, { rowsTotal: formats.number(record.rows_total) })}
+            <span className="hidden sm:inline">{t(en.aRehearsalChecksEveryRow)}</span>
           </p>
           <Button
             variant={isHopeless ? 'primary' : 'secondary'}
             busy={step.isPending && step.variables === 'rehearse'}
             onClick={() => step.mutate('rehearse')}
           >
-            {isRehearsed ? 'Rehearse again' : 'Rehearse'}
+            {isRehearsed ? t(en.rehearseAgain) : t(en.rehearse)}
           </Button>
           <Button
             variant={isHopeless ? 'secondary' : 'primary'}
@@ -88,7 +89,7 @@ export function ImportSetup({ record }: { record: Import }) {
             busy={step.isPending && step.variables === 'start'}
             onClick={() => step.mutate('start')}
           >
-            Import {plural}
+            {t(en.import, { plural })}
           </Button>
         </div>
       )}
@@ -97,9 +98,10 @@ export function ImportSetup({ record }: { record: Import }) {
 }
 
 function Rehearsed({ record }: { record: Import }) {
+  const t = useWords()
   const [outcome, setOutcome] = useState<RowOutcome | undefined>(record.failed_count ? 'failed' : undefined)
   return (
-    <Card title="Rehearsal" description="This is what an import would do now. Nothing was written.">
+    <Card title={t(en.rehearsal)} description={t(en.thisIsWhatAnImport)}>
       <div className="space-y-3">
         <OutcomeCounts
           record={record}
@@ -108,7 +110,7 @@ function Rehearsed({ record }: { record: Import }) {
           onChoose={setOutcome}
         />
         <MadeForNames record={record} />
-        {outcome && <JobRows job={{ ...record, path: 'imports' }} outcome={outcome} lineLabel="Line" />}
+        {outcome && <JobRows job={{ ...record, path: 'imports' }} outcome={outcome} lineLabel={t(en.line)} />}
       </div>
     </Card>
   )

@@ -10,6 +10,8 @@ import { JobHeader } from './job-tabs'
 import { JobStatusBadge } from './job-status'
 import { UploadForm } from './upload-form'
 import { collectionAt, isFruitless } from './words'
+import en from '@/components/words/en/imports'
+import { useWords } from '@/lib/client/words/words'
 
 const REFRESH_MS = 4000
 const { fields } = importDefinition
@@ -29,14 +31,15 @@ const LISTED = {
 
 /** Upload a file; see what became of earlier ones. */
 export function ImportsPage() {
+  const t = useWords()
   const formats = useFormats()
   const path = `${useOrganisationPath()}/${importDefinition.path}`
   return (
     <>
-      <JobHeader requests={[{ title: 'This list', request: { path } }]} />
+      <JobHeader requests={[{ title: t(en.thisList), request: { path } }]} />
       <div className="space-y-6">
         {useMayWrite(importDefinition) && (
-          <Card title="Import a file">
+          <Card title={t(en.importAFile)}>
             <UploadForm />
           </Card>
         )}
@@ -47,7 +50,12 @@ export function ImportsPage() {
           hrefOf={({ id }) => `/settings/imports/${id}`}
           columns={[
             { field: 'file_name' },
-            { field: 'resource', width: 112, wide: true, render: ({ resource }) => collectionAt(resource).plural },
+            {
+              field: 'resource',
+              width: 112,
+              wide: true,
+              render: ({ resource }) => t.resource(collectionAt(resource)).plural,
+            },
             {
               field: 'status',
               width: 144,
@@ -65,9 +73,8 @@ export function ImportsPage() {
             { field: 'created_at', width: 128, wide: true },
           ]}
           empty={
-            <EmptyState icon={<Upload />} title="No imports yet">
-              Upload a CSV file or an Excel workbook: its columns are matched to fields, and you see every problem
-              before anything is written.
+            <EmptyState icon={<Upload />} title={t(en.noImportsYet)}>
+              {t(en.uploadACsvFileOr)}
             </EmptyState>
           }
         />

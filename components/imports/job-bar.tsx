@@ -1,7 +1,10 @@
 import { useFormats } from '@/lib/client/formats'
+import en from '@/components/words/en/imports'
+import { useWords } from '@/lib/client/words/words'
 
 /** How much of the work is done: a bar where the whole is known, a count where it is not. */
 export function JobBar({ label, done, total }: { label: string; done: number; total: number | null }) {
+  const t = useWords()
   const formats = useFormats()
   const share = total ? Math.min(done / total, 1) : null
   return (
@@ -10,7 +13,7 @@ export function JobBar({ label, done, total }: { label: string; done: number; to
         <span className="font-medium">{label}</span>
         <span className="text-muted-foreground">
           {formats.number(done)}
-          {total === null ? ' rows' : ` of ${formats.number(total)} rows`}
+          {total === null ? t(en.rows) : t(en.ofRows, { total: formats.number(total) })}
           {share !== null && `, ${formats.percent(share)}`}
         </span>
       </p>

@@ -8,6 +8,8 @@ import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Badge } from '@/components/ui/badge'
 import { Skeleton } from '@/components/ui/skeleton'
 import { OUTCOME_WORDS } from './words'
+import en from '@/components/words/en/imports'
+import { useWords } from '@/lib/client/words/words'
 
 interface JobRowsProps {
   job: { path: RowJobPath; id: string; version: number; resource: string }
@@ -18,24 +20,22 @@ interface JobRowsProps {
 
 /** What became of each row, and why. */
 export function JobRows({ job, outcome, lineLabel }: JobRowsProps) {
+  const t = useWords()
   const formats = useFormats()
   const list = useJobRows(job, outcome)
   if (list.isError) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
   if (!list.rows) return <Skeleton className="h-24 w-full" />
-  if (!list.rows.length)
-    return (
-      <p className="text-[0.8125rem] text-muted-foreground">No rows to show. Results of rows are kept for 30 days.</p>
-    )
+  if (!list.rows.length) return <p className="text-[0.8125rem] text-muted-foreground">{t(en.noRowsToShowResults)}</p>
   return (
     <div className="overflow-hidden rounded-md border">
-      <table aria-label="Rows" className="w-full table-fixed text-[0.8125rem]">
+      <table aria-label={t(en.rows2)} className="w-full table-fixed text-[0.8125rem]">
         <thead className="border-b bg-muted/40 text-left text-muted-foreground">
           <tr>
             <th className="w-16 px-3 py-1.5 font-medium">{lineLabel}</th>
-            <th className="w-24 px-2 py-1.5 font-medium">Outcome</th>
-            <th className="px-2 py-1.5 font-medium">Why</th>
+            <th className="w-24 px-2 py-1.5 font-medium">{t(en.outcome)}</th>
+            <th className="px-2 py-1.5 font-medium">{t(en.why)}</th>
             <th className="w-20 px-3 py-1.5">
-              <span className="sr-only">Record</span>
+              <span className="sr-only">{t(en.record)}</span>
             </th>
           </tr>
         </thead>
@@ -44,13 +44,13 @@ export function JobRows({ job, outcome, lineLabel }: JobRowsProps) {
             <tr key={line}>
               <td className="px-3 py-1.5 align-top tabular-nums">{formats.number(line)}</td>
               <td className="px-2 py-1.5 align-top">
-                <Badge tone={OUTCOME_WORDS[ended].tone}>{OUTCOME_WORDS[ended].label}</Badge>
+                <Badge tone={OUTCOME_WORDS[ended].tone}>{t(OUTCOME_WORDS[ended].label)}</Badge>
               </td>
               <td className="px-2 py-1.5 align-top break-words">{message ?? '–'}</td>
               <td className="px-3 py-1.5 text-right align-top">
                 {record_id && ended !== 'undone' && (
                   <Link className="text-primary hover:underline" href={`/${job.resource}/${record_id}`}>
-                    Open
+                    {t(en.open)}
                   </Link>
                 )}
               </td>

@@ -1,6 +1,8 @@
 import type { JobStatus } from '@/lib/long-work/rows/schema'
 import { Badge } from '@/components/ui/badge'
 import { STATUS_WORDS } from './words'
+import en from '@/components/words/en/imports'
+import { useWords } from '@/lib/client/words/words'
 
 /** How far a job is, in a word. */
 export function JobStatusBadge({
@@ -12,7 +14,8 @@ export function JobStatusBadge({
   isRehearsal?: boolean
   isFruitless?: boolean
 }) {
-  if (isFruitless) return <Badge tone="warning">Nothing imported</Badge>
+  const t = useWords()
+  if (isFruitless) return <Badge tone="warning">{t(en.nothingImported)}</Badge>
   const { label, tone } = STATUS_WORDS[status]
-  return <Badge tone={tone}>{isRehearsal && status === 'running' ? 'Rehearsing' : label}</Badge>
+  return <Badge tone={tone}>{isRehearsal && status === 'running' ? t(en.rehearsing) : t(label)}</Badge>
 }

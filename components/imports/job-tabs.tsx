@@ -5,22 +5,25 @@ import { PageHeader } from '@/components/ui/page-header'
 import { ShowAsApi, type ShownRequest } from '@/components/resource/show-as-api'
 import { classNames } from '@/components/ui/class-names'
 import type { ReactNode } from 'react'
+import en from '@/components/words/en/imports'
+import { useWords } from '@/lib/client/words/words'
 
 const TABS = [
-  { href: '/settings/imports', label: 'Imports' },
-  { href: '/settings/exports', label: 'Exports' },
-  { href: '/settings/bulk-operations', label: 'Bulk operations' },
-  { href: '/settings/merges', label: 'Merges' },
+  { href: '/settings/imports', label: en.imports },
+  { href: '/settings/exports', label: en.exports },
+  { href: '/settings/bulk-operations', label: en.bulkOperations },
+  { href: '/settings/merges', label: en.merges },
 ]
 
 /** The head of the pages about long work. */
 export function JobHeader({ requests, actions }: { requests: ShownRequest[]; actions?: ReactNode }) {
+  const t = useWords()
   const pathname = usePathname()
   return (
     <>
       <PageHeader
-        title="Import and export"
-        description="Work on many records goes on in the background. Imports, bulk operations and merges can be undone for 30 days."
+        title={t(en.importAndExport)}
+        description={t(en.workOnManyRecordsGoes)}
         actions={
           <>
             <ShowAsApi requests={requests} />
@@ -28,7 +31,7 @@ export function JobHeader({ requests, actions }: { requests: ShownRequest[]; act
           </>
         }
       />
-      <nav aria-label="Import and export" className="mb-4 flex gap-1 overflow-x-auto border-b">
+      <nav aria-label={t(en.importAndExport)} className="mb-4 flex gap-1 overflow-x-auto border-b">
         {TABS.map(({ href, label }) => (
           <Link
             key={href}
@@ -41,7 +44,7 @@ export function JobHeader({ requests, actions }: { requests: ShownRequest[]; act
                 : 'border-transparent text-muted-foreground hover:text-foreground',
             )}
           >
-            {label}
+            {t(label)}
           </Link>
         ))}
       </nav>

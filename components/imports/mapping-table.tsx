@@ -7,11 +7,15 @@ import type { Target } from '@/lib/long-work/imports/targets'
 import { Select } from '@/components/ui/select'
 import { externalId, sourceFrom, sourceOf, useTargets } from './targets'
 import { collectionAt } from './words'
+import en from '@/components/words/en/imports'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
 
 const SAMPLES = 3
 
 /** Which column goes where, with a few values of each. */
 export function MappingTable({ record, onChange }: { record: Import; onChange: (change: ImportChange) => void }) {
+  const t = useWords()
   const targets = useTargets(record.resource)
   const takesIds = collectionAt(record.resource).fields.external_ids !== undefined
   const change = (column: string, target: string | null) => {
@@ -20,12 +24,12 @@ export function MappingTable({ record, onChange }: { record: Import; onChange: (
     onChange({ mapping, ...(isLost && { match_by: null }) })
   }
   return (
-    <table aria-label="Columns of the file" className="w-full table-fixed text-sm">
+    <table aria-label={t(en.columnsOfTheFile)} className="w-full table-fixed text-sm">
       <thead className="text-left text-[0.8125rem] text-muted-foreground">
         <tr>
-          <th className="py-1.5 pr-3 font-medium">Column of the file</th>
-          <th className="hidden py-1.5 pr-3 font-medium md:table-cell">Values</th>
-          <th className="w-[52%] py-1.5 font-medium md:w-64">Goes to</th>
+          <th className="py-1.5 pr-3 font-medium">{t(en.columnOfTheFile)}</th>
+          <th className="hidden py-1.5 pr-3 font-medium md:table-cell">{t(en.values)}</th>
+          <th className="w-[52%] py-1.5 font-medium md:w-64">{t(en.goesTo)}</th>
         </tr>
       </thead>
       <tbody className="divide-y border-t">
@@ -64,10 +68,10 @@ export function MappingTable({ record, onChange }: { record: Import; onChange: (
   )
 }
 
-const MISSING_WORDS: Record<OnMissing, string> = {
-  create: 'Create new ones',
-  empty: 'Leave out new ones',
-  refuse: 'Refuse rows with new ones',
+const MISSING_WORDS: Record<OnMissing, Message> = {
+  create: en.createNewOnes,
+  empty: en.leaveOutNewOnes,
+  refuse: en.refuseRowsWithNewOnes,
 }
 
 /** What happens to a name that no record has. */
@@ -80,11 +84,12 @@ function MissingSelect({
   record: Import
   onChange: (change: ImportChange) => void
 }) {
+  const t = useWords()
   if (!target) return null
   const choices = choicesOf(target)
   return (
     <Select
-      aria-label={`${target.label} that is new`}
+      aria-label={t(en.thatIsNew, { label: target.label })}
       className="mt-1"
       value={onMissing(target, record.on_missing)}
       onChange={(event) =>
@@ -98,7 +103,7 @@ function MissingSelect({
     >
       {choices.map((choice) => (
         <option key={choice} value={choice}>
-          {MISSING_WORDS[choice]}
+          {t(MISSING_WORDS[choice])}
         </option>
       ))}
     </Select>
@@ -114,16 +119,17 @@ interface TargetSelectProps {
 }
 
 function TargetSelect({ column, value, targets, takesIds, onChange }: TargetSelectProps) {
+  const t = useWords()
   const source = sourceOf(value) ?? sourceFrom(column)
   const own = targets.filter(({ name }) => name.startsWith('custom.'))
   return (
     <Select
-      aria-label={`${column} goes to`}
+      aria-label={t(en.goesTo2, { column })}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value || null)}
     >
-      <option value="">Leave out</option>
-      <optgroup label="Fields">
+      <option value="">{t(en.leaveOut)}</option>
+      <optgroup label={t(en.fields)}>
         {targets
           .filter((target) => !own.includes(target))
           .map(({ name, label }) => (
@@ -133,7 +139,7 @@ function TargetSelect({ column, value, targets, takesIds, onChange }: TargetSele
           ))}
       </optgroup>
       {own.length > 0 && (
-        <optgroup label="Your own fields">
+        <optgroup label={t(en.yourOwnFields)}>
           {own.map(({ name, label }) => (
             <option key={name} value={name}>
               {label}
@@ -142,8 +148,8 @@ function TargetSelect({ column, value, targets, takesIds, onChange }: TargetSele
         </optgroup>
       )}
       {takesIds && (
-        <optgroup label="Another system">
-          <option value={externalId(source)}>Its id in {source}</option>
+        <optgroup label={t(en.anotherSystem)}>
+          <option value={externalId(source)}>{t(en.itsIdIn, { source })}</option>
         </optgroup>
       )}
     </Select>

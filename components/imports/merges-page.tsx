@@ -14,45 +14,48 @@ import { Button } from '@/components/ui/button'
 import { Fragment } from 'react'
 import { Link } from '@/components/ui/link'
 import { JobHeader } from './job-tabs'
+import en from '@/components/words/en/imports'
+import { useWords } from '@/lib/client/words/words'
 
 const DAY_MS = 24 * 3600_000
 const finalAt = ({ created_at }: Merge) => new Date(Date.parse(created_at) + UNDOABLE_DAYS * DAY_MS)
 
 /** Records that were made one, each merge with its way back for 30 days. */
 export function MergesPage() {
+  const t = useWords()
   const path = `${useOrganisationPath()}/${merge.path}`
   const { undo, undoing } = useMergeUndoing()
   return (
     <>
       <JobHeader
         requests={[
-          { title: 'This list', request: { path } },
-          { title: 'Undo a merge', request: { method: 'POST', path: `${path}/{id}/undo` } },
+          { title: t(en.thisList), request: { path } },
+          { title: t(en.undoAMerge), request: { method: 'POST', path: `${path}/{id}/undo` } },
         ]}
       />
       <ResourceTable
         isTall
         resource={merge}
         columns={[
-          { field: 'survivor_id', label: 'Merged', render: (one) => <Pair merge={one} /> },
+          { field: 'survivor_id', label: t(en.merged), render: (one) => <Pair merge={one} /> },
           {
             field: 'created_by',
-            label: 'By',
+            label: t(en.by),
             width: 144,
             wide: true,
             render: ({ created_by }) => <ActorName actor={created_by} />,
           },
-          { field: 'created_at', label: 'When', width: 128, wide: true },
+          { field: 'created_at', label: t(en.when), width: 128, wide: true },
           {
             field: 'undone_at',
-            label: 'Undo',
+            label: t(en.undo),
             width: 208,
             render: (one) => <WayBack merge={one} busy={undoing === one.id} onUndo={() => undo(one.id)} />,
           },
         ]}
         empty={
-          <EmptyState icon={<Combine />} title="No merges yet">
-            Tick two or more contacts or companies on their list to make one of them.
+          <EmptyState icon={<Combine />} title={t(en.noMergesYet)}>
+            {t(en.tickTwoOrMoreContacts)}
           </EmptyState>
         }
       />
@@ -63,6 +66,7 @@ export function MergesPage() {
 const Title = ({ resource, id }: { resource: string; id: string }) => useTitleEvenDeleted(resource, id) ?? '…'
 
 function Pair({ merge: { resource, survivor_id, merged_id, also_merged_ids } }: { merge: Merge }) {
+  const t = useWords()
   const survivor = useTitleEvenDeleted(resource, survivor_id)
   const merged = [merged_id, ...also_merged_ids]
   const href = useRecordHref(resource, survivor_id) ?? '/'
@@ -71,13 +75,13 @@ function Pair({ merge: { resource, survivor_id, merged_id, also_merged_ids } }: 
       <span className="block truncate md:inline">
         {merged.map((id, i) => (
           <Fragment key={id}>
-            {i > 0 && (i < merged.length - 1 ? ', ' : ' and ')}
+            {i > 0 && (i < merged.length - 1 ? ', ' : t(en.and))}
             <Title resource={resource} id={id} />
           </Fragment>
         ))}{' '}
       </span>
       <span className="block truncate md:inline">
-        <span className="text-muted-foreground">into</span>{' '}
+        <span className="text-muted-foreground">{t(en.into)}</span>{' '}
         <Link href={href} className="font-medium hover:underline">
           {survivor ?? '…'}
         </Link>
@@ -87,21 +91,22 @@ function Pair({ merge: { resource, survivor_id, merged_id, also_merged_ids } }: 
 }
 
 function WayBack({ merge: one, busy, onUndo }: { merge: Merge; busy: boolean; onUndo: () => void }) {
+  const t = useWords()
   const formats = useFormats()
   const mayWrite = useMayWrite(merge)
   const now = useNow()
-  if (one.undone_at) return <span className="text-muted-foreground">Undone</span>
+  if (one.undone_at) return <span className="text-muted-foreground">{t(en.undone)}</span>
   const until = finalAt(one)
-  if (until <= now) return <span className="text-muted-foreground">Final</span>
+  if (until <= now) return <span className="text-muted-foreground">{t(en.final)}</span>
   return (
     <span className="flex items-center gap-2">
       {mayWrite && (
         <Button size="small" busy={busy} onClick={onUndo}>
-          Undo
+          {t(en.undo)}
         </Button>
       )}
       <span className="hidden text-[0.8125rem] text-muted-foreground md:inline">
-        until {formats.date(until.toISOString())}
+        {t(en.until, { toISOString: formats.date(until.toISOString()) })}
       </span>
     </span>
   )

@@ -11,12 +11,15 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import en from '@/components/words/en/imports'
+import { useWords } from '@/lib/client/words/words'
 
 const EXPORTED = resourcesFor('export')
-const FORMAT_WORDS = { csv: 'CSV, for everything', xlsx: 'Excel workbook (.xlsx)', jsonl: 'JSON lines, for programs' }
+const FORMAT_WORDS = { csv: en.csvForEverything, xlsx: en.excelWorkbookXlsx, jsonl: en.jsonLinesForPrograms }
 
 /** Makes a file of a whole collection; views make files of what they show. */
 export function NewExport() {
+  const t = useWords()
   const [open, setOpen] = useOpenFromAddress('new')
   const [resource, setResource] = useState('contacts')
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('csv')
@@ -28,7 +31,7 @@ export function NewExport() {
       {
         onSuccess: () => {
           setOpen(false)
-          toast.success('The export has begun')
+          toast.success(t(en.theExportHasBegun))
         },
       },
     )
@@ -37,16 +40,11 @@ export function NewExport() {
     <>
       <Button variant="primary" aria-keyshortcuts="c" onClick={() => setOpen(true)}>
         <Plus aria-hidden />
-        New export
+        {t(en.newExport)}
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="New export"
-        description="All records and all their fields, in a file that is kept for 7 days."
-      >
+      <Dialog open={open} onOpenChange={setOpen} title={t(en.newExport)} description={t(en.allRecordsAndAllTheir)}>
         <form onSubmit={submit} className="space-y-4">
-          <Field label="Collection">
+          <Field label={t(en.collection)}>
             {(control) => (
               <Select {...control} value={resource} onChange={({ target }) => setResource(target.value)}>
                 {EXPORTED.map(({ path, plural }) => (
@@ -57,7 +55,7 @@ export function NewExport() {
               </Select>
             )}
           </Field>
-          <Field label="Format">
+          <Field label={t(en.format)}>
             {(control) => (
               <Select
                 {...control}
@@ -66,7 +64,7 @@ export function NewExport() {
               >
                 {FORMATS.map((one) => (
                   <option key={one} value={one}>
-                    {FORMAT_WORDS[one]}
+                    {t(FORMAT_WORDS[one])}
                   </option>
                 ))}
               </Select>
@@ -75,10 +73,10 @@ export function NewExport() {
           {create.isError && <ProblemNotice error={create.error} />}
           <DialogActions>
             <Button variant="ghost" onClick={() => setOpen(false)}>
-              Cancel
+              {t(en.cancel)}
             </Button>
             <Button variant="primary" type="submit" busy={create.isPending}>
-              Export
+              {t(en.export)}
             </Button>
           </DialogActions>
         </form>

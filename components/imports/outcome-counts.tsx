@@ -2,6 +2,8 @@ import { useFormats } from '@/lib/client/formats'
 import type { RowOutcome } from '@/lib/long-work/rows/schema'
 import { classNames } from '@/components/ui/class-names'
 import { OUTCOME_WORDS } from './words'
+import en from '@/components/words/en/imports'
+import { useWords } from '@/lib/client/words/words'
 
 type Counted = 'created' | 'updated' | 'deleted' | 'skipped' | 'failed' | 'kept' | 'sent'
 type Counts = { [Outcome in Counted as `${Outcome}_count`]?: number }
@@ -26,9 +28,10 @@ export function OutcomeCounts({
   chosen: RowOutcome | undefined
   onChoose: (outcome: RowOutcome | undefined) => void
 }) {
+  const t = useWords()
   const formats = useFormats()
   return (
-    <div role="group" aria-label="Outcomes" className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+    <div role="group" aria-label={t(en.outcomes)} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
       {outcomes.map((outcome) => {
         const count = record[`${outcome}_count`] ?? 0
         return (
@@ -51,7 +54,7 @@ export function OutcomeCounts({
             >
               {formats.number(count)}
             </span>
-            <span className="block text-[0.8125rem] text-muted-foreground">{OUTCOME_WORDS[outcome].label}</span>
+            <span className="block text-[0.8125rem] text-muted-foreground">{t(OUTCOME_WORDS[outcome].label)}</span>
           </button>
         )
       })}

@@ -5,7 +5,6 @@ import { useRef, useState, type DragEvent, type FormEvent } from 'react'
 import { useFormats } from '@/lib/client/formats'
 import { isWorkbook, useUpload } from '@/lib/client/imports'
 import { ApiProblem } from '@/lib/client/problem'
-import { inSentence } from '@/lib/format'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 import { ENCODINGS, type Encoding } from '@/lib/long-work/imports/schema'
 import { resourcesFor } from '@/lib/records'
@@ -15,15 +14,18 @@ import { classNames } from '@/components/ui/class-names'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { collectionAt } from './words'
+import en from '@/components/words/en/imports'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
 
 /** As people know where a file is from; UTF-8 is what everything else writes. */
-const ENCODING_WORDS: Record<Encoding, string> = {
-  'utf-8': 'Any language (UTF-8)',
-  'windows-1252': 'Excel in Western Europe or America (Windows-1252)',
-  'iso-8859-1': 'Older Western systems (Latin 1)',
-  'windows-1250': 'Excel in Central Europe (Windows-1250)',
-  'windows-1251': 'Excel in Cyrillic (Windows-1251)',
-  'utf-16le': 'Excel’s “Unicode text” (UTF-16)',
+const ENCODING_WORDS: Record<Encoding, Message> = {
+  'utf-8': en.anyLanguageUtf,
+  'windows-1252': en.excelInWesternEuropeOr,
+  'iso-8859-1': en.olderWesternSystemsLatin,
+  'windows-1250': en.excelInCentralEurope,
+  'windows-1251': en.excelInCyrillicWindows,
+  'utf-16le': en.excelsUnicodeTextUtf,
 }
 /** What is said of the file itself. */
 const UNREADABLE = new Set(['validation_failed', 'file_damaged', 'unsupported_file', 'file_too_complex'])
@@ -32,6 +34,7 @@ const isFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Fil
 
 /** Takes a CSV file or a workbook for a collection; `?resource=` chooses the collection. A file that cannot be read says on which line. */
 export function UploadForm() {
+  const t = useWords()
   const formats = useFormats()
   const router = useRouter()
   const asked = useSearchParams().get('resource')
@@ -61,7 +64,7 @@ export function UploadForm() {
     <form onSubmit={submit} className="space-y-4">
       <FileBox file={file} onChoose={choose} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Rows become">
+        <Field label={t(en.rowsBecome)}>
           {(control) => (
             <Select {...control} value={resource} onChange={({ target }) => setResource(target.value)}>
               {IMPORTED.map(({ path, plural }) => (
@@ -72,10 +75,7 @@ export function UploadForm() {
             </Select>
           )}
         </Field>
-        <Field
-          label="Letters"
-          hint={isSheet ? 'An Excel workbook says itself.' : 'Choose another when accents look wrong.'}
-        >
+        <Field label={t(en.letters)} hint={isSheet ? t(en.anExcelWorkbookSaysItself) : t(en.chooseAnotherWhenAccents)}>
           {(control) => (
             <Select
               {...control}
@@ -83,10 +83,10 @@ export function UploadForm() {
               value={encoding ?? ''}
               onChange={({ target }) => setEncoding(ENCODINGS.find((one) => one === target.value))}
             >
-              <option value="">Find out from the file</option>
+              <option value="">{t(en.findOutFromTheFile)}</option>
               {ENCODINGS.map((one) => (
                 <option key={one} value={one}>
-                  {ENCODING_WORDS[one]}
+                  {t(ENCODING_WORDS[one])}
                 </option>
               ))}
             </Select>
@@ -98,7 +98,7 @@ export function UploadForm() {
           error={upload.error}
           title={
             upload.error instanceof ApiProblem && UNREADABLE.has(upload.error.code)
-              ? 'This file cannot be read, and nothing of it was kept.'
+              ? t(en.thisFileCannotBeRead)
               : undefined
           }
         >
@@ -114,21 +114,21 @@ export function UploadForm() {
       {upload.isPending ? (
         <div className="flex items-center gap-3">
           <progress
-            aria-label="Upload"
+            aria-label={t(en.upload)}
             max={1}
             value={share}
             className="h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary"
           />
           <span className="text-[0.8125rem] text-muted-foreground tabular-nums">
-            {share < 1 ? formats.percent(share) : 'Reading…'}
+            {share < 1 ? formats.percent(share) : t(en.reading)}
           </span>
           <Button size="small" onClick={() => stop.current?.abort()}>
-            Stop
+            {t(en.stop)}
           </Button>
         </div>
       ) : (
         <Button variant="primary" type="submit" disabled={!file}>
-          Upload {inSentence(collectionAt(resource).plural)}
+          {t(en.upload2, { plural: t.inSentence(t.resource(collectionAt(resource)).plural) })}
         </Button>
       )}
     </form>
@@ -136,6 +136,7 @@ export function UploadForm() {
 }
 
 function FileBox({ file, onChoose }: { file: File | null; onChoose: (file: File | null | undefined) => void }) {
+  const t = useWords()
   const formats = useFormats()
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -161,18 +162,14 @@ function FileBox({ file, onChoose }: { file: File | null; onChoose: (file: File 
       )}
     >
       <FileUp aria-hidden className="mb-1 size-5 text-muted-foreground" />
-      <span className="max-w-full truncate font-medium">
-        {file ? file.name : 'Choose a CSV file or an Excel workbook, or drop it here'}
-      </span>
+      <span className="max-w-full truncate font-medium">{file ? file.name : t(en.chooseACsvFileOr)}</span>
       <span className="text-[0.8125rem] text-muted-foreground">
-        {file
-          ? formats.bytes(file.size)
-          : 'The first line names the columns; of a workbook, the first sheet is read. Nothing is imported before you start it.'}
+        {file ? formats.bytes(file.size) : t(en.theFirstLineNamesThe)}
       </span>
       <input
         type="file"
         accept={`.csv,.txt,.tsv,text/csv,.xlsx,${XLSX_TYPE}`}
-        aria-label="CSV file or Excel workbook"
+        aria-label={t(en.csvFileOrExcelWorkbook)}
         className="sr-only"
         onChange={(event) => onChoose(event.target.files?.[0])}
       />

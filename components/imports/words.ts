@@ -3,6 +3,8 @@ import type { JobStatus, RowOutcome } from '@/lib/long-work/rows/schema'
 import { resources } from '@/lib/registry'
 import type { AnyResource } from '@/lib/resource/define'
 import type { Tone } from '@/components/ui/badge'
+import en from '@/components/words/en/imports'
+import type { Message } from '@/lib/client/words/english'
 
 /** How long work reads to people. */
 export function collectionAt(path: string): AnyResource {
@@ -11,27 +13,27 @@ export function collectionAt(path: string): AnyResource {
   return found
 }
 
-export const STATUS_WORDS: Record<JobStatus, { label: string; tone: Tone }> = {
-  uploaded: { label: 'Ready to start', tone: 'accent' },
-  queued: { label: 'Waiting', tone: 'accent' },
-  running: { label: 'Running', tone: 'accent' },
-  completed: { label: 'Completed', tone: 'success' },
-  failed: { label: 'Failed', tone: 'danger' },
-  cancelled: { label: 'Stopped', tone: 'neutral' },
-  undoing: { label: 'Being undone', tone: 'warning' },
-  undone: { label: 'Undone', tone: 'neutral' },
+export const STATUS_WORDS: Record<JobStatus, { label: Message; tone: Tone }> = {
+  uploaded: { label: en.readyToStart, tone: 'accent' },
+  queued: { label: en.waiting, tone: 'accent' },
+  running: { label: en.running, tone: 'accent' },
+  completed: { label: en.completed, tone: 'success' },
+  failed: { label: en.failed, tone: 'danger' },
+  cancelled: { label: en.stopped, tone: 'neutral' },
+  undoing: { label: en.beingUndone, tone: 'warning' },
+  undone: { label: en.undone, tone: 'neutral' },
 }
 
-export const OUTCOME_WORDS: Record<RowOutcome, { label: string; tone: Tone }> = {
-  pending: { label: 'Pending', tone: 'neutral' },
-  created: { label: 'Created', tone: 'success' },
-  updated: { label: 'Updated', tone: 'accent' },
-  deleted: { label: 'Deleted', tone: 'warning' },
-  skipped: { label: 'Skipped', tone: 'neutral' },
-  failed: { label: 'Refused', tone: 'danger' },
-  undone: { label: 'Undone', tone: 'neutral' },
-  kept: { label: 'Kept', tone: 'warning' },
-  sent: { label: 'Sent', tone: 'success' },
+export const OUTCOME_WORDS: Record<RowOutcome, { label: Message; tone: Tone }> = {
+  pending: { label: en.pending, tone: 'neutral' },
+  created: { label: en.created, tone: 'success' },
+  updated: { label: en.updated, tone: 'accent' },
+  deleted: { label: en.deleted, tone: 'warning' },
+  skipped: { label: en.skipped, tone: 'neutral' },
+  failed: { label: en.refused, tone: 'danger' },
+  undone: { label: en.undone, tone: 'neutral' },
+  kept: { label: en.kept, tone: 'warning' },
+  sent: { label: en.sent, tone: 'success' },
 }
 
 type Counted = Pick<

@@ -5,6 +5,10 @@ import { useJob, useJobAction, isUnderWay, type Job, type JobCollection } from '
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import en from '@/components/words/en/jobs'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
 
 interface JobProgressProps {
   collection: JobCollection
@@ -13,26 +17,27 @@ interface JobProgressProps {
   isFinal?: boolean
 }
 
-const WORDS: Record<Job['status'], string> = {
-  uploaded: 'Not begun yet',
-  queued: 'Waiting for its turn',
-  running: 'Under way',
-  completed: 'Completed',
-  failed: 'Failed',
-  cancelled: 'Stopped',
-  undoing: 'Undoing',
-  undone: 'Undone',
+const WORDS: Record<Job['status'], Message> = {
+  uploaded: en.notBegunYet,
+  queued: en.waitingForItsTurn,
+  running: en.underWay,
+  completed: en.completed,
+  failed: en.failed,
+  cancelled: en.stopped,
+  undoing: en.undoing,
+  undone: en.undone,
 }
 const COUNTS = ['created', 'updated', 'deleted', 'skipped', 'failed', 'kept', 'sent'] as const
 
 /** "3 updated, 1 failed" */
-const outcomeOf = (job: Job, formats: Formats) =>
+const outcomeOf = (t: Translate, job: Job, formats: Formats) =>
   COUNTS.filter((name) => job[`${name}_count`] > 0)
-    .map((name) => `${formats.number(job[`${name}_count`])} ${name === 'kept' ? 'left as they are' : name}`)
+    .map((name) => `${formats.number(job[`${name}_count`])} ${name === 'kept' ? t(en.leftAsTheyAre) : name}`)
     .join(', ')
 
 /** How far a job is, what came of it, and the way back. */
 export function JobProgress({ collection, id, isFinal = false }: JobProgressProps) {
+  const t = useWords()
   const formats = useFormats()
   const { data: job, error } = useJob(collection, id)
   const undo = useJobAction(collection, id, 'undo')
@@ -52,16 +57,16 @@ export function JobProgress({ collection, id, isFinal = false }: JobProgressProp
     <div className="space-y-2.5">
       <div className="flex items-baseline justify-between gap-3">
         <p role="status" className="font-medium">
-          {WORDS[job.status]}
+          {t(WORDS[job.status])}
         </p>
         <p className="text-[0.8125rem] text-muted-foreground tabular-nums">
           {formats.number(job.rows_done)}
-          {job.rows_total !== null && ` of ${formats.number(job.rows_total)}`}
+          {job.rows_total !== null && t(en.of, { rowsTotal: formats.number(job.rows_total) })}
         </p>
       </div>
       <div
         role="progressbar"
-        aria-label="Progress"
+        aria-label={t(en.progress)}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(share * 100)}
@@ -72,18 +77,20 @@ export function JobProgress({ collection, id, isFinal = false }: JobProgressProp
           style={{ width: `${share * 100}%` }}
         />
       </div>
-      {outcomeOf(job, formats) && <p className="text-[0.8125rem] text-muted-foreground">{outcomeOf(job, formats)}</p>}
+      {outcomeOf(t, job, formats) && (
+        <p className="text-[0.8125rem] text-muted-foreground">{outcomeOf(t, job, formats)}</p>
+      )}
       {job.problem && <Notice tone="danger" title={job.problem} />}
       {(undo.error || cancel.error) && <ProblemNotice error={undo.error ?? cancel.error} />}
       <div className="flex gap-2">
         {(job.status === 'queued' || job.status === 'running') && (
           <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-            Stop
+            {t(en.stop)}
           </Button>
         )}
         {mayUndo && (
           <Button size="small" busy={undo.isPending} onClick={() => undo.mutate()}>
-            Undo
+            {t(en.undo)}
           </Button>
         )}
       </div>

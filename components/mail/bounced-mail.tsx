@@ -6,9 +6,12 @@ import { useRecords } from '@/lib/client/records'
 import type { Contact } from '@/lib/crm/contacts/schema'
 import { mail } from '@/lib/mail/mails/schema'
 import { Notice } from '@/components/ui/notice'
+import en from '@/components/words/en/mail'
+import { useWords } from '@/lib/client/words/words'
 
 /** Says when the last mail to the address that a contact has now came back. */
 export function BouncedMail({ record: { id, email } }: { record: Contact }) {
+  const t = useWords()
   const formats = useFormats()
   const mayRead = useMay('mails:read')
   const { records } = useRecords(
@@ -22,11 +25,11 @@ export function BouncedMail({ record: { id, email } }: { record: Contact }) {
     <Notice
       tone="warning"
       className="mb-4"
-      title={`The last mail to ${email} came back on ${formats.date(last.updated_at)}`}
+      title={t(en.theLastMailToCame, { email, updatedAt: formats.date(last.updated_at) })}
     >
       {last.error}{' '}
       <Link href="/settings/outbox" className="text-primary underline">
-        Open the outbox
+        {t(en.openTheOutbox)}
       </Link>
     </Notice>
   )

@@ -15,6 +15,8 @@ import { Notice } from '@/components/ui/notice'
 import { MailPreview } from './mail-preview'
 import { MailWords, type Words } from './mail-words'
 import { TemplateChoice } from './template-choice'
+import en from '@/components/words/en/mail'
+import { useWords } from '@/lib/client/words/words'
 
 interface BulkMailProps {
   targets: Targets
@@ -26,6 +28,7 @@ interface BulkMailProps {
 
 /** One mail to each of many contacts, asked with their exact number and followed. */
 export function BulkMailDialog({ targets, count, example, onClose }: BulkMailProps) {
+  const t = useWords()
   const formats = useFormats()
   const create = useCreate(bulkOperation.path, bulkOperation.record)
   const now = otherTotalIn(create.error)
@@ -35,7 +38,7 @@ export function BulkMailDialog({ targets, count, example, onClose }: BulkMailPro
   const [words, setWords] = useState<Words>({ subject: '', text: '' })
   const preview = useMailPreview({ kind: 'message', ...words, ...(example && { contact_id: example }) })
   const sends = useSendsMail()
-  const what = `${formats.number(meant)} ${meant === 1 ? 'contact' : 'contacts'}`
+  const what = t(en.contactContacts, { n: formats.number(meant), meant })
   const isReady = words.subject.trim() !== '' && words.text.trim() !== '' && isTyped(meant, typed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,25 +48,25 @@ export function BulkMailDialog({ targets, count, example, onClose }: BulkMailPro
     })
   }
   return (
-    <Dialog wide open onOpenChange={(open) => !open && onClose()} title={`Send a mail to ${what}`}>
+    <Dialog wide open onOpenChange={(open) => !open && onClose()} title={t(en.sendAMailTo, { what })}>
       {create.data ? (
         <>
           <JobProgress collection="bulk_operations" id={create.data.id} isFinal />
           <DialogActions>
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{t(en.close)}</Button>
           </DialogActions>
         </>
       ) : (
         <form noValidate onSubmit={submit} className="space-y-4">
           {now !== undefined && (
             <Notice tone="warning" title={messageOf(create.error)}>
-              Look at the new number before you go on.
+              {t(en.lookAtTheNewNumber)}
             </Notice>
           )}
           {create.error && now === undefined && <ProblemNotice error={create.error} />}
           <p className="text-[0.8125rem] text-muted-foreground">
-            Each gets a mail of their own with a link to unsubscribe. Who has unsubscribed or has no address is skipped.
-            {!sends && ' This installation has no mail server: the mails are kept in Settings → Outbox.'}
+            {t(en.eachGetsAMailOf)}
+            {!sends && t(en.thisInstallationHasNoMailServer)}
           </p>
           <TemplateChoice words={words} onChoose={setWords} />
           <MailWords words={words} onChange={setWords} fields={preview.data?.allowed_fields ?? []} messages={{}} />
@@ -71,10 +74,10 @@ export function BulkMailDialog({ targets, count, example, onClose }: BulkMailPro
           <TypedCount count={meant} value={typed} onChange={setTyped} />
           <DialogActions>
             <Button variant="ghost" onClick={onClose}>
-              Cancel
+              {t(en.cancel)}
             </Button>
             <Button variant="primary" type="submit" busy={create.isPending} disabled={!isReady}>
-              Send to {what}
+              {t(en.sendTo, { what })}
             </Button>
           </DialogActions>
         </form>

@@ -14,6 +14,8 @@ import { Input } from '@/components/ui/input'
 import { MailPreview } from './mail-preview'
 import { MailWords, type Words } from './mail-words'
 import { TemplateChoice } from './template-choice'
+import en from '@/components/words/en/mail'
+import { useWords } from '@/lib/client/words/words'
 
 /** What a mail is about. */
 export interface About {
@@ -23,6 +25,7 @@ export interface About {
 
 /** The button that writes a mail from a record; nothing for those who may not. */
 export function WriteMail({ about }: { about: About }) {
+  const t = useWords()
   const [open, setOpen] = useState(false)
   const mayWrite = useMayWrite(mail)
   if (!mayWrite) return null
@@ -30,9 +33,9 @@ export function WriteMail({ about }: { about: About }) {
     <>
       <Button onClick={() => setOpen(true)}>
         <Mail aria-hidden />
-        Send mail
+        {t(en.sendMail)}
       </Button>
-      <Dialog wide open={open} onOpenChange={setOpen} title="Send a mail">
+      <Dialog wide open={open} onOpenChange={setOpen} title={t(en.sendAMail)}>
         {open && <MailForm about={about} onDone={() => setOpen(false)} />}
       </Dialog>
     </>
@@ -40,6 +43,7 @@ export function WriteMail({ about }: { about: About }) {
 }
 
 function MailForm({ about, onDone }: { about: About; onDone: () => void }) {
+  const t = useWords()
   const sends = useSendsMail()
   const create = useCreate(mail.path, mail.record)
   const [to, setTo] = useState<string | null>(null)
@@ -54,7 +58,7 @@ function MailForm({ about, onDone }: { about: About; onDone: () => void }) {
       { body: { ...about, ...words, to: address.trim() } },
       {
         onSuccess: () => {
-          toast.success(sends ? 'The mail is on its way' : 'The mail is kept in the outbox')
+          toast.success(sends ? t(en.theMailIsOnIts) : t(en.theMailIsKeptIn))
           onDone()
         },
       },
@@ -65,7 +69,7 @@ function MailForm({ about, onDone }: { about: About; onDone: () => void }) {
       <SaveProblem error={create.error} names={['to', 'subject', 'text']}>
         {(messages) => (
           <>
-            <Field label="To" required error={messages.to}>
+            <Field label={t(en.to)} required error={messages.to}>
               {(control) => (
                 <Input
                   {...control}
@@ -88,17 +92,13 @@ function MailForm({ about, onDone }: { about: About; onDone: () => void }) {
         )}
       </SaveProblem>
       <MailPreview preview={preview} kind="message" />
-      {!sends && (
-        <p className="text-[0.8125rem] text-muted-foreground">
-          This installation has no mail server: the mail is kept in Settings → Outbox.
-        </p>
-      )}
+      {!sends && <p className="text-[0.8125rem] text-muted-foreground">{t(en.thisInstallationHasNoMail)}</p>}
       <DialogActions>
         <Button variant="ghost" onClick={onDone}>
-          Cancel
+          {t(en.cancel)}
         </Button>
         <Button variant="primary" type="submit" busy={create.isPending} disabled={!isReady}>
-          Send mail
+          {t(en.sendMail)}
         </Button>
       </DialogActions>
     </form>

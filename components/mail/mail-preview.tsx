@@ -4,27 +4,30 @@ import { ApiProblem, messageOf } from '@/lib/client/problem'
 import { LINKS, type MailTemplateKind } from '@/lib/mail/templates/schema'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
+import en from '@/components/words/en/mail'
+import { useWords } from '@/lib/client/words/words'
 
 export type Preview = ReturnType<typeof useMailPreview>
 
 /** The mail as it would leave, and what is wrong with it. */
 export function MailPreview({ preview, kind }: { preview: Preview; kind: MailTemplateKind }) {
+  const t = useWords()
   const { data, error } = preview
   const problem = error instanceof ApiProblem ? (Object.values(error.fieldMessages)[0] ?? messageOf(error)) : null
   return (
-    <section aria-label="Preview" className="space-y-2">
-      <h3 className="text-[0.8125rem] font-medium">Preview</h3>
+    <section aria-label={t(en.preview)} className="space-y-2">
+      <h3 className="text-[0.8125rem] font-medium">{t(en.preview)}</h3>
       {error && <Notice tone="danger" title={problem ?? messageOf(error)} />}
       {!error && !data && <Skeleton className="h-32" />}
       {!error && data && (
         <>
           <div className="rounded-md border bg-muted/40 px-3 py-2.5">
-            <p className="font-medium break-words">{data.subject || 'No subject yet'}</p>
+            <p className="font-medium break-words">{data.subject || t(en.noSubjectYet)}</p>
             <MailText text={data.text} link={<LinkPlace kind={kind} />} />
           </div>
           {data.empty_fields.length > 0 && (
-            <Notice tone="warning" title="Nothing stands in place of some fields">
-              {data.empty_fields.map((name) => `{{${name}}}`).join(', ')}: the records have no value for that.
+            <Notice tone="warning" title={t(en.nothingStandsInPlaceOf)}>
+              {t(en.theRecordsHaveNoValue, { emptyFields: data.empty_fields.map((name) => `{{${name}}}`).join(', ') })}
             </Notice>
           )}
         </>
@@ -33,11 +36,14 @@ export function MailPreview({ preview, kind }: { preview: Preview; kind: MailTem
   )
 }
 
-const LinkPlace = ({ kind }: { kind: MailTemplateKind }) => (
-  <span className="my-1 inline-block rounded-md bg-primary px-3 py-1.5 font-medium text-primary-foreground">
-    {LINKS[kind]?.label ?? 'Link'}
-  </span>
-)
+const LinkPlace = ({ kind }: { kind: MailTemplateKind }) => {
+  const t = useWords()
+  return (
+    <span className="my-1 inline-block rounded-md bg-primary px-3 py-1.5 font-medium text-primary-foreground">
+      {LINKS[kind]?.label ?? t(en.link)}
+    </span>
+  )
+}
 
 /** The words of a mail; something stands in place of its link. */
 export function MailText({ text, link }: { text: string; link: React.ReactNode }) {

@@ -5,6 +5,8 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
+import en from '@/components/words/en/mail'
+import { useWords } from '@/lib/client/words/words'
 
 export interface Words {
   subject: string
@@ -24,6 +26,7 @@ export function MailWords({
   fields: string[]
   messages: Record<string, string>
 }) {
+  const t = useWords()
   const area = useRef<HTMLTextAreaElement>(null)
   const insert = (name: string) => {
     const place = area.current?.selectionStart ?? words.text.length
@@ -32,7 +35,7 @@ export function MailWords({
   }
   return (
     <>
-      <Field label="Subject" required error={messages.subject}>
+      <Field label={t(en.subject)} required error={messages.subject}>
         {(control) => (
           <Input
             {...control}
@@ -44,7 +47,7 @@ export function MailWords({
           />
         )}
       </Field>
-      <Field label="Text" required error={messages.text} hint="Empty lines separate paragraphs.">
+      <Field label={t(en.text)} required error={messages.text} hint={t(en.emptyLinesSeparate)}>
         {(control) => (
           <Textarea
             {...control}
@@ -57,10 +60,10 @@ export function MailWords({
           />
         )}
       </Field>
-      <Field label="Insert a field" hint="It stands for a value of the record that the mail is about.">
+      <Field label={t(en.insertAField)} hint={t(en.itStandsForAValue)}>
         {(control) => (
           <Select {...control} value="" onChange={(event) => event.target.value && insert(event.target.value)}>
-            <option value="">Choose a field…</option>
+            <option value="">{t(en.chooseAField)}</option>
             {fields.map((name) => (
               <option key={name} value={name}>
                 {name}

@@ -7,11 +7,14 @@ import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import type { Words } from './mail-words'
+import en from '@/components/words/en/mail'
+import { useWords } from '@/lib/client/words/words'
 
 const PAGE = 200
 
 /** Begins with the words of a template. What was typed is replaced only when its writer says so. */
 export function TemplateChoice({ words, onChoose }: { words: Words; onChoose: (words: Words) => void }) {
+  const t = useWords()
   const templates = useRecords(mailTemplate, { kind: 'message', limit: PAGE, sort: 'name' }).records ?? []
   const [chosen, setChosen] = useState('')
   const [begun, setBegun] = useState<Words>({ subject: '', text: '' })
@@ -25,7 +28,7 @@ export function TemplateChoice({ words, onChoose }: { words: Words; onChoose: (w
   if (!templates.length) return null
   return (
     <>
-      <Field label="Template">
+      <Field label={t(en.template)}>
         {(control) => (
           <Select
             {...control}
@@ -36,7 +39,7 @@ export function TemplateChoice({ words, onChoose }: { words: Words; onChoose: (w
               if (found && !isEdited) use(found)
             }}
           >
-            <option value="">None</option>
+            <option value="">{t(en.none)}</option>
             {templates.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -46,9 +49,9 @@ export function TemplateChoice({ words, onChoose }: { words: Words; onChoose: (w
         )}
       </Field>
       {isWaiting && (
-        <Notice tone="warning" title="What you have typed is still there">
+        <Notice tone="warning" title={t(en.whatYouHaveTypedIs)}>
           <Button size="small" className="mt-1.5" onClick={() => use(template)}>
-            Replace it with the template
+            {t(en.replaceItWithTheTemplate)}
           </Button>
         </Notice>
       )}

@@ -3,7 +3,6 @@ import { ArrowRightLeft, Circle, Mail } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import type { ReactNode } from 'react'
 import type { Activity } from '@/lib/across/activities/schema'
-import { inSentence } from '@/lib/format'
 import { ActorName } from '@/components/resource/actor-name'
 import { MailSentence } from './mail-sentence'
 import { changesOf, isLoggedCall, overrideOf, subjectResource, verbOf, type Change } from './activity-story'
@@ -13,6 +12,9 @@ import { Moment } from '@/components/resource/moment'
 import { usePageOf, useRecordHref } from '@/components/resource/record-links'
 import { useTitleEvenDeleted } from '@/components/resource/references'
 import { ReferenceValue } from '@/components/resource/reference-value'
+import en from '@/components/words/en/records'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
 
 /** One event as a sentence: "Olive moved the deal from New to Won". */
 export function ActivityItem({ activity, about }: { activity: Activity; about?: string }) {
@@ -45,12 +47,13 @@ export function ActivityItem({ activity, about }: { activity: Activity; about?: 
 }
 
 function Sentence({ activity, about }: { activity: Activity; about: string | undefined }): ReactNode {
-  if (activity.subject_type === 'session' && activity.subject_id === about) return <>{ownCheckWords(activity)}</>
+  const t = useWords()
+  if (activity.subject_type === 'session' && activity.subject_id === about) return <>{ownCheckWords(t, activity)}</>
   if (activity.subject_type === 'session')
     return (
       <>
         <Link href={`/checks/${activity.subject_id}`} className="hover:underline">
-          {checkWords(activity)}
+          {checkWords(t, activity)}
         </Link>
         <CheckedPerson activity={activity} about={about} />
       </>
@@ -60,40 +63,47 @@ function Sentence({ activity, about }: { activity: Activity; about: string | und
   if (activity.type === 'deal.stage_changed')
     return (
       <>
-        moved {subject} from <Part change={stageOf(activity)} side="before" /> to{' '}
-        <Part change={stageOf(activity)} side="after" />
+        {t.rich(en.movedFromTo, {
+          subject,
+          part: <Part change={stageOf(t, activity)} side="before" />,
+          part2: <Part change={stageOf(t, activity)} side="after" />,
+        })}
       </>
     )
   const override = overrideOf(activity)
   if (override)
     return (
       <>
-        let {subject} enter <span className="font-medium">{override.stage_name}</span> without the verification that it
-        needs: “{override.reason}”
+        {t.rich(en.letEnterWithoutThe, {
+          subject,
+          span: <span className="font-medium">{override.stage_name}</span>,
+          reason: override.reason,
+        })}
       </>
     )
-  if (isLoggedCall(activity)) return <>logged {subject}</>
+  if (isLoggedCall(activity)) return <>{t.rich(en.logged, { subject })}</>
   if (!activity.type.endsWith('.updated'))
     return (
       <>
-        {verbOf(activity)} {subject}
+        {verbOf(t, activity)} {subject}
       </>
     )
-  const changes = changesOf(activity)
-  if (activity.type === 'task.updated' && activity.after?.status === 'done') return <>completed {subject}</>
+  const changes = changesOf(t, activity)
+  if (activity.type === 'task.updated' && activity.after?.status === 'done')
+    return <>{t.rich(en.completed, { subject })}</>
   const [only] = changes
   if (only && changes.length === 1 && isShort(only))
     return (
       <>
-        changed {inSentence(only.label)} of {subject} from <Part change={only} side="before" /> to{' '}
-        <Part change={only} side="after" />
+        {t.rich(en.changedOfFromTo, {
+          label: t.inSentence(only.label),
+          subject,
+          part: <Part change={only} side="before" />,
+          part2: <Part change={only} side="after" />,
+        })}
       </>
     )
-  return (
-    <>
-      changed {changes.map(({ label }) => inSentence(label)).join(', ')} of {subject}
-    </>
-  )
+  return <>{t.rich(en.changedOf, { changes: changes.map(({ label }) => t.inSentence(label)).join(', '), subject })}</>
 }
 
 /** Whose check it is, where the page does not say so. */
@@ -104,22 +114,26 @@ function CheckedPerson({
   activity: Activity
   about: string | undefined
 }) {
+  const t = useWords()
   const contactId = related.find((id) => id !== subject_id)
   if (!contactId || about) return null
   return (
     <>
       {' '}
-      of{' '}
-      <Link href={`/contacts/${contactId}`} className="font-medium hover:underline">
-        <ReferenceValue target="contacts" id={contactId} />
-      </Link>
+      {t.rich(en.of, {
+        link: (
+          <Link href={`/contacts/${contactId}`} className="font-medium hover:underline">
+            <ReferenceValue target="contacts" id={contactId} />
+          </Link>
+        ),
+      })}
     </>
   )
 }
 
-const stageOf = (activity: Activity): Change => ({
+const stageOf = (t: Translate, activity: Activity): Change => ({
   name: 'stage_id',
-  label: 'Stage',
+  label: t(en.stage),
   field: subjectResource(activity)?.fields.stage_id,
   before: activity.before?.stage_id,
   after: activity.after?.stage_id,
@@ -130,8 +144,9 @@ const isShort = ({ field, before, after }: Change) =>
   [before, after].every((value) => String(value ?? '').length < 80)
 
 function Part({ change, side }: { change: Change; side: 'before' | 'after' }) {
+  const t = useWords()
   const value = change[side]
-  if (value === null || value === undefined) return <em className="text-muted-foreground">nothing</em>
+  if (value === null || value === undefined) return <em className="text-muted-foreground">{t(en.nothing)}</em>
   return (
     <span className="font-medium">
       {change.field ? <FieldValue field={change.field} value={value} /> : String(value)}
@@ -141,27 +156,35 @@ function Part({ change, side }: { change: Change; side: 'before' | 'after' }) {
 
 /** The record that it happened to: "the deal" on its own page, elsewhere its name. */
 function Subject({ activity: { subject_type, subject_id }, about }: { activity: Activity; about: string | undefined }) {
+  const t = useWords()
   const resource = subjectResource({ subject_type })
-  const kind = resource ? inSentence(resource.label) : subject_type
+  const kind = resource ? t.inSentence(t.resource(resource).label) : subject_type
   const href = useRecordHref(resource?.path ?? '', subject_id)
-  if (subject_id === about || !resource) return <>the {kind}</>
+  if (subject_id === about || !resource) return <>{t(en.the, { kind })}</>
   if (subject_type === 'note')
     return href ? (
       <>
-        a{' '}
-        <Link href={href} className="hover:underline">
-          note
-        </Link>
+        {t.rich(en.aNote, {
+          link: (text) => (
+            <Link href={href} className="hover:underline">
+              {text}
+            </Link>
+          ),
+        })}
       </>
     ) : (
-      <>a note</>
+      <>{t(en.aNote2)}</>
     )
   return (
     <>
-      the {kind}{' '}
-      <Link href={href ?? '#'} className="font-medium hover:underline">
-        <SubjectName collection={resource.path} id={subject_id} />
-      </Link>
+      {t.rich(en.the2, {
+        kind,
+        link: (
+          <Link href={href ?? '#'} className="font-medium hover:underline">
+            <SubjectName collection={resource.path} id={subject_id} />
+          </Link>
+        ),
+      })}
     </>
   )
 }

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import type { Activity } from '@/lib/across/activities/schema'
 import { RECORDS } from '@/lib/records'
 import type { Fields, Shape } from '@/lib/resource/define'
+import en from '@/components/words/en/records'
+import type { Translate } from '@/lib/client/words/translate'
+import type { Message } from '@/lib/client/words/english'
 
 /** How the event log reads to people: which events say something, and the words for each. Pure. */
 export const subjectResource = ({ subject_type }: Pick<Activity, 'subject_type'>): Shape | undefined =>
@@ -34,8 +37,9 @@ export interface Change {
   before: unknown
   after: unknown
 }
-export const changesOf = (activity: Activity): Change[] => {
-  const fields: Fields = subjectResource(activity)?.fields ?? {}
+export const changesOf = (t: Translate, activity: Activity): Change[] => {
+  const resource = subjectResource(activity)
+  const fields: Fields = resource ? t.resource(resource).fields : {}
   return changedNames(activity).map((name) => ({
     name,
     field: fields[name],
@@ -45,15 +49,15 @@ export const changesOf = (activity: Activity): Change[] => {
   }))
 }
 
-const VERBS: Record<string, string> = {
-  created: 'added',
-  deleted: 'deleted',
-  restored: 'restored',
-  merged: 'merged another one into',
-  unmerged: 'undid a merge of',
-  purged: 'deleted for good',
-  verification_expiring: 'announced the end of the verification of',
-  updated: 'changed',
+const VERBS: Record<string, Message> = {
+  created: en.added,
+  deleted: en.deleted,
+  restored: en.restored2,
+  merged: en.mergedAnotherOneInto,
+  unmerged: en.undidAMergeOf,
+  purged: en.deletedForGood,
+  verification_expiring: en.announcedTheEndOfThe,
+  updated: en.changed,
 }
 
 const overrideDetails = z.object({ stage_name: z.string(), reason: z.string() })
@@ -67,4 +71,7 @@ export const isLoggedCall = ({ type, after }: Activity): boolean =>
 
 const happened = (type: string) => type.slice(type.indexOf('.') + 1)
 /** "added", "deleted", "changed" */
-export const verbOf = ({ type }: Activity): string => VERBS[happened(type)] ?? happened(type).replaceAll('_', ' ')
+export function verbOf(t: Translate, { type }: Activity): string {
+  const verb = VERBS[happened(type)]
+  return verb ? t(verb) : t.inSentence(t.humanise(happened(type)))
+}

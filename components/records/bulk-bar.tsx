@@ -6,7 +6,6 @@ import { MOST_MERGED } from '@/lib/across/merges/schema'
 import { useTargetCount, type Targets } from '@/lib/client/bulk'
 import { useRecords } from '@/lib/client/records'
 import { useMay } from '@/lib/client/organisation'
-import { inSentence } from '@/lib/format'
 import type { Fields, Resource } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 import { Button } from '@/components/ui/button'
@@ -16,6 +15,8 @@ import { RunWorkflow } from '@/components/workflows/run-workflow'
 import { MergeDialog } from './merge/merge-dialog'
 import type { BulkAction } from '@/components/resource/screen'
 import type { Selection } from '@/components/resource/selection'
+import en from '@/components/words/en/records'
+import { useWords } from '@/lib/client/words/words'
 
 interface BulkBarProps<F extends Fields> {
   resource: Resource<F>
@@ -30,6 +31,7 @@ interface BulkBarProps<F extends Fields> {
 
 /** What can be done with the selected records. A list counts up to 10 000; what is done to all of them is counted to the last one. */
 export function BulkBar<F extends Fields>({ resource, fields, selection, filter, q, more }: BulkBarProps<F>) {
+  const t = useWords()
   const formats = useFormats()
   const [action, setAction] = useState<'update' | 'delete' | 'merge' | 'more' | 'mail' | null>(null)
   const { ids } = selection
@@ -46,7 +48,7 @@ export function BulkBar<F extends Fields>({ resource, fields, selection, filter,
   const [first] = ids
   const isMergeable =
     mayMerge && resource.takesPart.includes('merge') && ids.length >= 2 && ids.length <= MOST_MERGED && !all
-  const plural = inSentence(count === 1 ? resource.label : resource.plural)
+  const plural = t.inSentence(count === 1 ? t.resource(resource).label : t.resource(resource).plural)
   const close = (begun: boolean) => {
     setAction(null)
     // What is deleted can no longer be meant.
@@ -56,48 +58,50 @@ export function BulkBar<F extends Fields>({ resource, fields, selection, filter,
   return (
     <div
       role="region"
-      aria-label="Selected"
+      aria-label={t(en.selected)}
       className="in-data-full:fixed in-data-full:inset-x-4 md:in-data-full:left-60 sticky bottom-16 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border bg-popover px-3 py-2 shadow-lg md:bottom-4"
     >
       <p role="status" className="text-[0.8125rem] font-medium tabular-nums">
         {count === undefined
           ? counted.isError
-            ? 'They could not be counted'
-            : 'Counting…'
-          : `${formats.number(count)} ${plural} selected`}
+            ? t(en.theyCouldNotBeCounted)
+            : t(en.counting)
+          : t(en.selected2, { count: formats.number(count), plural })}
       </p>
       {!all && total && total.value > ids.length && (
         <Button size="small" variant="link" onClick={() => setAllSince(ids)}>
-          {total.relation === 'gte' ? 'Select all that match' : `Select all ${formats.number(total.value)}`}
+          {total.relation === 'gte'
+            ? t(en.selectAllThatMatch)
+            : t(en.selectAll, { total: formats.number(total.value) })}
         </Button>
       )}
       <Button size="small" disabled={isWaiting} onClick={() => setAction('update')}>
-        Change field…
+        {t(en.changeField)}
       </Button>
       {mayMail && (
         <Button size="small" disabled={isWaiting} onClick={() => setAction('mail')}>
-          Send mail…
+          {t(en.sendMail)}
         </Button>
       )}
       {more && mayMore && (
         <Button size="small" disabled={isWaiting} onClick={() => setAction('more')}>
-          {more.label}
+          {t(more.label)}
         </Button>
       )}
       {isMergeable && (
         <Button size="small" onClick={() => setAction('merge')}>
-          Merge…
+          {t(en.merge)}
         </Button>
       )}
       {!all && <RunWorkflow size="small" path={resource.path} ids={ids} />}
       <Button size="small" disabled={isWaiting} className="text-destructive" onClick={() => setAction('delete')}>
-        Delete
+        {t(en.delete)}
       </Button>
       <Button
         size="icon"
         variant="ghost"
         className="size-7"
-        aria-label="Clear the selection"
+        aria-label={t(en.clearTheSelection)}
         onClick={() => selection.set([])}
       >
         <X />

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Activity } from '@/lib/across/activities/schema'
 import { checkWords, inOrder, ownCheckWords } from './check-story'
+import { inEnglish } from '@/lib/client/words/translate'
 
 /** What happened to a check, as its page tells it. Every event that the service records has its words. */
 const EVENTS: [type: string, details: object, words: string][] = [
@@ -64,8 +65,8 @@ const activityOf = (type: string, details: object): Activity => ({
 })
 
 it.each(EVENTS)('%s with %j', (type, details, words) => {
-  expect(ownCheckWords(activityOf(type, details))).toBe(words)
-  expect(checkWords(activityOf(type, details))).toMatch(/ an identity check( expire)?$/)
+  expect(ownCheckWords(inEnglish, activityOf(type, details))).toBe(words)
+  expect(checkWords(inEnglish, activityOf(type, details))).toMatch(/ an identity check( expire)?$/)
 })
 
 it('what one transaction wrote is told in its order, newest first', () => {
@@ -85,4 +86,4 @@ it('what one transaction wrote is told in its order, newest first', () => {
 })
 
 it('what a newer server records still reads', () =>
-  expect(ownCheckWords(activityOf('moon_shown', { face: 1 }))).toBe('moon shown'))
+  expect(ownCheckWords(inEnglish, activityOf('moon_shown', { face: 1 }))).toBe('moon shown'))

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Activity } from '@/lib/across/activities/schema'
-import { reasonSentence } from '@/lib/identity/decision/schema'
-import { humanise, inSentence } from '@/lib/format'
+import en from '@/components/words/en/records'
+import type { Message } from '@/lib/client/words/english'
+import type { Translate } from '@/lib/client/words/translate'
+import { reasonIn } from '@/lib/client/words/known'
 
 /** How what happens to an identity check reads: short on its own page, as one of many elsewhere. Pure. */
 const details = z
@@ -22,59 +24,67 @@ type Details = z.infer<typeof details>
 
 const happened = ({ type }: Activity) => type.slice(type.indexOf('.') + 1)
 
-const ELSEWHERE: Record<string, string> = {
-  created: 'requested an identity check',
-  opened: 'opened an identity check',
-  pending: 'reopened an identity check',
-  in_progress: 'began an identity check',
-  processing: 'submitted an identity check',
-  decided: 'decided an identity check',
-  completed: 'completed an identity check',
-  expired: 'let an identity check expire',
-  cancelled: 'cancelled an identity check',
-  redacted: 'redacted an identity check',
-  documents_deleted: 'deleted the documents of an identity check',
-  document_added: 'added a document to an identity check',
-  face_compared: 'took a selfie for an identity check',
-  consented: 'agreed to an identity check',
-  consent_declined: 'declined an identity check',
-  document_read: 'looked at a document of an identity check',
-  claimed: 'gave a name or an address for an identity check',
-  review_requested: 'asked for a human to look at an identity check',
+const ELSEWHERE: Record<string, Message> = {
+  created: en.requestedAnIdentityCheck,
+  opened: en.openedAnIdentityCheck,
+  pending: en.reopenedAnIdentityCheck,
+  in_progress: en.beganAnIdentityCheck,
+  processing: en.submittedAnIdentityCheck,
+  decided: en.decidedAnIdentityCheck,
+  completed: en.completedAnIdentityCheck,
+  expired: en.letAnIdentityCheckExpire,
+  cancelled: en.cancelledAnIdentityCheck,
+  redacted: en.redactedAnIdentityCheck,
+  documents_deleted: en.deletedTheDocumentsOfAn,
+  document_added: en.addedADocumentToAn,
+  face_compared: en.tookASelfieForAn,
+  consented: en.agreedToAnIdentityCheck,
+  consent_declined: en.declinedAnIdentityCheck,
+  document_read: en.lookedAtADocumentOf,
+  claimed: en.gaveANameOrAn,
+  review_requested: en.askedForAHumanTo,
 }
 /** "requested an identity check" */
-export const checkWords = (activity: Activity): string =>
-  ELSEWHERE[happened(activity)] ?? `${happened(activity).replaceAll('_', ' ')} an identity check`
+export function checkWords(t: Translate, activity: Activity): string {
+  const words = ELSEWHERE[happened(activity)]
+  return words ? t(words) : t(en.anIdentityCheck, { happened: t.inSentence(t.humanise(happened(activity))) })
+}
 
-const HERE: Record<string, (told: Details) => string> = {
-  created: () => 'requested this check',
-  opened: () => 'opened the link',
-  pending: () => 'opened this check again',
-  consented: () => 'agreed',
-  consent_declined: () => 'declined',
-  document_added: ({ problems = [], ...which }) =>
-    [`showed ${documentOf(which)}`, ...problems.map(reasonOf)].join(': '),
-  face_compared: ({ liveness }) =>
-    liveness === false ? 'showed their face: no live person was recognised' : 'showed their face',
-  claimed: ({ said = [] }) =>
-    `typed ${said.map((claim) => (claim === 'full_name' ? 'their name' : 'their address')).join(' and ') || 'a value'}`,
-  processing: ({ submission }) =>
-    submission ? `handed everything in, submission ${submission}` : 'handed everything in',
-  decided: ({ submission, results = [] }) =>
-    `decided submission ${submission ?? 1}: ${results.map(verdictOf).join('; ')}`,
-  completed: () => 'completed this check',
-  expired: () => 'ended this check, because its time was over',
-  cancelled: () => 'cancelled this check',
-  redacted: () => 'erased everything that was kept',
-  documents_deleted: ({ files = 0 }) => `erased ${files === 1 ? 'one file' : `${files} files`}`,
-  document_read: (which) => `looked at ${documentOf(which)}`,
-  review_requested: () => 'asked for a human to look at the outcome',
+const HERE: Record<string, (t: Translate, told: Details) => string> = {
+  created: (t) => t(en.requestedThisCheck),
+  opened: (t) => t(en.openedTheLink),
+  pending: (t) => t(en.openedThisCheckAgain),
+  consented: (t) => t(en.agreed),
+  consent_declined: (t) => t(en.declined),
+  document_added: (t, { problems = [], ...which }) =>
+    [t(en.showed, { documentOf: documentOf(t, which) }), ...problems.map((code) => reasonOf(t, code))].join(': '),
+  face_compared: (t, { liveness }) => (liveness === false ? t(en.showedTheirFaceNoLive) : t(en.showedTheirFace)),
+  claimed: (t, { said = [] }) =>
+    t(en.typed, {
+      said:
+        said.map((claim) => (claim === 'full_name' ? t(en.theirName) : t(en.theirAddress))).join(` ${t(en.and)} `) ||
+        t(en.aValue),
+    }),
+  processing: (t, { submission }) =>
+    submission ? t(en.handedEverythingIn, { submission }) : t(en.handedEverythingIn2),
+  decided: (t, { submission, results = [] }) =>
+    t(en.decidedSubmission, {
+      submission: submission ?? 1,
+      results: results.map((result) => verdictOf(t, result)).join('; '),
+    }),
+  completed: (t) => t(en.completedThisCheck),
+  expired: (t) => t(en.endedThisCheckBecauseIts),
+  cancelled: (t) => t(en.cancelledThisCheck),
+  redacted: (t) => t(en.erasedEverythingThatWas),
+  documents_deleted: (t, { files = 0 }) => t(en.erasedOneFileFiles, { files }),
+  document_read: (t, which) => t(en.lookedAt, { documentOf: documentOf(t, which) }),
+  review_requested: (t) => t(en.askedForAHumanToLook),
 }
 /** "showed a passport: the document had expired" */
-export function ownCheckWords(activity: Activity): string {
+export function ownCheckWords(t: Translate, activity: Activity): string {
   return (
-    HERE[happened(activity)]?.(details.safeParse(activity.details).data ?? {}) ??
-    happened(activity).replaceAll('_', ' ')
+    HERE[happened(activity)]?.(t, details.safeParse(activity.details).data ?? {}) ??
+    t.inSentence(t.humanise(happened(activity)))
   )
 }
 
@@ -88,17 +98,17 @@ const rankOf = (activity: Activity) => LATER.indexOf(happened(activity))
 export const inOrder = (activities: Activity[]): Activity[] =>
   activities.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || rankOf(b) - rankOf(a))
 
-const reasonOf = (code: string) => inSentence(reasonSentence(code)).replace(/\.$/, '')
-const verdictOf = ({ check_type, passed, reason_codes }: NonNullable<Details['results']>[number]) =>
-  `${inSentence(humanise(check_type))} ${passed ? 'passed' : `not passed (${reason_codes.map(reasonOf).join(', ')})`}`
+const reasonOf = (t: Translate, code: string) => t.inSentence(reasonIn(t, code)).replace(/\.$/, '')
+const verdictOf = (t: Translate, { check_type, passed, reason_codes }: NonNullable<Details['results']>[number]) =>
+  `${t.inSentence(t.humanise(check_type))} ${passed ? t(en.passed) : t(en.notPassed, { reasons: reason_codes.map((code) => reasonOf(t, code)).join(', ') })}`
 
-function documentOf({ check_type, document_type, side, page = 1 }: Details): string {
-  const named = document_type && document_type !== 'other' ? inSentence(humanise(document_type)) : null
+function documentOf(t: Translate, { check_type, document_type, side, page = 1 }: Details): string {
+  const named = document_type && document_type !== 'other' ? t.inSentence(t.humanise(document_type)) : null
   const paper =
     check_type === 'proof_of_address'
-      ? `a proof of address${named ? ` (${named})` : ''}`
+      ? t(en.aProofOfAddress, { text: named ? ` (${named})` : '' })
       : named
-        ? `${/^[aeiou]/.test(named) ? 'an' : 'a'} ${named}`
-        : 'the ID document'
-  return `${paper}${side === 'back' ? ', its back' : ''}${page > 1 ? `, page ${page}` : ''}`
+        ? t(en.anA, { isVowel: String(/^[aeiou]/.test(named)), named })
+        : t(en.theIdDocument)
+  return `${paper}${side === 'back' ? t(en.itsBack) : ''}${page > 1 ? t(en.page, { page }) : ''}`
 }

@@ -12,31 +12,23 @@ import { classNames } from '@/components/ui/class-names'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 import { MomentInput } from '@/components/resource/moment-input'
+import en from '@/components/words/en/records'
+import type { Message } from '@/lib/client/words/english'
+import type { Translate } from '@/lib/client/words/translate'
+import { useWords } from '@/lib/client/words/words'
 
 interface Kind {
-  label: string
+  label: Message
   /** Name of the box for those who hear it. */
-  box: string
-  placeholder: string
-  submit: string
+  box: Message
+  placeholder: Message
+  submit: Message
   resource: Pick<Shape, 'path' | 'fields'>
 }
 const KINDS = {
-  note: { label: 'Note', box: 'Write a note', placeholder: 'Write a note…', submit: 'Add note', resource: note },
-  task: {
-    label: 'Task',
-    box: 'What is to be done',
-    placeholder: 'What is to be done…',
-    submit: 'Add task',
-    resource: task,
-  },
-  call: {
-    label: 'Log a call',
-    box: 'What was said',
-    placeholder: 'What was said…',
-    submit: 'Log call',
-    resource: task,
-  },
+  note: { label: en.note, box: en.writeANote, placeholder: en.writeANote2, submit: en.addNote, resource: note },
+  task: { label: en.task, box: en.whatIsToBeDone, placeholder: en.whatIsToBeDone2, submit: en.addTask, resource: task },
+  call: { label: en.logACall, box: en.whatWasSaid, placeholder: en.whatWasSaid2, submit: en.logCall, resource: task },
 } satisfies Record<string, Kind>
 type Name = keyof typeof KINDS
 const NAMES = Object.keys(KINDS) as Name[]
@@ -78,8 +70,9 @@ export function Composer({ collection, id, title }: ComposerProps) {
 }
 
 function Tabs({ offered, chosen, onChoose }: { offered: Name[]; chosen: Name; onChoose: (name: Name) => void }) {
+  const t = useWords()
   return (
-    <div role="group" aria-label="What to write" className="-mx-1 flex gap-1">
+    <div role="group" aria-label={t(en.whatToWrite)} className="-mx-1 flex gap-1">
       {offered.map((name) => (
         <button
           key={name}
@@ -91,7 +84,7 @@ function Tabs({ offered, chosen, onChoose }: { offered: Name[]; chosen: Name; on
             name === chosen ? 'bg-muted font-medium' : 'text-muted-foreground hover:bg-muted/60',
           )}
         >
-          {KINDS[name].label}
+          {t(KINDS[name].label)}
         </button>
       ))}
     </div>
@@ -108,6 +101,7 @@ interface ComposerFormProps {
 }
 
 function ComposerForm({ name, about, title, text, onText }: ComposerFormProps) {
+  const t = useWords()
   const { box, placeholder, submit } = KINDS[name]
   const dueId = useId()
   const [due, setDue] = useState<string | null>(null)
@@ -128,13 +122,13 @@ function ComposerForm({ name, about, title, text, onText }: ComposerFormProps) {
       createTask.mutate({ body: { title: typed, ...(due && { due_at: due }), ...about } }, settle)
     else
       createTask.mutate(
-        { body: { type: 'call', status: 'done', title: callTitle(title), body: typed, ...about } },
+        { body: { type: 'call', status: 'done', title: callTitle(t, title), body: typed, ...about } },
         settle,
       )
   }
   const boxProps = {
-    'aria-label': box,
-    placeholder,
+    'aria-label': t(box),
+    placeholder: t(placeholder),
     value: text,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) add()
@@ -155,7 +149,7 @@ function ComposerForm({ name, about, title, text, onText }: ComposerFormProps) {
         <div className="flex flex-wrap items-center justify-end gap-2">
           {name === 'task' && (
             <div className="mr-auto flex items-center gap-2 text-[0.8125rem] text-muted-foreground">
-              <label htmlFor={dueId}>Due</label>
+              <label htmlFor={dueId}>{t(en.due)}</label>
               <MomentInput
                 control={{ id: dueId, 'aria-describedby': undefined, 'aria-invalid': undefined }}
                 value={due ?? ''}
@@ -164,7 +158,7 @@ function ComposerForm({ name, about, title, text, onText }: ComposerFormProps) {
             </div>
           )}
           <Button type="submit" size="small" variant="primary" busy={createNote.isPending || createTask.isPending}>
-            {submit}
+            {t(submit)}
           </Button>
         </div>
       )}
@@ -173,4 +167,4 @@ function ComposerForm({ name, about, title, text, onText }: ComposerFormProps) {
 }
 
 const MOST_TITLE = 200
-const callTitle = (title: string) => `Call: ${title}`.slice(0, MOST_TITLE)
+const callTitle = (t: Translate, title: string) => t(en.call, { title }).slice(0, MOST_TITLE)

@@ -6,7 +6,6 @@ import { toast } from 'sonner'
 import { useFormats } from '@/lib/client/formats'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { useBringBack } from '@/lib/client/records'
-import { inSentence } from '@/lib/format'
 import { ActorName } from '@/components/resource/actor-name'
 import { shortTitle } from '@/components/resource/columns'
 import { EmptyState } from '@/components/resource/empty-state'
@@ -19,12 +18,15 @@ import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { PageHeader } from '@/components/ui/page-header'
 import { RestoreButton } from './restore-button'
+import en from '@/components/words/en/records'
+import { useWords } from '@/lib/client/words/words'
 
 const DELETED = { include: 'deleted', 'deleted_at[is_null]': 'false' }
 const LATEST_FIRST = '-deleted_at'
 
 /** The deleted records of a collection, each with the way back. */
 export function DeletedPage({ screen, all }: { screen: Screen; all: Screen[] }) {
+  const t = useWords()
   const { resource, href } = screen
   const path = `${useOrganisationPath()}/${resource.path}`
   const state = useListState(resource.fields)
@@ -34,19 +36,19 @@ export function DeletedPage({ screen, all }: { screen: Screen; all: Screen[] }) 
   return (
     <>
       <PageHeader
-        title="Deleted records"
-        back={{ href: '/settings', label: 'Settings' }}
-        description="They stay here until an administrator deletes them for good through the API."
+        title={t(en.deletedRecords)}
+        back={{ href: '/settings', label: t(en.settings) }}
+        description={t(en.theyStayHereUntilAn)}
         actions={
           <ShowAsApi
             requests={[
-              { title: 'This list', request: { path, query: { ...state.query, ...scope } } },
-              { title: 'Bring one back', request: { method: 'POST', path: `${path}/{id}/restore` } },
+              { title: t(en.thisList), request: { path, query: { ...state.query, ...scope } } },
+              { title: t(en.bringOneBack), request: { method: 'POST', path: `${path}/{id}/restore` } },
             ]}
           />
         }
       />
-      <nav aria-label="Collections" className="mb-4 flex gap-1 overflow-x-auto border-b">
+      <nav aria-label={t(en.collections)} className="mb-4 flex gap-1 overflow-x-auto border-b">
         {all.map(({ resource: { path: other, plural } }) => (
           <Link
             key={other}
@@ -74,14 +76,14 @@ export function DeletedPage({ screen, all }: { screen: Screen; all: Screen[] }) 
           { field: 'deleted_at', width: 144, wide: true },
           {
             field: 'updated_by',
-            label: 'Deleted by',
+            label: t(en.deletedBy),
             width: 176,
             wide: true,
             render: ({ updated_by }) => <ActorName actor={updated_by} />,
           },
           {
             field: 'id',
-            label: 'Back',
+            label: t(en.back),
             width: 112,
             render: (record) => (
               <span className="relative z-1">
@@ -91,8 +93,8 @@ export function DeletedPage({ screen, all }: { screen: Screen; all: Screen[] }) 
           },
         ]}
         empty={
-          <EmptyState icon={<Trash2 />} title={`No deleted ${inSentence(resource.plural)}`}>
-            What is deleted can be brought back from here.
+          <EmptyState icon={<Trash2 />} title={t(en.noDeleted, { plural: t.inSentence(t.resource(resource).plural) })}>
+            {t(en.whatIsDeletedCanBe)}
           </EmptyState>
         }
       />
@@ -103,30 +105,31 @@ export function DeletedPage({ screen, all }: { screen: Screen; all: Screen[] }) 
 
 /** Restores one after the other; those that would double another record are left for a decision of their own. */
 function RestoreSelected({ screen: { resource }, selection }: { screen: Screen; selection: Selection }) {
+  const t = useWords()
   const formats = useFormats()
   const { mutateAsync } = useBringBack(resource)
   const [isBusy, setBusy] = useState(false)
   const { ids } = selection
-  const count = (n: number) => `${formats.number(n)} ${inSentence(n === 1 ? resource.label : resource.plural)}`
+  const count = (n: number) =>
+    `${formats.number(n)} ${t.inSentence(n === 1 ? t.resource(resource).label : t.resource(resource).plural)}`
   const restore = async () => {
     setBusy(true)
     const left: AnyRecord['id'][] = []
     for (const id of ids) await mutateAsync({ id }).catch(() => left.push(id))
     setBusy(false)
     selection.set(left)
-    if (ids.length > left.length) toast.success(`${count(ids.length - left.length)} restored`)
-    if (left.length)
-      toast.error(`${count(left.length)} could not be restored with the others. Restore them one by one to see why.`)
+    if (ids.length > left.length) toast.success(t(en.restored, { count: count(ids.length - left.length) }))
+    if (left.length) toast.error(t(en.couldNotBeRestoredWith, { count: count(left.length) }))
   }
   return (
     <div
       role="region"
-      aria-label="Selected"
+      aria-label={t(en.selected)}
       className="sticky bottom-16 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border bg-popover px-3 py-2 shadow-lg md:bottom-4"
     >
-      <p className="text-[0.8125rem] font-medium tabular-nums">{count(ids.length)} selected</p>
+      <p className="text-[0.8125rem] font-medium tabular-nums">{t(en.selected3, { count: count(ids.length) })}</p>
       <Button size="small" busy={isBusy} onClick={() => void restore()}>
-        Restore {count(ids.length)}
+        {t(en.restore2, { count: count(ids.length) })}
       </Button>
     </div>
   )

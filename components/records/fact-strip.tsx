@@ -3,14 +3,17 @@ import { useFields } from '@/lib/client/fields'
 import { valueOf } from '@/components/resource/columns'
 import { FieldValue } from '@/components/resource/field-value'
 import type { AnyRecord, Screen } from '@/components/resource/screen'
+import en from '@/components/words/en/records'
+import { useWords } from '@/lib/client/words/words'
 
 /** The facts that people look at first, beneath the name of a record. */
 export function FactStrip({ screen, record }: { screen: Screen; record: AnyRecord }) {
+  const t = useWords()
   const fields = useFields(screen.resource)
   const names = screen.headline ?? []
   if (!names.length) return null
   return (
-    <dl aria-label="At a glance" className="mb-4 flex flex-wrap gap-px overflow-hidden rounded-lg border bg-border">
+    <dl aria-label={t(en.atAGlance)} className="mb-4 flex flex-wrap gap-px overflow-hidden rounded-lg border bg-border">
       {names.map((name) => {
         const field = fields[name]
         return (

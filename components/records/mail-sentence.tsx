@@ -1,21 +1,25 @@
 import type { Activity } from '@/lib/across/activities/schema'
+import en from '@/components/words/en/records'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
 
-const WORDS: Record<string, string> = {
-  'mail.sent': 'sent the mail',
-  'mail.kept': 'wrote the mail, kept in the outbox,',
-  'mail.queued': 'sent again the mail',
-  'mail.failed': 'could not send the mail',
-  'mail.bounced': 'sent a mail that came back:',
+const WORDS: Record<string, Message> = {
+  'mail.sent': en.sentTheMail,
+  'mail.kept': en.wroteTheMailKeptIn,
+  'mail.queued': en.sentAgainTheMail,
+  'mail.failed': en.couldNotSendTheMail,
+  'mail.bounced': en.sentAMailThatCame,
 }
 
 /** "sent the mail “Your viewing” to bea@example.org"; once its words were erased, only that it was. */
 export function MailSentence({ activity: { type, after } }: { activity: Activity }) {
+  const t = useWords()
   const text = (name: string) => (typeof after?.[name] === 'string' ? after[name] : null)
   const [subject, to, error] = [text('subject'), text('to'), text('error')]
   return (
     <>
-      {WORDS[type] ?? 'wrote a mail'} {subject && <span className="font-medium">“{subject}”</span>}{' '}
-      {to && <span className="wrap-anywhere">to {to}</span>}
+      {WORDS[type] ?? t(en.wroteAMail)} {subject && <span className="font-medium">“{subject}”</span>}{' '}
+      {to && <span className="wrap-anywhere">{t(en.to, { to })}</span>}
       {error && <span className="block text-muted-foreground">{error}</span>}
     </>
   )

@@ -1,30 +1,32 @@
 import { Link } from '@/components/ui/link'
 import { useMayWrite } from '@/lib/client/organisation'
-import { inSentence } from '@/lib/format'
 import { EmptyState } from '@/components/resource/empty-state'
 import { ImportLink } from '@/components/resource/import-link'
 import type { Screen } from '@/components/resource/screen'
 import { Button } from '@/components/ui/button'
+import en from '@/components/words/en/records'
+import { useWords } from '@/lib/client/words/words'
 
 /** A collection without records, and the ways to fill it. */
 export function NothingYet({ screen: { resource, href, Icon, emptyText } }: { screen: Screen }) {
+  const t = useWords()
   const mayWrite = useMayWrite(resource)
   return (
     <EmptyState
       icon={<Icon />}
-      title={`No ${inSentence(resource.plural)} yet`}
+      title={t(en.noYet, { plural: t.inSentence(t.resource(resource).plural) })}
       actions={
         mayWrite && (
           <>
             <Button variant="primary" asChild>
-              <Link href={`${href}?new`}>New {inSentence(resource.label)}</Link>
+              <Link href={`${href}?new`}>{t(en.new, { label: t.inSentence(t.resource(resource).label) })}</Link>
             </Button>
             <ImportLink collection={resource.path} isNamed />
           </>
         )
       }
     >
-      {emptyText}
+      {t(emptyText)}
     </EmptyState>
   )
 }

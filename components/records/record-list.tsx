@@ -5,7 +5,6 @@ import { useMay, useMayWrite, useOrganisationPath } from '@/lib/client/organisat
 import { listRequest } from '@/lib/client/records'
 import type { View } from '@/lib/across/views/schema'
 import { useViews } from '@/lib/client/views'
-import { inSentence } from '@/lib/format'
 import { FullPage } from '@/components/ui/full-page'
 import { PageHeader } from '@/components/ui/page-header'
 import { BulkBar } from './bulk-bar'
@@ -26,9 +25,12 @@ import { useSelection } from '@/components/resource/selection'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import type { Shown } from './save-view'
 import { ViewTabs } from './view-tabs'
+import en from '@/components/words/en/records'
+import { useWords } from '@/lib/client/words/words'
 
 /** The page of a collection: its views, its table or board, and what can be done with many records at once. */
 export function RecordList({ screen }: { screen: Screen }) {
+  const t = useWords()
   const { resource, href, columns: declared, sample, presets = [], layouts = {}, sort, tick, reach, quick } = screen
   const router = useRouter()
   const path = `${useOrganisationPath()}/${resource.path}`
@@ -61,19 +63,16 @@ export function RecordList({ screen }: { screen: Screen }) {
     ? inOneOrder(keptBy(open)) !== inOneOrder(shown)
     : filter !== null || state.sort !== undefined || chosen.isOwn || arrangement.isOwn || state.layout !== undefined
   const other = state.layout && layouts[state.layout]
+  const label = t.inSentence(t.resource(resource).label)
+  const create = { title: t(en.create, { label }), request: { method: 'POST' as const, path, body: sample } }
   const layoutSwitch = <LayoutSwitch state={state} layouts={layouts} />
   return (
     <FullPage>
       <PageHeader
-        title={resource.plural}
+        title={t.resource(resource).plural}
         actions={
           <>
-            <ShowAsApi
-              requests={[
-                { title: 'This list', request: listRequest(path, state.query, tree) },
-                { title: `Create ${inSentence(resource.label)}`, request: { method: 'POST', path, body: sample } },
-              ]}
-            />
+            <ShowAsApi requests={[{ title: t(en.thisList), request: listRequest(path, state.query, tree) }, create]} />
             <DuplicatesLink collection={resource.path} href={href} />
             <ImportLink collection={resource.path} />
             <ExportButton

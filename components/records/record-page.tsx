@@ -5,7 +5,6 @@ import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { ApiProblem } from '@/lib/client/problem'
 import { useRemembered } from '@/lib/client/recents'
 import { useDeletedRecord, useRecord } from '@/lib/client/records'
-import { inSentence } from '@/lib/format'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
@@ -22,6 +21,8 @@ import { ShowAsApi } from '@/components/resource/show-as-api'
 import { RunWorkflow } from '@/components/workflows/run-workflow'
 import { FactStrip } from './fact-strip'
 import { RecordTimeline } from './record-timeline'
+import en from '@/components/words/en/records'
+import { useWords } from '@/lib/client/words/words'
 
 interface RecordPageProps {
   screen: Screen
@@ -32,6 +33,7 @@ interface RecordPageProps {
 
 /** One record of any resource: its facts, what is related to it, and what happened. */
 export function RecordPage({ screen, id, others }: RecordPageProps) {
+  const t = useWords()
   const record = useRecord(screen.resource, id)
   const isGone = record.error instanceof ApiProblem && record.error.code === 'not_found'
   const deleted = useDeletedRecord(screen.resource, id, isGone)
@@ -39,18 +41,19 @@ export function RecordPage({ screen, id, others }: RecordPageProps) {
   // Whoever deletes it here sees its outline until the list is there, and no empty page.
   if (isGone && deleted.isPending)
     return (
-      <RecordView query={deleted} label={inSentence(screen.resource.label)}>
+      <RecordView query={deleted} label={t.inSentence(t.resource(screen.resource).label)}>
         {() => null}
       </RecordView>
     )
   return (
-    <RecordView query={record} label={inSentence(screen.resource.label)}>
+    <RecordView query={record} label={t.inSentence(t.resource(screen.resource).label)}>
       {(found) => <RecordBody screen={screen} record={found} others={others} />}
     </RecordView>
   )
 }
 
 function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRecord; others: Screen[] }) {
+  const t = useWords()
   const { resource, href } = screen
   const router = useRouter()
   const [editing, setEditing] = useState(false)
@@ -61,7 +64,7 @@ function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRec
   return (
     <>
       <PageHeader
-        back={{ href, label: resource.plural }}
+        back={{ href, label: t.resource(resource).plural }}
         title={title}
         mark={screen.mark?.(record)}
         actions={
@@ -70,7 +73,7 @@ function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRec
             <DeleteButton resource={resource} id={record.id} onDeleted={() => router.push(href)} />
             {mayWrite && (
               <Button aria-keyshortcuts="e" onClick={() => setEditing(true)}>
-                Edit
+                {t(en.edit)}
               </Button>
             )}
             <RunWorkflow path={resource.path} ids={[record.id]} />
@@ -81,12 +84,12 @@ function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRec
       {screen.lead?.(record)}
       <FactStrip screen={screen} record={record} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <Card title="Timeline" className="min-w-0">
+        <Card title={t(en.timeline)} className="min-w-0">
           <Composer key={record.id} collection={resource.path} id={record.id} title={title} />
           <RecordTimeline key={record.id} relatedTo={record.id} />
         </Card>
-        <aside aria-label="Facts and related records" className="min-w-0 space-y-4">
-          <Card title="Details">
+        <aside aria-label={t(en.factsAndRelatedRecords)} className="min-w-0 space-y-4">
+          <Card title={t(en.details)}>
             <RecordFacts key={record.id} resource={resource} record={record} />
           </Card>
           {screen.aside?.(record)}
@@ -106,18 +109,19 @@ function ownValue(resource: Screen['resource'], record: AnyRecord): object {
 }
 
 function RecordRequests({ screen: { resource }, record }: { screen: Screen; record: AnyRecord }) {
+  const t = useWords()
   const base = useOrganisationPath()
   const path = `${base}/${resource.path}/${record.id}`
   return (
     <ShowAsApi
       requests={[
-        { title: `This ${inSentence(resource.label)}`, request: { path } },
+        { title: t(en.this, { label: t.inSentence(t.resource(resource).label) }), request: { path } },
         {
-          title: 'Change it',
+          title: t(en.changeIt),
           request: { method: 'PATCH', path, version: record.version, body: ownValue(resource, record) },
         },
-        { title: 'Its timeline', request: { path: `${base}/activities`, query: { related: record.id } } },
-        { title: 'Delete it', request: { method: 'DELETE', path } },
+        { title: t(en.itsTimeline), request: { path: `${base}/activities`, query: { related: record.id } } },
+        { title: t(en.deleteIt), request: { method: 'DELETE', path } },
       ]}
     />
   )

@@ -9,23 +9,26 @@ import { tellsSomething } from './activity-story'
 import { inOrder, tellsOwnCheck } from './check-story'
 import { TimelineOutline } from './timeline'
 import { TimelineDays } from './timeline-days'
+import en from '@/components/words/en/records'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
 
 const PAGE = 30
 const REFRESH_MS = 15_000
 
 /** A part of a timeline: the kinds of records that its events are about. */
 interface Part {
-  label: string
+  label: Message
   kinds: string[]
 }
-const ALL: Part = { label: 'All', kinds: [] }
+const ALL: Part = { label: en.all, kinds: [] }
 const PARTS: Part[] = [
   ALL,
-  { label: 'Notes', kinds: ['note'] },
-  { label: 'Mail', kinds: ['mail'] },
-  { label: 'Tasks', kinds: ['task'] },
-  { label: 'Checks', kinds: ['session'] },
-  { label: 'Changes', kinds: ['contact', 'company', 'deal'] },
+  { label: en.notes, kinds: ['note'] },
+  { label: en.mail, kinds: ['mail'] },
+  { label: en.tasks, kinds: ['task'] },
+  { label: en.checks, kinds: ['session'] },
+  { label: en.changes, kinds: ['contact', 'company', 'deal'] },
 ]
 
 interface RecordTimelineProps {
@@ -36,6 +39,7 @@ interface RecordTimelineProps {
 
 /** What happened to one record and to those that point to it, day by day, newest first. */
 export function RecordTimeline({ relatedTo, isWhole = false }: RecordTimelineProps) {
+  const t = useWords()
   const [part, setPart] = useState(ALL)
   const { kinds } = part
   const list = useRecords(
@@ -58,7 +62,7 @@ export function RecordTimeline({ relatedTo, isWhole = false }: RecordTimelinePro
       {!told && <TimelineOutline />}
       {told?.length === 0 && (
         <p className="text-[0.8125rem] text-muted-foreground">
-          {kinds.length ? 'Nothing of this kind has happened yet.' : 'Nothing has happened yet.'}
+          {kinds.length ? t(en.nothingOfThisKindHas) : t(en.nothingHasHappenedYet)}
         </p>
       )}
       {told && told.length > 0 && <TimelineDays activities={told} about={relatedTo} />}
@@ -69,7 +73,7 @@ export function RecordTimeline({ relatedTo, isWhole = false }: RecordTimelinePro
           busy={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          Show earlier
+          {t(en.showEarlier)}
         </Button>
       )}
     </>
@@ -77,11 +81,12 @@ export function RecordTimeline({ relatedTo, isWhole = false }: RecordTimelinePro
 }
 
 function PartChoice({ chosen, onChoose }: { chosen: Part; onChoose: (part: Part) => void }) {
+  const t = useWords()
   return (
-    <div role="group" aria-label="Show of the timeline" className="-mx-1 mb-4 flex flex-wrap gap-1">
+    <div role="group" aria-label={t(en.showOfTheTimeline)} className="-mx-1 mb-4 flex flex-wrap gap-1">
       {PARTS.map((one) => (
         <button
-          key={one.label}
+          key={one.label.key}
           type="button"
           aria-pressed={one === chosen}
           onClick={() => onChoose(one)}
@@ -90,7 +95,7 @@ function PartChoice({ chosen, onChoose }: { chosen: Part; onChoose: (part: Part)
             one === chosen ? 'bg-muted font-medium' : 'text-muted-foreground hover:bg-muted/60',
           )}
         >
-          {one.label}
+          {t(one.label)}
         </button>
       ))}
     </div>

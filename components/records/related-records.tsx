@@ -9,11 +9,14 @@ import { CreateDialog } from '@/components/resource/create-dialog'
 import { FieldValue } from '@/components/resource/field-value'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import type { Screen } from '@/components/resource/screen'
+import en from '@/components/words/en/records'
+import { useWords } from '@/lib/client/words/words'
 
 const MOST_SHOWN = 6
 
 /** The records whose reference points to this one, the newest few, and a way to add another. */
 export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointer: string; id: string }) {
+  const t = useWords()
   const { resource, href, tick, quick } = screen
   const { records, total, isError, error } = useRecords(resource, { [pointer]: id, limit: MOST_SHOWN })
   const hint = hintOf(screen)
@@ -21,7 +24,7 @@ export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointe
     <Card
       title={
         <>
-          {resource.plural}
+          {t.resource(resource).plural}
           {total !== undefined && total.value > 0 && (
             <span className="ml-1.5 font-normal text-muted-foreground tabular-nums">{total.value}</span>
           )}
@@ -31,7 +34,7 @@ export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointe
     >
       {isError && !records && <ProblemNotice error={error} />}
       {!records && !isError && <Skeleton className="h-6" />}
-      {records?.length === 0 && <p className="text-[0.8125rem] text-muted-foreground">None yet</p>}
+      {records?.length === 0 && <p className="text-[0.8125rem] text-muted-foreground">{t(en.noneYet)}</p>}
       {records && records.length > 0 && (
         <ul className="-my-2 divide-y">
           {records.map((record) => (
@@ -51,7 +54,7 @@ export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointe
       )}
       {total !== undefined && total.value > MOST_SHOWN && (
         <Link href={`${href}?${pointer}=${id}`} className="mt-3 block text-[0.8125rem] text-primary hover:underline">
-          Show all
+          {t(en.showAll)}
         </Link>
       )}
     </Card>

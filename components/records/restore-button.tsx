@@ -6,12 +6,13 @@ import { z } from 'zod'
 import { useMayWrite } from '@/lib/client/organisation'
 import { ApiProblem, messageOf } from '@/lib/client/problem'
 import { useBringBack } from '@/lib/client/records'
-import { inSentence } from '@/lib/format'
 import { shortTitle, valueOf } from '@/components/resource/columns'
 import { ReferenceValue } from '@/components/resource/reference-value'
 import type { AnyRecord, Screen } from '@/components/resource/screen'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
+import en from '@/components/words/en/records'
+import { useWords } from '@/lib/client/words/words'
 
 const existingSchema = z.array(z.object({ id: z.string(), match: z.string() })).min(1)
 /** The live record whose place a restored one would share. */
@@ -28,14 +29,15 @@ interface RestoreButtonProps {
 
 /** Brings a deleted record back; asks where another one has its e-mail by now. */
 export function RestoreButton({ screen: { resource, href }, record, size }: RestoreButtonProps) {
+  const t = useWords()
   const restore = useBringBack(resource)
   const mayWrite = useMayWrite(resource)
   const [double, setDouble] = useState<{ id: string; match: string } | null>(null)
-  const label = inSentence(resource.label)
+  const label = t.inSentence(t.resource(resource).label)
   const title = shortTitle(resource, record)
   const send = (query = {}) =>
     void restore.mutateAsync({ id: record.id, query }).then(
-      () => toast.success(`${title} is back`),
+      () => toast.success(t(en.isBack, { title })),
       (error: unknown) => {
         const found = doubleIn(error)
         if (found) setDouble(found)
@@ -50,34 +52,44 @@ export function RestoreButton({ screen: { resource, href }, record, size }: Rest
   return (
     <>
       <Button size={size} busy={restore.isPending} onClick={() => send()}>
-        Restore
+        {t(en.restore)}
       </Button>
       <Dialog
         open={double !== null}
         onOpenChange={() => answer(false)}
-        title={`Two ${inSentence(resource.plural)} with one ${double?.match === 'email' ? 'e-mail' : 'key'}?`}
+        title={t(en.twoWithOneEMail, {
+          plural: t.inSentence(t.resource(resource).plural),
+          isMatch: String(double?.match === 'email'),
+        })}
       >
         {double && (
           <>
             <p>
-              <span className="font-medium">{title}</span> has the{' '}
-              {double.match === 'email' ? (
-                <>e-mail {String(valueOf(record, 'email'))}</>
-              ) : (
-                double.match.replaceAll('_', ' ')
-              )}
-              . So does another {label} by now:{' '}
-              <Link className="font-medium text-primary hover:underline" href={`${href}/${double.id}`}>
-                <ReferenceValue target={resource.path} id={double.id} />
-              </Link>
+              {t.rich(en.hasThe, {
+                span: <span className="font-medium">{title}</span>,
+                value:
+                  double.match === 'email' ? (
+                    <>{t(en.eMail, { valueOf: String(valueOf(record, 'email')) })}</>
+                  ) : (
+                    double.match.replaceAll('_', ' ')
+                  ),
+              })}
+              {t.rich(en.soDoesAnotherByNow, {
+                label,
+                link: (
+                  <Link className="font-medium text-primary hover:underline" href={`${href}/${double.id}`}>
+                    <ReferenceValue target={resource.path} id={double.id} />
+                  </Link>
+                ),
+              })}
               .
             </p>
             <DialogActions>
               <Button variant="ghost" onClick={() => answer(false)}>
-                Leave it deleted
+                {t(en.leaveItDeleted)}
               </Button>
               <Button variant="primary" onClick={() => answer(true)}>
-                Restore it as well
+                {t(en.restoreItAsWell)}
               </Button>
             </DialogActions>
           </>

@@ -7,6 +7,8 @@ import { view as viewResource, type View } from '@/lib/across/views/schema'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { RecordForm } from '@/components/resource/record-form'
+import en from '@/components/words/en/records'
+import { useWords } from '@/lib/client/words/words'
 
 /** What a view keeps of a list. */
 export type Shown = Pick<View, 'filter' | 'sort' | 'columns' | 'layout' | 'arrangement'>
@@ -20,6 +22,7 @@ interface SaveViewProps {
 
 /** Keeps what the list shows under a name, or in the view that is open. */
 export function SaveView({ collection, open, shown, onSaved }: SaveViewProps) {
+  const t = useWords()
   const [naming, setNaming] = useState(false)
   const create = useCreate(viewResource.path, viewResource.record)
   const update = useUpdateRecord(viewResource)
@@ -28,7 +31,7 @@ export function SaveView({ collection, open, shown, onSaved }: SaveViewProps) {
       { id: view.id, version: view.version, body: shown },
       {
         onSuccess: (saved) => {
-          toast.success('View saved')
+          toast.success(t(en.viewSaved))
           onSaved(saved)
         },
         onError: (error) => toast.error(messageOf(error)),
@@ -38,17 +41,17 @@ export function SaveView({ collection, open, shown, onSaved }: SaveViewProps) {
     <>
       {open && (
         <Button size="small" variant="ghost" busy={update.isPending} onClick={() => keep(open)}>
-          Save changes
+          {t(en.saveChanges)}
         </Button>
       )}
       <Button size="small" variant="ghost" className="text-primary" onClick={() => setNaming(true)}>
-        Save as view
+        {t(en.saveAsView)}
       </Button>
-      <Dialog open={naming} onOpenChange={setNaming} title="Save as view" description="It becomes a tab of this list.">
+      <Dialog open={naming} onOpenChange={setNaming} title={t(en.saveAsView)} description={t(en.itBecomesATabOf)}>
         <RecordForm
           fields={viewResource.fields}
           names={['name', 'visibility']}
-          submitLabel="Save view"
+          submitLabel={t(en.saveView)}
           busy={create.isPending}
           error={create.error}
           onCancel={() => setNaming(false)}
@@ -58,7 +61,7 @@ export function SaveView({ collection, open, shown, onSaved }: SaveViewProps) {
               {
                 onSuccess: (saved) => {
                   setNaming(false)
-                  toast.success('View saved')
+                  toast.success(t(en.viewSaved))
                   onSaved(saved)
                 },
               },

@@ -3,6 +3,8 @@ import { useFormats } from '@/lib/client/formats'
 import type { Activity } from '@/lib/across/activities/schema'
 import { useNow } from '@/components/resource/now'
 import { ActivityItem } from './activity-item'
+import en from '@/components/words/en/records'
+import { useWords } from '@/lib/client/words/words'
 
 interface Day {
   title: string
@@ -23,11 +25,12 @@ function daysOf(activities: Activity[], titleOf: (iso: string) => string): Day[]
 
 /** Events under the day on which they happened. */
 export function TimelineDays({ activities, about }: { activities: Activity[]; about: string }) {
+  const t = useWords()
   const formats = useFormats()
   const now = useNow()
   const days = daysOf(activities, (iso) => formats.dayTitle(iso, now))
   return (
-    <ol aria-label="Timeline" className="space-y-5">
+    <ol aria-label={t(en.timeline)} className="space-y-5">
       {days.map(({ title, activities: ofDay }) => (
         <li key={ofDay[0]?.id}>
           <h3 className="mb-2 text-xs font-medium text-muted-foreground">{title}</h3>

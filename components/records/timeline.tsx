@@ -6,18 +6,21 @@ import { ActivityItem } from './activity-item'
 import { tellsSomething } from './activity-story'
 import { inOrder } from './check-story'
 import { ProblemNotice } from '@/components/resource/problem-notice'
+import en from '@/components/words/en/records'
+import { useWords } from '@/lib/client/words/words'
 
 const REFRESH_MS = 15_000
 
 /** What happened to all records, newest first. */
 export function Timeline({ limit }: { limit: number }) {
+  const t = useWords()
   const list = useRecords(activity, { limit }, { refetchInterval: REFRESH_MS })
   if (list.isError && !list.records) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
   if (!list.records) return <TimelineOutline />
   const told = inOrder(list.records.filter(tellsSomething))
-  if (!told.length) return <p className="text-[0.8125rem] text-muted-foreground">Nothing has happened yet.</p>
+  if (!told.length) return <p className="text-[0.8125rem] text-muted-foreground">{t(en.nothingHasHappenedYet)}</p>
   return (
-    <ol aria-label="Timeline" className="space-y-3">
+    <ol aria-label={t(en.timeline)} className="space-y-3">
       {told.map((one) => (
         <ActivityItem key={one.id} activity={one} />
       ))}

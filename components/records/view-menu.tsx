@@ -22,6 +22,8 @@ import { useRemoveRecord, useRestoreRecord, useUpdateRecord } from '@/lib/client
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import { EditDialog } from '@/components/resource/edit-dialog'
+import en from '@/components/words/en/records'
+import { useWords } from '@/lib/client/words/words'
 
 const complain = (error: unknown) => void toast.error(messageOf(error))
 
@@ -34,13 +36,14 @@ interface ViewMenuProps {
 
 /** What can be done with the open view: for oneself, and for everybody who sees it. */
 export function ViewMenu({ view, views, onDeleted }: ViewMenuProps) {
+  const t = useWords()
   const [renaming, setRenaming] = useState(false)
   const mayWrite = useMayWrite(viewResource)
   return (
     <>
       <Menu
         trigger={
-          <Button variant="ghost" size="icon" aria-label={`View ${view.name}`}>
+          <Button variant="ghost" size="icon" aria-label={t(en.view, { name: view.name })}>
             <MoreHorizontal />
           </Button>
         }
@@ -60,6 +63,7 @@ export function ViewMenu({ view, views, onDeleted }: ViewMenuProps) {
 
 /** How the reader keeps it. A key looks at no screen. */
 function OwnItems({ view: { id, resource } }: { view: View }) {
+  const t = useWords()
   const { favourite_views: favourites, default_views: defaults } = usePreferences()
   const change = useChangePreferences()
   const isFavourite = favourites.includes(id)
@@ -76,7 +80,7 @@ function OwnItems({ view: { id, resource } }: { view: View }) {
         }
       >
         {isFavourite ? <StarOff /> : <Star />}
-        {isFavourite ? 'Remove from favourites' : 'Add to favourites'}
+        {isFavourite ? t(en.removeFromFavourites) : t(en.addToFavourites)}
       </MenuItem>
       <MenuItem
         onSelect={() =>
@@ -84,7 +88,7 @@ function OwnItems({ view: { id, resource } }: { view: View }) {
         }
       >
         {isFirst ? <PinOff /> : <Pin />}
-        {isFirst ? 'Open the list with all again' : 'Open the list with this view'}
+        {isFirst ? t(en.openTheListWithAll) : t(en.openTheListWithThis)}
       </MenuItem>
     </>
   )
@@ -95,6 +99,7 @@ interface SharedItemsProps extends ViewMenuProps {
 }
 
 function SharedItems({ view, views, onRename, onDeleted }: SharedItemsProps) {
+  const t = useWords()
   const remove = useRemoveRecord(viewResource)
   const restore = useRestoreRecord(viewResource)
   const update = useUpdateRecord(viewResource)
@@ -104,8 +109,8 @@ function SharedItems({ view, views, onRename, onDeleted }: SharedItemsProps) {
   const at = views.findIndex(({ id }) => id === view.id)
   const del = () =>
     void remove.mutateAsync(view.id).then(() => {
-      toast('View deleted', {
-        action: { label: 'Undo', onClick: () => void restore.mutateAsync(view.id).catch(complain) },
+      toast(t(en.viewDeleted), {
+        action: { label: t(en.undo), onClick: () => void restore.mutateAsync(view.id).catch(complain) },
       })
       onDeleted()
     }, complain)
@@ -119,11 +124,11 @@ function SharedItems({ view, views, onRename, onDeleted }: SharedItemsProps) {
     <>
       <MenuItem disabled={at < 1} onSelect={() => void move(-1).catch(complain)}>
         <ArrowLeft />
-        Move left
+        {t(en.moveLeft)}
       </MenuItem>
       <MenuItem disabled={at === views.length - 1} onSelect={() => void move(1).catch(complain)}>
         <ArrowRight />
-        Move right
+        {t(en.moveRight)}
       </MenuItem>
       {isOwn && (
         <MenuItem
@@ -135,16 +140,16 @@ function SharedItems({ view, views, onRename, onDeleted }: SharedItemsProps) {
           }
         >
           {isPrivate ? <Eye /> : <EyeOff />}
-          {isPrivate ? 'Show it to everybody' : 'Show it to me alone'}
+          {isPrivate ? t(en.showItToEverybody) : t(en.showItToMeAlone)}
         </MenuItem>
       )}
       <MenuItem onSelect={onRename}>
         <Pencil />
-        Rename
+        {t(en.rename)}
       </MenuItem>
       <MenuItem danger onSelect={del}>
         <Trash2 />
-        Delete view
+        {t(en.deleteView)}
       </MenuItem>
     </>
   )

@@ -10,6 +10,8 @@ import { SaveView, type Shown } from './save-view'
 import { parametersOf } from './view-address'
 import type { Preset } from '@/components/resource/screen'
 import { ViewMenu } from './view-menu'
+import en from '@/components/words/en/records'
+import { useWords } from '@/lib/client/words/words'
 
 interface ViewTabsProps {
   collection: string
@@ -25,6 +27,7 @@ interface ViewTabsProps {
 
 /** The saved views of a list as tabs, "All" first. */
 export function ViewTabs({ collection, views, presets, state, shown, isChanged, onSaved }: ViewTabsProps) {
+  const t = useWords()
   const { me } = useCurrent()
   const mayWrite = useMayWrite(viewResource)
   const open = views.find(({ id }) => id === state.view)
@@ -37,17 +40,13 @@ export function ViewTabs({ collection, views, presets, state, shown, isChanged, 
     )
   return (
     <div className="mb-3 flex items-center gap-2 border-b in-data-full:px-4 md:in-data-full:px-5">
-      <div role="group" aria-label="Views" className="-mb-px flex min-w-0 gap-4 overflow-x-auto">
+      <div role="group" aria-label={t(en.views)} className="-mb-px flex min-w-0 gap-4 overflow-x-auto">
         <Tab isOpen={!open && !state.preset} onOpen={() => state.replace({ layout: state.layout })}>
-          All
+          {t(en.all)}
         </Tab>
-        {presets.map(({ name, filters }) => (
-          <Tab
-            key={name}
-            isOpen={state.preset === name}
-            onOpen={() => state.replace({ ...named(filters), preset: name })}
-          >
-            {name}
+        {presets.map(({ name: { key }, name, filters }) => (
+          <Tab key={key} isOpen={state.preset === key} onOpen={() => state.replace({ ...named(filters), preset: key })}>
+            {t(name)}
           </Tab>
         ))}
         {views.map((view) => (
@@ -56,7 +55,7 @@ export function ViewTabs({ collection, views, presets, state, shown, isChanged, 
             {view.visibility === 'private' && (
               <>
                 <Lock aria-hidden className="size-3! shrink-0 text-muted-foreground" />
-                <span className="sr-only"> (only you see it)</span>
+                <span className="sr-only"> {t(en.onlyYouSeeIt)}</span>
               </>
             )}
           </Tab>

@@ -1,14 +1,16 @@
 'use client'
 import { Field, type ControlProps } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 const PARTS = [
-  { name: 'line1', label: 'Address line 1', autoComplete: 'address-line1', width: 'sm:col-span-6' },
-  { name: 'line2', label: 'Address line 2', autoComplete: 'address-line2', width: 'sm:col-span-6' },
-  { name: 'city', label: 'Town or city', autoComplete: 'address-level2', width: 'sm:col-span-4' },
-  { name: 'postcode', label: 'Postcode', autoComplete: 'postal-code', width: 'sm:col-span-2' },
-  { name: 'region', label: 'Region', autoComplete: 'address-level1', width: 'sm:col-span-4' },
-  { name: 'country', label: 'Country code', autoComplete: 'country', width: 'sm:col-span-2' },
+  { name: 'line1', label: en.addressLine, autoComplete: 'address-line1', width: 'sm:col-span-6' },
+  { name: 'line2', label: en.addressLine2, autoComplete: 'address-line2', width: 'sm:col-span-6' },
+  { name: 'city', label: en.townOrCity, autoComplete: 'address-level2', width: 'sm:col-span-4' },
+  { name: 'postcode', label: en.postcode, autoComplete: 'postal-code', width: 'sm:col-span-2' },
+  { name: 'region', label: en.region, autoComplete: 'address-level1', width: 'sm:col-span-4' },
+  { name: 'country', label: en.countryCode, autoComplete: 'country', width: 'sm:col-span-2' },
 ] as const
 
 type Parts = Record<string, unknown>
@@ -24,6 +26,7 @@ export function AddressInput({
   onChange: (value: Parts) => void
   invalid: boolean
 }) {
+  const t = useWords()
   const inputOf = (name: string, autoComplete: string) => (control: ControlProps) => (
     <Input
       {...control}
@@ -39,7 +42,11 @@ export function AddressInput({
   return (
     <div className="grid gap-2 sm:grid-cols-6">
       {PARTS.map(({ name, label, autoComplete, width }) => (
-        <Field key={name} label={<span className="font-normal text-muted-foreground">{label}</span>} className={width}>
+        <Field
+          key={name}
+          label={<span className="font-normal text-muted-foreground">{t(label)}</span>}
+          className={width}
+        >
           {inputOf(name, autoComplete)}
         </Field>
       ))}

@@ -5,7 +5,6 @@ import { bulkOperation } from '@/lib/long-work/bulk/schema'
 import { otherTotalIn, type Targets } from '@/lib/client/bulk'
 import { messageOf } from '@/lib/client/problem'
 import { useCreate } from '@/lib/client/records'
-import { inSentence } from '@/lib/format'
 import type { Fields, Resource } from '@/lib/resource/define'
 import { JobProgress } from '@/components/jobs/job-progress'
 import { Button } from '@/components/ui/button'
@@ -18,6 +17,8 @@ import { FieldInput } from './field-input'
 import { ProblemNotice } from './problem-notice'
 import { isTyped, TypedCount } from './typed-count'
 import { unresolvedText } from './unresolved'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 interface BulkDialogProps<F extends Fields> {
   resource: Resource<F>
@@ -39,6 +40,7 @@ export function BulkDialog<F extends Fields>({
   count,
   onClose,
 }: BulkDialogProps<F>) {
+  const t = useWords()
   const formats = useFormats()
   const create = useCreate(bulkOperation.path, bulkOperation.record)
   const close = () => onClose(create.data !== undefined)
@@ -46,7 +48,7 @@ export function BulkDialog<F extends Fields>({
   const now = otherTotalIn(create.error)
   const [meant, setMeant] = useState(count)
   if (now !== undefined && now !== meant) setMeant(now)
-  const what = `${formats.number(meant)} ${inSentence(meant === 1 ? resource.label : resource.plural)}`
+  const what = `${formats.number(meant)} ${t.inSentence(meant === 1 ? t.resource(resource).label : t.resource(resource).plural)}`
   const begin = (changes?: object) =>
     create.mutate({
       body: { resource: resource.path, action, ...targets, expected_total: meant, ...(changes && { changes }) },
@@ -55,11 +57,11 @@ export function BulkDialog<F extends Fields>({
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
-      title={action === 'delete' ? `Delete ${what}` : `Change ${what}`}
+      title={action === 'delete' ? t(en.delete, { what }) : t(en.change, { what })}
     >
       {now !== undefined && (
         <Notice tone="warning" className="mb-4" title={messageOf(create.error)}>
-          Look at the new number before you go on.
+          {t(en.lookAtTheNewNumber)}
         </Notice>
       )}
       {create.error && now === undefined && <ProblemNotice error={create.error} />}
@@ -67,7 +69,7 @@ export function BulkDialog<F extends Fields>({
         <>
           <JobProgress collection="bulk_operations" id={create.data.id} />
           <DialogActions>
-            <Button onClick={close}>Close</Button>
+            <Button onClick={close}>{t(en.close)}</Button>
           </DialogActions>
         </>
       ) : action === 'delete' ? (
@@ -102,6 +104,7 @@ interface Asked {
 }
 
 function DeleteForm({ count, what, busy, onSubmit, onCancel }: Asked & { onSubmit: () => void }) {
+  const t = useWords()
   const [typed, setTyped] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -109,14 +112,14 @@ function DeleteForm({ count, what, busy, onSubmit, onCancel }: Asked & { onSubmi
   }
   return (
     <form onSubmit={submit} className="space-y-4">
-      <p>It can be undone for 30 days, under Settings → Import and export → Bulk operations.</p>
+      <p>{t(en.itCanBeUndoneFor)}</p>
       <TypedCount count={count} value={typed} onChange={setTyped} />
       <DialogActions>
         <Button variant="ghost" onClick={onCancel}>
-          Cancel
+          {t(en.cancel)}
         </Button>
         <Button variant="destructive" type="submit" busy={busy} disabled={!isTyped(count, typed)}>
-          Delete {what}
+          {t(en.delete, { what })}
         </Button>
       </DialogActions>
     </form>
@@ -132,6 +135,7 @@ function ChangeForm({
   onSubmit,
   onCancel,
 }: Asked & { fields: Fields; onSubmit: (changes: object) => void }) {
+  const t = useWords()
   const [typed, setTyped] = useState('')
   const names = writableNames(fields)
   const [name, setName] = useState('')
@@ -156,7 +160,7 @@ function ChangeForm({
   }
   return (
     <form onSubmit={submit} className="space-y-4">
-      <Field label="Field">
+      <Field label={t(en.field)}>
         {(control) => (
           <Select
             {...control}
@@ -166,7 +170,7 @@ function ChangeForm({
               setValue(null)
             }}
           >
-            <option value="">Choose a field…</option>
+            <option value="">{t(en.chooseAField)}</option>
             {names.map((one) => (
               <option key={one} value={one}>
                 {fields[one]?.label}
@@ -177,12 +181,14 @@ function ChangeForm({
       </Field>
       {field && <FieldInput key={name} field={field} value={value} onChange={setValue} />}
       {isEmpty && field && (
-        <p className="text-[0.8125rem] text-muted-foreground">Left empty, {inSentence(field.label)} is cleared.</p>
+        <p className="text-[0.8125rem] text-muted-foreground">
+          {t(en.leftEmptyIsCleared, { label: t.inSentence(field.label) })}
+        </p>
       )}
       <TypedCount count={count} value={typed} onChange={setTyped} />
       <DialogActions>
         <Button variant="ghost" onClick={onCancel}>
-          Cancel
+          {t(en.cancel)}
         </Button>
         <Button
           variant="primary"
@@ -190,7 +196,7 @@ function ChangeForm({
           busy={busy}
           disabled={!field || isOpen || !isTyped(count, typed) || (isEmpty && field.required)}
         >
-          {field && isEmpty ? `Clear it for ${what}` : `Change ${what}`}
+          {field && isEmpty ? t(en.clearItFor, { what }) : t(en.change, { what })}
         </Button>
       </DialogActions>
     </form>

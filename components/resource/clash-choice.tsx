@@ -8,6 +8,8 @@ import { FieldValue } from './field-value'
 import { Moment } from './moment'
 import type { Choice, Choices } from './three-way'
 import type { Conflict } from './use-save'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 interface ClashChoiceProps {
   fields: Fields
@@ -21,6 +23,7 @@ const bringIntoView = (place: HTMLElement | null) => place?.scrollIntoView({ blo
 
 /** Fields that somebody else changed while they were changed here: both values, and which one is kept. */
 export function ClashChoice({ fields, conflict: { saved, clashes }, drafts, choices, onChange }: ClashChoiceProps) {
+  const t = useWords()
   const actor = actorSchema.safeParse(valueOf(saved, 'updated_by')).data
   const at = valueOf(saved, 'updated_at')
   return (
@@ -29,12 +32,14 @@ export function ClashChoice({ fields, conflict: { saved, clashes }, drafts, choi
         tone="warning"
         title={
           <>
-            {actor ? <ActorName actor={actor} /> : 'Somebody'} saved changes{' '}
-            {typeof at === 'string' && <Moment iso={at} />}
+            {t.rich(en.savedChanges, {
+              value: actor ? <ActorName actor={actor} /> : t(en.somebody),
+              value2: typeof at === 'string' && <Moment iso={at} />,
+            })}
           </>
         }
       >
-        <p>Nothing of yours is lost. Which value do you keep?</p>
+        <p>{t(en.nothingOfYoursIsLost)}</p>
         <div className="mt-2 space-y-2">
           {clashes.map((name) => {
             const field = fields[name]
@@ -61,8 +66,8 @@ export function ClashChoice({ fields, conflict: { saved, clashes }, drafts, choi
             return (
               <fieldset key={name}>
                 <legend className="font-medium">{field?.label}</legend>
-                {side('mine', 'Mine', drafts)}
-                {side('theirs', 'Theirs', saved)}
+                {side('mine', t(en.mine), drafts)}
+                {side('theirs', t(en.theirs), saved)}
               </fieldset>
             )
           })}

@@ -7,6 +7,8 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Popover } from '@/components/ui/popover'
 import type { ChosenColumns } from './chosen-columns'
 import { shownNames } from './columns'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 /** Which fields the table shows. */
 export function ColumnPicker<F extends Fields>({
@@ -18,6 +20,7 @@ export function ColumnPicker<F extends Fields>({
   title: string
   chosen: ChosenColumns<F>
 }) {
+  const t = useWords()
   const [open, setOpen] = useState(false)
   const declared = chosen.columns.map(({ field }) => field)
   const worth = new Set([...shownNames(fields), ...declared])
@@ -28,10 +31,10 @@ export function ColumnPicker<F extends Fields>({
     <Popover
       open={open}
       onOpenChange={setOpen}
-      label="Columns"
+      label={t(en.columns)}
       className="w-60"
       trigger={
-        <Button variant="ghost" size="icon" aria-label="Columns" title="Columns">
+        <Button variant="ghost" size="icon" aria-label={t(en.columns)} title={t(en.columns)}>
           <Columns3 />
         </Button>
       }
@@ -49,7 +52,7 @@ export function ColumnPicker<F extends Fields>({
       </div>
       {chosen.isOwn && (
         <Button size="small" variant="ghost" className="mt-2 w-full" onClick={() => chosen.choose(null)}>
-          Back to the usual columns
+          {t(en.backToTheUsualColumns)}
         </Button>
       )}
     </Popover>

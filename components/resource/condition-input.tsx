@@ -3,7 +3,7 @@ import type { Operator } from '@/lib/resource/filter'
 import type { Field as FieldDefinition } from '@/lib/resource/fields'
 import { ME } from '@/lib/resource/filter-value'
 import { atBeginning } from '@/lib/format'
-import { isPeriod, OFFERED_PERIODS, periodWords } from '@/lib/resource/period-words'
+import { isPeriod, OFFERED_PERIODS } from '@/lib/resource/period-words'
 import { Checkbox } from '@/components/ui/checkbox'
 import type { ControlProps } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -12,6 +12,9 @@ import { choiceWord } from './columns'
 import { SingleInput } from './field-input'
 import { ReferenceInput } from './reference-input'
 import { TokenInput } from './token-input'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
+import { periodIn } from '@/lib/client/words/known'
 
 interface ConditionInputProps {
   field: FieldDefinition
@@ -23,20 +26,21 @@ interface ConditionInputProps {
 
 /** The value of a condition: one as the field's own form has it, or several. */
 export function ConditionInput({ field, op, value, onChange, control }: ConditionInputProps) {
+  const t = useWords()
   const list = value ? value.split(',') : []
   if (op === 'is_null')
     return (
       <Select {...control} value={value || 'true'} onChange={(event) => onChange(event.target.value)}>
-        <option value="true">Yes, it is empty</option>
-        <option value="false">No, it has a value</option>
+        <option value="true">{t(en.yesItIsEmpty)}</option>
+        <option value="false">{t(en.noItHasAValue)}</option>
       </Select>
     )
   if (field.kind === 'boolean')
     return (
       <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">Choose…</option>
-        <option value="true">Yes</option>
-        <option value="false">No</option>
+        <option value="">{t(en.choose)}</option>
+        <option value="true">{t(en.yes)}</option>
+        <option value="false">{t(en.no)}</option>
       </Select>
     )
   if (op === 'in' || op === 'nin') {
@@ -45,7 +49,7 @@ export function ConditionInput({ field, op, value, onChange, control }: Conditio
         {field.choices.map((choice) => (
           <Checkbox
             key={choice}
-            label={choiceWord(field, choice)}
+            label={choiceWord(t, field, choice)}
             checked={list.includes(choice)}
             onChange={(event) =>
               onChange((event.target.checked ? [...list, choice] : list.filter((one) => one !== choice)).join(','))
@@ -75,8 +79,8 @@ export function ConditionInput({ field, op, value, onChange, control }: Conditio
         target={field.target}
         value={value}
         onChange={onChange}
-        none="Choose…"
-        first={{ id: ME, title: 'Me' }}
+        none={t(en.choose)}
+        first={{ id: ME, title: t(en.me) }}
       />
     )
   if (field.kind === 'texts' || field.kind === 'long_text')
@@ -97,11 +101,12 @@ const CERTAIN = 'certain'
 
 /** A period that moves on with the calendar, or a certain day or moment. */
 function TimeInput({ field, value, onChange, control }: ConditionInputProps) {
+  const t = useWords()
   const period = isPeriod(value) ? value : null
   const offered = period === null || OFFERED_PERIODS.includes(period) ? OFFERED_PERIODS : [period, ...OFFERED_PERIODS]
   const periods = offered.map((one) => (
     <option key={one} value={one}>
-      {atBeginning(periodWords(one))}
+      {atBeginning(periodIn(t, one))}
     </option>
   ))
   if (period !== null)
@@ -112,14 +117,14 @@ function TimeInput({ field, value, onChange, control }: ConditionInputProps) {
         onChange={(event) => onChange(event.target.value === CERTAIN ? '' : event.target.value)}
       >
         {periods}
-        <option value={CERTAIN}>A certain day…</option>
+        <option value={CERTAIN}>{t(en.aCertainDay)}</option>
       </Select>
     )
   return (
     <div className="space-y-1.5">
       <SingleInput field={field} value={value} onChange={(next) => onChange(String(next ?? ''))} control={control} />
-      <Select aria-label="Or a period" value="" onChange={(event) => onChange(event.target.value)}>
-        <option value="">or today, this week, last 30 days…</option>
+      <Select aria-label={t(en.orAPeriod)} value="" onChange={(event) => onChange(event.target.value)}>
+        <option value="">{t(en.orTodayThisWeekLast)}</option>
         {periods}
       </Select>
     </div>

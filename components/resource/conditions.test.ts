@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Fields } from '@/lib/resource/define'
 import { decimal, rank, text, timestamp } from '@/lib/resource/fields'
 import { conditionsIn, flatOf, operatorWords, parameterOf, parametersFrom, treeOf, withConditions } from './conditions'
+import { inEnglish } from '@/lib/client/words/translate'
 
 const fields: Fields = {
   name: text({ label: 'Name', description: 'Painted on it.' }),
@@ -80,7 +81,7 @@ test('a tree that an address cannot say stays a tree', () => {
 })
 
 test('moments come after and before, amounts are more and less', () => {
-  expect([fields.price, fields.launched_at].map((field) => field && operatorWords(field, 'gt'))).toEqual([
+  expect([fields.price, fields.launched_at].map((field) => field && operatorWords(inEnglish, field, 'gt'))).toEqual([
     'is more than',
     'is after',
   ])

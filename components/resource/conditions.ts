@@ -2,6 +2,9 @@ import { valuesOf, type QueryParameters } from '@/lib/client/api'
 import { OPERATORS, operatorsOf, type Filter, type Operator } from '@/lib/resource/filter'
 import type { Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
+import en from '@/components/words/en/resource'
+import type { Translate } from '@/lib/client/words/translate'
+import type { Message } from '@/lib/client/words/english'
 
 /** One condition of a list as the address has it: `amount[gt]=1000`. Pure. */
 export interface ListCondition {
@@ -60,42 +63,42 @@ export function flatOf(tree: Filter | null): ListCondition[] | null {
   return parts.some((part) => part === null) ? null : parts.flatMap((part) => part ?? [])
 }
 
-const TIMES: Partial<Record<Operator, string>> = {
-  gt: 'is after',
-  gte: 'is on or after',
-  lt: 'is before',
-  lte: 'is on or before',
+const TIMES: Partial<Record<Operator, Message>> = {
+  gt: en.isAfter,
+  gte: en.isOnOrAfter,
+  lt: en.isBefore,
+  lte: en.isOnOrBefore,
 }
-const LISTS: Partial<Record<Operator, string>> = {
-  eq: 'has',
-  ne: 'does not have',
-  in: 'has any of',
-  nin: 'has none of',
-  contains: 'contains',
+const LISTS: Partial<Record<Operator, Message>> = {
+  eq: en.has,
+  ne: en.doesNotHave,
+  in: en.hasAnyOf,
+  nin: en.hasNoneOf,
+  contains: en.contains,
 }
-const WORDS: Record<Operator, string> = {
-  eq: 'is',
-  ne: 'is not',
-  in: 'is any of',
-  nin: 'is none of',
-  gt: 'is more than',
-  gte: 'is at least',
-  lt: 'is less than',
-  lte: 'is at most',
-  contains: 'contains',
-  starts_with: 'begins with',
-  is_null: 'is empty',
+const WORDS: Record<Operator, Message> = {
+  eq: en.is,
+  ne: en.isNot,
+  in: en.isAnyOf,
+  nin: en.isNoneOf,
+  gt: en.isMoreThan,
+  gte: en.isAtLeast,
+  lt: en.isLessThan,
+  lte: en.isAtMost,
+  contains: en.contains,
+  starts_with: en.beginsWith,
+  is_null: en.isEmpty,
 }
 
 /** "is more than"; for moments "is after", for lists "has". */
-export function operatorWords(field: Field, op: Operator): string {
+export function operatorWords(t: Translate, field: Field, op: Operator): string {
   const own =
     field.kind === 'timestamp' || field.kind === 'date'
       ? TIMES
       : field.kind === 'texts' || field.kind === 'choices'
         ? LISTS
         : {}
-  return own[op] ?? WORDS[op]
+  return t(own[op] ?? WORDS[op])
 }
 
 /** The operators that people are offered: text is not compared by size, and what begins with something also contains it. */

@@ -6,6 +6,8 @@ import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
 import { useCreate } from '@/lib/client/records'
 import { resources } from '@/lib/registry'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 const madeSchema = z.looseObject({ id: z.string() })
 
@@ -15,6 +17,7 @@ export function useCreateByTitle(collection: string): {
   create: (title: string) => Promise<string | null>
   isPending: boolean
 } {
+  const t = useWords()
   const resource = resources.at(collection)
   const base = useOrganisationPath()
   const client = useQueryClient()
@@ -28,7 +31,7 @@ export function useCreateByTitle(collection: string): {
       mutateAsync({ body: bodyOf(title) }).then(
         ({ id }) => {
           client.setQueryData([`${base}/${collection}/${id}`, 'title'], title)
-          toast.success(`${resource?.label ?? 'Record'} created`)
+          toast.success(t(en.created, { label: resource?.label ?? t(en.record) }))
           return id
         },
         (error: unknown) => {

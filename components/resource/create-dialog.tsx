@@ -5,7 +5,6 @@ import { useFields } from '@/lib/client/fields'
 import { useCurrent, useMayWrite, useRefreshMe } from '@/lib/client/organisation'
 import { ApiProblem } from '@/lib/client/problem'
 import { useCreate } from '@/lib/client/records'
-import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -13,6 +12,8 @@ import { createBody, startingDrafts, writableNames } from './drafts'
 import type { FieldGroup } from './form-group'
 import { useOpenFromAddress } from './open-from-address'
 import { RecordForm } from './record-form'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 interface CreateDialogProps<F extends Fields> {
   resource: Resource<F>
@@ -38,6 +39,7 @@ export function CreateDialog<F extends Fields>({
   onCreated,
   compact,
 }: CreateDialogProps<F>) {
+  const t = useWords()
   const [open, setOpen] = useOpenFromAddress(compact ? `new-${resource.name}` : 'new')
   const mayWrite = useMayWrite(resource)
   const create = useCreate(resource.path, resource.record)
@@ -54,7 +56,7 @@ export function CreateDialog<F extends Fields>({
     ({ neededWith, startsAs }) => neededWith && startsAs === 'currency',
   )
   const starting = startingDrafts(fields, { userId: me.user?.id, currency: organisation.default_currency })
-  const label = inSentence(resource.label)
+  const label = t.inSentence(t.resource(resource).label)
   const openOrClose = (next: boolean) => {
     setOpen(next)
     create.reset()
@@ -63,24 +65,24 @@ export function CreateDialog<F extends Fields>({
   return (
     <>
       {compact ? (
-        <Button variant="ghost" size="small" aria-label={`Add new ${label}`} onClick={() => openOrClose(true)}>
+        <Button variant="ghost" size="small" aria-label={t(en.addNew, { label })} onClick={() => openOrClose(true)}>
           <Plus aria-hidden />
-          Add
+          {t(en.add)}
         </Button>
       ) : (
         <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}>
           <Plus aria-hidden />
-          New {label}
+          {t(en.new, { label })}
         </Button>
       )}
-      <Dialog open={open} onOpenChange={openOrClose} title={`New ${label}`}>
+      <Dialog open={open} onOpenChange={openOrClose} title={t(en.new, { label })}>
         <RecordForm
           fields={fields}
           names={asked}
           quick={atOnce}
           group={group}
           initial={{ ...starting, ...initial }}
-          submitLabel={`Create ${label}`}
+          submitLabel={t(en.create2, { label })}
           busy={create.isPending}
           error={create.error}
           hrefOf={hrefOf}
@@ -92,7 +94,7 @@ export function CreateDialog<F extends Fields>({
                 onSuccess: (record) => {
                   setOpen(false)
                   if (asksForCurrency) void refreshMe()
-                  toast.success(`${resource.label} created`)
+                  toast.success(t(en.created, { label: t.resource(resource).label }))
                   onCreated?.(record)
                 },
               },

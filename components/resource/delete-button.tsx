@@ -4,9 +4,10 @@ import { toast } from 'sonner'
 import { messageOf } from '@/lib/client/problem'
 import { useMayWrite } from '@/lib/client/organisation'
 import { useRemoveRecord, useRestoreRecord } from '@/lib/client/records'
-import { inSentence } from '@/lib/format'
 import type { Fields, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 /** Deletes at once, without asking, because the toast brings the record back. */
 export function DeleteButton<F extends Fields>({
@@ -18,19 +19,23 @@ export function DeleteButton<F extends Fields>({
   id: string
   onDeleted?: () => void
 }) {
+  const t = useWords()
   const remove = useRemoveRecord(resource)
   const restore = useRestoreRecord(resource)
   const mayWrite = useMayWrite(resource)
   // The button is gone from the screen by then, and with it the callbacks of mutate; a promise is kept.
   const undo = () =>
     void restore.mutateAsync(id).then(
-      () => toast.success(`${resource.label} restored`),
+      () => toast.success(t(en.restored, { label: t.resource(resource).label })),
       (error: unknown) => toast.error(messageOf(error)),
     )
   const del = () =>
     remove.mutate(id, {
       onSuccess: () => {
-        toast(`${resource.label} deleted`, { duration: 10_000, action: { label: 'Undo', onClick: undo } })
+        toast(t(en.deleted, { label: t.resource(resource).label }), {
+          duration: 10_000,
+          action: { label: t(en.undo), onClick: undo },
+        })
         onDeleted?.()
       },
       onError: (error) => toast.error(messageOf(error)),
@@ -41,8 +46,8 @@ export function DeleteButton<F extends Fields>({
       variant="ghost"
       size="icon"
       busy={remove.isPending}
-      aria-label={`Delete ${inSentence(resource.label)}`}
-      title={`Delete ${inSentence(resource.label)}`}
+      aria-label={t(en.delete2, { label: t.inSentence(t.resource(resource).label) })}
+      title={t(en.delete2, { label: t.inSentence(t.resource(resource).label) })}
       onClick={del}
     >
       <Trash2 />

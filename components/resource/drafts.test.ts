@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { defineResource } from '@/lib/resource/define'
 import { address, text, texts, timestamp } from '@/lib/resource/fields'
 import { createBody, missingMessages, patchBody, writableNames } from './drafts'
+import { inEnglish } from '@/lib/client/words/translate'
 
 const boat = defineResource({
   name: 'boat',
@@ -22,7 +23,7 @@ const boat = defineResource({
 const names = writableNames(boat.fields)
 
 test('a blank name is asked for, and what cannot be written is not offered', () => {
-  expect(missingMessages(boat.fields, names, { name: '   ' })).toEqual({ name: 'Name is needed.' })
+  expect(missingMessages(inEnglish, boat.fields, names, { name: '   ' })).toEqual({ name: 'Name is needed.' })
   expect(names).toEqual(['name', 'call_sign', 'crew', 'berth'])
 })
 

@@ -2,6 +2,8 @@ import type { Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { valueOf } from './columns'
 import { unresolvedText } from './unresolved'
+import en from '@/components/words/en/resource'
+import type { Translate } from '@/lib/client/words/translate'
 
 /** What a form holds while it is filled in: a value per field, null where it is empty. */
 export type Drafts = Record<string, unknown>
@@ -90,18 +92,15 @@ function patched(field: Field | undefined, draft: unknown): unknown {
 }
 
 /** A message for each field that is still empty, and is required or belongs to one that is not; and for text that is no record yet. */
-export function missingMessages(fields: Fields, names: string[], drafts: Drafts): Record<string, string> {
+export function missingMessages(t: Translate, fields: Fields, names: string[], drafts: Drafts): Record<string, string> {
   const isNeeded = ({ required, neededWith }: Field) =>
     required || (neededWith !== undefined && tidied(drafts[neededWith]) !== null)
   const missing = names.filter((name) => fields[name] && isNeeded(fields[name]) && tidied(drafts[name]) === null)
   const open = names.filter((name) => unresolvedText(drafts[name]) !== undefined)
   return {
-    ...Object.fromEntries(missing.map((name) => [name, `${fields[name]?.label} is needed.`])),
+    ...Object.fromEntries(missing.map((name) => [name, t(en.isNeeded, { label: fields[name]?.label })])),
     ...Object.fromEntries(
-      open.map((name) => [
-        name,
-        `“${unresolvedText(drafts[name])}” is not chosen yet: choose one from the list, create it there, or empty the box.`,
-      ]),
+      open.map((name) => [name, t(en.isNotChosenYetChoose, { unresolvedText: unresolvedText(drafts[name]) })]),
     ),
   }
 }

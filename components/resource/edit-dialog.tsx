@@ -1,12 +1,13 @@
 'use client'
 import { useFields } from '@/lib/client/fields'
-import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { Dialog } from '@/components/ui/dialog'
 import { writableNames } from './drafts'
 import type { FieldGroup } from './form-group'
 import { RecordForm } from './record-form'
 import { useSave } from './use-save'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 interface EditDialogProps<F extends Fields> {
   resource: Resource<F>
@@ -19,9 +20,14 @@ interface EditDialogProps<F extends Fields> {
 
 /** All writable fields of a record at once. Sends what changed, and joins it with what somebody else saved meanwhile. */
 export function EditDialog<F extends Fields>(props: EditDialogProps<F>) {
+  const t = useWords()
   const { resource, open, onOpenChange } = props
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Edit ${inSentence(resource.label)}`}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(en.edit, { label: t.inSentence(t.resource(resource).label) })}
+    >
       <EditForm {...props} />
     </Dialog>
   )
@@ -29,6 +35,7 @@ export function EditDialog<F extends Fields>(props: EditDialogProps<F>) {
 
 /** Starts over each time that the window opens. */
 function EditForm<F extends Fields>({ resource, record, names, group, onOpenChange }: EditDialogProps<F>) {
+  const t = useWords()
   const fields = useFields(resource)
   const asked = names ?? writableNames(fields)
   const close = () => onOpenChange(false)
@@ -39,7 +46,7 @@ function EditForm<F extends Fields>({ resource, record, names, group, onOpenChan
       names={asked}
       group={group}
       initial={record}
-      submitLabel="Save changes"
+      submitLabel={t(en.saveChanges)}
       busy={isPending}
       error={error}
       conflict={conflict}

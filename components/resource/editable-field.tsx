@@ -3,7 +3,6 @@ import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFields } from '@/lib/client/fields'
 import { useMayWrite } from '@/lib/client/organisation'
-import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { Button } from '@/components/ui/button'
@@ -17,6 +16,8 @@ import { SaveProblem } from './save-problem'
 import type { Choices } from './three-way'
 import { togetherWith } from './together'
 import { useSave } from './use-save'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 interface EditableFieldProps<F extends Fields> {
   resource: Resource<F>
@@ -27,6 +28,7 @@ interface EditableFieldProps<F extends Fields> {
 
 /** One fact of a record; a click opens it for editing, Enter saves, Escape leaves. */
 export function EditableField<F extends Fields>({ resource, record, name, field }: EditableFieldProps<F>) {
+  const t = useWords()
   const [editing, setEditing] = useState(false)
   const isBack = useRef(false)
   const mayWrite = useMayWrite(resource)
@@ -64,7 +66,7 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
             ref={focusWhenBack}
             variant="ghost"
             size="icon"
-            aria-label={`Edit ${inSentence(field.label)}`}
+            aria-label={t(en.edit, { label: t.inSentence(field.label) })}
             onClick={() => setEditing(true)}
             className="-my-1 size-7 md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100"
           >
@@ -87,12 +89,13 @@ function FieldEditor<F extends Fields>({
   field,
   onDone,
 }: EditableFieldProps<F> & { onDone: () => void }) {
+  const t = useWords()
   const fields = togetherWith(useFields(resource), name, field)
   const names = Object.keys(fields)
   const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(record, names))
   const [choices, setChoices] = useState<Choices>({})
   const { save, conflict, error, isPending } = useSave(resource, fields, names, record, { onSaved: onDone })
-  const missing = missingMessages(fields, names, drafts)
+  const missing = missingMessages(t, fields, names, drafts)
   const [isAsked, setAsked] = useState(false)
   const submit = (query = {}) => {
     setAsked(true)
@@ -132,10 +135,10 @@ function FieldEditor<F extends Fields>({
       )}
       <div className="flex justify-end gap-2">
         <Button size="small" variant="ghost" onClick={onDone}>
-          Cancel
+          {t(en.cancel)}
         </Button>
         <Button size="small" variant="primary" type="submit" busy={isPending}>
-          Save
+          {t(en.save)}
         </Button>
       </div>
     </form>

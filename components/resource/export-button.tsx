@@ -12,6 +12,9 @@ import { JobProgress } from '@/components/jobs/job-progress'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { ProblemNotice } from './problem-notice'
+import en from '@/components/words/en/resource'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
 
 interface ExportButtonProps {
   collection: string
@@ -20,14 +23,15 @@ interface ExportButtonProps {
   sort: string | undefined
   columns: string[]
 }
-const LABELS: Record<(typeof FORMATS)[number], string> = {
-  csv: 'CSV, for everything',
-  xlsx: 'Excel workbook (.xlsx)',
-  jsonl: 'JSON lines, for programs',
+const LABELS: Record<(typeof FORMATS)[number], Message> = {
+  csv: en.csvForEverything,
+  xlsx: en.excelWorkbookXlsx,
+  jsonl: en.jsonLinesForPrograms,
 }
 
 /** Makes a file of what the list shows. */
 export function ExportButton({ collection, filter, q, sort, columns }: ExportButtonProps) {
+  const t = useWords()
   const [open, setOpen] = useState(false)
   const create = useCreate(exportDefinition.path, exportDefinition.record)
   const mayExport = useMay('exports:write')
@@ -42,16 +46,11 @@ export function ExportButton({ collection, filter, q, sort, columns }: ExportBut
     })
   return (
     <>
-      <Button variant="ghost" aria-label="Export" title="Export" onClick={() => openOrClose(true)}>
+      <Button variant="ghost" aria-label={t(en.export)} title={t(en.export)} onClick={() => openOrClose(true)}>
         <Download aria-hidden />
-        <span className="hidden lg:inline">Export</span>
+        <span className="hidden lg:inline">{t(en.export)}</span>
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={openOrClose}
-        title="Export"
-        description="The records that the list shows now, as a file that is kept for 7 days."
-      >
+      <Dialog open={open} onOpenChange={openOrClose} title={t(en.export)} description={t(en.theRecordsThatTheList)}>
         {create.error && <ProblemNotice error={create.error} />}
         {create.data ? (
           <ExportResult id={create.data.id} />
@@ -59,13 +58,13 @@ export function ExportButton({ collection, filter, q, sort, columns }: ExportBut
           <div className="space-y-2">
             {FORMATS.map((format) => (
               <div key={format} className="flex flex-wrap items-center justify-between gap-2 rounded-md border p-3">
-                <p>{LABELS[format]}</p>
+                <p>{t(LABELS[format])}</p>
                 <div className="flex gap-2">
                   <Button size="small" busy={create.isPending} onClick={() => begin(format, false)}>
-                    Shown columns
+                    {t(en.shownColumns)}
                   </Button>
                   <Button size="small" busy={create.isPending} onClick={() => begin(format, true)}>
-                    All fields
+                    {t(en.allFields)}
                   </Button>
                 </div>
               </div>
@@ -78,6 +77,7 @@ export function ExportButton({ collection, filter, q, sort, columns }: ExportBut
 }
 
 function ExportResult({ id }: { id: string }) {
+  const t = useWords()
   const path = `${useOrganisationPath()}/exports/${id}/file`
   const job = useJob('exports', id).data
   return (
@@ -87,7 +87,7 @@ function ExportResult({ id }: { id: string }) {
         <Button asChild variant="primary">
           <a href={urlOf({ path })} download>
             <Download aria-hidden />
-            Download the file
+            {t(en.downloadTheFile)}
           </a>
         </Button>
       )}

@@ -14,6 +14,8 @@ import { usePresentation } from './presentation'
 import { ReferenceInput } from './reference-input'
 import { TokenInput } from './token-input'
 import { unresolved } from './unresolved'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 interface FieldInputProps {
   field: FieldDefinition
@@ -30,6 +32,7 @@ const partsOf = (value: unknown): Record<string, unknown> =>
 
 /** A field with its label, made from its definition alone. */
 export function FieldInput({ field, value, onChange, error, drafts = {} }: FieldInputProps): ReactNode {
+  const t = useWords()
   switch (field.kind) {
     case 'boolean':
       return (
@@ -47,7 +50,7 @@ export function FieldInput({ field, value, onChange, error, drafts = {} }: Field
             {field.choices?.map((choice) => (
               <Checkbox
                 key={choice}
-                label={choiceWord(field, choice)}
+                label={choiceWord(t, field, choice)}
                 checked={listOf(value).includes(choice)}
                 onChange={(event) =>
                   onChange(
@@ -94,6 +97,7 @@ export function SingleInput({
   asksAboutText,
   drafts = {},
 }: FieldInputProps & { control: ControlProps; asksAboutText?: boolean }): ReactNode {
+  const t = useWords()
   const Special = usePresentation(field)?.Input
   if (Special) return <Special field={field} value={value} onChange={onChange} control={control} drafts={drafts} />
   const text = textOf(value)
@@ -112,7 +116,7 @@ export function SingleInput({
           value={text}
           onChange={onChange}
           onText={onUnresolved}
-          none={field.present ? 'The default one' : undefined}
+          none={field.present ? t(en.theDefaultOne) : undefined}
         />
       )
     case 'date':
@@ -136,11 +140,11 @@ export function SingleInput({
       return (
         <Select {...plain} value={text || (field.preset ?? '')} onChange={(event) => onChange(event.target.value)}>
           {!field.preset && (!field.required || !text) && (
-            <option value="">{field.required ? 'Choose…' : 'None'}</option>
+            <option value="">{field.required ? t(en.choose) : t(en.none)}</option>
           )}
           {field.choices?.map((choice) => (
             <option key={choice} value={choice}>
-              {choiceWord(field, choice)}
+              {choiceWord(t, field, choice)}
             </option>
           ))}
         </Select>

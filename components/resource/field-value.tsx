@@ -10,6 +10,8 @@ import { Moment } from './moment'
 import { usePresentation } from './presentation'
 import { useRecordHref } from './record-links'
 import { ReferenceValue } from './reference-value'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 interface FieldValueProps {
   field: Field
@@ -31,12 +33,13 @@ export const isEmpty = (value: unknown) =>
 
 /** A value as people read it; a dash where there is none. */
 export function FieldValue({ field, value, record, isInList, isPlain }: FieldValueProps): ReactNode {
+  const t = useWords()
   const Special = usePresentation(field)?.Value
   if (isEmpty(value))
     return (
       <span className="text-muted-foreground/70">
         <span aria-hidden>–</span>
-        <span className="sr-only">empty</span>
+        <span className="sr-only">{t(en.empty)}</span>
       </span>
     )
   if (isPlain && field.kind === 'reference' && !Special && field.target)
@@ -62,6 +65,7 @@ interface PlainValueProps {
 }
 
 function PlainValue({ field, value, currency, tabIndex }: PlainValueProps): ReactNode {
+  const t = useWords()
   const formats = useFormats()
   const text = String(value)
   switch (field.kind) {
@@ -75,7 +79,7 @@ function PlainValue({ field, value, currency, tabIndex }: PlainValueProps): Reac
         </time>
       )
     case 'boolean':
-      return value === true ? 'Yes' : 'No'
+      return value === true ? t(en.yes) : t(en.no)
     case 'decimal':
       return (
         <span className="tabular-nums" suppressHydrationWarning>
@@ -83,7 +87,7 @@ function PlainValue({ field, value, currency, tabIndex }: PlainValueProps): Reac
         </span>
       )
     case 'choice':
-      return choiceWord(field, text)
+      return choiceWord(t, field, text)
     case 'email':
       return (
         <a className="relative z-1 hover:underline" tabIndex={tabIndex} href={`mailto:${text}`}>
@@ -93,7 +97,9 @@ function PlainValue({ field, value, currency, tabIndex }: PlainValueProps): Reac
     case 'texts':
     case 'choices':
       return Array.isArray(value) ? (
-        <Words words={value.map((one) => (field.kind === 'choices' ? choiceWord(field, String(one)) : String(one)))} />
+        <Words
+          words={value.map((one) => (field.kind === 'choices' ? choiceWord(t, field, String(one)) : String(one)))}
+        />
       ) : null
     case 'reference':
       return <Reference target={field.target} id={text} tabIndex={tabIndex} />

@@ -12,6 +12,8 @@ import { FilterEditor } from './filter-editor'
 import { groupsIn, joinFilter } from './filter-groups'
 import { FilterSentence, GroupSentence } from './filter-sentence'
 import type { ListState } from './list-state'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 /** Ids mean nothing to people, and a list of live records has none that were deleted. */
 const NEVER = ['id', 'deleted_at']
@@ -29,6 +31,7 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ fields, state, asked = null, onAnswered }: FilterBarProps) {
+  const t = useWords()
   const [isOpened, setOpened] = useState(false)
   const adding = isOpened || asked !== null
   const setAdding = (next: boolean) => {
@@ -81,11 +84,11 @@ export function FilterBar({ fields, state, asked = null, onAnswered }: FilterBar
       <Popover
         open={adding}
         onOpenChange={setAdding}
-        label="New filter"
+        label={t(en.newFilter)}
         trigger={
           <Button variant="ghost" aria-keyshortcuts="f" className="border border-dashed border-input">
             <ListFilter aria-hidden />
-            Filter
+            {t(en.filter)}
           </Button>
         }
       >
@@ -116,6 +119,7 @@ interface FilterChipProps {
 }
 
 function FilterChip({ fields, field, condition, onChange, onRemove }: FilterChipProps) {
+  const t = useWords()
   const [open, setOpen] = useState(false)
   const trigger = (
     <ChipButton>
@@ -125,9 +129,9 @@ function FilterChip({ fields, field, condition, onChange, onRemove }: FilterChip
   return (
     <Chip
       onRemove={onRemove}
-      removeLabel={`Remove the filter ${field.label}`}
+      removeLabel={t(en.removeTheFilter, { label: field.label })}
       trigger={
-        <Popover open={open} onOpenChange={setOpen} label="Change the filter" trigger={trigger}>
+        <Popover open={open} onOpenChange={setOpen} label={t(en.changeTheFilter)} trigger={trigger}>
           <FilterEditor
             fields={fields}
             initial={condition}
@@ -150,10 +154,11 @@ interface GroupChipProps {
 }
 
 function GroupChip({ fields, group, onOpen, onRemove }: GroupChipProps) {
+  const t = useWords()
   return (
     <Chip
       onRemove={onRemove}
-      removeLabel="Remove this group of filters"
+      removeLabel={t(en.removeThisGroupOfFilters)}
       trigger={
         <ChipButton onClick={onOpen}>
           <GroupSentence fields={fields} filter={group} />

@@ -10,14 +10,13 @@ import { ConditionInput } from './condition-input'
 import { offeredOperators, operatorWords, type ListCondition } from './conditions'
 import { FieldOptions } from './field-options'
 import { asPart, filterOf, groupOf, type Group, type Match, type Part } from './filter-groups'
+import en from '@/components/words/en/resource'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
 
 /** As deep as anybody can follow. */
 const MOST_DEPTH = 3
-const MATCHES: Record<Match, string> = {
-  all: 'All of these hold',
-  any: 'Any of these holds',
-  none: 'None of these holds',
-}
+const MATCHES: Record<Match, Message> = { all: en.allOfTheseHold, any: en.anyOfTheseHolds, none: en.noneOfTheseHolds }
 
 interface FilterBuilderProps {
   fields: Fields
@@ -29,8 +28,9 @@ interface FilterBuilderProps {
 
 /** A whole filter, with groups within groups. */
 export function FilterBuilder({ open, onOpenChange, ...props }: FilterBuilderProps) {
+  const t = useWords()
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Filter" wide>
+    <Dialog open={open} onOpenChange={onOpenChange} title={t(en.filter)} wide>
       <BuilderForm {...props} onClose={() => onOpenChange(false)} />
     </Dialog>
   )
@@ -39,6 +39,7 @@ export function FilterBuilder({ open, onOpenChange, ...props }: FilterBuilderPro
 type BuilderFormProps = Omit<FilterBuilderProps, 'open' | 'onOpenChange'> & { onClose: () => void }
 
 function BuilderForm({ fields, filter, onApply, onClose }: BuilderFormProps) {
+  const t = useWords()
   const [group, setGroup] = useState(() => {
     const begun = groupOf(filter)
     return begun.parts.length ? begun : { ...begun, parts: [newCondition(fields)] }
@@ -52,11 +53,11 @@ function BuilderForm({ fields, filter, onApply, onClose }: BuilderFormProps) {
   return (
     <form onSubmit={submit} className="space-y-4">
       <GroupEditor fields={fields} group={group} depth={1} place="" onChange={setGroup} />
-      <p className="text-[0.8125rem] text-muted-foreground">A condition without a value is left out.</p>
+      <p className="text-[0.8125rem] text-muted-foreground">{t(en.aConditionWithoutAValue)}</p>
       <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t(en.cancel)}</Button>
         <Button type="submit" variant="primary">
-          Apply
+          {t(en.apply)}
         </Button>
       </div>
     </form>
@@ -80,22 +81,23 @@ interface GroupEditorProps {
 }
 
 function GroupEditor({ fields, group, depth, place, onChange, onRemove }: GroupEditorProps) {
+  const t = useWords()
   const { match, parts } = group
   const add = (part: Part) => onChange({ match, parts: [...parts, part] })
   const nameOf = (i: number) => (place ? `${place}.${i + 1}` : String(i + 1))
   return (
     <fieldset className={depth > 1 ? 'space-y-2 rounded-md border bg-muted/30 p-2.5' : 'space-y-2'}>
-      <legend className="sr-only">{place ? `Group ${place}` : 'Whole filter'}</legend>
+      <legend className="sr-only">{place ? t(en.group, { place }) : t(en.wholeFilter)}</legend>
       <div className="flex items-center gap-2">
         <Select
-          aria-label={place ? `What must hold in group ${place}` : 'What must hold'}
+          aria-label={place ? t(en.whatMustHoldInGroup, { place }) : t(en.whatMustHold)}
           className="w-52"
           value={match}
           onChange={(event) => onChange({ match: event.target.value as Match, parts })}
         >
           {Object.entries(MATCHES).map(([value, words]) => (
             <option key={value} value={value}>
-              {words}
+              {t(words)}
             </option>
           ))}
         </Select>
@@ -104,7 +106,7 @@ function GroupEditor({ fields, group, depth, place, onChange, onRemove }: GroupE
             variant="ghost"
             size="small"
             className="ml-auto"
-            aria-label={`Remove group ${place}`}
+            aria-label={t(en.removeGroup, { place })}
             onClick={onRemove}
           >
             <X aria-hidden />
@@ -138,7 +140,7 @@ function GroupEditor({ fields, group, depth, place, onChange, onRemove }: GroupE
       <div className="flex gap-2">
         <Button size="small" onClick={() => add(newCondition(fields))}>
           <Plus aria-hidden />
-          Condition
+          {t(en.condition)}
         </Button>
         {depth < MOST_DEPTH && (
           <Button
@@ -148,7 +150,7 @@ function GroupEditor({ fields, group, depth, place, onChange, onRemove }: GroupE
             }
           >
             <Plus aria-hidden />
-            Group
+            {t(en.group2)}
           </Button>
         )}
       </div>
@@ -165,6 +167,7 @@ interface ConditionRowProps {
 }
 
 function ConditionRow({ fields, condition, place, onChange, onRemove }: ConditionRowProps) {
+  const t = useWords()
   const id = useId()
   const { name, op, value } = condition
   const field = fields[name]
@@ -177,7 +180,7 @@ function ConditionRow({ fields, condition, place, onChange, onRemove }: Conditio
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,2fr)_auto]">
       <Select
-        aria-label={`Field of condition ${place}`}
+        aria-label={t(en.fieldOfCondition, { place })}
         className="col-span-2 sm:col-span-1"
         value={name}
         onChange={(event) => choose(event.target.value)}
@@ -186,7 +189,7 @@ function ConditionRow({ fields, condition, place, onChange, onRemove }: Conditio
         <FieldOptions fields={fields} />
       </Select>
       <Select
-        aria-label={`Comparison of condition ${place}`}
+        aria-label={t(en.comparisonOfCondition, { place })}
         className="col-span-2 sm:col-span-1"
         value={op}
         onChange={(event) => {
@@ -197,13 +200,13 @@ function ConditionRow({ fields, condition, place, onChange, onRemove }: Conditio
       >
         {operators.map((one) => (
           <option key={one} value={one}>
-            {field ? operatorWords(field, one) : one}
+            {field ? operatorWords(t, field, one) : one}
           </option>
         ))}
       </Select>
       <div className="min-w-0">
         <label htmlFor={id} className="sr-only">
-          Value of condition {place}
+          {t(en.valueOfCondition, { place })}
         </label>
         {field && (
           <ConditionInput
@@ -220,7 +223,7 @@ function ConditionRow({ fields, condition, place, onChange, onRemove }: Conditio
         variant="ghost"
         size="small"
         className="h-9 md:h-8"
-        aria-label={`Remove condition ${place}`}
+        aria-label={t(en.removeCondition, { place })}
         onClick={onRemove}
       >
         <X aria-hidden />

@@ -8,6 +8,8 @@ import { Select } from '@/components/ui/select'
 import { ConditionInput } from './condition-input'
 import { offeredOperators, operatorWords, type ListCondition } from './conditions'
 import { FieldOptions } from './field-options'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 interface FilterEditorProps {
   fields: Fields
@@ -19,6 +21,7 @@ interface FilterEditorProps {
 
 /** Field, comparison, value: what a filter is made of. */
 export function FilterEditor({ fields, initial, onApply, onMore }: FilterEditorProps) {
+  const t = useWords()
   const names = Object.keys(fields)
   const [name, setName] = useState(initial?.name ?? names[0] ?? '')
   const field = fields[name]
@@ -34,7 +37,7 @@ export function FilterEditor({ fields, initial, onApply, onMore }: FilterEditorP
   }
   return (
     <form onSubmit={submit} className="space-y-3">
-      <Field label="Field">
+      <Field label={t(en.field)}>
         {(control) => (
           <Select
             {...control}
@@ -49,7 +52,7 @@ export function FilterEditor({ fields, initial, onApply, onMore }: FilterEditorP
         )}
       </Field>
       {field && (
-        <Field label="Comparison">
+        <Field label={t(en.comparison)}>
           {(control) => (
             <Select
               {...control}
@@ -62,7 +65,7 @@ export function FilterEditor({ fields, initial, onApply, onMore }: FilterEditorP
             >
               {operators.map((one) => (
                 <option key={one} value={one}>
-                  {operatorWords(field, one)}
+                  {operatorWords(t, field, one)}
                   {one === 'is_null' && '…'}
                 </option>
               ))}
@@ -71,7 +74,7 @@ export function FilterEditor({ fields, initial, onApply, onMore }: FilterEditorP
         </Field>
       )}
       {field && (
-        <Field label="Value">
+        <Field label={t(en.value)}>
           {(control) => (
             <ConditionInput key={name} field={field} op={op} value={value} onChange={setValue} control={control} />
           )}
@@ -80,11 +83,11 @@ export function FilterEditor({ fields, initial, onApply, onMore }: FilterEditorP
       <div className="flex items-center justify-end gap-2">
         {onMore && (
           <Button size="small" variant="ghost" className="mr-auto -ml-2" onClick={onMore}>
-            Any of, none of…
+            {t(en.anyOfNoneOf)}
           </Button>
         )}
         <Button type="submit" variant="primary" size="small" disabled={!complete}>
-          Apply
+          {t(en.apply)}
         </Button>
       </div>
     </form>

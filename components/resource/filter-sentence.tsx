@@ -4,26 +4,31 @@ import type { Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import type { Filter } from '@/lib/resource/filter'
 import { ME } from '@/lib/resource/filter-value'
-import { isPeriod, periodWords } from '@/lib/resource/period-words'
+import { isPeriod } from '@/lib/resource/period-words'
 import { choiceWord } from './columns'
 import { operatorWords, type ListCondition } from './conditions'
 import { FieldValue } from './field-value'
 import { groupOf, type Match, type Part } from './filter-groups'
+import en from '@/components/words/en/resource'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
+import { periodIn } from '@/lib/client/words/known'
 
 /** A filter as people say it. */
 export function FilterSentence({ field, condition: { op, value } }: { field: Field; condition: ListCondition }) {
+  const t = useWords()
   if (op === 'is_null')
     return (
       <span className="truncate">
         <span className="text-muted-foreground">{field.label} </span>
-        {value === 'true' ? 'is empty' : 'is not empty'}
+        {value === 'true' ? t(en.isEmpty) : t(en.isNotEmpty)}
       </span>
     )
   const values = op === 'in' || op === 'nin' ? value.split(',') : [value]
   return (
     <span className="truncate">
       <span className="text-muted-foreground">
-        {field.label} {operatorWords(field, op)}{' '}
+        {field.label} {operatorWords(t, field, op)}{' '}
       </span>
       {values.map((one, index) => (
         <span key={one} className="font-medium">
@@ -37,10 +42,11 @@ export function FilterSentence({ field, condition: { op, value } }: { field: Fie
 
 /** A value of the field as a filter has it: always text, one of a list. */
 function OneValue({ field, value }: { field: Field; value: string }) {
-  if (isPeriod(value) && (field.kind === 'timestamp' || field.kind === 'date')) return periodWords(value)
+  const t = useWords()
+  if (isPeriod(value) && (field.kind === 'timestamp' || field.kind === 'date')) return periodIn(t, value)
   if (value === ME && field.target === 'members') return 'me'
   if (field.kind === 'texts' || field.kind === 'choices')
-    return field.kind === 'texts' ? value : choiceWord(field, value)
+    return field.kind === 'texts' ? value : choiceWord(t, field, value)
   return (
     <span className="pointer-events-none">
       <FieldValue field={field} value={field.kind === 'boolean' ? value === 'true' : value} />
@@ -48,14 +54,15 @@ function OneValue({ field, value }: { field: Field; value: string }) {
   )
 }
 
-const MATCH_WORDS: Record<Match, string> = { all: 'all of', any: 'any of', none: 'none of' }
+const MATCH_WORDS: Record<Match, Message> = { all: en.allOf, any: en.anyOf, none: en.noneOf }
 
 /** Conditions that are joined otherwise than by "and": "Any of: Stage is Won, Amount is more than 1,000". */
 export function GroupSentence({ fields, filter }: { fields: Fields; filter: Filter }) {
+  const t = useWords()
   const { match, parts } = groupOf(filter)
   return (
     <span className="truncate">
-      <span className="text-muted-foreground">{atBeginning(MATCH_WORDS[match])}: </span>
+      <span className="text-muted-foreground">{atBeginning(t(MATCH_WORDS[match]))}: </span>
       {parts.map((part, i) => (
         <span key={part.key}>
           {i > 0 && ', '}
@@ -67,6 +74,7 @@ export function GroupSentence({ fields, filter }: { fields: Fields; filter: Filt
 }
 
 function PartSentence({ fields, part }: { fields: Fields; part: Part }) {
+  const t = useWords()
   if ('condition' in part) {
     const field = fields[part.condition.name]
     return field ? <FilterSentence field={field} condition={part.condition} /> : part.condition.name
@@ -74,7 +82,7 @@ function PartSentence({ fields, part }: { fields: Fields; part: Part }) {
   const { match, parts } = part.group
   return (
     <>
-      ({MATCH_WORDS[match]}:{' '}
+      ({t(MATCH_WORDS[match])}:{' '}
       {parts.map((one, i) => (
         <span key={one.key}>
           {i > 0 && ', '}

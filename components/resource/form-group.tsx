@@ -2,24 +2,33 @@ import type { ReactNode } from 'react'
 import type { Fields } from '@/lib/resource/define'
 import { Checkbox } from '@/components/ui/checkbox'
 import { tidied, type Drafts } from './drafts'
+import en from '@/components/words/en/resource'
+import type { Translate } from '@/lib/client/words/translate'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
 
 /** Fields of a form that belong together, with what they are for. */
 export interface FieldGroup {
-  title: string
-  description: string
+  title: Message
+  description: Message
   names: string[]
   /** Fields that this form asks for though a record can be without them. */
   insists?: string[]
   /** The way to leave them out for now, in words. */
-  later?: string
+  later?: Message
 }
 
 /** A message for each field that the group insists on and that is still empty. */
-export const insistMessages = (fields: Fields, { insists = [] }: FieldGroup, drafts: Drafts): Record<string, string> =>
+export const insistMessages = (
+  t: Translate,
+  fields: Fields,
+  { insists = [] }: FieldGroup,
+  drafts: Drafts,
+): Record<string, string> =>
   Object.fromEntries(
     insists
       .filter((name) => tidied(drafts[name]) === null)
-      .map((name) => [name, `${fields[name]?.label} is needed, or tick the box below.`]),
+      .map((name) => [name, t(en.isNeededOrTickThe, { label: fields[name]?.label })]),
   )
 
 interface FormGroupProps {
@@ -30,12 +39,13 @@ interface FormGroupProps {
 }
 
 export function FormGroup({ group: { title, description, later }, isLater, onLater, children }: FormGroupProps) {
+  const t = useWords()
   return (
     <fieldset className="space-y-3 rounded-lg border bg-muted/40 px-3.5 pt-2 pb-3.5">
-      <legend className="float-left w-full font-semibold">{title}</legend>
-      <p className="clear-both text-[0.8125rem] text-muted-foreground">{description}</p>
+      <legend className="float-left w-full font-semibold">{t(title)}</legend>
+      <p className="clear-both text-[0.8125rem] text-muted-foreground">{t(description)}</p>
       {children}
-      {later && <Checkbox label={later} checked={isLater} onChange={(event) => onLater(event.target.checked)} />}
+      {later && <Checkbox label={t(later)} checked={isLater} onChange={(event) => onLater(event.target.checked)} />}
     </fieldset>
   )
 }

@@ -4,6 +4,8 @@ import { useMay } from '@/lib/client/organisation'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 interface GateReasonProps {
   value: string
@@ -13,6 +15,7 @@ interface GateReasonProps {
 
 /** Asks why a deal may enter a stage whose gate refuses it. */
 export function GateReason({ value, onChange, onEnter }: GateReasonProps) {
+  const t = useWords()
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !onEnter) return
     // The form around it would be sent without the reason.
@@ -21,13 +24,13 @@ export function GateReason({ value, onChange, onEnter }: GateReasonProps) {
     onEnter()
   }
   return (
-    <Field label="Why it may enter all the same" hint="It stands in the timeline of the deal." required>
+    <Field label={t(en.whyItMayEnterAll)} hint={t(en.itStandsInTheTimeline)} required>
       {(control) => (
         <Input
           {...control}
           value={value}
           maxLength={500}
-          placeholder="Known for years, checked at the office…"
+          placeholder={t(en.knownForYearsCheckedAt)}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={press}
         />
@@ -38,6 +41,7 @@ export function GateReason({ value, onChange, onEnter }: GateReasonProps) {
 
 /** The way past the gate of a stage within another form, for those who may take it. */
 export function PassGate({ onPass }: { onPass: (reason: string) => void }) {
+  const t = useWords()
   const mayOverride = useMay('deals:override_gates')
   const [reason, setReason] = useState('')
   const pass = () => reason.trim() && onPass(reason.trim())
@@ -46,7 +50,7 @@ export function PassGate({ onPass }: { onPass: (reason: string) => void }) {
     <div data-asks className="space-y-2">
       <GateReason value={reason} onChange={setReason} onEnter={pass} />
       <Button size="small" disabled={!reason.trim()} onClick={pass}>
-        Save anyway
+        {t(en.saveAnyway)}
       </Button>
     </div>
   )

@@ -4,9 +4,12 @@ import { Link } from '@/components/ui/link'
 import { useMay } from '@/lib/client/organisation'
 import { pathsFor } from '@/lib/records'
 import { Button } from '@/components/ui/button'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 /** Leads to the upload of a file whose rows become records of the collection; nothing for who may not, or where none can. */
 export function ImportLink({ collection, isNamed = false }: { collection: string; isNamed?: boolean }) {
+  const t = useWords()
   const mayImport = useMay('imports:write')
   if (!mayImport || !pathsFor('import').includes(collection)) return null
   const href = `/settings/imports?resource=${collection}`
@@ -15,15 +18,15 @@ export function ImportLink({ collection, isNamed = false }: { collection: string
       <Button asChild>
         <Link href={href}>
           <Upload aria-hidden />
-          Import a CSV
+          {t(en.importACsv)}
         </Link>
       </Button>
     )
   return (
     <Button variant="ghost" asChild>
-      <Link href={href} aria-label="Import" title="Import">
+      <Link href={href} aria-label={t(en.import)} title={t(en.import)}>
         <Upload aria-hidden />
-        <span className="hidden lg:inline">Import</span>
+        <span className="hidden lg:inline">{t(en.import)}</span>
       </Link>
     </Button>
   )

@@ -2,13 +2,16 @@
 import { CalendarDays, ChartColumn, Columns2, Rows3, type LucideIcon } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { OTHER_LAYOUTS, type ListState, type OtherLayout } from './list-state'
+import en from '@/components/words/en/resource'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
 
-const LOOKS: Record<OtherLayout, { label: string; Icon: LucideIcon }> = {
-  board: { label: 'Board', Icon: Columns2 },
-  calendar: { label: 'Calendar', Icon: CalendarDays },
-  forecast: { label: 'Forecast', Icon: ChartColumn },
+const LOOKS: Record<OtherLayout, { label: Message; Icon: LucideIcon }> = {
+  board: { label: en.board, Icon: Columns2 },
+  calendar: { label: en.calendar, Icon: CalendarDays },
+  forecast: { label: en.forecast, Icon: ChartColumn },
 }
-const TABLE = { layout: undefined, label: 'Table', Icon: Rows3 }
+const TABLE = { layout: undefined, label: en.table, Icon: Rows3 }
 
 interface LayoutSwitchProps {
   state: ListState
@@ -18,18 +21,19 @@ interface LayoutSwitchProps {
 
 /** Between the ways to show the same records. */
 export function LayoutSwitch({ state, layouts }: LayoutSwitchProps) {
+  const t = useWords()
   const others = OTHER_LAYOUTS.filter((layout) => layouts[layout]).map((layout) => ({ layout, ...LOOKS[layout] }))
   if (!others.length) return null
   return (
-    <div role="group" aria-label="Layout" className="flex rounded-md border">
+    <div role="group" aria-label={t(en.layout)} className="flex rounded-md border">
       {[TABLE, ...others].map(({ layout, label, Icon }) => (
         <Button
-          key={label}
+          key={layout ?? 'table'}
           variant={state.layout === layout ? 'secondary' : 'ghost'}
           size="icon"
           className="border-0"
-          aria-label={label}
-          title={label}
+          aria-label={t(label)}
+          title={t(label)}
           aria-pressed={state.layout === layout}
           onClick={() => state.change({ layout, ...(layout && { sort: undefined }) })}
         >

@@ -2,7 +2,6 @@
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { PageHeader } from '@/components/ui/page-header'
 import type { Column } from './columns'
@@ -11,6 +10,8 @@ import type { FieldGroup } from './form-group'
 import { useListState } from './list-state'
 import { ResourceTable } from './resource-table'
 import { ShowAsApi } from './show-as-api'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 interface ListPageProps<F extends Fields> {
   resource: Resource<F>
@@ -27,13 +28,14 @@ interface ListPageProps<F extends Fields> {
 /** A whole page for a resource: its list, its create form, and the requests behind both. */
 export function ListPage<F extends Fields>({
   resource,
-  title = resource.plural,
+  title,
   description,
   columns,
   href,
   create,
   empty,
 }: ListPageProps<F>) {
+  const t = useWords()
   const router = useRouter()
   const path = `${useOrganisationPath()}/${resource.path}`
   const { query } = useListState(resource.fields)
@@ -41,15 +43,15 @@ export function ListPage<F extends Fields>({
   return (
     <>
       <PageHeader
-        title={title}
+        title={title ?? t.resource(resource).plural}
         description={description}
         actions={
           <>
             <ShowAsApi
               requests={[
-                { title: 'This list', request: { path, query } },
+                { title: t(en.thisList), request: { path, query } },
                 {
-                  title: `Create ${inSentence(resource.label)}`,
+                  title: t(en.create2, { label: t.inSentence(t.resource(resource).label) }),
                   request: { method: 'POST', path, body: create.sample },
                 },
               ]}

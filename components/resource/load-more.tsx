@@ -1,9 +1,12 @@
 'use client'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 /** Fetches the next page when it comes into view, or at a press. */
 export function LoadMore({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+  const t = useWords()
   const place = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)
   useEffect(() => {
@@ -23,7 +26,7 @@ export function LoadMore({ busy, onMore }: { busy: boolean; onMore: () => void }
   return (
     <div ref={place} className="flex justify-center border-t p-2">
       <Button variant="ghost" busy={busy} onClick={onMore}>
-        {busy ? 'Loading…' : 'Load more'}
+        {busy ? t(en.loading2) : t(en.loadMore)}
       </Button>
     </div>
   )

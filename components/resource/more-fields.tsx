@@ -2,6 +2,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '@/components/ui/button'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 interface More {
   isShown: (name: string) => boolean
@@ -24,6 +26,7 @@ const FIELDS = 'input:not([type=hidden]), select, textarea'
 
 /** Shows the rest of the fields, and goes to the first of them: the button itself is gone then. */
 export function MoreFields({ isFolded, unfold, form }: More & { form: RefObject<HTMLFormElement | null> }) {
+  const t = useWords()
   const before = useRef<Set<Element>>(null)
   useEffect(() => {
     if (isFolded || !before.current) return
@@ -44,7 +47,7 @@ export function MoreFields({ isFolded, unfold, form }: More & { form: RefObject<
       }}
     >
       <ChevronDown aria-hidden />
-      More fields
+      {t(en.moreFields)}
     </Button>
   )
 }

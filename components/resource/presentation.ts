@@ -1,5 +1,6 @@
 'use client'
 import { createContext, useContext, type ComponentType } from 'react'
+import { definedAs } from '@/lib/client/words/resources'
 import type { Field } from '@/lib/resource/fields'
 import type { ControlProps } from '@/components/ui/field'
 import type { Drafts } from './drafts'
@@ -22,4 +23,5 @@ export interface SpecialInputProps {
 
 /** By the field's definition, so that it holds in forms, facts, cells, filters and the timeline alike. */
 export const PresentationContext = createContext<ReadonlyMap<Field, Presentation>>(new Map())
-export const usePresentation = (field: Field): Presentation | undefined => useContext(PresentationContext).get(field)
+export const usePresentation = (field: Field): Presentation | undefined =>
+  useContext(PresentationContext).get(definedAs(field))

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { messageOf } from '@/lib/client/problem'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 /** A long form may have scrolled away from where this appears. */
 const bringIntoView = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' })
@@ -18,6 +20,7 @@ export function ProblemNotice({
   onRetry?: () => void
   children?: ReactNode
 }) {
+  const t = useWords()
   return (
     <div ref={bringIntoView} className="scroll-mb-16">
       <Notice tone="danger" title={title ?? messageOf(error)}>
@@ -26,7 +29,7 @@ export function ProblemNotice({
             {children}
             {onRetry && (
               <Button size="small" onClick={onRetry}>
-                Try again
+                {t(en.tryAgain)}
               </Button>
             )}
           </div>

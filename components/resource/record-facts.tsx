@@ -6,6 +6,8 @@ import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { shownNames, valueOf } from './columns'
 import { EditableField } from './editable-field'
 import { isEmpty } from './field-value'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 interface RecordFactsProps<F extends Fields> {
   resource: Resource<F>
@@ -16,6 +18,7 @@ interface RecordFactsProps<F extends Fields> {
 
 /** The facts of a record, each editable in place where it may be; empty ones are folded. A currency stands with its amount. */
 export function RecordFacts<F extends Fields>({ resource, record, names }: RecordFactsProps<F>) {
+  const t = useWords()
   const fields = useFields(resource)
   const [isOpen, setOpen] = useState(false)
   const shown = names ?? shownNames(fields).filter((name) => !(name === 'currency' && fields.amount))
@@ -39,7 +42,7 @@ export function RecordFacts<F extends Fields>({ resource, record, names }: Recor
           className="mt-1 -ml-1 flex h-8 items-center gap-1.5 rounded-md px-1 text-muted-foreground hover:text-foreground"
         >
           <Arrow aria-hidden className="size-4" />
-          {folded.length} empty {folded.length === 1 ? 'fact' : 'facts'}
+          {t(en.emptyFactFacts, { count: folded.length })}
         </button>
       )}
     </>

@@ -12,6 +12,8 @@ import { MoreFields, useMoreFields } from './more-fields'
 import { SaveProblem } from './save-problem'
 import type { Choices } from './three-way'
 import type { Conflict } from './use-save'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 interface RecordFormProps {
   fields: Fields
@@ -55,6 +57,7 @@ export function RecordForm({
   hrefOf,
   conflict,
 }: RecordFormProps) {
+  const t = useWords()
   const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(initial, names))
   const [missing, setMissing] = useState<Record<string, string>>({})
   const [choices, setChoices] = useState<Choices>({})
@@ -67,8 +70,8 @@ export function RecordForm({
     // A form inside another component's dialog must not send that one's form as well.
     event.stopPropagation()
     const found = {
-      ...missingMessages(fields, names, drafts),
-      ...(group && !isLater && insistMessages(fields, group, drafts)),
+      ...missingMessages(t, fields, names, drafts),
+      ...(group && !isLater && insistMessages(t, fields, group, drafts)),
     }
     setMissing(found)
     requestAnimationFrame(() => focusInvalid(form.current))
@@ -102,7 +105,7 @@ export function RecordForm({
             if (name !== group.names[0]) return null
             return (
               <FormGroup
-                key={group.title}
+                key={group.title.key}
                 group={group}
                 isLater={isLater}
                 onLater={(later) => {
@@ -122,7 +125,7 @@ export function RecordForm({
       )}
       <DialogActions>
         <Button variant="ghost" onClick={onCancel}>
-          Cancel
+          {t(en.cancel)}
         </Button>
         <Button variant="primary" type="submit" busy={busy}>
           {submitLabel}

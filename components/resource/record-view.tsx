@@ -6,6 +6,8 @@ import { ApiProblem } from '@/lib/client/problem'
 import { Skeleton } from '@/components/ui/skeleton'
 import { EmptyState } from './empty-state'
 import { ProblemNotice } from './problem-notice'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 /** Shows a record once it is there, its outline before, and what is wrong when it does not come. */
 export function RecordView<T>({
@@ -17,17 +19,18 @@ export function RecordView<T>({
   label: string
   children: (record: T) => ReactNode
 }) {
+  const t = useWords()
   if (query.data !== undefined) return children(query.data)
   if (query.error instanceof ApiProblem && query.error.document.status === 404) {
     return (
-      <EmptyState icon={<SearchX />} title={`This ${label} does not exist`}>
-        It may have been deleted for good, or it belongs to another organisation.
+      <EmptyState icon={<SearchX />} title={t(en.thisDoesNotExist, { label })}>
+        {t(en.itMayHaveBeenDeleted)}
       </EmptyState>
     )
   }
   if (query.isError) return <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />
   return (
-    <div role="status" aria-label="Loading" className="space-y-5">
+    <div role="status" aria-label={t(en.loading)} className="space-y-5">
       <Skeleton className="h-7 w-56" />
       <Skeleton className="h-72 w-full rounded-lg" />
     </div>

@@ -5,6 +5,9 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { useCreateByTitle } from './create-by-title'
 import { isSmall, useReferenceOptions, useReferenceSearch, useReferenceTitle, type ReferenceOption } from './references'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
 
 interface ReferenceInputProps {
   target: string
@@ -24,11 +27,12 @@ export function ReferenceInput(props: ReferenceInputProps) {
   return isSmall(props.target) ? <ReferenceSelect {...props} /> : <ReferenceSearch {...props} />
 }
 
-function ReferenceSelect({ target, value, onChange, control, none = 'None', first }: ReferenceInputProps) {
+function ReferenceSelect({ target, value, onChange, control, none, first }: ReferenceInputProps) {
+  const t = useWords()
   const options = useReferenceOptions(target).data
   return (
     <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">{none}</option>
+      <option value="">{none ?? t(en.none)}</option>
       {first && <option value={first.id}>{first.title}</option>}
       {value && value !== first?.id && !options?.some(({ id }) => id === value) && <option value={value}>…</option>}
       {options?.map(({ id, title }) => (
@@ -40,13 +44,14 @@ function ReferenceSelect({ target, value, onChange, control, none = 'None', firs
   )
 }
 
-const NONE: ReferenceOption = { id: '', title: 'None' }
+const nothing = (t: Translate): ReferenceOption => ({ id: '', title: t(en.none) })
 /** Stands for the record that would be made of what was typed. */
 const CREATE = 'create'
 const same = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
 
 /** What is found for what was typed, and the way to make what is not there. */
 function useOptions({ target, onText }: ReferenceInputProps, value: string, typed: string, isOpen: boolean) {
+  const t = useWords()
   const text = typed.trim()
   const q = useDeferredValue(text)
   const search = useReferenceSearch(target, q, isOpen)
@@ -56,7 +61,7 @@ function useOptions({ target, onText }: ReferenceInputProps, value: string, type
   const isCurrent = q === text && search.isSuccess && !search.isPlaceholderData
   const isNew =
     onText !== undefined && text !== '' && isCurrent && suits(text) && !found.some(({ title }) => same(title, text))
-  const options = [...(value && !q ? [NONE] : []), ...found, ...(isNew ? [{ id: CREATE, title: text }] : [])]
+  const options = [...(value && !q ? [nothing(t)] : []), ...found, ...(isNew ? [{ id: CREATE, title: text }] : [])]
   return {
     options,
     isCurrent,
@@ -140,6 +145,7 @@ function useBox(props: ReferenceInputProps) {
  * choice stays, and the form asks about it.
  */
 function ReferenceSearch(props: ReferenceInputProps) {
+  const t = useWords()
   const { target, value, control } = props
   const box = useBox(props)
   const title = useReferenceTitle(target, value)
@@ -164,7 +170,7 @@ function ReferenceSearch(props: ReferenceInputProps) {
         aria-controls={listId}
         aria-autocomplete="list"
         autoComplete="off"
-        placeholder="Search…"
+        placeholder={t(en.search)}
         value={box.typed ?? (value ? (title ?? '…') : '')}
         onFocus={(event) => event.target.select()}
         onClick={box.open}
@@ -197,11 +203,12 @@ interface OptionListProps {
 }
 
 function OptionList({ id, isBusy, options, marked, onMark, onChoose }: OptionListProps) {
+  const t = useWords()
   return (
     <div
       role="listbox"
       id={id}
-      aria-label="Found"
+      aria-label={t(en.found)}
       aria-busy={isBusy}
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-56 overflow-y-auto rounded-md border bg-popover p-1 shadow-lg"
     >
@@ -220,15 +227,15 @@ function OptionList({ id, isBusy, options, marked, onMark, onChoose }: OptionLis
           className="cursor-pointer truncate rounded px-2 py-1.5 text-sm aria-selected:bg-muted"
         >
           {option.id === CREATE ? (
-            <>Create “{option.title}”</>
+            <>{t(en.create, { title: option.title })}</>
           ) : option.id ? (
             option.title
           ) : (
-            <span className="text-muted-foreground">None</span>
+            <span className="text-muted-foreground">{t(en.none)}</span>
           )}
         </div>
       ))}
-      {!options.length && <p className="px-2 py-1.5 text-[0.8125rem] text-muted-foreground">Nothing found</p>}
+      {!options.length && <p className="px-2 py-1.5 text-[0.8125rem] text-muted-foreground">{t(en.nothingFound)}</p>}
     </div>
   )
 }

@@ -5,6 +5,8 @@ import { api } from '@/lib/client/api'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { resources } from '@/lib/registry'
 import { loadTitle } from './title-loader'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 export interface ReferenceOption {
   id: string
@@ -49,6 +51,7 @@ const titleQuery = (base: string, collection: string, id: string) => ({
 
 /** The title of one record; a deleted one is no longer known by name. */
 export function useReferenceTitle(collection: string, id: string): string | undefined {
+  const t = useWords()
   const base = useOrganisationPath()
   const isListed = isSmall(collection)
   // One watcher for either way: lists have many of these.
@@ -60,7 +63,7 @@ export function useReferenceTitle(collection: string, id: string): string | unde
   if (data === null) return '(deleted)'
   if (typeof data !== 'object') return data
   return (
-    data.find((option) => option.id === id)?.title ?? (collection === 'members' ? '(no longer a member)' : '(deleted)')
+    data.find((option) => option.id === id)?.title ?? (collection === 'members' ? t(en.noLongerAMember) : '(deleted)')
   )
 }
 
@@ -71,12 +74,13 @@ export function warmTitles(client: QueryClient, base: string, collection: string
 
 /** The title of a record that may have been deleted. */
 export function useTitleEvenDeleted(collection: string, id: string): string | undefined {
+  const t = useWords()
   const base = useOrganisationPath()
   const { data } = useQuery({
     queryKey: [`${base}/${collection}/${id}`, 'title', 'deleted'],
     queryFn: () => loadTitle(base, collection, id, 'deleted'),
   })
-  return data === null ? '(deleted for good)' : data
+  return data === null ? t(en.deletedForGood) : data
 }
 
 /** The title of a record as far as a list has read it. */

@@ -3,7 +3,6 @@ import { X } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { QueryParameters } from '@/lib/client/api'
 import { useFilterFields } from '@/lib/client/fields'
-import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { operatorsOf } from '@/lib/resource/filter'
 import { Button } from '@/components/ui/button'
@@ -20,6 +19,8 @@ import { ListGrid } from './grid/list-grid'
 import { useListState } from './list-state'
 import { SearchBox } from './search-box'
 import type { Selection } from './selection'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 interface ResourceTableProps<F extends Fields> {
   resource: Resource<F>
@@ -53,6 +54,7 @@ interface ResourceTableProps<F extends Fields> {
 
 /** A list of records: search, filters, sort, rows without end. Everything it says comes from the definition. */
 export function ResourceTable<F extends Fields>(props: ResourceTableProps<F>) {
+  const t = useWords()
   const { resource, scope = {}, defaultSort, isFull = false, isWorkplace = false } = props
   const fields = useFilterFields(resource)
   const state = useListState(fields)
@@ -81,7 +83,7 @@ export function ResourceTable<F extends Fields>(props: ResourceTableProps<F>) {
       <div className={classNames('flex flex-wrap items-center gap-2', isFull && 'px-4 pb-2.5 md:px-5')}>
         {searchable && (
           <SearchBox
-            label={`Search ${inSentence(resource.plural)}`}
+            label={t(en.search2, { plural: t.inSentence(t.resource(resource).plural) })}
             value={state.q}
             onChange={(q) => state.change({ q })}
           />
@@ -89,8 +91,8 @@ export function ResourceTable<F extends Fields>(props: ResourceTableProps<F>) {
         <FilterBar fields={fields} state={state} asked={asked} onAnswered={() => setAsked(null)} />
         {group && (
           <Button variant="ghost" onClick={() => arrangement.arrange({ group: null })}>
-            Grouped by {inSentence(fields[group]?.label ?? '')}
-            <X aria-label="Do not group" />
+            {t(en.groupedBy, { label: t.inSentence(fields[group]?.label ?? '') })}
+            <X aria-label={t(en.doNotGroup)} />
           </Button>
         )}
         <span className="ml-auto flex items-center gap-1">

@@ -7,6 +7,8 @@ import { ApiProblem } from '@/lib/client/problem'
 import { Button } from '@/components/ui/button'
 import { PassGate } from './gate-reason'
 import { ProblemNotice } from './problem-notice'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 const existingSchema = z.array(z.object({ id: z.string(), match: z.string() }))
 
@@ -22,6 +24,7 @@ interface SaveProblemProps {
 
 /** Why a record could not be saved: beside its fields where it is about them, above them otherwise, with the way on. */
 export function SaveProblem({ error, names, hrefOf, onInsist, children }: SaveProblemProps) {
+  const t = useWords()
   const problem = error instanceof ApiProblem ? error : null
   const messages = problem?.fieldMessages ?? {}
   const isBesideFields =
@@ -36,19 +39,19 @@ export function SaveProblem({ error, names, hrefOf, onInsist, children }: SavePr
       {Boolean(error) && !isBesideFields && (
         <ProblemNotice
           error={error}
-          title={existing && `Another one with the same ${existing.match.replaceAll('_', ' ')} exists already.`}
+          title={existing && t(en.anotherOneWithTheSame, { replaceAll: existing.match.replaceAll('_', ' ') })}
         >
           {/* Beside this page: what was typed stays. */}
           {existing && hrefOf && (
             <Button size="small" asChild>
               <Link href={hrefOf(existing.id)} target="_blank">
-                Open the existing one
+                {t(en.openTheExistingOne)}
               </Link>
             </Button>
           )}
           {existing && onInsist && (
             <Button size="small" onClick={() => onInsist({ duplicates: 'allow' })}>
-              Save anyway
+              {t(en.saveAnyway)}
             </Button>
           )}
         </ProblemNotice>

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Message } from '@/lib/client/words/english'
 import type { Permission } from '@/lib/auth/permissions'
 import type { Targets } from '@/lib/client/bulk'
 import type { Fields, RecordOf, Shape, Resource } from '@/lib/resource/define'
@@ -20,7 +21,7 @@ export interface Page {
     /** Second key of the shortcut that begins with g. */
     key: string
     /** Where people call it otherwise than its records. */
-    label?: string
+    label?: Message
   }
 }
 
@@ -32,7 +33,7 @@ export interface ScreenOf<F extends Fields> extends Page {
   /** One believable example for the API dialog. */
   sample: object
   /** Under "No deals yet". */
-  emptyText: string
+  emptyText: Message
   /** What is asked for at once of a new one, and what must be given; the rest comes with "More fields". All where this is absent. */
   quick?: (keyof RecordOf<F> & string)[]
   /** How its list is sorted until somebody says otherwise; as the definition has it where this is absent. */
@@ -63,7 +64,7 @@ export interface ScreenOf<F extends Fields> extends Page {
 }
 /** A bulk operation of one resource alone: the word on its button, and the window that it opens. */
 export interface BulkAction {
-  label: string
+  label: Message
   permission: Permission
   dialog: (asked: { targets: Targets; count: number; onClose: () => void }) => ReactNode
 }
@@ -75,7 +76,7 @@ export interface LayoutOfList {
   tools: ReactNode
 }
 export interface Preset {
-  name: string
+  name: Message
   /** As the address of the list has them; `me` stands for the reader's user id, `now` for this moment. */
   filters: Record<string, string>
 }

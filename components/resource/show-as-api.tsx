@@ -6,6 +6,8 @@ import { curlOf, KEY_PLACEHOLDER, typescriptOf } from '@/lib/client/snippets'
 import { Button } from '@/components/ui/button'
 import { CodeBlock } from '@/components/ui/code-block'
 import { Dialog } from '@/components/ui/dialog'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 export interface ShownRequest {
   title: string
@@ -19,22 +21,23 @@ type Language = (typeof LANGUAGES)[number]
 
 /** The very requests behind a view, with the reader's own organisation in them. */
 export function ShowAsApi({ requests }: { requests: ShownRequest[] }) {
+  const t = useWords()
   const [open, setOpen] = useState(false)
   const [language, setLanguage] = useState<Language>(LANGUAGES[0])
   return (
     <>
-      <Button variant="ghost" onClick={() => setOpen(true)} title="Show as API" aria-label="Show as API">
+      <Button variant="ghost" onClick={() => setOpen(true)} title={t(en.showAsApi)} aria-label={t(en.showAsApi)}>
         <SquareTerminal />
-        <span className="hidden lg:inline">API</span>
+        <span className="hidden lg:inline">{t(en.api)}</span>
       </Button>
       <Dialog
         wide
         open={open}
         onOpenChange={setOpen}
-        title="Show as API"
-        description={`These screens use nothing but the API. Put one of your keys into ${KEY_PLACEHOLDER} and run it.`}
+        title={t(en.showAsApi)}
+        description={t(en.theseScreensUseNothingBut, { keyPlaceholder: KEY_PLACEHOLDER })}
       >
-        <div role="group" aria-label="Language" className="mb-3 flex gap-1">
+        <div role="group" aria-label={t(en.language)} className="mb-3 flex gap-1">
           {LANGUAGES.map((one) => (
             <Button
               key={one.name}
@@ -53,7 +56,7 @@ export function ShowAsApi({ requests }: { requests: ShownRequest[] }) {
               <div key={title} className="space-y-1.5">
                 <p className="text-[0.8125rem] font-medium">{title}</p>
                 <CodeBlock
-                  label={`${language.name} for ${title.toLowerCase()}`}
+                  label={t(en.for, { name: language.name, title: t.inSentence(title) })}
                   code={language.write(request, window.location.origin)}
                 />
               </div>

@@ -3,6 +3,8 @@ import { X } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import type { ControlProps } from '@/components/ui/field'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 /** Several short texts: Enter or a comma adds one, Backspace takes the last one away. */
 export function TokenInput({
@@ -14,6 +16,7 @@ export function TokenInput({
   onChange: (value: string[]) => void
   control: ControlProps
 }) {
+  const t = useWords()
   const [typed, setTyped] = useState('')
   const add = () => {
     const word = typed.trim()
@@ -38,7 +41,7 @@ export function TokenInput({
           {word}
           <button
             type="button"
-            aria-label={`Remove ${word}`}
+            aria-label={t(en.remove, { word })}
             className="rounded p-1 text-muted-foreground hover:text-foreground"
             onClick={() => onChange(value.filter((one) => one !== word))}
           >
@@ -53,7 +56,7 @@ export function TokenInput({
         onKeyDown={press}
         onBlur={add}
         className="min-w-24 flex-1 bg-transparent px-1 text-base outline-none md:text-sm"
-        placeholder={value.length ? '' : 'Type and press Enter'}
+        placeholder={value.length ? '' : t(en.typeAndPressEnter)}
       />
     </div>
   )

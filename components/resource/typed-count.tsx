@@ -2,6 +2,8 @@
 import { useFormats } from '@/lib/client/formats'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 /** Beyond this, a slip of the hand is too much to undo lightly. */
 const MOST_WITHOUT_TYPING = 1000
@@ -21,10 +23,11 @@ export function TypedCount({
   value: string
   onChange: (value: string) => void
 }) {
+  const t = useWords()
   const formats = useFormats()
   if (!needsTyping(count)) return null
   return (
-    <Field label={`Type ${formats.number(count)} to go on`}>
+    <Field label={t(en.typeToGoOn, { count: formats.number(count) })}>
       {(control) => (
         <Input
           {...control}

@@ -2,8 +2,9 @@
 import { toast } from 'sonner'
 import { messageOf } from '@/lib/client/problem'
 import { asBefore, currentOf, useUpdateRecord } from '@/lib/client/records'
-import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 const UNDO_MS = 10_000
 
@@ -17,16 +18,15 @@ export function useUndoEdit<F extends Fields>(resource: Resource<F>) {
 
 /** The button of a toast that undoes what it tells of, and says whether it did. */
 export function useWayBack<F extends Fields>(resource: Resource<F>) {
-  const label = inSentence(resource.label)
+  const t = useWords()
+  const label = t.inSentence(t.resource(resource).label)
   const complain = (error: unknown) =>
-    void toast.error(
-      currentOf(resource, error) ? `The ${label} has changed since, so it was left as it is.` : messageOf(error),
-    )
+    void toast.error(currentOf(resource, error) ? t(en.theHasChangedSinceSo, { label }) : messageOf(error))
   return (undo: () => Promise<unknown>) => ({
     duration: UNDO_MS,
     action: {
-      label: 'Undo',
-      onClick: () => void undo().then(() => toast.success(`The ${label} is as it was before`), complain),
+      label: t(en.undo),
+      onClick: () => void undo().then(() => toast.success(t(en.theIsAsItWas, { label })), complain),
     },
   })
 }

@@ -7,6 +7,8 @@ import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { draftsOf, patchBody, type Drafts } from './drafts'
 import { mergeTyped, type Choices, type Clashes } from './three-way'
 import { useUndoEdit } from './undo-edit'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
 
 /** Somebody else was faster, in fields that were changed here too. */
 export interface Conflict {
@@ -36,6 +38,7 @@ export function useSave<F extends Fields>(
   record: RecordOf<F>,
   { onSaved, onRefused }: Outcome,
 ) {
+  const t = useWords()
   // The page reads the record again while somebody types; the form goes by what it began with.
   const [read] = useState(record)
   const [conflict, setConflict] = useState<(Conflict & { saved: RecordOf<F> }) | null>(null)
@@ -52,7 +55,7 @@ export function useSave<F extends Fields>(
       })
       onSaved()
       const body = patchBody(fields, names, draftsOf(saved, names), after)
-      toast.success('Saved', Object.keys(body).length ? offerUndo(after, body) : {})
+      toast.success(t(en.saved), Object.keys(body).length ? offerUndo(after, body) : {})
     } catch (error) {
       const current = currentOf(resource, error)
       if (!current) return onRefused?.()

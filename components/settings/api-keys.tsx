@@ -9,23 +9,28 @@ import { ShowAsApi } from '@/components/resource/show-as-api'
 import { PageHeader } from '@/components/ui/page-header'
 import { NewKey } from './new-key'
 import { RevokeKey } from './revoke-key'
+import en from '@/components/words/en/members'
+import { useWords } from '@/lib/client/words/words'
 
 /** The organisation's keys: what each may do, who made it, and when it was last used. */
 export function ApiKeys() {
+  const t = useWords()
   const path = `${useOrganisationPath()}/${apiKey.path}`
   return (
     <>
       <PageHeader
-        title="API Keys"
+        title={t(en.apiKeys)}
         description={
           <>
-            Your systems send a key as <code>Authorization: Bearer …</code> and reach exactly what its role reaches
-            here, in {useCurrent().organisation.name} only.
+            {t.rich(en.yourSystemsSendAKey, {
+              code: (text) => <code>{text}</code>,
+              name: useCurrent().organisation.name,
+            })}
           </>
         }
         actions={
           <>
-            <ShowAsApi requests={[{ title: 'This list', request: { path } }]} />
+            <ShowAsApi requests={[{ title: t(en.thisList), request: { path } }]} />
             <NewKey />
           </>
         }
@@ -46,11 +51,11 @@ export function ApiKeys() {
           { field: 'role', width: 96, wide: true },
           {
             field: 'created_by',
-            label: 'Made by',
+            label: t(en.madeBy),
             width: 144,
             wide: true,
             render: ({ created_by: { type, id } }) =>
-              type === 'user' && id ? <ReferenceValue target="members" id={id} /> : 'An API key',
+              type === 'user' && id ? <ReferenceValue target="members" id={id} /> : t(en.anApiKey),
           },
           { field: 'created_at', width: 136, wide: true },
           { field: 'last_used_at', width: 136, wide: true },
@@ -58,8 +63,8 @@ export function ApiKeys() {
           { field: 'id', label: '', width: 96, render: (record) => <RevokeKey record={record} /> },
         ]}
         empty={
-          <EmptyState icon={<KeyRound />} title="No API keys yet">
-            Create one to add contacts and request checks from your own systems. The whole key is shown once.
+          <EmptyState icon={<KeyRound />} title={t(en.noApiKeysYet)}>
+            {t(en.createOneToAddContacts)}
           </EmptyState>
         }
       />

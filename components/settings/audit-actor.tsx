@@ -1,12 +1,13 @@
 'use client'
 import type { AuditEvent } from '@/lib/reports/audit/schema'
-import { humanise } from '@/lib/format'
 import { ReferenceValue } from '@/components/resource/reference-value'
+import { useWords } from '@/lib/client/words/words'
 
 const TARGETS: Record<string, string> = { user: 'members', api_key: 'api_keys' }
 
 /** Who did it, by name where there is one. */
 export function AuditActor({ event: { actor_type, actor_id } }: { event: AuditEvent }) {
+  const t = useWords()
   const target = TARGETS[actor_type]
-  return target && actor_id ? <ReferenceValue target={target} id={actor_id} /> : <>{humanise(actor_type)}</>
+  return target && actor_id ? <ReferenceValue target={target} id={actor_id} /> : <>{t.humanise(actor_type)}</>
 }

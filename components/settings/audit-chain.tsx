@@ -9,9 +9,12 @@ import { Copyable } from '@/components/ui/copyable'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
+import en from '@/components/words/en/audit'
+import { useWords } from '@/lib/client/words/words'
 
 /** Walks the whole chain and says whether every event is what it was when it was written. */
 export function AuditChain() {
+  const t = useWords()
   const formats = useFormats()
   const [open, setOpen] = useState(false)
   const { data, error, isFetching, refetch } = useVerification()
@@ -23,16 +26,16 @@ export function AuditChain() {
     <>
       <Button onClick={check}>
         <Link2 aria-hidden />
-        Check the chain
+        {t(en.checkTheChain)}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="The chain of the audit log"
-        description="Each event is sealed with a hash over the one before it. Whoever changes or removes one breaks every link behind it."
+        title={t(en.theChainOfTheAudit)}
+        description={t(en.eachEventIsSealedWith)}
       >
         {isFetching ? (
-          <div role="status" aria-label="Checking" className="space-y-3">
+          <div role="status" aria-label={t(en.checking)} className="space-y-3">
             <Skeleton className="h-10 w-full" />
             <Skeleton className="h-10 w-full" />
           </div>
@@ -42,22 +45,16 @@ export function AuditChain() {
           data && (
             <div className="space-y-4">
               {data.valid ? (
-                <Notice tone="success" title="The chain holds">
-                  {formats.number(data.events)} sealed events are what they were
-                  {data.unsealed > 0 && `, ${formats.number(data.unsealed)} wait to be sealed`}.
+                <Notice tone="success" title={t(en.theChainHolds)}>
+                  {t(en.sealedEventsAreWhatThey, { events: formats.number(data.events) })}
+                  {data.unsealed > 0 && t(en.waitToBeSealed, { unsealed: formats.number(data.unsealed) })}.
                 </Notice>
               ) : (
-                <Notice tone="danger" title={`The chain is broken at link ${data.broken_at}`}>
-                  That event, or one before it, is not what was written.
+                <Notice tone="danger" title={t(en.theChainIsBrokenAt, { brokenAt: data.broken_at })}>
+                  {t(en.thatEventOrOneBefore)}
                 </Notice>
               )}
-              {data.head && (
-                <Copyable
-                  label="Head hash"
-                  value={data.head}
-                  hint="Keep it elsewhere: as long as the chain still has it, nobody has rewritten what came before."
-                />
-              )}
+              {data.head && <Copyable label={t(en.headHash)} value={data.head} hint={t(en.keepItElsewhereAsLong)} />}
             </div>
           )
         )}

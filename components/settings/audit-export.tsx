@@ -4,30 +4,34 @@ import { urlOf, type QueryParameters } from '@/lib/client/api'
 import { FORMATS } from '@/lib/long-work/exports/schema'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu'
+import en from '@/components/words/en/audit'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
 
-const LABELS: Record<(typeof FORMATS)[number], string> = {
-  csv: 'CSV, for everything',
-  xlsx: 'Excel workbook (.xlsx)',
-  jsonl: 'JSON lines, for programs',
+const LABELS: Record<(typeof FORMATS)[number], Message> = {
+  csv: en.csvForEverything,
+  xlsx: en.excelWorkbookXlsx,
+  jsonl: en.jsonLinesForPrograms,
 }
 
 /** The log as it is narrowed now, as a file. @param path of the log below /api/v1 */
 export function AuditExport({ path, query }: { path: string; query: QueryParameters }) {
+  const t = useWords()
   return (
     <Menu
       className="w-60"
       trigger={
         <Button>
           <Download aria-hidden />
-          Export
+          {t(en.export)}
         </Button>
       }
     >
-      <MenuLabel>What the filters leave, as a file</MenuLabel>
+      <MenuLabel>{t(en.whatTheFiltersLeaveAs)}</MenuLabel>
       {FORMATS.map((format) => (
         <MenuItem key={format} asChild>
           <a href={urlOf({ path: `${path}/file`, query: { ...query, format } })} download>
-            {LABELS[format]}
+            {t(LABELS[format])}
           </a>
         </MenuItem>
       ))}

@@ -3,13 +3,16 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useFormats } from '@/lib/client/formats'
 import type { QueryParameters } from '@/lib/client/api'
 import { dayAfter } from '@/lib/formats'
-import { atBeginning, humanise } from '@/lib/format'
-import { OFFERED_PERIODS, periodWords } from '@/lib/resource/period-words'
+import { atBeginning } from '@/lib/format'
+import { OFFERED_PERIODS } from '@/lib/resource/period-words'
 import { ReferenceInput } from '@/components/resource/reference-input'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import en from '@/components/words/en/audit'
+import { useWords } from '@/lib/client/words/words'
+import { periodIn } from '@/lib/client/words/known'
 
 const PAST = OFFERED_PERIODS.filter((period) => !period.startsWith('next'))
 const ACTORS = ['user', 'api_key', 'workflow', 'import', 'person', 'system']
@@ -41,41 +44,42 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(
 
 /** Filters by what happened, to which record, by whom and when. */
 export function AuditFilters({ values, change, isNarrowed }: Omit<ReturnType<typeof useAuditFilters>, 'query'>) {
+  const t = useWords()
   return (
     <form
       role="search"
-      aria-label="Narrow the log"
+      aria-label={t(en.narrowTheLog)}
       onSubmit={(event) => event.preventDefault()}
       className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-4"
     >
-      <Field label="What happened">
+      <Field label={t(en.whatHappened)}>
         {(control) => (
           <Input
             {...control}
-            placeholder="contact or contact.updated"
+            placeholder={t(en.contactOrContactUpdated)}
             spellCheck={false}
             value={values.type}
             onChange={(event) => change({ type: event.target.value })}
           />
         )}
       </Field>
-      <Field label="By">
+      <Field label={t(en.by)}>
         {(control) => (
           <Select
             {...control}
             value={values.actor_type}
             onChange={(event) => change({ actor_type: event.target.value, actor_id: '' })}
           >
-            <option value="">Anybody</option>
+            <option value="">{t(en.anybody)}</option>
             {ACTORS.map((actor) => (
               <option key={actor} value={actor}>
-                {humanise(actor)}
+                {t.humanise(actor)}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <Field label="Member">
+      <Field label={t(en.member)}>
         {(control) => (
           <ReferenceInput
             control={control}
@@ -85,7 +89,7 @@ export function AuditFilters({ values, change, isNarrowed }: Omit<ReturnType<typ
           />
         )}
       </Field>
-      <Field label="Id of the record">
+      <Field label={t(en.idOfTheRecord)}>
         {(control) => (
           <Input
             {...control}
@@ -99,7 +103,7 @@ export function AuditFilters({ values, change, isNarrowed }: Omit<ReturnType<typ
       <AuditWhen values={values} change={change} />
       {isNarrowed && (
         <Button variant="ghost" onClick={() => change(Object.fromEntries(NAMES.map((name) => [name, ''])))}>
-          Clear
+          {t(en.clear)}
         </Button>
       )}
     </form>
@@ -110,19 +114,20 @@ type Narrowing = Pick<ReturnType<typeof useAuditFilters>, 'values' | 'change'>
 
 /** A period that moves on with the calendar, or certain days, both of them included. */
 function AuditWhen({ values: { when, from, to }, change }: Narrowing) {
+  const t = useWords()
   return (
     <>
-      <Field label="When">
+      <Field label={t(en.when)}>
         {(control) => (
           <Select
             {...control}
             value={when}
             onChange={(event) => change({ when: event.target.value, from: '', to: '' })}
           >
-            <option value="">Any time</option>
+            <option value="">{t(en.anyTime)}</option>
             {PAST.map((period) => (
               <option key={period} value={period}>
-                {atBeginning(periodWords(period))}
+                {atBeginning(periodIn(t, period))}
               </option>
             ))}
           </Select>
@@ -130,7 +135,7 @@ function AuditWhen({ values: { when, from, to }, change }: Narrowing) {
       </Field>
       {!when && (
         <>
-          <Field label="From">
+          <Field label={t(en.from)}>
             {(control) => (
               <Input
                 {...control}
@@ -141,7 +146,7 @@ function AuditWhen({ values: { when, from, to }, change }: Narrowing) {
               />
             )}
           </Field>
-          <Field label="To">
+          <Field label={t(en.to)}>
             {(control) => (
               <Input
                 {...control}

@@ -16,6 +16,9 @@ import { AuditEventDialog } from './audit-event-dialog'
 import { AuditExport } from './audit-export'
 import { AuditFilters, useAuditFilters } from './audit-filters'
 import { AuditSentence } from './audit-sentence'
+import en from '@/components/words/en/audit'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
 
 /** What an update changed; of what was made or deleted everything did. */
 const changedWords = ({ type, before, after }: AuditEvent) =>
@@ -23,32 +26,33 @@ const changedWords = ({ type, before, after }: AuditEvent) =>
     ? ''
     : [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map(humanise).join(', ')
 
-const columnsOf = (onShow: (event: AuditEvent) => void) => [
+const columnsOf = (t: Translate, onShow: (event: AuditEvent) => void) => [
   {
     field: 'type',
-    label: 'What happened',
+    label: t(en.whatHappened),
     width: 420,
     render: (event: AuditEvent) => <AuditSentence event={event} onShow={() => onShow(event)} />,
   },
-  { field: 'after', label: 'Fields', width: 300, wide: true, render: changedWords },
+  { field: 'after', label: t(en.fields), width: 300, wide: true, render: changedWords },
   {
     field: 'actor_type',
-    label: 'By',
+    label: t(en.by),
     width: 200,
     wide: true,
     render: (event: AuditEvent) => <AuditActor event={event} />,
   },
-  { field: 'created_at', label: 'When', width: 140 },
+  { field: 'created_at', label: t(en.when), width: 140 },
 ]
 
 /** Who did what, when. */
 export function AuditLog() {
+  const t = useWords()
   const { query, ...filters } = useAuditFilters()
   const path = `${useOrganisationPath()}/${auditEvent.path}`
   const [shown, setShown] = useState<AuditEvent | null>(null)
   const state = useListState(auditEvent.fields)
   const arrangement = useArrangement(auditEvent.path)
-  const columns = useMemo(() => columnsOf(setShown), [])
+  const columns = useMemo(() => columnsOf(t, setShown), [t])
   const actions = useMemo(
     () => ({
       resize: (name: string, width: number) =>
@@ -59,15 +63,15 @@ export function AuditLog() {
   return (
     <>
       <PageHeader
-        title="Audit log"
-        description="Every change and every look at a document, with who did it. Rows are only ever added."
+        title={t(en.auditLog)}
+        description={t(en.everyChangeAndEveryLook)}
         actions={
           <>
             <ShowAsApi
               requests={[
-                { title: 'This list', request: { path, query } },
-                { title: 'As a file', request: { path: `${path}/file`, query: { ...query, format: 'csv' } } },
-                { title: 'Check the chain', request: { path: `${path}/verification` } },
+                { title: t(en.thisList), request: { path, query } },
+                { title: t(en.asAFile), request: { path: `${path}/file`, query: { ...query, format: 'csv' } } },
+                { title: t(en.checkTheChain), request: { path: `${path}/verification` } },
               ]}
             />
             <AuditChain />
@@ -89,8 +93,8 @@ export function AuditLog() {
         actions={actions}
         asked={null}
         empty={
-          <EmptyState icon={<ScrollText />} title="No events match">
-            Clear a filter to see more.
+          <EmptyState icon={<ScrollText />} title={t(en.noEventsMatch)}>
+            {t(en.clearAFilterToSee)}
           </EmptyState>
         }
       />

@@ -2,11 +2,13 @@
 import { Link } from '@/components/ui/link'
 import type { AuditEvent } from '@/lib/reports/audit/schema'
 import { atBeginning } from '@/lib/format'
-import { RECORD_PAGES, SETTINGS_RECORDS } from '@/components/crm/screens'
+import { recordPagesIn, settingsRecordsIn } from '@/components/crm/screens'
 import { useTitleEvenDeleted } from '@/components/resource/references'
 import { auditPhrase, collectionOf, nameInEvent } from './audit-words'
+import { inEnglish } from '@/lib/client/words/translate'
+import { useWords } from '@/lib/client/words/words'
 
-const PAGES = [...RECORD_PAGES, ...SETTINGS_RECORDS]
+const PAGES = [...recordPagesIn(inEnglish), ...settingsRecordsIn(inEnglish)]
 /** Where the record of an event is shown, where it has a page. */
 const pageOf = ({ subject_type, subject_id }: AuditEvent): string | undefined => {
   const page = PAGES.find(({ resource }) => resource.name === subject_type)?.href
@@ -15,7 +17,8 @@ const pageOf = ({ subject_type, subject_id }: AuditEvent): string | undefined =>
 
 /** "Changed the contact Ann Hartley": a press on the row shows the event, one on the name the record. */
 export function AuditSentence({ event, onShow }: { event: AuditEvent; onShow: () => void }) {
-  const phrase = atBeginning(auditPhrase(event))
+  const t = useWords()
+  const phrase = atBeginning(auditPhrase(t, event))
   return (
     <span className="flex min-w-0 gap-1">
       <button

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { auditPhrase, collectionOf, nameInEvent } from './audit-words'
+import { inEnglish } from '@/lib/client/words/translate'
 
 const event = (type: string, subject_type = type.split('.')[0] ?? '') => ({ type, subject_type })
 
@@ -13,7 +14,7 @@ it('says what happened to which kind of record', () => {
       'api_key.created',
       'organisation.updated',
       'webhook.paused',
-    ].map((type) => auditPhrase(event(type))),
+    ].map((type) => auditPhrase(inEnglish, event(type))),
   ).toEqual([
     'added the contact',
     'moved the deal',

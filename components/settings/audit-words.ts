@@ -1,53 +1,60 @@
-import { humanise } from '@/lib/format'
 import { resources } from '@/lib/registry'
 import type { AuditEvent } from '@/lib/reports/audit/schema'
+import en from '@/components/words/en/audit'
+import type { Message } from '@/lib/client/words/english'
+import type { Translate } from '@/lib/client/words/translate'
 
 /** What events of a certain kind say before the name of their record. */
-const PHRASES: Record<string, string> = {
-  'account.signed_in': 'signed in',
-  'api_key.revoked': 'revoked the API key',
-  'audit_event.exported': 'exported the audit log',
-  'contact.verification_expiring': 'announced the end of the verification of the contact',
-  'deal.gate_overridden': 'passed the gate of a stage with the deal',
-  'deal.stage_changed': 'moved the deal',
-  'export.downloaded': 'downloaded the export',
-  'invitation.accepted': 'accepted the invitation of',
-  'mail.sent': 'sent the mail',
-  'session.claimed': 'opened on a device: the check',
-  'session.opened': 'opened the check',
-  'session.decided': 'decided the check',
-  'session.document_added': 'handed in a document for the check',
-  'session.document_read': 'looked at a document of the check',
-  'session.documents_deleted': 'deleted the documents of the check',
-  'session.face_compared': 'compared a face for the check',
-  'session.redacted': 'erased the details of the check',
-  'session.review_requested': 'asked for a review of the check',
-  'webhook.tested': 'sent a test event to the webhook',
-  'workflow.published': 'published the workflow',
+const PHRASES: Record<string, Message> = {
+  'account.signed_in': en.signedIn,
+  'api_key.revoked': en.revokedTheApiKey,
+  'audit_event.exported': en.exportedTheAuditLog,
+  'contact.verification_expiring': en.announcedTheEndOfThe,
+  'deal.gate_overridden': en.passedTheGateOfA,
+  'deal.stage_changed': en.movedTheDeal,
+  'export.downloaded': en.downloadedTheExport,
+  'invitation.accepted': en.acceptedTheInvitationOf,
+  'mail.sent': en.sentTheMail,
+  'session.claimed': en.openedOnADeviceThe,
+  'session.opened': en.openedTheCheck,
+  'session.decided': en.decidedTheCheck,
+  'session.document_added': en.handedInADocumentFor,
+  'session.document_read': en.lookedAtADocumentOf,
+  'session.documents_deleted': en.deletedTheDocumentsOfThe,
+  'session.face_compared': en.comparedAFaceForThe,
+  'session.redacted': en.erasedTheDetailsOfThe,
+  'session.review_requested': en.askedForAReviewOf,
+  'webhook.tested': en.sentATestEventTo,
+  'workflow.published': en.publishedTheWorkflow,
 }
-const VERBS: Record<string, string> = {
-  created: 'added',
-  updated: 'changed',
-  deleted: 'deleted',
-  restored: 'restored',
-  merged: 'merged others into',
-  unmerged: 'undid the merge of',
-  purged: 'deleted for good',
+const VERBS: Record<string, Message> = {
+  created: en.added,
+  updated: en.changed,
+  deleted: en.deleted,
+  restored: en.restored,
+  merged: en.mergedOthersInto,
+  unmerged: en.undidTheMergeOf,
+  purged: en.deletedForGood,
 }
 /** On the screens a session is called a check. */
-const NOUNS: Record<string, string> = { session: 'check', api_key: 'API key' }
+const NOUNS: Record<string, Message> = { session: en.check, api_key: en.apiKey }
 
 const resourceNamed = (name: string) => resources.all.find((one) => one.name === name)
-const nounOf = (name: string) => NOUNS[name] ?? (resourceNamed(name)?.label ?? humanise(name)).toLowerCase()
+const nounOf = (t: Translate, name: string) => {
+  const own = NOUNS[name]
+  const resource = resourceNamed(name)
+  const noun = own ? t(own) : resource ? t.resource(resource).label : t.humanise(name)
+  return t.language === 'en' && !own ? noun.toLowerCase() : noun
+}
 
 /** "changed the contact", "moved the deal"; what has no phrase of its own says what its type says: "template: archived". */
-export function auditPhrase({ type, subject_type }: Pick<AuditEvent, 'type' | 'subject_type'>): string {
+export function auditPhrase(t: Translate, { type, subject_type }: Pick<AuditEvent, 'type' | 'subject_type'>): string {
   const happened = type.slice(type.indexOf('.') + 1)
+  const phrase = PHRASES[type]
+  if (phrase) return t(phrase)
   const verb = VERBS[happened]
-  return (
-    PHRASES[type] ??
-    (verb ? `${verb} the ${nounOf(subject_type)}` : `${nounOf(subject_type)}: ${happened.replaceAll('_', ' ')}`)
-  )
+  const noun = nounOf(t, subject_type)
+  return verb ? t(en.theDone, { verb: t(verb), noun }) : `${noun}: ${t.inSentence(t.humanise(happened))}`
 }
 
 /** The record's name as the event knows it: a deleted record is still called what it was called. */

@@ -10,9 +10,12 @@ import { Copyable } from '@/components/ui/copyable'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SecretsReveal } from './secrets-reveal'
+import en from '@/components/words/en/check-settings'
+import { useWords } from '@/lib/client/words/words'
 
 /** Registers the address. The first one brings the secrets, which are shown once. */
 export function CallbackAddress({ callback }: { callback: Callback }) {
+  const t = useWords()
   const [typed, setTyped] = useState<string | null>(null)
   const register = useRegisterCallback()
   const mayWrite = useMay('callback:write')
@@ -26,7 +29,7 @@ export function CallbackAddress({ callback }: { callback: Callback }) {
         // The dialog of the first secrets says enough, and a toast would cover them on a phone.
         onSuccess: ({ callback_secret: revealed }) => {
           setTyped(null)
-          if (!revealed) toast.success('Callback saved')
+          if (!revealed) toast.success(t(en.callbackSaved))
         },
       },
     )
@@ -36,11 +39,7 @@ export function CallbackAddress({ callback }: { callback: Callback }) {
       <form noValidate onSubmit={submit} className="space-y-3">
         <SaveProblem error={register.error} names={['callback_url']}>
           {(messages) => (
-            <Field
-              label="Callback URL"
-              error={messages.callback_url}
-              hint="Answers 2xx within 10 seconds; otherwise it is tried again eight times over about three days."
-            >
+            <Field label={t(en.callbackUrl)} error={messages.callback_url} hint={t(en.answersXxWithinSeconds)}>
               {(control) => (
                 <div className="flex gap-2">
                   <Input
@@ -60,7 +59,7 @@ export function CallbackAddress({ callback }: { callback: Callback }) {
                       disabled={url === (callback.callback_url ?? '')}
                       className="h-9 md:h-8"
                     >
-                      Save
+                      {t(en.save)}
                     </Button>
                   )}
                 </div>
@@ -69,7 +68,7 @@ export function CallbackAddress({ callback }: { callback: Callback }) {
           )}
         </SaveProblem>
       </form>
-      <Copyable label="Client id" value={callback.client_id} hint="Sent with every callback as X-Verify-Client." />
+      <Copyable label={t(en.clientId)} value={callback.client_id} hint={t(en.sentWithEveryCallbackAs)} />
       {callback_secret && signing_secret && (
         <SecretsReveal
           callbackSecret={callback_secret}

@@ -7,42 +7,39 @@ import type { Callback } from '@/lib/callbacks/schema'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { SecretsReveal } from './secrets-reveal'
+import en from '@/components/words/en/check-settings'
+import { useWords } from '@/lib/client/words/words'
 
 const tell = (error: Error) => toast.error(messageOf(error))
 
 /** Changing secrets without losing a callback: issue, teach the receiver both, activate. */
 export function CallbackSecrets({ callback }: { callback: Callback }) {
+  const t = useWords()
   const issue = useIssueSecrets()
   const activate = useActivateSecrets()
   const mayWrite = useMay('callback:write')
   return (
     <div className="space-y-3">
-      <p className="max-w-2xl text-[0.8125rem] text-muted-foreground">
-        Each callback carries the callback secret, and a signature by the signing secret. New secrets wait until you
-        activate them; meanwhile the signature header carries both.
-      </p>
+      <p className="max-w-2xl text-[0.8125rem] text-muted-foreground">{t(en.eachCallbackCarriesThe)}</p>
       {callback.has_next_secret && (
-        <Notice tone="warning" title="New secrets are waiting">
-          Teach them to your receiver, then activate them.
+        <Notice tone="warning" title={t(en.newSecretsAreWaiting)}>
+          {t(en.teachThemToYourReceiver)}
         </Notice>
       )}
       {mayWrite && (
         <div className="flex flex-wrap gap-2">
           <Button busy={issue.isPending} onClick={() => issue.mutate(undefined, { onError: tell })}>
-            Issue new secrets
+            {t(en.issueNewSecrets)}
           </Button>
           {callback.has_next_secret && (
             <Button
               variant="primary"
               busy={activate.isPending}
               onClick={() =>
-                activate.mutate(undefined, {
-                  onSuccess: () => toast.success('The new secrets are in use'),
-                  onError: tell,
-                })
+                activate.mutate(undefined, { onSuccess: () => toast.success(t(en.theNewSecretsAreIn)), onError: tell })
               }
             >
-              Activate new secrets
+              {t(en.activateNewSecrets)}
             </Button>
           )}
         </div>

@@ -4,6 +4,8 @@ import { useCreate, useUpdateRecord } from '@/lib/client/records'
 import { customField, type CustomField } from '@/lib/across/custom-fields/schema'
 import { Dialog } from '@/components/ui/dialog'
 import { CustomFieldForm } from './custom-field-form'
+import en from '@/components/words/en/settings'
+import { useWords } from '@/lib/client/words/words'
 
 /** Makes a field of a collection, at the end of its fields. */
 export function NewCustomField({
@@ -17,6 +19,7 @@ export function NewCustomField({
   title: string
   onClose: () => void
 }) {
+  const t = useWords()
   const create = useCreate(customField.path, customField.record)
   return (
     <Dialog open onOpenChange={onClose} title={title}>
@@ -31,7 +34,7 @@ export function NewCustomField({
             { body: { ...body, resource, position } },
             {
               onSuccess: ({ key }) => {
-                toast.success('Field created', { description: `custom.${key}` })
+                toast.success(t(en.fieldCreated), { description: t(en.custom, { key }) })
                 onClose()
               },
             },
@@ -43,9 +46,15 @@ export function NewCustomField({
 }
 
 export function EditCustomField({ record, onClose }: { record: CustomField; onClose: () => void }) {
+  const t = useWords()
   const update = useUpdateRecord(customField)
   return (
-    <Dialog open onOpenChange={onClose} title={`Edit “${record.label}”`} description={`custom.${record.key}`}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t(en.edit, { label: record.label })}
+      description={t(en.custom, { key: record.key })}
+    >
       <CustomFieldForm
         isNew={false}
         initial={record}
@@ -57,7 +66,7 @@ export function EditCustomField({ record, onClose }: { record: CustomField; onCl
             { id: record.id, version: record.version, body },
             {
               onSuccess: () => {
-                toast.success('Saved')
+                toast.success(t(en.saved))
                 onClose()
               },
             },

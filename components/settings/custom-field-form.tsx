@@ -9,17 +9,20 @@ import { Button } from '@/components/ui/button'
 import { DialogActions } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import en from '@/components/words/en/settings'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
 
-export const TYPE_WORDS: Record<(typeof CUSTOM_TYPES)[number], string> = {
-  text: 'Text',
-  long_text: 'Long text',
-  number: 'Number',
-  date: 'Date',
-  boolean: 'Yes or no',
-  choice: 'One choice',
-  choices: 'Several choices',
-  url: 'Link',
-  email: 'E-mail',
+export const TYPE_WORDS: Record<(typeof CUSTOM_TYPES)[number], Message> = {
+  text: en.text,
+  long_text: en.longText,
+  number: en.number,
+  date: en.date,
+  boolean: en.yesOrNo,
+  choice: en.oneChoice,
+  choices: en.severalChoices,
+  url: en.link,
+  email: en.eMail,
 }
 
 interface CustomFieldFormProps {
@@ -34,6 +37,7 @@ interface CustomFieldFormProps {
 
 /** Label, type, choices and hint of a field. Type and key are fixed once it exists: stored values rest on them. */
 export function CustomFieldForm({ initial, isNew, busy, error, onSubmit, onCancel }: CustomFieldFormProps) {
+  const t = useWords()
   const [drafts, setDrafts] = useState<Drafts>(() =>
     draftsOf({ type: 'text', ...initial }, ['label', 'description', 'choices', 'key']),
   )
@@ -44,7 +48,7 @@ export function CustomFieldForm({ initial, isNew, busy, error, onSubmit, onCance
   const set = (name: string) => (value: unknown) => setDrafts((before) => ({ ...before, [name]: value }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = missingMessages(fields, names, drafts)
+    const found = missingMessages(t, fields, names, drafts)
     setMissing(found)
     if (Object.keys(found).length) return
     onSubmit(
@@ -67,8 +71,8 @@ export function CustomFieldForm({ initial, isNew, busy, error, onSubmit, onCance
               error={missing.label ?? messages.label}
             />
             <Field
-              label="Type"
-              hint={isNew ? 'Fixed once the field is made.' : 'Fixed: values rest on it.'}
+              label={t(en.type)}
+              hint={isNew ? t(en.fixedOnceTheFieldIs) : t(en.fixedValuesRestOnIt)}
               error={messages.type}
             >
               {(control) => (
@@ -80,14 +84,14 @@ export function CustomFieldForm({ initial, isNew, busy, error, onSubmit, onCance
                 >
                   {CUSTOM_TYPES.map((type) => (
                     <option key={type} value={type}>
-                      {TYPE_WORDS[type]}
+                      {t(TYPE_WORDS[type])}
                     </option>
                   ))}
                 </Select>
               )}
             </Field>
             {takesChoices && (
-              <Field label="Choices" hint="Enter or a comma adds one." error={messages.choices}>
+              <Field label={t(en.choices)} hint={t(en.enterOrACommaAdds)} error={messages.choices}>
                 {(control) => (
                   <SingleInput
                     field={fields.choices}
@@ -105,11 +109,7 @@ export function CustomFieldForm({ initial, isNew, busy, error, onSubmit, onCance
               error={messages.description}
             />
             {isNew && (
-              <Field
-                label="Key"
-                hint="Its name in the API, as custom.<key>. Made from the label unless you write one."
-                error={messages.key}
-              >
+              <Field label={t(en.key)} hint={t(en.itsNameInTheApi)} error={messages.key}>
                 {(control) => (
                   <SingleInput field={fields.key} control={control} value={drafts.key} onChange={set('key')} />
                 )}
@@ -120,10 +120,10 @@ export function CustomFieldForm({ initial, isNew, busy, error, onSubmit, onCance
       </SaveProblem>
       <DialogActions>
         <Button variant="ghost" onClick={onCancel}>
-          Cancel
+          {t(en.cancel)}
         </Button>
         <Button variant="primary" type="submit" busy={busy}>
-          {isNew ? 'Create field' : 'Save changes'}
+          {isNew ? t(en.createField) : t(en.saveChanges)}
         </Button>
       </DialogActions>
     </form>

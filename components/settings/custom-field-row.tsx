@@ -11,6 +11,8 @@ import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { EditCustomField } from './custom-field-dialog'
 import { TYPE_WORDS } from './custom-field-form'
+import en from '@/components/words/en/settings'
+import { useWords } from '@/lib/client/words/words'
 
 interface CustomFieldRowProps {
   record: CustomField
@@ -22,6 +24,7 @@ interface CustomFieldRowProps {
 
 /** One field of the organisation's own, with its place among the others. */
 export function CustomFieldRow({ record, isFirst, isLast, mayWrite, onMove }: CustomFieldRowProps) {
+  const t = useWords()
   const { label, key, type, choices, description } = record
   const [shown, setShown] = useState<'edit' | 'delete' | null>(null)
   const close = () => setShown(null)
@@ -30,10 +33,10 @@ export function CustomFieldRow({ record, isFirst, isLast, mayWrite, onMove }: Cu
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{label}</span>
-          <Badge>{TYPE_WORDS[type]}</Badge>
+          <Badge>{t(TYPE_WORDS[type])}</Badge>
         </p>
         <p className="text-[0.8125rem] text-muted-foreground">
-          <code>custom.{key}</code>
+          <code>{t(en.custom, { key })}</code>
           {choices.length > 0 && `: ${choices.join(', ')}`}
         </p>
         {description && <p className="text-[0.8125rem] text-muted-foreground">{description}</p>}
@@ -43,7 +46,7 @@ export function CustomFieldRow({ record, isFirst, isLast, mayWrite, onMove }: Cu
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Move ${label} up`}
+            aria-label={t(en.moveUp, { label })}
             disabled={isFirst}
             onClick={() => onMove(-1)}
           >
@@ -52,16 +55,16 @@ export function CustomFieldRow({ record, isFirst, isLast, mayWrite, onMove }: Cu
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Move ${label} down`}
+            aria-label={t(en.moveDown, { label })}
             disabled={isLast}
             onClick={() => onMove(1)}
           >
             <ArrowDown />
           </Button>
-          <Button variant="ghost" size="icon" aria-label={`Edit ${label}`} onClick={() => setShown('edit')}>
+          <Button variant="ghost" size="icon" aria-label={t(en.edit2, { label })} onClick={() => setShown('edit')}>
             <Pencil />
           </Button>
-          <Button variant="ghost" size="icon" aria-label={`Delete ${label}`} onClick={() => setShown('delete')}>
+          <Button variant="ghost" size="icon" aria-label={t(en.delete, { label })} onClick={() => setShown('delete')}>
             <Trash2 />
           </Button>
         </span>
@@ -73,18 +76,19 @@ export function CustomFieldRow({ record, isFirst, isLast, mayWrite, onMove }: Cu
 }
 
 function DeleteCustomField({ record: { id, label }, onClose }: { record: CustomField; onClose: () => void }) {
+  const t = useWords()
   const remove = useRemoveRecord(customField)
   const restore = useRestoreRecord(customField)
   const undo = () =>
     void restore.mutateAsync(id).then(
-      () => toast.success('Field restored'),
+      () => toast.success(t(en.fieldRestored)),
       (error: unknown) => toast.error(messageOf(error)),
     )
   const del = () =>
     void remove.mutateAsync(id).then(
       () => {
         onClose()
-        toast(`“${label}” is deleted`, { duration: 10_000, action: { label: 'Undo', onClick: undo } })
+        toast(t(en.isDeleted, { label }), { duration: 10_000, action: { label: t(en.undo), onClick: undo } })
       },
       () => undefined,
     )
@@ -92,12 +96,12 @@ function DeleteCustomField({ record: { id, label }, onClose }: { record: CustomF
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Delete “${label}”?`}
-      confirmLabel="Delete field"
+      title={t(en.delete2, { label })}
+      confirmLabel={t(en.deleteField)}
       busy={remove.isPending}
       onConfirm={del}
     >
-      <p>Forms, lists and the API no longer have it. Restoring the field brings back the values that records have.</p>
+      <p>{t(en.formsListsAndTheApi)}</p>
       {remove.isError && <ProblemNotice error={remove.error} />}
     </ConfirmDialog>
   )

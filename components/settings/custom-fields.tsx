@@ -7,7 +7,6 @@ import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
 import { pathsFor } from '@/lib/records'
 import { customField } from '@/lib/across/custom-fields/schema'
-import { humanise } from '@/lib/format'
 import { EmptyState } from '@/components/resource/empty-state'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { ShowAsApi } from '@/components/resource/show-as-api'
@@ -16,9 +15,12 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Skeleton } from '@/components/ui/skeleton'
 import { NewCustomField } from './custom-field-dialog'
 import { CustomFieldRow } from './custom-field-row'
+import en from '@/components/words/en/settings'
+import { useWords } from '@/lib/client/words/words'
 
 /** The organisation's own fields, collection by collection, in the order of forms. */
 export function CustomFields() {
+  const t = useWords()
   const [resource, setResource] = useState('contacts')
   const [isNew, setNew] = useState(false)
   const path = `${useOrganisationPath()}/${customField.path}`
@@ -35,26 +37,26 @@ export function CustomFields() {
   return (
     <>
       <PageHeader
-        title="Fields"
-        description="Fields of your own. Records carry them on the screens, in filters, imports and exports, and in the API under custom."
+        title={t(en.fields)}
+        description={t(en.fieldsOfYourOwnRecords)}
         actions={
           <>
             <ShowAsApi
               requests={[
-                { title: 'This list', request: { path, query: { resource, sort: 'position' } } },
-                { title: 'Create a field', request: { method: 'POST', path, body: customField.sample } },
+                { title: t(en.thisList), request: { path, query: { resource, sort: 'position' } } },
+                { title: t(en.createAField), request: { method: 'POST', path, body: customField.sample } },
               ]}
             />
             {mayWrite && (
               <Button variant="primary" aria-keyshortcuts="c" onClick={() => setNew(true)}>
                 <Plus aria-hidden />
-                New field
+                {t(en.newField)}
               </Button>
             )}
           </>
         }
       />
-      <div role="group" aria-label="Collection" className="mb-4 flex flex-wrap gap-1">
+      <div role="group" aria-label={t(en.collection)} className="mb-4 flex flex-wrap gap-1">
         {pathsFor('custom_fields').map((one) => (
           <Button
             key={one}
@@ -63,7 +65,7 @@ export function CustomFields() {
             aria-pressed={one === resource}
             onClick={() => setResource(one)}
           >
-            {humanise(one)}
+            {t.humanise(one)}
           </Button>
         ))}
       </div>
@@ -74,7 +76,7 @@ export function CustomFields() {
           {!records ? (
             <Skeleton className="m-4 h-16" />
           ) : records.length ? (
-            <ul aria-label={`Fields of ${resource}`} className="divide-y">
+            <ul aria-label={t(en.fieldsOf, { resource })} className="divide-y">
               {records.map((record, place) => (
                 <CustomFieldRow
                   key={record.id}
@@ -87,8 +89,8 @@ export function CustomFields() {
               ))}
             </ul>
           ) : (
-            <EmptyState icon={<TextCursorInput />} title={`No fields of your own for ${resource}`}>
-              Add what only your organisation needs to know, such as a move-in date.
+            <EmptyState icon={<TextCursorInput />} title={t(en.noFieldsOfYourOwn, { resource })}>
+              {t(en.addWhatOnlyYour)}
             </EmptyState>
           )}
         </div>
@@ -97,7 +99,7 @@ export function CustomFields() {
         <NewCustomField
           resource={resource}
           position={records?.length ?? 0}
-          title={`New field for ${resource}`}
+          title={t(en.newFieldFor, { resource })}
           onClose={() => setNew(false)}
         />
       )}

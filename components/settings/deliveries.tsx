@@ -8,17 +8,21 @@ import { ResourceTable } from '@/components/resource/resource-table'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { DeliveryDialog } from './delivery-dialog'
+import en from '@/components/words/en/check-settings'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
 
 const REFRESH_MS = 5000
-const STATUS: Record<Delivery['status'], { label: string; tone: Tone }> = {
-  pending: { label: 'Pending', tone: 'accent' },
-  delivered: { label: 'Delivered', tone: 'success' },
-  dead: { label: 'Failed', tone: 'danger' },
+const STATUS: Record<Delivery['status'], { label: Message; tone: Tone }> = {
+  pending: { label: en.pending, tone: 'accent' },
+  delivered: { label: en.delivered, tone: 'success' },
+  dead: { label: en.failed, tone: 'danger' },
 }
 const referenceOf = ({ body }: Delivery) => (typeof body.reference_id === 'string' ? body.reference_id : '')
 
 /** What was sent to the callback address, and what became of it. */
 export function Deliveries() {
+  const t = useWords()
   const [shown, setShown] = useState<Delivery | null>(null)
   return (
     <>
@@ -29,7 +33,7 @@ export function Deliveries() {
         columns={[
           {
             field: 'event_id',
-            label: 'Reference',
+            label: t(en.reference),
             render: (record) => (
               <Button
                 variant="link"
@@ -37,14 +41,14 @@ export function Deliveries() {
                 className="max-w-full justify-start truncate text-foreground after:absolute after:inset-0"
                 onClick={() => setShown(record)}
               >
-                {record.body.test === true ? 'Test event' : referenceOf(record)}
+                {record.body.test === true ? t(en.testEvent) : referenceOf(record)}
               </Button>
             ),
           },
           {
             field: 'status',
             width: 128,
-            render: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>,
+            render: ({ status }) => <Badge tone={STATUS[status].tone}>{t(STATUS[status].label)}</Badge>,
           },
           { field: 'attempts', width: 96 },
           {
@@ -58,15 +62,15 @@ export function Deliveries() {
           { field: 'created_at', width: 128, wide: true },
         ]}
         empty={
-          <EmptyState icon={<Inbox />} title="Nothing sent yet">
-            Register a callback URL and send a test event, or complete a check.
+          <EmptyState icon={<Inbox />} title={t(en.nothingSentYet)}>
+            {t(en.registerACallbackUrlAnd)}
           </EmptyState>
         }
       />
       {shown && (
         <DeliveryDialog
           id={shown.id}
-          title={shown.body.test === true ? 'Test event' : referenceOf(shown)}
+          title={shown.body.test === true ? t(en.testEvent) : referenceOf(shown)}
           onClose={() => setShown(null)}
         />
       )}

@@ -4,6 +4,8 @@ import { Button } from '@/components/ui/button'
 import { Copyable } from '@/components/ui/copyable'
 import { DialogActions } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import en from '@/components/words/en/members'
+import { useWords } from '@/lib/client/words/words'
 
 /** The link of an invitation, to hand over, and how else it travels. */
 export function InvitationLink({
@@ -13,23 +15,20 @@ export function InvitationLink({
   invitation: InvitationWithUrl
   onDone: () => void
 }) {
+  const t = useWords()
   return (
     <div className="space-y-4">
       {url ? (
         <>
-          <p>
-            {by_mail
-              ? `A mail with this link is on its way to ${email}.`
-              : `This installation sends no mail: hand the link to ${email} yourself.`}
-          </p>
-          <Copyable label="Invitation link" value={url} hint="Works once, for seven days. Whoever has it can join." />
+          <p>{by_mail ? t(en.aMailWithThisLink, { email }) : t(en.thisInstallationSendsNo, { email })}</p>
+          <Copyable label={t(en.invitationLink)} value={url} hint={t(en.worksOnceForSevenDays)} />
         </>
       ) : (
-        <Notice tone="warning">This link has run out. Resend the invitation, and it works again.</Notice>
+        <Notice tone="warning">{t(en.thisLinkHasRunOut)}</Notice>
       )}
       <DialogActions>
         <Button variant="primary" onClick={onDone}>
-          Done
+          {t(en.done)}
         </Button>
       </DialogActions>
     </div>

@@ -10,11 +10,14 @@ import { RecordForm } from '@/components/resource/record-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { InvitationLink } from './invitation-link'
+import en from '@/components/words/en/members'
+import { useWords } from '@/lib/client/words/words'
 
 const NAMES = ['email', 'role']
 
 /** Invites somebody, and shows the link to copy. */
 export function NewInvitation() {
+  const t = useWords()
   const [open, setOpen] = useOpenFromAddress('new')
   const { role } = useCurrent().organisation
   const invite = useInvite()
@@ -31,12 +34,12 @@ export function NewInvitation() {
     <>
       <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}>
         <UserPlus aria-hidden />
-        Invite
+        {t(en.invite)}
       </Button>
       <Dialog
         open={open}
         onOpenChange={openOrClose}
-        title={invite.data ? `${invite.data.email} is invited` : 'Invite somebody'}
+        title={invite.data ? t(en.isInvited, { email: invite.data.email }) : t(en.inviteSomebody)}
       >
         {invite.data ? (
           <InvitationLink invitation={invite.data} onDone={() => openOrClose(false)} />
@@ -45,7 +48,7 @@ export function NewInvitation() {
             fields={fields}
             names={NAMES}
             initial={{ role: 'member' }}
-            submitLabel="Invite"
+            submitLabel={t(en.invite)}
             busy={invite.isPending}
             error={invite.error}
             onCancel={() => openOrClose(false)}

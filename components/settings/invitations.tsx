@@ -6,7 +6,6 @@ import { useMayWrite } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
 import { useRecords, useRemoveRecord } from '@/lib/client/records'
 import { invitation, type InvitationRecord } from '@/lib/accounts/invitations/schema'
-import { humanise } from '@/lib/format'
 import { Moment } from '@/components/resource/moment'
 import { useNow } from '@/components/resource/now'
 import { ProblemNotice } from '@/components/resource/problem-notice'
@@ -15,16 +14,19 @@ import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
 import { InvitationLink } from './invitation-link'
+import en from '@/components/words/en/members'
+import { useWords } from '@/lib/client/words/words'
 
 /** Invitations that nobody has accepted yet. */
 export function OpenInvitations() {
+  const t = useWords()
   const { records, isError, error, refetch } = useRecords(invitation, OPEN)
   if (isError) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   if (!records?.length) return null
   return (
     <section aria-labelledby="open-invitations">
       <h2 id="open-invitations" className="mb-2 text-sm font-semibold">
-        Open invitations
+        {t(en.openInvitations)}
       </h2>
       <ul className="divide-y rounded-lg border bg-card">
         {records.map((record) => (
@@ -36,6 +38,7 @@ export function OpenInvitations() {
 }
 
 function OpenInvitation({ record }: { record: InvitationRecord }) {
+  const t = useWords()
   const { email, role, expires_at, sent_at } = record
   const hasEnded = new Date(expires_at) <= useNow()
   return (
@@ -43,20 +46,13 @@ function OpenInvitation({ record }: { record: InvitationRecord }) {
       <div className="min-w-0 flex-1 basis-52">
         <p className="truncate font-medium">{email}</p>
         <p className="text-[0.8125rem] text-muted-foreground">
-          {humanise(role)}
-          {sent_at && (
-            <>
-              {' '}
-              · mailed <Moment iso={sent_at} />
-            </>
-          )}
+          {t.humanise(role)}
+          {sent_at && <> {t.rich(en.mailed, { moment: <Moment iso={sent_at} /> })}</>}
           {' · '}
           {hasEnded ? (
-            <Badge tone="warning">Run out</Badge>
+            <Badge tone="warning">{t(en.runOut)}</Badge>
           ) : (
-            <>
-              runs out <Moment iso={expires_at} />
-            </>
+            <>{t.rich(en.runsOut, { moment: <Moment iso={expires_at} /> })}</>
           )}
         </p>
       </div>
@@ -66,6 +62,7 @@ function OpenInvitation({ record }: { record: InvitationRecord }) {
 }
 
 function Actions({ record: { id, email } }: { record: InvitationRecord }) {
+  const t = useWords()
   const [shown, setShown] = useState<'link' | 'withdrawal' | null>(null)
   const link = useInvitationLink(id, shown === 'link')
   const resend = useResendInvitation()
@@ -73,39 +70,44 @@ function Actions({ record: { id, email } }: { record: InvitationRecord }) {
   const close = () => setShown(null)
   const again = () =>
     resend.mutate(id, {
-      onSuccess: ({ by_mail }) =>
-        toast.success(by_mail ? `Mailed to ${email} again` : 'The link works for seven days more'),
+      onSuccess: ({ by_mail }) => toast.success(by_mail ? t(en.mailedToAgain, { email }) : t(en.theLinkWorksForSeven)),
       onError: (error) => toast.error(messageOf(error)),
     })
   return (
     <div className="-ml-2 flex items-center gap-1">
-      <Button size="small" variant="ghost" aria-label={`Link for ${email}`} onClick={() => setShown('link')}>
-        Link
-      </Button>
-      <Button size="small" variant="ghost" aria-label={`Resend to ${email}`} busy={resend.isPending} onClick={again}>
-        Resend
+      <Button size="small" variant="ghost" aria-label={t(en.linkFor, { email })} onClick={() => setShown('link')}>
+        {t(en.link)}
       </Button>
       <Button
         size="small"
         variant="ghost"
-        aria-label={`Withdraw invitation of ${email}`}
+        aria-label={t(en.resendTo, { email })}
+        busy={resend.isPending}
+        onClick={again}
+      >
+        {t(en.resend)}
+      </Button>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={t(en.withdrawInvitationOf, { email })}
         onClick={() => setShown('withdrawal')}
       >
-        Withdraw
+        {t(en.withdraw)}
       </Button>
-      <Dialog open={shown === 'link'} onOpenChange={close} title={`Invitation of ${email}`}>
+      <Dialog open={shown === 'link'} onOpenChange={close} title={t(en.invitationOf, { email })}>
         {link.data && <InvitationLink invitation={link.data} onDone={close} />}
         {link.isError && <ProblemNotice error={link.error} />}
       </Dialog>
       <ConfirmDialog
         open={shown === 'withdrawal'}
         onOpenChange={close}
-        title={`Withdraw the invitation of ${email}?`}
-        confirmLabel="Withdraw"
+        title={t(en.withdrawTheInvitationOf, { email })}
+        confirmLabel={t(en.withdraw)}
         busy={withdraw.isPending}
-        onConfirm={() => withdraw.mutate(id, { onSuccess: () => toast.success('The link has ended') })}
+        onConfirm={() => withdraw.mutate(id, { onSuccess: () => toast.success(t(en.theLinkHasEnded)) })}
       >
-        <p>The link ends at once. You can invite the address again.</p>
+        <p>{t(en.theLinkEndsAtOnce)}</p>
         {withdraw.isError && <ProblemNotice error={withdraw.error} />}
       </ConfirmDialog>
     </div>

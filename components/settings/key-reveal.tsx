@@ -6,9 +6,12 @@ import { CodeBlock } from '@/components/ui/code-block'
 import { Copyable } from '@/components/ui/copyable'
 import { DialogActions } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import en from '@/components/words/en/members'
+import { useWords } from '@/lib/client/words/words'
 
 /** A new key in full, with a call that works as it stands. There is no way back to this. */
 export function KeyReveal({ apiKey, name, onDone }: { apiKey: string; name: string; onDone: () => void }) {
+  const t = useWords()
   const path = useOrganisationPath()
   const example = curlOf(
     { method: 'POST', path: `${path}/contacts`, body: { full_name: 'Mia Jones', email: 'mia.jones@example.com' } },
@@ -17,15 +20,15 @@ export function KeyReveal({ apiKey, name, onDone }: { apiKey: string; name: stri
   )
   return (
     <div className="space-y-4">
-      <Notice tone="warning">This is the only time that “{name}” is shown in full. Only a hash of it is stored.</Notice>
-      <Copyable label="API key" value={apiKey} />
+      <Notice tone="warning">{t(en.thisIsTheOnlyTime, { name })}</Notice>
+      <Copyable label={t(en.apiKey)} value={apiKey} />
       <div className="space-y-1.5">
-        <p className="text-[0.8125rem] font-medium">Try it: add a contact</p>
-        <CodeBlock label="curl example" code={example} />
+        <p className="text-[0.8125rem] font-medium">{t(en.tryItAddAContact)}</p>
+        <CodeBlock label={t(en.curlExample)} code={example} />
       </div>
       <DialogActions>
         <Button variant="primary" onClick={onDone}>
-          I have copied the key
+          {t(en.iHaveCopiedTheKey)}
         </Button>
       </DialogActions>
     </div>

@@ -1,17 +1,16 @@
 'use client'
 import type { FateOfKeys } from '@/lib/client/members'
+import en from '@/components/words/en/members'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
 
-const choicesFor = (isOne: boolean): [FateOfKeys, string, string][] => [
+const choicesFor = (t: Translate, isOne: boolean): [FateOfKeys, string, string][] => [
   [
     'keep',
-    isOne ? 'It goes on working' : 'They go on working',
-    `${isOne ? 'It belongs' : 'They belong'} to the organisation. You can revoke ${isOne ? 'it' : 'them'} later under API Keys.`,
+    isOne ? t(en.itGoesOnWorking) : t(en.theyGoOnWorking),
+    t(en.itBelongsTheyBelongTo, { isOne: String(isOne) }),
   ],
-  [
-    'revoke',
-    isOne ? 'Revoke it now' : 'Revoke them now',
-    `Whatever uses ${isOne ? 'it' : 'them'} is refused from its next request on, for good.`,
-  ],
+  ['revoke', isOne ? t(en.revokeItNow) : t(en.revokeThemNow), t(en.whateverUsesItThemIs, { isOne: String(isOne) })],
 ]
 
 /** What becomes of the API keys of a member who goes or may less. */
@@ -26,12 +25,13 @@ export function KeysFate({
   fate: FateOfKeys | null
   onChange: (fate: FateOfKeys) => void
 }) {
+  const t = useWords()
   return (
     <fieldset className="space-y-2">
       <legend className="mb-1 font-medium">
-        What becomes of the API {keys.length === 1 ? 'key' : 'keys'} that {name} made: {keys.join(', ')}?
+        {t(en.whatBecomesOfTheApi, { count: keys.length, name, keys: keys.join(', ') })}
       </legend>
-      {choicesFor(keys.length === 1).map(([value, label, hint]) => (
+      {choicesFor(t, keys.length === 1).map(([value, label, hint]) => (
         <label key={value} className="flex items-start gap-2">
           <input
             type="radio"

@@ -7,6 +7,8 @@ import { ProblemNotice } from '@/components/resource/problem-notice'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Notice } from '@/components/ui/notice'
 import { KeysFate } from './keys-fate'
+import en from '@/components/words/en/members'
+import { useWords } from '@/lib/client/words/words'
 
 interface MemberDialogProps<Input> {
   open: boolean
@@ -42,6 +44,7 @@ export function MemberDialog<Input>({
   done,
   children,
 }: MemberDialogProps<Input>) {
+  const t = useWords()
   const [fate, setFate] = useState<FateOfKeys | null>(null)
   const [isMissing, setIsMissing] = useState(false)
   const made = useKeysMadeBy(userId, open)
@@ -68,7 +71,7 @@ export function MemberDialog<Input>({
     >
       {children}
       {keys.length > 0 && <KeysFate name={name} keys={keys.map((key) => key.name)} fate={fate} onChange={setFate} />}
-      {isMissing && fate === null && <Notice tone="danger">Say first what becomes of the keys.</Notice>}
+      {isMissing && fate === null && <Notice tone="danger">{t(en.sayFirstWhatBecomesOf)}</Notice>}
       {made.isError && <ProblemNotice error={made.error} />}
       {change.isError && <ProblemNotice error={change.error} />}
     </ConfirmDialog>

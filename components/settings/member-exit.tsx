@@ -7,6 +7,8 @@ import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { MemberDialog } from './member-dialog'
+import en from '@/components/words/en/members'
+import { useWords } from '@/lib/client/words/words'
 
 /** The way out of the organisation: for oneself, or for others by those who may. */
 export function MemberExit({ record }: { record: Member }) {
@@ -17,53 +19,54 @@ export function MemberExit({ record }: { record: Member }) {
 }
 
 function Remove({ record: { id, user_id, full_name } }: { record: Member }) {
+  const t = useWords()
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button size="small" variant="ghost" aria-label={`Remove ${full_name}`} onClick={() => setAsking(true)}>
-        Remove
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={t(en.remove2, { fullName: full_name })}
+        onClick={() => setAsking(true)}
+      >
+        {t(en.remove)}
       </Button>
       <MemberDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Remove ${full_name}?`}
-        confirmLabel="Remove member"
+        title={t(en.remove3, { fullName: full_name })}
+        confirmLabel={t(en.removeMember)}
         userId={user_id}
         name={full_name}
         change={useRemoveMember()}
         inputFor={(keys) => ({ id, keys })}
-        done={`${full_name} is out`}
+        done={t(en.isOut, { fullName: full_name })}
       >
-        <p>
-          {full_name} is out with the next click. What they looked after, contacts and tasks among them, is nobody’s
-          until somebody takes it.
-        </p>
+        <p>{t(en.isOutWithTheNext, { fullName: full_name })}</p>
       </MemberDialog>
     </>
   )
 }
 
 function Leave() {
+  const t = useWords()
   const [asking, setAsking] = useState(false)
   const { name } = useCurrent().organisation
   const leave = useLeave()
   return (
     <>
       <Button size="small" variant="ghost" onClick={() => setAsking(true)}>
-        Leave
+        {t(en.leave)}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Leave ${name}?`}
-        confirmLabel="Leave"
+        title={t(en.leave2, { name })}
+        confirmLabel={t(en.leave)}
         busy={leave.isPending}
         onConfirm={() => leave.mutate()}
       >
-        <p>
-          You are out at once, and come back by invitation only. What you look after is nobody’s until somebody takes
-          it.
-        </p>
+        <p>{t(en.youAreOutAtOnce)}</p>
         {leave.isError && <ProblemNotice error={leave.error} />}
       </ConfirmDialog>
     </>

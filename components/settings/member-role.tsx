@@ -7,21 +7,25 @@ import { messageOf } from '@/lib/client/problem'
 import { useUpdateRecord } from '@/lib/client/records'
 import { member, type Member } from '@/lib/accounts/members/schema'
 import { atLeast, ROLES, type Role } from '@/lib/auth/permissions'
-import { humanise } from '@/lib/format'
 import { Select } from '@/components/ui/select'
 import { MemberDialog } from './member-dialog'
+import en from '@/components/words/en/members'
+import type { Translate } from '@/lib/client/words/translate'
+import { useWords } from '@/lib/client/words/words'
 
-const withArticle = (role: Role) => `${/^[ao]/.test(role) ? 'an' : 'a'} ${role}`
+const withArticle = (t: Translate, role: Role) =>
+  t(en.anA, { isVowel: String(/^[ao]/.test(role)), role: t.inSentence(t.humanise(role)) })
 
 /** The role of a member, to change in place by those who may. A lower one is asked about first. */
 export function MemberRole({ record: { id, user_id, version, role, full_name } }: { record: Member }) {
+  const t = useWords()
   const update = useUpdateRecord(member)
   const [lower, setLower] = useState<Role | null>(null)
   const isOwner = useCurrent().organisation.role === 'owner'
   // Only an owner makes or unmakes owners.
   const choices = ROLES.filter((one) => isOwner || one !== 'owner')
-  if (!useMayWrite(member) || (role === 'owner' && !isOwner)) return <>{humanise(role)}</>
-  const done = (next: Role) => `${full_name} is ${withArticle(next)} now`
+  if (!useMayWrite(member) || (role === 'owner' && !isOwner)) return <>{t.humanise(role)}</>
+  const done = (next: Role) => t(en.isNow, { fullName: full_name, withArticle: withArticle(t, next) })
   const inputFor = (next: Role, keys: FateOfKeys) => ({ id, version, body: { role: next }, query: { api_keys: keys } })
   const choose = (next: Role) => {
     if (!atLeast(next, role)) return setLower(next)
@@ -33,7 +37,7 @@ export function MemberRole({ record: { id, user_id, version, role, full_name } }
   return (
     <>
       <Select
-        aria-label={`Role of ${full_name}`}
+        aria-label={t(en.roleOf, { fullName: full_name })}
         value={role}
         disabled={update.isPending}
         onChange={(event) => choose(event.target.value as Role)}
@@ -41,7 +45,7 @@ export function MemberRole({ record: { id, user_id, version, role, full_name } }
       >
         {choices.map((one) => (
           <option key={one} value={one}>
-            {humanise(one)}
+            {t.humanise(one)}
           </option>
         ))}
       </Select>
@@ -49,8 +53,8 @@ export function MemberRole({ record: { id, user_id, version, role, full_name } }
         <MemberDialog
           open
           onOpenChange={(open) => !open && setLower(null)}
-          title={`Make ${full_name} ${withArticle(lower)}?`}
-          confirmLabel="Change role"
+          title={t(en.make, { fullName: full_name, withArticle: withArticle(t, lower) })}
+          confirmLabel={t(en.changeRole)}
           userId={user_id}
           name={full_name}
           role={lower}
@@ -58,7 +62,7 @@ export function MemberRole({ record: { id, user_id, version, role, full_name } }
           inputFor={(keys) => inputFor(lower, keys)}
           done={done(lower)}
         >
-          <p>{full_name} can do less from the next click on.</p>
+          <p>{t(en.canDoLessFromThe, { fullName: full_name })}</p>
         </MemberDialog>
       )}
     </>

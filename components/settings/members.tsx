@@ -12,23 +12,26 @@ import { MemberExit } from './member-exit'
 import { MemberRole } from './member-role'
 import { NewInvitation } from './invitation-new'
 import { OpenInvitations } from './invitations'
+import en from '@/components/words/en/members'
+import { useWords } from '@/lib/client/words/words'
 
 /** Who belongs to the organisation, with which role, and who is invited. */
 export function Members() {
+  const t = useWords()
   const path = useOrganisationPath()
   const { me, organisation } = useCurrent()
   return (
     <>
       <PageHeader
-        title="Members"
-        description={`Who works in ${organisation.name}. Roles hold from the next click on.`}
+        title={t(en.members)}
+        description={t(en.whoWorksInRolesHold, { name: organisation.name })}
         actions={
           <>
             <ShowAsApi
               requests={[
-                { title: 'This list', request: { path: `${path}/${member.path}` } },
+                { title: t(en.thisList), request: { path: `${path}/${member.path}` } },
                 {
-                  title: 'Invite somebody',
+                  title: t(en.inviteSomebody),
                   request: {
                     method: 'POST',
                     path: `${path}/${invitation.path}`,
@@ -51,16 +54,16 @@ export function Members() {
               render: ({ full_name, user_id }) => (
                 <span className="flex items-center gap-2">
                   <span className="truncate">{full_name}</span>
-                  {user_id === me.user?.id && <Badge className="hidden md:inline-flex">You</Badge>}
+                  {user_id === me.user?.id && <Badge className="hidden md:inline-flex">{t(en.you)}</Badge>}
                 </span>
               ),
             },
             { field: 'email', width: 280, wide: true },
             { field: 'role', width: 144, render: (record) => <MemberRole record={record} /> },
-            { field: 'created_at', label: 'Joined', width: 136, wide: true },
+            { field: 'created_at', label: t(en.joined), width: 136, wide: true },
             { field: 'id', label: '', width: 96, render: (record) => <MemberExit record={record} /> },
           ]}
-          empty={<EmptyState icon={<Users />} title="Nobody here" />}
+          empty={<EmptyState icon={<Users />} title={t(en.nobodyHere)} />}
         />
         {useMay('invitations:read') && <OpenInvitations />}
       </div>

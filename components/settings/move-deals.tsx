@@ -8,6 +8,8 @@ import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import en from '@/components/words/en/settings'
+import { useWords } from '@/lib/client/words/words'
 
 interface MoveDealsProps {
   held: HeldStage[]
@@ -19,6 +21,7 @@ interface MoveDealsProps {
 
 /** Before stages that hold deals are deleted: asks where their deals go. */
 export function MoveDeals({ held, busy, error, onMove, onClose }: MoveDealsProps) {
+  const t = useWords()
   const places: { stage: Stage; label: string }[] = (usePipelineList() ?? []).flatMap(({ name, stages }) =>
     stages
       .filter(({ id }) => !held.some((gone) => gone.id === id))
@@ -40,17 +43,19 @@ export function MoveDeals({ held, busy, error, onMove, onClose }: MoveDealsProps
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${count} ${count === 1 ? 'deal needs' : 'deals need'} another stage`}
-      description={`${held
-        .filter(({ deals_count }) => deals_count)
-        .map(({ name, deals_count }) => `${name} holds ${deals_count}`)
-        .join(', ')}, deleted ones counted too.`}
+      title={t(en.dealNeedsDealsNeedAnother, { count })}
+      description={t(en.deletedOnesCountedToo, {
+        held: held
+          .filter(({ deals_count }) => deals_count)
+          .map(({ name, deals_count }) => t(en.holds, { name, dealsCount: deals_count }))
+          .join(', '),
+      })}
     >
       <form onSubmit={submit} className="space-y-4">
-        <Field label="Move them to">
+        <Field label={t(en.moveThemTo)}>
           {(control) => (
             <Select {...control} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-              <option value="">Choose a stage…</option>
+              <option value="">{t(en.chooseAStage)}</option>
               {places.map(({ stage, label }) => (
                 <option key={stage.id} value={stage.id}>
                   {label}
@@ -60,7 +65,7 @@ export function MoveDeals({ held, busy, error, onMove, onClose }: MoveDealsProps
           )}
         </Field>
         {target?.status === 'lost' && (
-          <Field label="Why they were lost">
+          <Field label={t(en.whyTheyWereLost)}>
             {(control) => (
               <Input {...control} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
             )}
@@ -69,10 +74,10 @@ export function MoveDeals({ held, busy, error, onMove, onClose }: MoveDealsProps
         {Boolean(error) && <ProblemNotice error={error} />}
         <DialogActions>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {t(en.cancel)}
           </Button>
           <Button variant="primary" type="submit" disabled={!target} busy={busy}>
-            Move and save
+            {t(en.moveAndSave)}
           </Button>
         </DialogActions>
       </form>

@@ -10,11 +10,14 @@ import { RecordForm } from '@/components/resource/record-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { KeyReveal } from './key-reveal'
+import en from '@/components/words/en/members'
+import { useWords } from '@/lib/client/words/words'
 
 const NAMES = ['name', 'role', 'expires_at']
 
 /** Makes a key, and shows it whole, this once. */
 export function NewKey() {
+  const t = useWords()
   const [open, setOpen] = useOpenFromAddress('new')
   const { role } = useCurrent().organisation
   const create = useCreate(apiKey.path, newApiKeySchema)
@@ -32,14 +35,14 @@ export function NewKey() {
     <>
       <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}>
         <Plus aria-hidden />
-        Create key
+        {t(en.createKey)}
       </Button>
       <Dialog
         wide={create.data !== undefined}
         sticky={create.data !== undefined}
         open={open}
         onOpenChange={openOrClose}
-        title={create.data ? 'Copy your key now' : 'Create an API key'}
+        title={create.data ? t(en.copyYourKeyNow) : t(en.createAnApiKey)}
       >
         {create.data ? (
           <KeyReveal apiKey={create.data.key} name={create.data.name} onDone={() => openOrClose(false)} />
@@ -48,7 +51,7 @@ export function NewKey() {
             fields={fields}
             names={NAMES}
             initial={{ role: atLeast(role, 'admin') ? 'admin' : role }}
-            submitLabel="Create key"
+            submitLabel={t(en.createKey)}
             busy={create.isPending}
             error={create.error}
             onCancel={() => openOrClose(false)}

@@ -9,6 +9,8 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import en from '@/components/words/en/settings'
+import { useWords } from '@/lib/client/words/words'
 
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
@@ -18,6 +20,7 @@ export function OrganisationDefaults({
 }: {
   organisation: OrganisationRecord
 }) {
+  const t = useWords()
   const [currency, setCurrency] = useState(default_currency ?? '')
   const [zone, setZone] = useState(time_zone ?? '')
   const save = useOrganisationDefaults()
@@ -27,14 +30,14 @@ export function OrganisationDefaults({
     event.preventDefault()
     save.mutate(
       { default_currency: CURRENCIES.find((one) => one === currency) ?? null, time_zone: zone || null, version },
-      { onSuccess: () => toast.success('Saved') },
+      { onSuccess: () => toast.success(t(en.saved)) },
     )
   }
   return (
-    <Card id="defaults" title="Currency and time zone">
+    <Card id="defaults" title={t(en.currencyAndTimeZone)}>
       <form onSubmit={submit} className="space-y-4">
         {save.isError && <ProblemNotice error={save.error} />}
-        <Field label="Currency" hint="New deals start with it; each deal can have another.">
+        <Field label={t(en.currency)} hint={t(en.newDealsStartWithIt)}>
           {(control) => (
             <Select
               {...control}
@@ -42,7 +45,7 @@ export function OrganisationDefaults({
               value={currency}
               onChange={(event) => setCurrency(event.target.value)}
             >
-              <option value="">Not chosen yet</option>
+              <option value="">{t(en.notChosenYet)}</option>
               {CURRENCIES.map((one) => (
                 <option key={one} value={one}>
                   {one}
@@ -51,13 +54,10 @@ export function OrganisationDefaults({
             </Select>
           )}
         </Field>
-        <Field
-          label="Time zone"
-          hint="Where the organisation is. Screens show times by it, unless a member prefers another one."
-        >
+        <Field label={t(en.timeZone)} hint={t(en.whereTheOrganisationIs)}>
           {(control) => (
             <Select {...control} disabled={!mayWrite} value={zone} onChange={(event) => setZone(event.target.value)}>
-              <option value="">Not chosen yet</option>
+              <option value="">{t(en.notChosenYet)}</option>
               {[...new Set([...(time_zone ? [time_zone] : []), ...ZONES])].map((one) => (
                 <option key={one} value={one}>
                   {one.replaceAll('_', ' ')}
@@ -68,7 +68,7 @@ export function OrganisationDefaults({
         </Field>
         {mayWrite && (
           <Button variant="primary" type="submit" busy={save.isPending} disabled={!isChanged}>
-            Save
+            {t(en.save)}
           </Button>
         )}
       </form>

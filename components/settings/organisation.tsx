@@ -18,21 +18,24 @@ import { AddSampleData, RemoveSampleData } from '@/components/home/sample-data'
 import { OrganisationDefaults } from './organisation-defaults'
 import { VerificationNotice } from './verification-notice'
 import { SettingForm } from './setting-form'
+import en from '@/components/words/en/settings'
+import { useWords } from '@/lib/client/words/words'
 
 /** The organisation itself: its name, its id for integrations, how its members sign in, and its end. */
 export function OrganisationSettings() {
+  const t = useWords()
   const path = useOrganisationPath()
   const { data, isError, error, refetch } = useOrganisation()
   const mayWrite = useMay('organisation:write')
   return (
     <>
       <PageHeader
-        title="Organisation"
+        title={t(en.organisation)}
         actions={
           <ShowAsApi
             requests={[
-              { title: 'Read', request: { path } },
-              { title: 'Rename', request: { method: 'PATCH', path, body: { name: 'Hartley Lettings' } } },
+              { title: t(en.read), request: { path } },
+              { title: t(en.rename), request: { method: 'PATCH', path, body: { name: 'Hartley Lettings' } } },
             ]}
           />
         }
@@ -57,37 +60,39 @@ export function OrganisationSettings() {
 }
 
 function Name({ organisation: { id, name, version } }: { organisation: OrganisationRecord }) {
+  const t = useWords()
   const rename = useChangeOrganisation()
   const mayWrite = useMay('organisation:write')
   return (
-    <Card id="name" title="Name and id">
+    <Card id="name" title={t(en.nameAndId)}>
       <div className="space-y-4">
         <SettingForm
           key={version}
           fields={[
             {
               name: 'name',
-              label: 'Name',
+              label: t(en.name),
               value: name,
-              hint: 'People who complete a check read it too.',
+              hint: t(en.peopleWhoCompleteACheck),
               maxLength: organisationPatchSchema.shape.name.unwrap().maxLength ?? undefined,
             },
           ]}
-          submitLabel="Rename"
+          submitLabel={t(en.rename)}
           disabled={!mayWrite}
           busy={rename.isPending}
           error={rename.error}
           onSubmit={(values) =>
-            rename.mutate({ name: values.name ?? '', version }, { onSuccess: () => toast.success('Renamed') })
+            rename.mutate({ name: values.name ?? '', version }, { onSuccess: () => toast.success(t(en.renamed)) })
           }
         />
-        <Copyable label="Organisation id" value={id} hint="Part of every address of the API." />
+        <Copyable label={t(en.organisationId)} value={id} hint={t(en.partOfEveryAddressOf)} />
       </div>
     </Card>
   )
 }
 
 function SignIn({ organisation: { two_factor_required: isRequired, version } }: { organisation: OrganisationRecord }) {
+  const t = useWords()
   const change = useChangeOrganisation()
   const mayWrite = useMay('organisation:write')
   const hasItself = useCurrent().me.user?.two_factor === true
@@ -96,18 +101,15 @@ function SignIn({ organisation: { two_factor_required: isRequired, version } }: 
     !change.isPending &&
     change.mutate(
       { two_factor_required: !isRequired, version },
-      {
-        onSuccess: () =>
-          toast.success(isRequired ? 'Two-factor sign-in is no longer required' : 'Two-factor sign-in is required now'),
-      },
+      { onSuccess: () => toast.success(isRequired ? t(en.twoFactorSignInIs) : t(en.twoFactorSignInIsRequired)) },
     )
   return (
-    <Card id="sign-in" title="Signing in">
+    <Card id="sign-in" title={t(en.signingIn)}>
       <div className="space-y-3">
         {change.isError && <ProblemNotice error={change.error} />}
         <Checkbox
-          label="Require two-factor sign-in"
-          hint="Members without it set it up before anything of this organisation opens, from their next click on. API keys go on working."
+          label={t(en.requireTwoFactorSignIn)}
+          hint={t(en.membersWithoutItSetIt)}
           checked={isRequired}
           aria-busy={change.isPending}
           disabled={!mayWrite || (!isRequired && !hasItself)}
@@ -115,10 +117,13 @@ function SignIn({ organisation: { two_factor_required: isRequired, version } }: 
         />
         {mayWrite && !isRequired && !hasItself && (
           <p className="text-[0.8125rem] text-muted-foreground">
-            <Link className="text-primary hover:underline" href="/settings/account">
-              Set it up for your own account
-            </Link>{' '}
-            first.
+            {t.rich(en.setItUpForYour, {
+              link: (text) => (
+                <Link className="text-primary hover:underline" href="/settings/account">
+                  {text}
+                </Link>
+              ),
+            })}
           </p>
         )}
       </div>
@@ -127,43 +132,34 @@ function SignIn({ organisation: { two_factor_required: isRequired, version } }: 
 }
 
 function SampleData({ isThere }: { isThere: boolean }) {
+  const t = useWords()
   return (
-    <Card
-      id="sample-data"
-      title="Sample data"
-      description="Invented companies, contacts, deals, tasks and notes, for looking around."
-    >
+    <Card id="sample-data" title={t(en.sampleData)} description={t(en.inventedCompaniesContacts)}>
       {isThere ? <RemoveSampleData /> : <AddSampleData />}
     </Card>
   )
 }
 
 function Deletion() {
+  const t = useWords()
   const [asking, setAsking] = useState(false)
   const { name } = useCurrent().organisation
   const remove = useDeleteOrganisation()
   return (
-    <Card
-      id="deletion"
-      title="Delete the organisation"
-      description="For owners. To hand it over instead, make another member an owner."
-    >
+    <Card id="deletion" title={t(en.deleteTheOrganisation)} description={t(en.forOwnersToHandIt)}>
       <Button variant="destructive" className="max-w-full" onClick={() => setAsking(true)}>
-        <span className="truncate">Delete {name}</span>
+        <span className="truncate">{t(en.delete3, { name })}</span>
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete ${name}?`}
-        confirmLabel="Delete for good"
+        title={t(en.delete4, { name })}
+        confirmLabel={t(en.deleteForGood)}
         busy={remove.isPending}
-        typed={{ label: 'Type the name of the organisation', text: name }}
+        typed={{ label: t(en.typeTheNameOfThe), text: name }}
         onConfirm={() => remove.mutate(name, { onSuccess: () => window.location.assign('/') })}
       >
-        <p>
-          Every contact, deal, task, check, document, key and log entry goes at once and for good. Members keep their
-          accounts.
-        </p>
+        <p>{t(en.everyContactDealTaskCheck)}</p>
         {remove.isError && <ProblemNotice error={remove.error} />}
       </ConfirmDialog>
     </Card>

@@ -22,23 +22,27 @@ import { MoveDeals } from './move-deals'
 import { RemovePipeline } from './remove-pipeline'
 import { bodyOf, draftsOf } from './stage-drafts'
 import { StagesEditor } from './stages-editor'
+import en from '@/components/words/en/settings'
+import { useWords } from '@/lib/client/words/words'
 
 /** One pipeline and its stages, to change. */
 export function PipelinePage({ id }: { id: string }) {
+  const t = useWords()
   return (
-    <RecordView query={useRecord(pipeline, id)} label="pipeline">
+    <RecordView query={useRecord(pipeline, id)} label={t(en.pipeline)}>
       {(record) => <PipelineView record={record} />}
     </RecordView>
   )
 }
 
 function PipelineView({ record }: { record: Pipeline }) {
+  const t = useWords()
   const path = `${useOrganisationPath()}/${pipeline.path}/${record.id}`
   const mayWrite = useMayWrite(pipeline)
   const { save, isPending, reset } = useSavePipeline(record)
   const makeDefault = () =>
     void save({ is_default: true }).then(
-      () => toast.success(`“${record.name}” is the default now`),
+      () => toast.success(t(en.isTheDefaultNow, { name: record.name })),
       (error: unknown) => {
         toast.error(messageOf(error))
         reset()
@@ -47,16 +51,16 @@ function PipelineView({ record }: { record: Pipeline }) {
   return (
     <>
       <PageHeader
-        back={{ href: '/settings/pipelines', label: 'Pipelines' }}
+        back={{ href: '/settings/pipelines', label: t(en.pipelines) }}
         title={record.name}
-        mark={record.is_default && <Badge tone="accent">Default</Badge>}
+        mark={record.is_default && <Badge tone="accent">{t(en.default)}</Badge>}
         actions={
           <>
             <ShowAsApi
               requests={[
-                { title: 'This pipeline', request: { path } },
+                { title: t(en.thisPipeline), request: { path } },
                 {
-                  title: 'Change its stages',
+                  title: t(en.changeItsStages),
                   request: { method: 'PATCH', path, version: record.version, body: { stages: record.stages } },
                 },
               ]}
@@ -64,7 +68,7 @@ function PipelineView({ record }: { record: Pipeline }) {
             {mayWrite && !record.is_default && <RemovePipeline record={record} />}
             {mayWrite && !record.is_default && (
               <Button busy={isPending} onClick={makeDefault}>
-                Make default
+                {t(en.makeDefault)}
               </Button>
             )}
           </>
@@ -77,6 +81,7 @@ function PipelineView({ record }: { record: Pipeline }) {
 
 /** What others save while somebody edits waits: the form goes by what it began with, until nothing in it is unsaved. */
 function PipelineForm({ record, disabled }: { record: Pipeline; disabled: boolean }) {
+  const t = useWords()
   const [read, setRead] = useState(record)
   const [name, setName] = useState(read.name)
   const [drafts, setDrafts] = useState(() => draftsOf(read))
@@ -99,7 +104,7 @@ function PipelineForm({ record, disabled }: { record: Pipeline; disabled: boolea
   const saved = (after: Pipeline) => {
     begin(after)
     setHeld(null)
-    toast.success('Saved')
+    toast.success(t(en.saved))
   }
   const send = (move?: DealsMove, version = read.version) =>
     void save({ name, stages }, move, version).then(saved, (refused: unknown) =>
@@ -112,7 +117,7 @@ function PipelineForm({ record, disabled }: { record: Pipeline; disabled: boolea
   }
   return (
     <form noValidate className="max-w-3xl space-y-4" onSubmit={submit}>
-      <Field label="Name" className="max-w-sm">
+      <Field label={t(en.name)} className="max-w-sm">
         {(control) => (
           <Input
             {...control}
@@ -123,10 +128,7 @@ function PipelineForm({ record, disabled }: { record: Pipeline; disabled: boolea
           />
         )}
       </Field>
-      <Card
-        title="Stages"
-        description="In order, at least one open, one won and one lost. Alt and the arrows move the one that you are in."
-      >
+      <Card title={t(en.stages)} description={t(en.inOrderAtLeastOne)}>
         <StagesEditor drafts={drafts} error={error} disabled={disabled} onChange={setDrafts} />
       </Card>
       {Boolean(error) && !isBesideStage && !held && !theirs && <ProblemNotice error={error} />}
@@ -143,7 +145,7 @@ function PipelineForm({ record, disabled }: { record: Pipeline; disabled: boolea
       {!disabled && (
         <div className="flex gap-2">
           <Button variant="primary" type="submit" disabled={!isChanged} busy={isPending}>
-            Save changes
+            {t(en.saveChanges)}
           </Button>
           {isChanged && (
             <Button
@@ -153,7 +155,7 @@ function PipelineForm({ record, disabled }: { record: Pipeline; disabled: boolea
                 reset()
               }}
             >
-              Discard
+              {t(en.discard)}
             </Button>
           )}
         </div>
@@ -183,25 +185,27 @@ function PipelineClash({
   onMine: () => void
   onTheirs: () => void
 }) {
+  const t = useWords()
   return (
     <div role="alert">
       <Notice
         tone="warning"
         title={
           <>
-            <ActorName actor={updated_by} /> saved this pipeline <Moment iso={updated_at} />
+            {t.rich(en.savedThisPipeline, {
+              actorName: <ActorName actor={updated_by} />,
+              moment: <Moment iso={updated_at} />,
+            })}
           </>
         }
       >
-        <p>
-          Theirs is “{name}” with {stages.map((stage) => stage.name).join(', ')}. What you have changed is still above.
-        </p>
+        <p>{t(en.theirsIsWithWhatYou, { name, stages: stages.map((stage) => stage.name).join(', ') })}</p>
         <div className="mt-1.5 flex flex-wrap gap-2">
           <Button size="small" onClick={onMine}>
-            Save mine over it
+            {t(en.saveMineOverIt)}
           </Button>
           <Button size="small" onClick={onTheirs}>
-            Take theirs
+            {t(en.takeTheirs)}
           </Button>
         </div>
       </Notice>

@@ -14,24 +14,27 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { PageHeader } from '@/components/ui/page-header'
+import en from '@/components/words/en/settings'
+import { useWords } from '@/lib/client/words/words'
 
 const hrefOf = (id: string) => `/settings/pipelines/${id}`
 
 /** The organisation's pipelines, each with its stages. */
 export function Pipelines() {
+  const t = useWords()
   const path = `${useOrganisationPath()}/${pipeline.path}`
   return (
     <>
       <PageHeader
-        title="Pipelines"
-        back={{ href: '/settings', label: 'Settings' }}
-        description="The stages that deals go through. New deals that name no pipeline go into the default one."
+        title={t(en.pipelines)}
+        back={{ href: '/settings', label: t(en.settings) }}
+        description={t(en.theStagesThatDealsGo)}
         actions={
           <>
             <ShowAsApi
               requests={[
-                { title: 'This list', request: { path } },
-                { title: 'Create a pipeline', request: { method: 'POST', path, body: pipeline.sample } },
+                { title: t(en.thisList), request: { path } },
+                { title: t(en.createAPipeline), request: { method: 'POST', path, body: pipeline.sample } },
               ]}
             />
             {useMayWrite(pipeline) && <NewPipeline />}
@@ -51,7 +54,7 @@ export function Pipelines() {
                 {name}
                 {is_default && (
                   <Badge tone="accent" className="ml-2">
-                    Default
+                    {t(en.default)}
                   </Badge>
                 )}
               </>
@@ -64,7 +67,7 @@ export function Pipelines() {
             ),
           },
         ]}
-        empty={<EmptyState icon={<Workflow />} title="No pipelines yet" />}
+        empty={<EmptyState icon={<Workflow />} title={t(en.noPipelinesYet)} />}
       />
     </>
   )
@@ -72,6 +75,7 @@ export function Pipelines() {
 
 /** Asks for the name alone: the stages of a first pipeline are a good start for any. */
 function NewPipeline() {
+  const t = useWords()
   const router = useRouter()
   const [open, setOpen] = useOpenFromAddress('new')
   const create = useCreate(pipeline.path, pipeline.record)
@@ -83,18 +87,13 @@ function NewPipeline() {
     <>
       <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}>
         <Plus aria-hidden />
-        New pipeline
+        {t(en.newPipeline)}
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={openOrClose}
-        title="New pipeline"
-        description="It begins with the usual stages. Change them as you like on its page."
-      >
+      <Dialog open={open} onOpenChange={openOrClose} title={t(en.newPipeline)} description={t(en.itBeginsWithTheUsual)}>
         <RecordForm
           fields={pipeline.fields}
           names={['name']}
-          submitLabel="Create pipeline"
+          submitLabel={t(en.createPipeline)}
           busy={create.isPending}
           error={create.error}
           onCancel={() => openOrClose(false)}

@@ -7,7 +7,6 @@ import { useFormats } from '@/lib/client/formats'
 import { useCurrent, useOrganisationPath } from '@/lib/client/organisation'
 import { useChangePreferences, usePreferences } from '@/lib/client/preferences'
 import { messageOf } from '@/lib/client/problem'
-import { formatLocale, humanise } from '@/lib/format'
 import { firstDayIn, LOCALES, WEEK_DAYS } from '@/lib/formats'
 import { useDensity } from '@/components/resource/grid/density'
 import { useNow } from '@/components/resource/now'
@@ -20,9 +19,14 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Segments } from '@/components/ui/segments'
 import { Select } from '@/components/ui/select'
 import { useHydrated } from '@/components/ui/use-hydrated'
+import en from '@/components/words/en/settings'
+import { inEachLanguage } from '@/lib/client/words/translate'
+import { useWords } from '@/lib/client/words/words'
 
-const BY_NAME = LOCALES.map((locale) => ({ locale, name: formatLocale(locale) })).toSorted((a, b) =>
-  a.name.localeCompare(b.name, 'en'),
+const localesByName = inEachLanguage((t) =>
+  LOCALES.map((locale) => ({ locale, name: t.localeName(locale) })).toSorted((a, b) =>
+    a.name.localeCompare(b.name, t.language),
+  ),
 )
 const THEME_ICONS: Record<(typeof THEMES)[number], ReactNode> = { system: <Monitor />, light: <Sun />, dark: <Moon /> }
 
@@ -34,18 +38,19 @@ function useChoose(): (choice: PreferencesPatch) => void {
 
 /** How the screens of this organisation look and write for one member. */
 export function PreferencesPage() {
+  const t = useWords()
   const path = useOrganisationPath()
   return (
     <>
       <PageHeader
-        title="Preferences"
-        description={`How ${useCurrent().organisation.name} looks to you, in every browser that you sign in with. Nobody else sees them.`}
+        title={t(en.preferences)}
+        description={t(en.howLooksToYouIn, { name: useCurrent().organisation.name })}
         actions={
           <ShowAsApi
             requests={[
-              { title: 'Read them', request: { path: '/me' } },
+              { title: t(en.readThem), request: { path: '/me' } },
               {
-                title: 'Change them',
+                title: t(en.changeThem),
                 request: {
                   method: 'PATCH',
                   path: `${path}/preferences`,
@@ -66,23 +71,26 @@ export function PreferencesPage() {
 }
 
 function Numbers() {
+  const t = useWords()
   const choose = useChoose()
   const { locale } = usePreferences()
   const formats = useFormats()
   const isHydrated = useHydrated()
   const moment = useNow().toISOString()
   return (
-    <Card id="numbers" title="Dates and numbers" description="The words of the screens stay English.">
+    <Card id="numbers" title={t(en.datesAndNumbers)} description={t(en.theWordsOfTheScreens)}>
       <div className="space-y-4">
-        <Field label="Written as in">
+        <Field label={t(en.writtenAsIn)}>
           {(control) => (
             <Select
               {...control}
               value={locale ?? ''}
               onChange={(event) => choose({ locale: LOCALES.find((one) => one === event.target.value) ?? null })}
             >
-              <option value="">As this browser asks{locale === null && `: ${formatLocale(formats.locale)}`}</option>
-              {BY_NAME.map((one) => (
+              <option value="">
+                {t.rich(en.asThisBrowserAsks, { locale: locale === null && `: ${t.localeName(formats.locale)}` })}
+              </option>
+              {localesByName(t).map((one) => (
                 <option key={one.locale} value={one.locale}>
                   {one.name}
                 </option>
@@ -90,13 +98,13 @@ function Numbers() {
             </Select>
           )}
         </Field>
-        <section aria-label="Sample" className="rounded-md border bg-sunken p-3 tabular-nums">
+        <section aria-label={t(en.sample)} className="rounded-md border bg-sunken p-3 tabular-nums">
           <Facts>
-            <Fact label="Date">{formats.date('2026-11-23')}</Fact>
-            <Fact label="Now">{isHydrated ? formats.dateTime(moment) : '\u00a0'}</Fact>
-            <Fact label="Number">{formats.number('1234567.89')}</Fact>
-            <Fact label="Money">{formats.money('1250.50', 'EUR')}</Fact>
-            <Fact label="Weeks begin on">{humanise(formats.firstDay)}</Fact>
+            <Fact label={t(en.date)}>{formats.date('2026-11-23')}</Fact>
+            <Fact label={t(en.now)}>{isHydrated ? formats.dateTime(moment) : '\u00a0'}</Fact>
+            <Fact label={t(en.number)}>{formats.number('1234567.89')}</Fact>
+            <Fact label={t(en.money)}>{formats.money('1250.50', 'EUR')}</Fact>
+            <Fact label={t(en.weeksBeginOn)}>{t.humanise(formats.firstDay)}</Fact>
           </Facts>
         </section>
       </div>
@@ -105,6 +113,7 @@ function Numbers() {
 }
 
 function Time() {
+  const t = useWords()
   const choose = useChoose()
   const { time_zone: zone, first_day_of_week: firstDay } = usePreferences()
   const { time_zone: ofOrganisation } = useCurrent().organisation
@@ -112,12 +121,9 @@ function Time() {
   // Server and browser may know different zones.
   const zones = useHydrated() ? ['UTC', ...Intl.supportedValuesOf('timeZone')] : []
   return (
-    <Card id="time" title="Time and calendar">
+    <Card id="time" title={t(en.timeAndCalendar)}>
       <div className="space-y-4">
-        <Field
-          label="Time zone"
-          hint="Times are shown by its clocks. Filters such as “today” go by the organisation’s, so that a shared view is the same for everybody."
-        >
+        <Field label={t(en.timeZone)} hint={t(en.timesAreShownByIts)}>
           {(control) => (
             <Select
               {...control}
@@ -125,7 +131,9 @@ function Time() {
               onChange={(event) => choose({ time_zone: event.target.value || null })}
             >
               <option value="">
-                {ofOrganisation === null ? 'As this device' : `As the organisation: ${zoneName(ofOrganisation)}`}
+                {ofOrganisation === null
+                  ? t(en.asThisDevice)
+                  : t(en.asTheOrganisation, { zoneName: zoneName(ofOrganisation) })}
               </option>
               {[...new Set([...(zone ? [zone] : []), ...zones])].map((one) => (
                 <option key={one} value={one}>
@@ -135,10 +143,7 @@ function Time() {
             </Select>
           )}
         </Field>
-        <Field
-          label="First day of the week"
-          hint="Where weeks begin on the calendars of deals and tasks. The weeks on Home and of filters such as “this week” begin on Monday for everybody."
-        >
+        <Field label={t(en.firstDayOfTheWeek)} hint={t(en.whereWeeksBeginOnThe)}>
           {(control) => (
             <Select
               {...control}
@@ -148,11 +153,11 @@ function Time() {
               }
             >
               <option value="">
-                As in {formatLocale(locale)}: {humanise(firstDayIn(locale))}
+                {t(en.asIn, { locale: t.localeName(locale), firstDayIn: t.humanise(firstDayIn(locale)) })}
               </option>
               {WEEK_DAYS.map((one) => (
                 <option key={one} value={one}>
-                  {humanise(one)}
+                  {t.humanise(one)}
                 </option>
               ))}
             </Select>
@@ -166,22 +171,23 @@ function Time() {
 const zoneName = (zone: string) => zone.replaceAll('_', ' ')
 
 function Look() {
+  const t = useWords()
   const choose = useChoose()
   return (
-    <Card id="look" title="Look">
+    <Card id="look" title={t(en.look)}>
       <div className="space-y-4">
         <Segments
-          label="Theme"
+          label={t(en.theme)}
           value={useTheme()}
           onChange={(theme) => choose({ theme })}
-          choices={THEMES.map((one) => ({ value: one, label: humanise(one), icon: THEME_ICONS[one] }))}
+          choices={THEMES.map((one) => ({ value: one, label: t.humanise(one), icon: THEME_ICONS[one] }))}
         />
         <Segments
-          label="Density"
-          hint="How high the rows of lists are on a desk."
+          label={t(en.density)}
+          hint={t(en.howHighTheRowsOf)}
           value={useDensity()}
           onChange={(density) => choose({ density })}
-          choices={DENSITIES.map((one) => ({ value: one, label: humanise(one) }))}
+          choices={DENSITIES.map((one) => ({ value: one, label: t.humanise(one) }))}
         />
       </div>
     </Card>

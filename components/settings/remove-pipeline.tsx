@@ -8,9 +8,12 @@ import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { MoveDeals } from './move-deals'
+import en from '@/components/words/en/settings'
+import { useWords } from '@/lib/client/words/words'
 
 /** Deletes a pipeline; its deals, if it has any, are moved first. */
 export function RemovePipeline({ record }: { record: Pipeline }) {
+  const t = useWords()
   const router = useRouter()
   const [asking, setAsking] = useState(false)
   const [held, setHeld] = useState<HeldStage[] | null>(null)
@@ -18,7 +21,7 @@ export function RemovePipeline({ record }: { record: Pipeline }) {
   const send = (move?: DealsMove) =>
     void remove.mutateAsync(move).then(
       () => {
-        toast.success(`“${record.name}” is deleted`)
+        toast.success(t(en.isDeleted2, { name: record.name }))
         router.push('/settings/pipelines')
       },
       (error: unknown) => {
@@ -31,17 +34,17 @@ export function RemovePipeline({ record }: { record: Pipeline }) {
   return (
     <>
       <Button variant="ghost" onClick={() => setAsking(true)}>
-        Delete
+        {t(en.delete5)}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete “${record.name}”?`}
-        confirmLabel="Delete pipeline"
+        title={t(en.delete6, { name: record.name })}
+        confirmLabel={t(en.deletePipeline)}
         busy={remove.isPending}
         onConfirm={() => send()}
       >
-        <p>Its stages can no longer be chosen. Deals in it are moved first: you are asked where to.</p>
+        <p>{t(en.itsStagesCanNoLonger)}</p>
         {remove.isError && !held && <ProblemNotice error={remove.error} />}
       </ConfirmDialog>
       {held && (

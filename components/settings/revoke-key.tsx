@@ -7,34 +7,37 @@ import { apiKey, type ApiKeyRecord } from '@/lib/auth/keys/schema'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import en from '@/components/words/en/members'
+import { useWords } from '@/lib/client/words/words'
 
 /** Ends a key, after its name was typed; the next request with it is refused. */
 export function RevokeKey({ record: { id, name } }: { record: ApiKeyRecord }) {
+  const t = useWords()
   const [asking, setAsking] = useState(false)
   const revoke = useRemoveRecord(apiKey)
   if (!useMayWrite(apiKey)) return null
   return (
     <>
-      <Button size="small" variant="ghost" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
-        Revoke
+      <Button size="small" variant="ghost" aria-label={t(en.revoke2, { name })} onClick={() => setAsking(true)}>
+        {t(en.revoke)}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Revoke “${name}”?`}
-        confirmLabel="Revoke key"
+        title={t(en.revoke3, { name })}
+        confirmLabel={t(en.revokeKey)}
         busy={revoke.isPending}
-        typed={{ label: 'Type the name of the key', text: name }}
+        typed={{ label: t(en.typeTheNameOfThe), text: name }}
         onConfirm={() =>
           revoke.mutate(id, {
             onSuccess: () => {
               setAsking(false)
-              toast.success(`“${name}” is revoked`)
+              toast.success(t(en.isRevoked, { name }))
             },
           })
         }
       >
-        <p>Whatever uses this key is refused from its next request on, for good.</p>
+        <p>{t(en.whateverUsesThisKeyIs)}</p>
         {revoke.isError && <ProblemNotice error={revoke.error} />}
       </ConfirmDialog>
     </>

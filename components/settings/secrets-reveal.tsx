@@ -3,6 +3,8 @@ import { Button } from '@/components/ui/button'
 import { Copyable } from '@/components/ui/copyable'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import en from '@/components/words/en/settings'
+import { useWords } from '@/lib/client/words/words'
 
 /** New secrets in full, this once. */
 export function SecretsReveal({
@@ -14,19 +16,16 @@ export function SecretsReveal({
   signingSecret: string
   onClose: () => void
 }) {
+  const t = useWords()
   return (
-    <Dialog sticky open onOpenChange={onClose} title="Copy your secrets now">
+    <Dialog sticky open onOpenChange={onClose} title={t(en.copyYourSecretsNow)}>
       <div className="space-y-4">
-        <Notice tone="warning">This is the only time that they are shown.</Notice>
-        <Copyable
-          label="Callback secret"
-          value={callbackSecret}
-          hint="Sent as X-Verify-Callback-Secret; your receiver compares it."
-        />
-        <Copyable label="Signing secret" value={signingSecret} hint="Verifies webhook-signature (Standard Webhooks)." />
+        <Notice tone="warning">{t(en.thisIsTheOnlyTime)}</Notice>
+        <Copyable label={t(en.callbackSecret)} value={callbackSecret} hint={t(en.sentAsXVerifyCallback)} />
+        <Copyable label={t(en.signingSecret)} value={signingSecret} hint={t(en.verifiesWebhookSignature)} />
         <DialogActions>
           <Button variant="primary" onClick={onClose}>
-            I have copied both
+            {t(en.iHaveCopiedBoth)}
           </Button>
         </DialogActions>
       </div>

@@ -5,9 +5,12 @@ import { useSendTestEvent } from '@/lib/client/callback'
 import { useMay } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
 import { Button } from '@/components/ui/button'
+import en from '@/components/words/en/settings'
+import { useWords } from '@/lib/client/words/words'
 
 /** Sends a made-up result, so that one sees a callback arrive. */
 export function SendTestEvent() {
+  const t = useWords()
   const send = useSendTestEvent()
   if (!useMay('callback:write')) return null
   return (
@@ -16,13 +19,13 @@ export function SendTestEvent() {
       busy={send.isPending}
       onClick={() =>
         send.mutate(undefined, {
-          onSuccess: () => toast.success('Test event sent', { description: 'Watch it below in Deliveries.' }),
+          onSuccess: () => toast.success(t(en.testEventSent), { description: t(en.watchItBelowInDeliveries) }),
           onError: (error) => toast.error(messageOf(error)),
         })
       }
     >
       <Send aria-hidden />
-      Send test event
+      {t(en.sendTestEvent)}
     </Button>
   )
 }

@@ -2,12 +2,15 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { gateInWords, MOST_MONTHS, type Gate } from '@/lib/crm/gates/schema'
-import { CHECK_TYPES, checkOf } from '@/lib/identity/checks'
+import { CHECK_TYPES } from '@/lib/identity/checks'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Popover } from '@/components/ui/popover'
+import en from '@/components/words/en/settings'
+import { useWords } from '@/lib/client/words/words'
+import { checkLabel } from '@/lib/client/words/known'
 
 interface StageGateProps {
   gate: Gate | null | undefined
@@ -19,14 +22,15 @@ interface StageGateProps {
 
 /** What the contact of a deal must have passed before the deal enters this stage. */
 export function StageGate({ gate, name, disabled, onChange }: StageGateProps) {
+  const t = useWords()
   const [open, setOpen] = useState(false)
-  const words = gate?.checks.length ? `Needs the contact verified: ${gateInWords(gate)}` : null
+  const words = gate?.checks.length ? t(en.needsTheContactVerified, { gateInWords: gateInWords(gate) }) : null
   if (disabled) return words ? <p className="text-[0.8125rem] text-muted-foreground">{words}</p> : null
   return (
     <Popover
       open={open}
       onOpenChange={setOpen}
-      label={`Gate of ${name}`}
+      label={t(en.gateOf, { name })}
       trigger={
         <Button
           variant="ghost"
@@ -35,8 +39,8 @@ export function StageGate({ gate, name, disabled, onChange }: StageGateProps) {
         >
           <ShieldCheck aria-hidden className={words ? 'text-primary' : undefined} />
           <span>
-            <span className="sr-only">Gate of {name}: </span>
-            {words ?? 'No verification needed'}
+            <span className="sr-only">{t(en.gateOf2, { name })} </span>
+            {words ?? t(en.noVerificationNeeded)}
           </span>
         </Button>
       }
@@ -47,6 +51,7 @@ export function StageGate({ gate, name, disabled, onChange }: StageGateProps) {
 }
 
 function GateFields({ gate, onChange }: Pick<StageGateProps, 'onChange'> & { gate: Gate | null }) {
+  const t = useWords()
   const checks = gate?.checks ?? []
   const months = gate?.max_age_months ?? null
   const choose = (chosen: Gate['checks'], max_age_months: number | null) =>
@@ -54,11 +59,11 @@ function GateFields({ gate, onChange }: Pick<StageGateProps, 'onChange'> & { gat
   return (
     <div className="space-y-3">
       <fieldset>
-        <legend className="mb-1 text-[0.8125rem] font-medium">The contact must have passed</legend>
+        <legend className="mb-1 text-[0.8125rem] font-medium">{t(en.theContactMustHavePassed)}</legend>
         {CHECK_TYPES.map((check) => (
           <Checkbox
             key={check}
-            label={checkOf(check).label}
+            label={checkLabel(t, check)}
             checked={checks.includes(check)}
             onChange={(event) =>
               choose(
@@ -69,7 +74,7 @@ function GateFields({ gate, onChange }: Pick<StageGateProps, 'onChange'> & { gat
           />
         ))}
       </fieldset>
-      <Field label="Not older than, in months" hint="Empty: as long as a verification counts, a year.">
+      <Field label={t(en.notOlderThanInMonths)} hint={t(en.emptyAsLongAsA)}>
         {(control) => (
           <Input
             {...control}
@@ -82,9 +87,7 @@ function GateFields({ gate, onChange }: Pick<StageGateProps, 'onChange'> & { gat
           />
         )}
       </Field>
-      <p className="text-[0.8125rem] text-muted-foreground">
-        Deals that are in the stage already stay. Admins can let one pass with a reason.
-      </p>
+      <p className="text-[0.8125rem] text-muted-foreground">{t(en.dealsThatAreInThe)}</p>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 'use client'
 import { MOST_DAYS_IN_STAGE } from '@/lib/crm/pipelines/schema'
 import { Input } from '@/components/ui/input'
+import en from '@/components/words/en/settings'
+import { useWords } from '@/lib/client/words/words'
 
 interface StageRotProps {
   days: number | null | undefined
@@ -12,21 +14,22 @@ interface StageRotProps {
 
 /** After how many days the board calls the deals of this stage rotting. */
 export function StageRot({ days, name, disabled, onChange }: StageRotProps) {
+  const t = useWords()
   return (
     <span className="flex items-center gap-1.5 text-[0.8125rem] text-muted-foreground">
-      Rots after
+      {t(en.rotsAfter)}
       <Input
         className="h-7 w-16"
         type="number"
         min={1}
         max={MOST_DAYS_IN_STAGE}
         placeholder="–"
-        aria-label={`Days after which deals in ${name} rot; never while empty`}
+        aria-label={t(en.daysAfterWhichDealsIn, { name })}
         disabled={disabled}
         value={days ?? ''}
         onChange={(event) => onChange(event.target.value ? event.target.valueAsNumber : null)}
       />
-      days
+      {t(en.days)}
     </span>
   )
 }

@@ -2,13 +2,14 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { STAGE_STATUSES } from '@/lib/crm/pipelines/schema'
-import { humanise } from '@/lib/format'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { probabilityFor, type StageDraft } from './stage-drafts'
 import { StageGate } from './stage-gate'
 import { StageRot } from './stage-rot'
+import en from '@/components/words/en/settings'
+import { useWords } from '@/lib/client/words/words'
 
 interface StageRowProps {
   stage: StageDraft
@@ -36,7 +37,8 @@ export function StageRow({
   onDragStart,
   onDragOver,
 }: StageRowProps) {
-  const name = stage.name || 'new stage'
+  const t = useWords()
+  const name = stage.name || t(en.newStage)
   const press = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!event.altKey || !step) return
@@ -64,7 +66,7 @@ export function StageRow({
         )}
         <Input
           className="min-w-40 flex-1 basis-full sm:basis-0"
-          aria-label={`Name of stage ${place + 1}`}
+          aria-label={t(en.nameOfStage, { place: place + 1 })}
           aria-invalid={error ? true : undefined}
           maxLength={100}
           disabled={disabled}
@@ -73,7 +75,7 @@ export function StageRow({
         />
         <Select
           className="w-24"
-          aria-label={`Status of ${name}`}
+          aria-label={t(en.statusOf, { name })}
           disabled={disabled}
           value={stage.status}
           onChange={(event) => {
@@ -83,7 +85,7 @@ export function StageRow({
         >
           {STAGE_STATUSES.map((status) => (
             <option key={status} value={status}>
-              {humanise(status)}
+              {t.humanise(status)}
             </option>
           ))}
         </Select>
@@ -93,7 +95,7 @@ export function StageRow({
             type="number"
             min={0}
             max={100}
-            aria-label={`Probability of ${name}, per cent`}
+            aria-label={t(en.probabilityOfPerCent, { name })}
             disabled={disabled}
             value={Number.isNaN(stage.probability) ? '' : stage.probability}
             onChange={(event) => onChange({ ...stage, probability: event.target.valueAsNumber })}
@@ -125,28 +127,31 @@ export function StageRow({
 
 type StagePlaceProps = Pick<StageRowProps, 'place' | 'last' | 'onMove' | 'onRemove'> & { name: string }
 
-const StagePlace = ({ name, place, last, onMove, onRemove }: StagePlaceProps) => (
-  <span className="ml-auto flex">
-    <Button
-      variant="ghost"
-      size="icon"
-      aria-label={`Move ${name} up`}
-      disabled={place === 0}
-      onClick={() => onMove(place - 1)}
-    >
-      <ArrowUp />
-    </Button>
-    <Button
-      variant="ghost"
-      size="icon"
-      aria-label={`Move ${name} down`}
-      disabled={place === last}
-      onClick={() => onMove(place + 1)}
-    >
-      <ArrowDown />
-    </Button>
-    <Button variant="ghost" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
-      <Trash2 />
-    </Button>
-  </span>
-)
+const StagePlace = ({ name, place, last, onMove, onRemove }: StagePlaceProps) => {
+  const t = useWords()
+  return (
+    <span className="ml-auto flex">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t(en.moveUp2, { name })}
+        disabled={place === 0}
+        onClick={() => onMove(place - 1)}
+      >
+        <ArrowUp />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t(en.moveDown2, { name })}
+        disabled={place === last}
+        onClick={() => onMove(place + 1)}
+      >
+        <ArrowDown />
+      </Button>
+      <Button variant="ghost" size="icon" aria-label={t(en.remove, { name })} onClick={onRemove}>
+        <Trash2 />
+      </Button>
+    </span>
+  )
+}

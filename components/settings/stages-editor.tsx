@@ -5,6 +5,9 @@ import { ApiProblem } from '@/lib/client/problem'
 import { Button } from '@/components/ui/button'
 import { moved, newStage, type StageDraft } from './stage-drafts'
 import { StageRow } from './stage-row'
+import en from '@/components/words/en/settings'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
 
 interface StagesEditorProps {
   drafts: StageDraft[]
@@ -13,16 +16,17 @@ interface StagesEditorProps {
   onChange: (drafts: StageDraft[]) => void
 }
 
-function messageAt(error: unknown, drafts: StageDraft[], place: number): string | undefined {
+function messageAt(t: Translate, error: unknown, drafts: StageDraft[], place: number): string | undefined {
   const refusal =
     error instanceof ApiProblem
       ? error.document.errors.find(({ pointer }) => pointer?.startsWith(`/stages/${place}/`))
       : undefined
-  return refusal && !drafts[place]?.name.trim() ? 'A stage needs a name.' : refusal?.message
+  return refusal && !drafts[place]?.name.trim() ? t(en.aStageNeedsAName) : refusal?.message
 }
 
 /** The stages in order. Nothing is sent before it is saved as a whole. */
 export function StagesEditor({ drafts, error, disabled, onChange }: StagesEditorProps) {
+  const t = useWords()
   const dragged = useRef<string | null>(null)
   const drag = (to: number) => {
     const from = drafts.findIndex(({ key }) => key === dragged.current)
@@ -33,7 +37,7 @@ export function StagesEditor({ drafts, error, disabled, onChange }: StagesEditor
       {/* Dragging is a second way: the buttons and the keys inside do the same. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol
-        aria-label="Stages"
+        aria-label={t(en.stages)}
         className="divide-y"
         onDragEnd={() => {
           dragged.current = null
@@ -46,7 +50,7 @@ export function StagesEditor({ drafts, error, disabled, onChange }: StagesEditor
             place={place}
             last={drafts.length - 1}
             disabled={disabled}
-            error={messageAt(error, drafts, place)}
+            error={messageAt(t, error, drafts, place)}
             onChange={(changed) => onChange(drafts.with(place, changed))}
             onMove={(to) => onChange(moved(drafts, place, to))}
             onRemove={() => onChange(drafts.toSpliced(place, 1))}
@@ -60,7 +64,7 @@ export function StagesEditor({ drafts, error, disabled, onChange }: StagesEditor
       {!disabled && (
         <Button size="small" onClick={() => onChange([...drafts, newStage()])}>
           <Plus aria-hidden />
-          Add stage
+          {t(en.addStage)}
         </Button>
       )}
     </div>

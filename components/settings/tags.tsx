@@ -12,21 +12,24 @@ import { ResourceTable } from '@/components/resource/resource-table'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { Button } from '@/components/ui/button'
 import { PageHeader } from '@/components/ui/page-header'
+import en from '@/components/words/en/settings'
+import { useWords } from '@/lib/client/words/words'
 
 /** The organisation's labels with their colours. */
 export function Tags() {
+  const t = useWords()
   const path = `${useOrganisationPath()}/${tag.path}`
   return (
     <>
       <PageHeader
-        title="Tags"
-        description="Renaming a tag renames it on every record that carries it. Deleting one takes its colour away; records keep the word."
+        title={t(en.tags)}
+        description={t(en.renamingATagRenamesIt)}
         actions={
           <>
             <ShowAsApi
               requests={[
-                { title: 'This list', request: { path } },
-                { title: 'Create a tag', request: { method: 'POST', path, body: tag.sample } },
+                { title: t(en.thisList), request: { path } },
+                { title: t(en.createATag), request: { method: 'POST', path, body: tag.sample } },
               ]}
             />
             {useMayWrite(tag) && <CreateDialog resource={tag} initial={{ colour: 'blue' }} />}
@@ -42,8 +45,8 @@ export function Tags() {
           { field: 'id', label: '', width: 144, render: (record) => <TagActions record={record} /> },
         ]}
         empty={
-          <EmptyState icon={<TagIcon />} title="No tags yet">
-            A tag is a word on a record. Give the ones that matter a colour and say when to use them.
+          <EmptyState icon={<TagIcon />} title={t(en.noTagsYet)}>
+            {t(en.aTagIsAWord)}
           </EmptyState>
         }
       />
@@ -52,11 +55,17 @@ export function Tags() {
 }
 
 function TagActions({ record }: { record: Tag }) {
+  const t = useWords()
   const [editing, setEditing] = useState(false)
   if (!useMayWrite(tag)) return null
   return (
     <span className="flex justify-end">
-      <Button variant="ghost" size="icon" aria-label={`Edit ${record.name}`} onClick={() => setEditing(true)}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t(en.edit3, { name: record.name })}
+        onClick={() => setEditing(true)}
+      >
         <Pencil />
       </Button>
       <DeleteButton resource={tag} id={record.id} />

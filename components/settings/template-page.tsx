@@ -19,37 +19,41 @@ import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
 import { TEMPLATE_NAMES, TOLD, untold } from './template-fields'
 import { TemplateReminders } from './template-reminders'
+import en from '@/components/words/en/check-settings'
+import { useWords } from '@/lib/client/words/words'
 
 /** One template: what its checks ask for and keep. */
 export function TemplatePage({ id }: { id: string }) {
+  const t = useWords()
   return (
-    <RecordView query={useRecord(template, id)} label="template">
+    <RecordView query={useRecord(template, id)} label={t(en.template)}>
       {(record) => <TemplateView record={record} />}
     </RecordView>
   )
 }
 
 function TemplateView({ record }: { record: Template }) {
+  const t = useWords()
   const router = useRouter()
   const [editing, setEditing] = useState(false)
   const [telling, setTelling] = useState(false)
-  const missing = untold(record)
+  const missing = untold(t, record)
   const path = `${useOrganisationPath()}/${template.path}`
   const mayWrite = useMayWrite(template)
   const makeDefault = useMakeDefault(record.id)
   return (
     <>
       <PageHeader
-        back={{ href: '/settings/identity-checks', label: 'Identity checks' }}
+        back={{ href: '/settings/identity-checks', label: t(en.identityChecks) }}
         title={record.name}
-        mark={record.is_default && <Badge tone="accent">Default</Badge>}
-        description="A check keeps the template as it was when the check was created."
+        mark={record.is_default && <Badge tone="accent">{t(en.default)}</Badge>}
+        description={t(en.aCheckKeepsTheTemplate)}
         actions={
           <>
             <ShowAsApi
               requests={[
-                { title: 'This template', request: { path: `${path}/${record.id}` } },
-                { title: 'Make it the default', request: { method: 'POST', path: `${path}/${record.id}/default` } },
+                { title: t(en.thisTemplate), request: { path: `${path}/${record.id}` } },
+                { title: t(en.makeItTheDefault), request: { method: 'POST', path: `${path}/${record.id}/default` } },
               ]}
             />
             {!record.is_default && (
@@ -60,17 +64,17 @@ function TemplateView({ record }: { record: Template }) {
                 busy={makeDefault.isPending}
                 onClick={() =>
                   makeDefault.mutate(undefined, {
-                    onSuccess: () => toast.success(`“${record.name}” is the default now`),
+                    onSuccess: () => toast.success(t(en.isTheDefaultNow, { name: record.name })),
                     onError: (error) => toast.error(messageOf(error)),
                   })
                 }
               >
-                Make default
+                {t(en.makeDefault)}
               </Button>
             )}
             {mayWrite && (
               <Button aria-keyshortcuts="e" onClick={() => setEditing(true)}>
-                Edit
+                {t(en.edit)}
               </Button>
             )}
           </>
@@ -80,16 +84,16 @@ function TemplateView({ record }: { record: Template }) {
         <Notice tone="warning" title={missing} className="mb-4">
           {mayWrite && (
             <Button size="small" className="mt-1.5" onClick={() => setTelling(true)}>
-              Add what is missing
+              {t(en.addWhatIsMissing)}
             </Button>
           )}
         </Notice>
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Card title={TOLD.title} description={TOLD.description} className="lg:col-span-2">
+        <Card title={t(TOLD.title)} description={t(TOLD.description)} className="lg:col-span-2">
           <RecordFacts resource={template} record={record} names={['contact', 'privacy_notice_url', 'alternative']} />
         </Card>
-        <Card title="What is checked">
+        <Card title={t(en.whatIsChecked)}>
           <RecordFacts
             resource={template}
             record={record}
@@ -107,14 +111,14 @@ function TemplateView({ record }: { record: Template }) {
             ]}
           />
         </Card>
-        <Card title="What is kept">
+        <Card title={t(en.whatIsKept)}>
           <RecordFacts
             resource={template}
             record={record}
             names={['retain_id_documents', 'retain_poa_documents', 'retain_extracted_data', 'retention_days']}
           />
         </Card>
-        <Card title="Mails to the person" description="Where the link of a check was mailed.">
+        <Card title={t(en.mailsToThePerson)} description={t(en.whereTheLinkOfA)}>
           <RecordFacts resource={template} record={record} names={['mails_result']} />
           <TemplateReminders key={record.version} record={record} />
         </Card>

@@ -8,6 +8,8 @@ import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import en from '@/components/words/en/check-settings'
+import { useWords } from '@/lib/client/words/words'
 
 /** "48, 24" as numbers; what is none goes as it was typed, for the server to refuse. */
 const hoursIn = (text: string): (number | string)[] =>
@@ -18,24 +20,25 @@ const hoursIn = (text: string): (number | string)[] =>
 
 /** When the person is reminded of a check. */
 export function TemplateReminders({ record: { id, version, reminders } }: { record: Template }) {
+  const t = useWords()
   const update = useUpdateRecord(template)
   const before = reminders.join(', ')
   const [typed, setTyped] = useState(before)
   const mayWrite = useMayWrite(template)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    update.mutate({ id, version, body: { reminders: hoursIn(typed) } }, { onSuccess: () => toast.success('Saved') })
+    update.mutate({ id, version, body: { reminders: hoursIn(typed) } }, { onSuccess: () => toast.success(t(en.saved)) })
   }
   return (
     <form noValidate onSubmit={submit} className="mt-4 space-y-3">
       {update.error && <ProblemNotice error={update.error} />}
-      <Field label={template.fields.reminders.label} hint={template.fields.reminders.hint}>
+      <Field label={t.resource(template).fields.reminders.label} hint={t.resource(template).fields.reminders.hint}>
         {(control) => (
           <Input
             {...control}
             disabled={!mayWrite}
             autoComplete="off"
-            placeholder="None"
+            placeholder={t(en.none)}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
@@ -43,7 +46,7 @@ export function TemplateReminders({ record: { id, version, reminders } }: { reco
       </Field>
       {mayWrite && (
         <Button type="submit" busy={update.isPending} disabled={typed.trim() === before}>
-          Save reminders
+          {t(en.saveReminders)}
         </Button>
       )}
     </form>

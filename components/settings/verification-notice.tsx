@@ -9,6 +9,8 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import en from '@/components/words/en/settings'
+import { useWords } from '@/lib/client/words/words'
 
 /** How early the organisation wants to know that a verification ends. */
 export function VerificationNotice({
@@ -16,6 +18,7 @@ export function VerificationNotice({
 }: {
   organisation: OrganisationRecord
 }) {
+  const t = useWords()
   const [days, setDays] = useState(String(verification_notice_days))
   const save = useOrganisationDefaults()
   const mayWrite = useMay('organisation:write')
@@ -23,16 +26,16 @@ export function VerificationNotice({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isNumber)
-      save.mutate({ verification_notice_days: Number(days), version }, { onSuccess: () => toast.success('Saved') })
+      save.mutate({ verification_notice_days: Number(days), version }, { onSuccess: () => toast.success(t(en.saved)) })
   }
   return (
-    <Card id="notice" title="Verifications that end">
+    <Card id="notice" title={t(en.verificationsThatEnd)}>
       <form noValidate onSubmit={submit} className="space-y-4">
         {save.isError && <ProblemNotice error={save.error} />}
         <Field
-          label="Notice, in days"
-          hint="So early they count as expiring: on Home, on the contact, and for webhooks."
-          error={isNumber ? undefined : 'From 1 to 180 days.'}
+          label={t(en.noticeInDays)}
+          hint={t(en.soEarlyTheyCountAs)}
+          error={isNumber ? undefined : t(en.fromToDays)}
         >
           {(control) => (
             <Input
@@ -52,7 +55,7 @@ export function VerificationNotice({
             busy={save.isPending}
             disabled={!isNumber || Number(days) === verification_notice_days}
           >
-            Save notice
+            {t(en.saveNotice)}
           </Button>
         )}
       </form>

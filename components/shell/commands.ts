@@ -4,13 +4,16 @@ import type { Theme } from '@/lib/accounts/schema'
 import { useChangePreferences } from '@/lib/client/preferences'
 import { useMembership } from '@/lib/client/organisation'
 import type { Permission } from '@/lib/auth/permissions'
-import { inSentence } from '@/lib/format'
-import { SCREENS } from '@/components/crm/screens'
+import { screensIn } from '@/components/crm/screens'
 import { signOut } from '@/components/account/sign-out'
 import { isPermitted } from './permitted'
 import { findByWords } from './find-by-words'
-import { DUPLICATES_PAGES, PLACES } from './places'
-import { ALL_SETTINGS } from './settings-places'
+import { duplicatesPagesIn, placesIn } from './places'
+import { allSettingsIn } from './settings-places'
+import en from '@/components/words/en/shell'
+import type { Message } from '@/lib/client/words/english'
+import { inEachLanguage } from '@/lib/client/words/translate'
+import { useWords } from '@/lib/client/words/words'
 
 /** Something that the palette can do: go somewhere, or act at once. */
 export interface Command {
@@ -24,96 +27,115 @@ export interface Command {
   to: string | (() => void)
 }
 
-const CREATE = 'create add make'
-const THEMES: [Theme, LucideIcon, string][] = [
-  ['dark', Moon, 'night'],
-  ['light', Sun, 'day'],
-  ['system', Monitor, 'automatic'],
+const THEMES: [Theme, LucideIcon, Message][] = [
+  ['dark', Moon, en.night],
+  ['light', Sun, en.day],
+  ['system', Monitor, en.automatic],
 ]
 
-const COMMANDS: Command[] = [
-  ...PLACES.map(({ label, href, Icon }) => ({ id: href, label: `Go to ${label}`, to: href, Icon, words: 'open show' })),
-  ...SCREENS.filter(({ navigation }) => !navigation).map(({ resource: { plural }, href, Icon }) => ({
+const commandsIn = inEachLanguage((t): Command[] => [
+  ...placesIn(t).map(({ label, href, Icon }) => ({
     id: href,
-    label: `Go to ${plural}`,
+    label: t(en.goTo, { label }),
     to: href,
     Icon,
-    words: 'open show',
+    words: t(en.openShow),
   })),
-  ...DUPLICATES_PAGES.map(({ label, href, words }) => ({
+  ...screensIn(t)
+    .filter(({ navigation }) => !navigation)
+    .map(({ resource: { plural }, href, Icon }) => ({
+      id: href,
+      label: t(en.goTo, { label: plural }),
+      to: href,
+      Icon,
+      words: t(en.openShow),
+    })),
+  ...duplicatesPagesIn(t).map(({ label, href, words }) => ({
     id: href,
-    label: `Go to ${inSentence(label)}`,
+    label: t(en.goTo, { label: t.inSentence(label) }),
     to: href,
     Icon: CopyCheck,
     words,
   })),
-  ...ALL_SETTINGS.map(({ label, href, Icon, page, words, permission }) => ({
+  ...allSettingsIn(t).map(({ label, href, Icon, page, words, permission }) => ({
     id: `${href} ${label}`,
-    label: page === null ? `Go to ${label}` : label,
+    label: page === null ? t(en.goTo, { label }) : label,
     to: href,
     Icon,
-    words: `settings ${words}`,
+    words: t(en.settings2, { words }),
     ...(page !== null && { hint: page }),
     ...(permission && { permission }),
   })),
-  ...SCREENS.map(({ resource: { name, path, label }, href }) => ({
+  ...startsIn(t),
+])
+
+/** What begins something. */
+const startsIn = inEachLanguage((t): Command[] => [
+  ...screensIn(t).map(({ resource: { name, path, label }, href }) => ({
     id: `new-${name}`,
-    label: `New ${inSentence(label)}`,
+    label: t(en.new, { label: t.inSentence(label) }),
     to: `${href}?new`,
     Icon: Plus,
-    words: CREATE,
+    words: t(en.createAddMake),
     permission: `${path}:write` as Permission, // every collection has one
   })),
   {
     id: 'new-check',
-    label: 'Request an identity check',
+    label: t(en.requestAnIdentityCheck),
     to: '/checks?new',
     Icon: Plus,
-    words: `${CREATE} new verify verification kyc`,
+    words: t(en.newVerifyVerificationKyc, { create: t(en.createAddMake) }),
     permission: 'sessions:write',
   },
   {
     id: 'new-key',
-    label: 'New API key',
+    label: t(en.newApiKey),
     to: '/settings/api-keys?new',
     Icon: Plus,
-    words: `${CREATE} token`,
+    words: t(en.token, { create: t(en.createAddMake) }),
     permission: 'api_keys:write',
   },
   {
     id: 'invite',
-    label: 'Invite somebody',
+    label: t(en.inviteSomebody),
     to: '/settings/members?new',
     Icon: UserPlus,
-    words: `${CREATE} new member user colleague team`,
+    words: t(en.newMemberUserColleagueTeam, { create: t(en.createAddMake) }),
     permission: 'invitations:write',
   },
   {
     id: 'import',
-    label: 'Import a file',
+    label: t(en.importAFile),
     to: '/settings/imports',
     Icon: Upload,
-    words: 'csv upload contacts',
+    words: t(en.csvUploadContacts),
     permission: 'imports:write',
   },
-  { id: 'sign-out', label: 'Sign out', to: () => void signOut(), Icon: LogOut, words: 'log out logout leave' },
-]
+  { id: 'sign-out', label: t(en.signOut), to: () => void signOut(), Icon: LogOut, words: t(en.logOutLogoutLeave) },
+])
 
 /** What this reader can do that the words ask for; those whose own name begins so come first. */
 export function useCommands(typed: string, ofPage: Command[], onHelp: () => void): Command[] {
+  const t = useWords()
   const membership = useMembership()
   const { mutate } = useChangePreferences()
   const themes: Command[] = THEMES.map(([theme, Icon, words]) => ({
     id: `theme-${theme}`,
-    label: `Theme: ${theme}`,
+    label: t(en.theme2, { theme: t.inSentence(t.humanise(theme)) }),
     to: () => mutate({ theme }),
     Icon,
-    words: `${words} mode appearance colours`,
+    words: t(en.modeAppearanceColours, { words: t(words) }),
   }))
-  const help: Command = { id: 'help', label: 'Show keyboard shortcuts', to: onHelp, Icon: Keyboard, words: 'help keys' }
+  const help: Command = {
+    id: 'help',
+    label: t(en.showKeyboardShortcuts),
+    to: onHelp,
+    Icon: Keyboard,
+    words: t(en.helpKeys),
+  }
   // What the page offers under the same name is the same.
   const labels = new Set(ofPage.map(({ label }) => label))
-  const others = [...COMMANDS, ...themes, help].filter(({ label }) => !labels.has(label))
+  const others = [...commandsIn(t), ...themes, help].filter(({ label }) => !labels.has(label))
   const permitted = [...ofPage, ...others].filter(({ permission }) => isPermitted(membership, permission))
   return findByWords(permitted, typed)
 }

@@ -6,14 +6,17 @@ import { useKeptViews } from '@/lib/client/preferences'
 import { hrefOfView } from '@/components/records/view-address'
 import { SCREENS } from '@/components/crm/screens'
 import { linkStyle } from './link-style'
-import { PLACES, type Place } from './places'
+import { placesIn, type Place } from './places'
+import en from '@/components/words/en/shell'
+import { useWords } from '@/lib/client/words/words'
 
 const listOf = (collection: string) => SCREENS.find(({ resource }) => resource.path === collection)?.href
 
 /** The places, each with the address that the reader lets it open with. */
 export function usePlaces(): Place[] {
+  const t = useWords()
   const { opensWith } = useKeptViews()
-  return PLACES.map((place) => {
+  return placesIn(t).map((place) => {
     const screen = SCREENS.find(({ href }) => href === place.href)
     const view = screen && opensWith(screen.resource.path)
     return view ? { ...place, href: hrefOfView(view, place.href) } : place
@@ -22,13 +25,14 @@ export function usePlaces(): Place[] {
 
 /** The views that the reader keeps at hand. */
 export function FavouriteViews() {
+  const t = useWords()
   const { favourites } = useKeptViews()
   const open = useSearchParams().get('view')
   if (!favourites.length) return null
   return (
-    <div role="group" aria-label="Favourite views" className="mt-3 flex flex-col gap-0.5">
+    <div role="group" aria-label={t(en.favouriteViews)} className="mt-3 flex flex-col gap-0.5">
       <p aria-hidden className="px-2 pb-1 text-xs text-muted-foreground">
-        Favourites
+        {t(en.favourites)}
       </p>
       {favourites.map((view) => {
         const href = listOf(view.resource)

@@ -6,15 +6,18 @@ import { MembershipProvider, type Membership } from '@/lib/client/organisation'
 import { Button } from '@/components/ui/button'
 import { OrganisationMenu } from './organisation-menu'
 import { usePlaces } from './kept-views'
-import { isAt, PLACES, type Place } from './places'
+import { isAt, placesIn, type Place } from './places'
 import { UserMenu } from './user-menu'
+import en from '@/components/words/en/shell'
+import { useWords } from '@/lib/client/words/words'
 
 /** Organisation, search and account on narrow screens. */
 export function MobileTopBar({ membership, onSearch }: { membership: Membership | null; onSearch: () => void }) {
+  const t = useWords()
   return (
     <header className="sticky top-0 z-20 flex h-12 items-center gap-1 border-b bg-sidebar px-2 md:hidden">
       <div className="min-w-0 flex-1">{membership && <OrganisationMenu membership={membership} />}</div>
-      <Button variant="ghost" size="icon" aria-label="Search" onClick={onSearch}>
+      <Button variant="ghost" size="icon" aria-label={t(en.search)} onClick={onSearch}>
         <Search />
       </Button>
       {membership?.me.user && (
@@ -29,22 +32,25 @@ export function MobileTopBar({ membership, onSearch }: { membership: Membership 
 }
 
 /** Navigation under the thumb. */
-export const MobileTabBar = ({ membership }: { membership: Membership | null }) =>
-  membership ? (
+export const MobileTabBar = ({ membership }: { membership: Membership | null }) => {
+  const t = useWords()
+  return membership ? (
     <MembershipProvider value={membership}>
       <OwnTabs />
     </MembershipProvider>
   ) : (
-    <Tabs places={PLACES} />
+    <Tabs places={placesIn(t)} />
   )
+}
 
 const OwnTabs = () => <Tabs places={usePlaces()} />
 
 function Tabs({ places }: { places: Place[] }) {
+  const t = useWords()
   const pathname = usePathname()
   return (
     <nav
-      aria-label="Main"
+      aria-label={t(en.main)}
       className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t bg-sidebar pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {places.map(({ href, label, Icon, key }) => (

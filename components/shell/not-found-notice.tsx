@@ -1,16 +1,19 @@
 import { Link } from '@/components/ui/link'
 import { Button } from '@/components/ui/button'
+import en from '@/components/words/en/shell'
+import { useWords } from '@/lib/client/words/words'
 
 /** What stands in place of a page that does not exist. */
 export function NotFoundNotice() {
+  const t = useWords()
   return (
     <>
-      <title>Not found · Bonafide</title>
-      <h1 className="text-xl font-semibold tracking-tight">This page does not exist</h1>
-      <p className="text-muted-foreground">The address may be mistyped, or the page has moved.</p>
+      <title>{t(en.notFoundBonafide)}</title>
+      <h1 className="text-xl font-semibold tracking-tight">{t(en.thisPageDoesNotExist)}</h1>
+      <p className="text-muted-foreground">{t(en.theAddressMayBeMistyped)}</p>
       <p>
         <Button asChild>
-          <Link href="/">Go to the start</Link>
+          <Link href="/">{t(en.goToTheStart)}</Link>
         </Button>
       </p>
     </>

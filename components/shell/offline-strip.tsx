@@ -1,6 +1,8 @@
 'use client'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
+import en from '@/components/words/en/shell'
+import { useWords } from '@/lib/client/words/words'
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)
@@ -13,6 +15,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Says that there is no network, and lets the browser keep the page that says so where the app is opened without one. */
 export function OfflineStrip() {
+  const t = useWords()
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -27,8 +30,7 @@ export function OfflineStrip() {
       {!isOnline && (
         <p className="flex items-center gap-2 border-b bg-warning-soft px-4 py-2 text-[0.8125rem] text-warning">
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          You are offline. What you see may be old, and nothing can be saved until you are back online: keep this page
-          open, and save again then.
+          {t(en.youAreOfflineWhatYou)}
         </p>
       )}
     </div>

@@ -1,12 +1,14 @@
 'use client'
 import { ChevronsUpDown } from 'lucide-react'
 import { chooseOrganisation, type Membership } from '@/lib/client/organisation'
-import { humanise } from '@/lib/format'
 import { Menu, MenuChoice, MenuChoices, MenuLabel } from '@/components/ui/menu'
 import { Logo } from './logo'
+import en from '@/components/words/en/shell'
+import { useWords } from '@/lib/client/words/words'
 
 /** The organisation that the screens show; a menu for those who belong to several. */
 export function OrganisationMenu({ membership: { me, organisation } }: { membership: Membership }) {
+  const t = useWords()
   const name = (
     <>
       <Logo />
@@ -19,7 +21,7 @@ export function OrganisationMenu({ membership: { me, organisation } }: { members
   const trigger = (
     <button
       type="button"
-      aria-label={`Organisation: ${organisation.name}`}
+      aria-label={t(en.organisation2, { name: organisation.name })}
       className="flex w-full min-w-0 items-center gap-2 rounded-md p-1.5 text-left hover:bg-muted"
     >
       {name}
@@ -28,12 +30,12 @@ export function OrganisationMenu({ membership: { me, organisation } }: { members
   )
   return (
     <Menu align="start" trigger={trigger} className="w-56">
-      <MenuLabel>Organisations</MenuLabel>
+      <MenuLabel>{t(en.organisations)}</MenuLabel>
       <MenuChoices value={organisation.id} onValueChange={chooseOrganisation}>
         {me.organisations.map(({ id, name: label, role }) => (
           <MenuChoice key={id} value={id}>
             <span className="truncate">{label}</span>
-            <span className="text-xs text-muted-foreground">{humanise(role)}</span>
+            <span className="text-xs text-muted-foreground">{t.humanise(role)}</span>
           </MenuChoice>
         ))}
       </MenuChoices>

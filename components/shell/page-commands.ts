@@ -2,6 +2,9 @@ import { Link2, MousePointerClick } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import type { Command } from './commands'
+import en from '@/components/words/en/shell'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
 
 /** A page offers what can be done on it: buttons and links within what carries this, or with words of their own. */
 const OFFERED = '[data-page-actions] :is(button, a):not([disabled]), [data-command]:not([disabled])'
@@ -17,36 +20,43 @@ function press(element: HTMLElement): void {
   else element.click()
 }
 
-const copyLink = () =>
+const copyLink = (t: Translate) =>
   void navigator.clipboard.writeText(window.location.href).then(
-    () => toast.success('Link copied'),
-    () => toast.error('The browser did not let the link be copied'),
+    () => toast.success(t(en.linkCopied)),
+    () => toast.error(t(en.theBrowserDidNotLet)),
   )
 
-function commandsOfPage(): Command[] {
+function commandsOfPage(t: Translate): Command[] {
   const offered = [...document.querySelectorAll<HTMLElement>(`#main :is(${OFFERED})`)]
     .filter((element) => element.checkVisibility() && wordsOf(element) !== '')
     .map((element, i) => ({
       id: `page-${i}`,
       label: wordsOf(element),
-      hint: 'On this page',
+      hint: t(en.onThisPage),
       Icon: MousePointerClick,
       to: () => press(element),
     }))
   return [
     ...offered,
-    { id: 'copy-link', label: 'Copy the link of this page', Icon: Link2, words: 'share address url', to: copyLink },
+    {
+      id: 'copy-link',
+      label: t(en.copyTheLinkOfThis),
+      Icon: Link2,
+      words: t(en.shareAddressUrl),
+      to: () => copyLink(t),
+    },
   ]
 }
 
 /** What the page beneath the palette offers, also what it shows only after the palette was opened. */
 export function usePageCommands(): Command[] {
-  const [commands, setCommands] = useState(commandsOfPage)
+  const t = useWords()
+  const [commands, setCommands] = useState(() => commandsOfPage(t))
   useEffect(() => {
-    const watcher = new MutationObserver(() => setCommands(commandsOfPage()))
+    const watcher = new MutationObserver(() => setCommands(commandsOfPage(t)))
     const main = document.getElementById('main')
     if (main) watcher.observe(main, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     return () => watcher.disconnect()
-  }, [])
+  }, [t])
   return commands
 }

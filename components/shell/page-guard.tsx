@@ -10,12 +10,15 @@ import { EmptyState } from '@/components/resource/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { isPermitted } from './permitted'
 import { settingsPageAt } from './settings-places'
+import en from '@/components/words/en/shell'
+import { useWords } from '@/lib/client/words/words'
 
 /** In place of a page that the reader's role may not see: who can help. */
 export function PageGuard({ children }: { children: ReactNode }) {
+  const t = useWords()
   const current = useCurrent()
   const pathname = usePathname()
-  const page = settingsPageAt(pathname)
+  const page = settingsPageAt(t, pathname)
   if (!page || isPermitted(current, page.permission))
     return (
       <>
@@ -27,7 +30,7 @@ export function PageGuard({ children }: { children: ReactNode }) {
     <>
       <PageHeader title={page.label} />
       <div className="rounded-lg border bg-card">
-        <EmptyState icon={<Lock />} title={`Your role, ${current.organisation.role}, does not open this page`}>
+        <EmptyState icon={<Lock />} title={t(en.yourRoleDoesNotOpen, { role: current.organisation.role })}>
           <Helpers />
         </EmptyState>
       </div>
@@ -36,26 +39,26 @@ export function PageGuard({ children }: { children: ReactNode }) {
 }
 
 /** On a desk the settings stand at the left all the while; a page that says the way back itself says it once. */
-const BackOnPhones = () => (
-  <Link
-    href="/settings"
-    className="-ml-1 mb-1 inline-flex items-center gap-0.5 text-[0.8125rem] text-muted-foreground hover:text-foreground md:hidden [&:has(+header>a)]:hidden"
-  >
-    <ChevronLeft aria-hidden className="size-4" />
-    Settings
-  </Link>
-)
+const BackOnPhones = () => {
+  const t = useWords()
+  return (
+    <Link
+      href="/settings"
+      className="-ml-1 mb-1 inline-flex items-center gap-0.5 text-[0.8125rem] text-muted-foreground hover:text-foreground md:hidden [&:has(+header>a)]:hidden"
+    >
+      <ChevronLeft aria-hidden className="size-4" />
+      {t(en.settings)}
+    </Link>
+  )
+}
 
 const MOST_NAMED = 3
 
 function Helpers() {
+  const t = useWords()
   const { records } = useRecords(member, { 'role[in]': 'owner,admin', sort: 'full_name', limit: MOST_NAMED })
   const names = records?.map(({ full_name, email }) => `${full_name} (${email})`)
   return (
-    <>
-      {names?.length
-        ? `${names.join(' or ')} can show it to you, or give you another role.`
-        : 'An admin of the organisation can show it to you, or give you another role.'}
-    </>
+    <>{names?.length ? t(en.canShowItToYou, { names: names.join(` ${t(en.or)} `) }) : t(en.anAdminOfTheOrganisation)}</>
   )
 }

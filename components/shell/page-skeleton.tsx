@@ -1,9 +1,12 @@
 import { Skeleton } from '@/components/ui/skeleton'
+import en from '@/components/words/en/shell'
+import { useWords } from '@/lib/client/words/words'
 
 /** The outline of a page while we learn who is signed in. */
 export function PageSkeleton() {
+  const t = useWords()
   return (
-    <div role="status" aria-label="Loading" className="space-y-5">
+    <div role="status" aria-label={t(en.loading)} className="space-y-5">
       <Skeleton className="h-7 w-40" />
       <Skeleton className="h-8 w-64" />
       <Skeleton className="h-96 w-full rounded-lg" />

@@ -10,6 +10,9 @@ import { useRecents, type NamedRecent } from '@/lib/client/recents'
 import { useCommands, type Command } from './commands'
 import { usePageCommands } from './page-commands'
 import { useRecordCommands } from './record-commands'
+import en from '@/components/words/en/shell'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
 
 /** Go anywhere, find anything, start anything. */
 export function Palette({
@@ -21,8 +24,9 @@ export function Palette({
   onOpenChange: (open: boolean) => void
   onHelp: () => void
 }) {
+  const t = useWords()
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Search and go to">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t(en.searchAndGoTo)}>
       {open && <PaletteBody onDone={() => onOpenChange(false)} onHelp={onHelp} />}
     </Dialog>
   )
@@ -41,10 +45,11 @@ function commandOf({
   return [{ id, label: title, ...(subtitle && { hint: subtitle }), to: `${href}/${id}`, Icon: IconOfOne ?? Icon }]
 }
 
-const recentCommand = ({ path, id, title }: NamedRecent): Command[] =>
-  commandOf({ resource: path, id, title, subtitle: null }).map((command) => ({ ...command, hint: 'Recent' }))
+const recentCommand = (t: Translate, { path, id, title }: NamedRecent): Command[] =>
+  commandOf({ resource: path, id, title, subtitle: null }).map((command) => ({ ...command, hint: t(en.recent) }))
 
 function PaletteBody({ onDone, onHelp }: { onDone: () => void; onHelp: () => void }) {
+  const t = useWords()
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState(0)
   const listId = useId()
@@ -52,7 +57,7 @@ function PaletteBody({ onDone, onHelp }: { onDone: () => void; onHelp: () => voi
   const found = useDeferredSearch(typed).flatMap(commandOf)
   const here = usePathname()
   const recents = useRecents()
-    .flatMap(recentCommand)
+    .flatMap((recent) => recentCommand(t, recent))
     .filter(({ to }) => to !== here)
   const ofPage = usePageCommands()
   const ofRecord = useRecordCommands()
@@ -83,8 +88,8 @@ function PaletteBody({ onDone, onHelp }: { onDone: () => void; onHelp: () => voi
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={commands.length ? `${listId}-${marked}` : undefined}
-        aria-label="Search records and commands"
-        placeholder="Search everything, go to…"
+        aria-label={t(en.searchRecordsAndCommands)}
+        placeholder={t(en.searchEverythingGoTo)}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
@@ -92,7 +97,7 @@ function PaletteBody({ onDone, onHelp }: { onDone: () => void; onHelp: () => voi
         }}
         onKeyDown={press}
       />
-      <div role="listbox" id={listId} aria-label="Results" className="h-80 overflow-y-auto">
+      <div role="listbox" id={listId} aria-label={t(en.results)} className="h-80 overflow-y-auto">
         {commands.map(({ id, label, hint, Icon }, index) => (
           // The keyboard works from the box above; the pointer presses the option itself.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -110,7 +115,7 @@ function PaletteBody({ onDone, onHelp }: { onDone: () => void; onHelp: () => voi
             {hint && <span className="ml-auto truncate text-[0.8125rem] text-muted-foreground">{hint}</span>}
           </div>
         ))}
-        {!commands.length && <p className="p-6 text-center text-muted-foreground">Nothing found</p>}
+        {!commands.length && <p className="p-6 text-center text-muted-foreground">{t(en.nothingFound)}</p>}
       </div>
     </div>
   )

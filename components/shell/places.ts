@@ -1,7 +1,8 @@
 import { Home, Settings, type LucideIcon } from 'lucide-react'
-import { inSentence } from '@/lib/format'
 import { pathsFor } from '@/lib/records'
-import { RECORD_PAGES } from '@/components/crm/screens'
+import { recordPagesIn } from '@/components/crm/screens'
+import en from '@/components/words/en/shell'
+import { inEachLanguage } from '@/lib/client/words/translate'
 
 /** The parts of the CRM that one goes to. */
 export interface Place {
@@ -12,21 +13,32 @@ export interface Place {
   key: string
 }
 
-export const PLACES: Place[] = [
-  { label: 'Home', href: '/', Icon: Home, key: 'h' },
-  ...RECORD_PAGES.flatMap(({ resource, href, Icon, navigation }) =>
-    navigation ? [{ label: navigation.label ?? resource.plural, href, Icon, key: navigation.key }] : [],
+export const placesIn = inEachLanguage((t): Place[] => [
+  { label: t(en.home), href: '/', Icon: Home, key: 'h' },
+  ...recordPagesIn(t).flatMap(({ resource, href, Icon, navigation }) =>
+    navigation
+      ? [
+          {
+            label: navigation.label ? t(navigation.label) : t.resource(resource).plural,
+            href,
+            Icon,
+            key: navigation.key,
+          },
+        ]
+      : [],
   ),
-  { label: 'Settings', href: '/settings', Icon: Settings, key: 's' },
-]
+  { label: t(en.settings), href: '/settings', Icon: Settings, key: 's' },
+])
 
 /** What stands in a collection twice. */
-export const DUPLICATES_PAGES = RECORD_PAGES.filter(({ resource }) => pathsFor('merge').includes(resource.path)).map(
-  ({ resource, href }) => ({
-    label: `Duplicates among ${inSentence(resource.plural)}`,
-    href: `${href}/duplicates`,
-    words: 'twins doubles twice same merge clean find',
-  }),
+export const duplicatesPagesIn = inEachLanguage((t) =>
+  recordPagesIn(t)
+    .filter(({ resource }) => pathsFor('merge').includes(resource.path))
+    .map(({ resource, href }) => ({
+      label: t(en.duplicatesAmong, { plural: t.inSentence(t.resource(resource).plural) }),
+      href: `${href}/duplicates`,
+      words: t(en.twinsDoublesTwiceSameMerge),
+    })),
 )
 
 /** True on the place itself and on everything below it. */

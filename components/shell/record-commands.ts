@@ -5,17 +5,19 @@ import { toast } from 'sonner'
 import { useCurrent, useMayWrite } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
 import { useRecord, useUpdateRecord } from '@/lib/client/records'
-import { inSentence } from '@/lib/format'
 import type { Fields } from '@/lib/resource/define'
 import { valueOf } from '@/components/resource/columns'
 import { contactScreen } from '@/components/crm/contact-screen'
-import { SCREENS } from '@/components/crm/screens'
+import { screensIn } from '@/components/crm/screens'
 import type { Command } from './commands'
+import en from '@/components/words/en/shell'
+import { useWords } from '@/lib/client/words/words'
 
 /** What can be done with the record on the screen without a window of its own. */
 export function useRecordCommands(): Command[] {
+  const t = useWords()
   const [, collection, id = null] = usePathname().split('/')
-  const screen = SCREENS.find(({ href }) => href === `/${collection}`)
+  const screen = screensIn(t).find(({ href }) => href === `/${collection}`)
   // Where no record is shown, nothing is asked for.
   const { resource } = screen ?? contactScreen
   const userId = useCurrent().me.user?.id
@@ -32,16 +34,16 @@ export function useRecordCommands(): Command[] {
   return [
     {
       id: 'assign-to-me',
-      label: 'Assign to me',
-      hint: 'On this page',
+      label: t(en.assignToMe),
+      hint: t(en.onThisPage),
       Icon: UserCheck,
-      words: `${inSentence(field.label)} take mine`,
+      words: t(en.takeMine, { label: t.inSentence(field.label) }),
       to: () =>
         void assign(userId, record.version).then(
           ({ version }) =>
-            toast(`${field.label}: you`, {
+            toast(t(en.you2, { label: field.label }), {
               action: {
-                label: 'Undo',
+                label: t(en.undo),
                 onClick: () => void assign(before, version).catch((error) => toast.error(messageOf(error))),
               },
             }),

@@ -8,6 +8,8 @@ import { Kbd } from '@/components/ui/kbd'
 import { linkStyle } from './link-style'
 import { useFoundSettings, useSettings } from './permitted'
 import { settingsPageAt, type FoundSetting } from './settings-places'
+import en from '@/components/words/en/shell'
+import { useWords } from '@/lib/client/words/words'
 
 /** The links of an index one after another, its search box before the first. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
@@ -29,6 +31,7 @@ interface SearchProps {
 }
 
 function SettingsSearch({ typed, onType, first, count }: SearchProps) {
+  const t = useWords()
   const router = useRouter()
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && typed) onType('')
@@ -48,9 +51,9 @@ function SettingsSearch({ typed, onType, first, count }: SearchProps) {
       />
       <Input
         type="search"
-        aria-label="Search settings"
+        aria-label={t(en.searchSettings)}
         aria-keyshortcuts="/"
-        placeholder="Search settings"
+        placeholder={t(en.searchSettings)}
         className={typed ? 'pl-8' : 'pr-8 pl-8'}
         value={typed}
         onChange={(event) => onType(event.target.value)}
@@ -62,7 +65,7 @@ function SettingsSearch({ typed, onType, first, count }: SearchProps) {
         </span>
       )}
       <span role="status" className="sr-only">
-        {typed && `${count} ${count === 1 ? 'setting' : 'settings'} found`}
+        {typed && t(en.settingSettingsFound, { count })}
       </span>
     </div>
   )
@@ -70,23 +73,24 @@ function SettingsSearch({ typed, onType, first, count }: SearchProps) {
 
 /** The settings in their groups in place of the navigation of the CRM, with the way back. */
 export function SettingsSidebar() {
+  const t = useWords()
   const pathname = usePathname()
   const [typed, setTyped] = useState('')
   const groups = useSettings()
   const found = useFoundSettings(typed)
-  const current = settingsPageAt(pathname)
+  const current = settingsPageAt(t, pathname)
   const isSearching = typed.trim() !== ''
   return (
     // The arrows lead through the links; each of them answers to the keyboard by itself.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <nav aria-label="Settings" className="flex min-h-0 flex-1 flex-col gap-1" onKeyDown={walk}>
+    <nav aria-label={t(en.settings)} className="flex min-h-0 flex-1 flex-col gap-1" onKeyDown={walk}>
       <Link
         href="/"
-        aria-label="Leave the settings"
+        aria-label={t(en.leaveTheSettings)}
         className="flex h-9 items-center gap-2.5 rounded-md px-2 hover:bg-muted"
       >
         <ArrowLeft aria-hidden className="size-4 text-muted-foreground" />
-        <span className="text-sm font-semibold">Settings</span>
+        <span className="text-sm font-semibold">{t(en.settings)}</span>
       </Link>
       <div className="my-1.5 flex min-h-0 flex-1 flex-col">
         <SettingsSearch typed={typed} onType={setTyped} first={found[0]} count={found.length} />
@@ -121,10 +125,11 @@ export function SettingsSidebar() {
 }
 
 function FoundList({ found, onGo }: { found: FoundSetting[]; onGo?: () => void }) {
+  const t = useWords()
   if (!found.length)
-    return <p className="px-2 py-4 text-[0.8125rem] text-muted-foreground">No setting has these words.</p>
+    return <p className="px-2 py-4 text-[0.8125rem] text-muted-foreground">{t(en.noSettingHasTheseWords)}</p>
   return (
-    <ul aria-label="Found settings" className="mt-2 flex flex-col gap-0.5">
+    <ul aria-label={t(en.foundSettings)} className="mt-2 flex flex-col gap-0.5">
       {found.map(({ label, href, Icon, page }) => (
         <li key={`${href} ${label}`}>
           <Link

@@ -1,12 +1,15 @@
 'use client'
 import { PageHeader } from '@/components/ui/page-header'
 import { SettingsIndex } from './settings-index'
+import en from '@/components/words/en/shell'
+import { useWords } from '@/lib/client/words/words'
 
 /** What can be set, for this reader. */
 export function SettingsPages() {
+  const t = useWords()
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={t(en.settings)} />
       <SettingsIndex />
     </>
   )

@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { inEnglish } from '@/lib/client/words/translate'
 import { findByWords } from './find-by-words'
-import { ALL_SETTINGS, SETTINGS, settingsPageAt } from './settings-places'
+import { allSettingsIn, settingsIn, settingsPageAt } from './settings-places'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const firstFor = (typed: string) => findByWords(ALL_SETTINGS, typed)[0]?.label
+const firstFor = (typed: string) => findByWords(allSettingsIn(inEnglish), typed)[0]?.label
 
 it('finds a setting by its name and by the words that people have for it', () => {
   expect(firstFor('password')).toBe('Password')
@@ -15,18 +16,20 @@ it('finds a setting by its name and by the words that people have for it', () =>
   expect(firstFor('retention')).toBe('What checks keep, and how long')
   expect(firstFor('dark mode')).toBe('Theme')
   expect(firstFor('comma')).toBe('Dates and numbers')
-  expect(findByWords(ALL_SETTINGS, 'gdpr').map(({ label }) => label)).toEqual([
+  expect(findByWords(allSettingsIn(inEnglish), 'gdpr').map(({ label }) => label)).toEqual([
     'Delete the organisation',
     'What checks keep, and how long',
     'Exports',
     'Deleted records',
     'Audit log',
   ])
-  expect(findByWords(ALL_SETTINGS, 'zebra')).toEqual([])
+  expect(findByWords(allSettingsIn(inEnglish), 'zebra')).toEqual([])
 })
 
 it('every page is there, and every page that is there is in the settings', () => {
-  const pages = SETTINGS.flatMap((group) => group.pages).map(({ href }) => href)
+  const pages = settingsIn(inEnglish)
+    .flatMap((group) => group.pages)
+    .map(({ href }) => href)
   expect(new Set(pages).size).toBe(pages.length)
   const pageOf = (href: string) => path.join(ROOT, 'app/(crm)', href, 'page.tsx')
   expect(pages.filter((href) => href.startsWith('/settings/') && !fs.existsSync(pageOf(href)))).toEqual([])
@@ -34,7 +37,7 @@ it('every page is there, and every page that is there is in the settings', () =>
     .readdirSync(path.join(ROOT, 'app/(crm)/settings'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `/settings/${name}`)
-  expect(made.filter((href) => !settingsPageAt(href))).toEqual([])
+  expect(made.filter((href) => !settingsPageAt(inEnglish, href))).toEqual([])
 })
 
 it('a place on a page is the id of a part of it', () => {
@@ -43,6 +46,6 @@ it('a place on a page is the id of a part of it', () => {
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => fs.readFileSync(file, 'utf8'))
     .join('\n')
-  const ids = ALL_SETTINGS.flatMap(({ href }) => href.split('#')[1] ?? [])
+  const ids = allSettingsIn(inEnglish).flatMap(({ href }) => href.split('#')[1] ?? [])
   expect(ids.filter((id) => !sources.includes(`id="${id}"`))).toEqual([])
 })

@@ -18,10 +18,11 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Permission } from '@/lib/auth/permissions'
-import { inSentence, listed } from '@/lib/format'
 import { resourcesFor } from '@/lib/records'
-import { SCREENS } from '@/components/crm/screens'
+import { screensIn } from '@/components/crm/screens'
 import { isAt } from './places'
+import en from '@/components/words/en/shell'
+import { inEachLanguage, type Translate } from '@/lib/client/words/translate'
 
 /** Something that a page of the settings holds, to be found by its own words. */
 interface SettingsPart {
@@ -44,199 +45,214 @@ export interface SettingsPage {
   words: string
   parts?: SettingsPart[]
 }
-interface SettingsGroup {
+export interface SettingsGroup {
   label: string
   pages: SettingsPage[]
 }
 
 /** "Contacts, companies and deals" */
-const pluralsOf = (all: { plural: string }[]) => listed(all.map(({ plural }, i) => (i ? inSentence(plural) : plural)))
+const pluralsOf = (t: Translate, all: { plural: string }[]) =>
+  t.listed(all.map(({ plural }, i) => (i ? t.inSentence(plural) : plural)))
 
-const YOU: SettingsPage[] = [
+const you = (t: Translate): SettingsPage[] => [
   {
-    label: 'Your account',
+    label: t(en.yourAccount),
     href: '/settings/account',
     Icon: UserRound,
-    description: 'Your name, your password, two-factor sign-in, and where you are signed in.',
-    words: 'profile me security',
+    description: t(en.yourNameYourPasswordTwo),
+    words: t(en.profileMeSecurity),
     parts: [
-      { label: 'Your name', at: '#name', words: 'rename profile' },
-      { label: 'Password', at: '#password', words: 'change credentials' },
-      { label: 'Two-factor sign-in', at: '#two-factor', words: '2fa mfa totp authenticator recovery codes' },
-      { label: 'Where you are signed in', at: '#sessions', words: 'sessions browsers devices sign out everywhere' },
+      { label: t(en.yourName), at: '#name', words: t(en.renameProfile) },
+      { label: t(en.password), at: '#password', words: t(en.changeCredentials) },
+      { label: t(en.twoFactorSignIn), at: '#two-factor', words: t(en.faMfaTotpAuthenticator) },
+      { label: t(en.whereYouAreSignedIn), at: '#sessions', words: t(en.sessionsBrowsersDevices) },
     ],
   },
   {
-    label: 'Preferences',
+    label: t(en.preferences),
     href: '/settings/preferences',
     Icon: SlidersHorizontal,
-    description: 'How dates and numbers are written, your time zone, density and theme.',
-    words: 'personal',
+    description: t(en.howDatesAndNumbersAre),
+    words: t(en.personal),
     parts: [
-      { label: 'Dates and numbers', at: '#numbers', words: 'language locale region format decimal comma date i18n' },
-      { label: 'Your time zone', at: '#time', words: 'timezone clock' },
-      { label: 'First day of the week', at: '#time', words: 'calendar monday sunday' },
-      { label: 'Theme', at: '#look', words: 'dark light mode night appearance colours' },
-      { label: 'Density', at: '#look', words: 'compact comfortable rows height' },
+      { label: t(en.datesAndNumbers), at: '#numbers', words: t(en.languageLocaleRegionFormat) },
+      { label: t(en.yourTimeZone), at: '#time', words: t(en.timezoneClock) },
+      { label: t(en.firstDayOfTheWeek), at: '#time', words: t(en.calendarMondaySunday) },
+      { label: t(en.theme), at: '#look', words: t(en.darkLightModeNight) },
+      { label: t(en.density), at: '#look', words: t(en.compactComfortableRows) },
     ],
   },
 ]
 
-const ORGANISATION: SettingsPage[] = [
+const organisation = (t: Translate): SettingsPage[] => [
   {
-    label: 'Organisation',
+    label: t(en.organisation),
     href: '/settings/organisation',
     Icon: Building2,
-    description: 'Its name, its defaults, and deleting it.',
-    words: 'company general workspace',
+    description: t(en.itsNameItsDefaultsAnd),
+    words: t(en.companyGeneralWorkspace),
     parts: [
-      { label: 'Name and id of the organisation', at: '#name', words: 'rename company' },
-      { label: 'Currency and time zone', at: '#defaults', words: 'money timezone' },
-      { label: 'When verifications count as expiring', at: '#notice', words: 'expiry notice days' },
-      { label: 'Require two-factor sign-in', at: '#sign-in', words: '2fa mfa security policy' },
-      { label: 'Sample data', at: '#sample-data', words: 'demo example', permission: 'organisation:write' },
+      { label: t(en.nameAndIdOfThe), at: '#name', words: t(en.renameCompany) },
+      { label: t(en.currencyAndTimeZone), at: '#defaults', words: t(en.moneyTimezone) },
+      { label: t(en.whenVerificationsCountAs), at: '#notice', words: t(en.expiryNoticeDays) },
+      { label: t(en.requireTwoFactorSignIn), at: '#sign-in', words: t(en.faMfaSecurityPolicy) },
+      { label: t(en.sampleData), at: '#sample-data', words: t(en.demoExample), permission: 'organisation:write' },
       {
-        label: 'Delete the organisation',
+        label: t(en.deleteTheOrganisation),
         at: '#deletion',
-        words: 'close account gdpr erase',
+        words: t(en.closeAccountGdprErase),
         permission: 'organisation:delete',
       },
     ],
   },
   {
-    label: 'Members',
+    label: t(en.members),
     href: '/settings/members',
     Icon: Users,
-    description: 'Who belongs, with which role, and who is invited.',
-    words: 'users team people invite invitations roles permissions',
+    description: t(en.whoBelongsWithWhichRole),
+    words: t(en.usersTeamPeopleInvite),
   },
 ]
 
-const CRM: SettingsPage[] = [
+const crm = (t: Translate): SettingsPage[] => [
   {
-    label: 'Pipelines',
+    label: t(en.pipelines),
     href: '/settings/pipelines',
     Icon: SquareKanban,
-    description: 'The stages that deals go through.',
-    words: 'stages sales gates board',
+    description: t(en.theStagesThatDealsGo),
+    words: t(en.stagesSalesGatesBoard),
   },
   {
-    label: 'Fields',
+    label: t(en.fields),
     href: '/settings/fields',
     Icon: TextCursorInput,
-    description: `Fields of your own for ${inSentence(pluralsOf(resourcesFor('custom_fields')))}.`,
-    words: 'custom properties attributes',
+    description: t(en.fieldsOfYourOwnFor, {
+      pluralsOf: t.inSentence(pluralsOf(t, resourcesFor('custom_fields').map(t.resource))),
+    }),
+    words: t(en.customPropertiesAttributes),
   },
-  { label: 'Tags', href: '/settings/tags', Icon: Tags, description: 'Labels and their colours.', words: 'labels' },
   {
-    label: 'Mail templates',
+    label: t(en.tags),
+    href: '/settings/tags',
+    Icon: Tags,
+    description: t(en.labelsAndTheirColours),
+    words: t(en.labels),
+  },
+  {
+    label: t(en.mailTemplates),
     href: '/settings/mail-templates',
     Icon: Mail,
-    description: 'The words of mails to contacts, members, and people who are checked.',
-    words: 'e-mail email merge fields invitation reminder',
+    description: t(en.theWordsOfMailsTo),
+    words: t(en.eMailEmailMergeFields),
   },
   {
-    label: 'Outbox',
+    label: t(en.outbox),
     href: '/settings/outbox',
     Icon: Send,
-    description: 'Every mail that was sent, is to be sent, or came back.',
+    description: t(en.everyMailThatWasSent),
     permission: 'mails:read',
-    words: 'e-mail email sent kept bounced smtp',
+    words: t(en.eMailEmailSentKept),
   },
 ]
 
-const IDENTITY: SettingsPage[] = [
+const identity = (t: Translate): SettingsPage[] => [
   {
-    label: 'Identity checks',
+    label: t(en.identityChecks),
     href: '/settings/identity-checks',
     Icon: ShieldCheck,
-    description: 'What checks ask for and keep, and where their results are sent.',
-    words: 'verification kyc id',
+    description: t(en.whatChecksAskForAnd),
+    words: t(en.verificationKycId),
     parts: [
-      { label: 'Templates of checks', at: '#templates', words: 'age passport document' },
+      { label: t(en.templatesOfChecks), at: '#templates', words: t(en.agePassportDocument) },
+      { label: t(en.whatChecksKeepAndHow), at: '#templates', words: t(en.retentionGdprPrivacyData) },
+      { label: t(en.callback), at: '#callback', words: t(en.webhookUrlResultsEndpoint), permission: 'callback:read' },
       {
-        label: 'What checks keep, and how long',
-        at: '#templates',
-        words: 'retention gdpr privacy data protection delete days documents',
-      },
-      { label: 'Callback', at: '#callback', words: 'webhook url results endpoint', permission: 'callback:read' },
-      {
-        label: 'Secrets of the callback',
+        label: t(en.secretsOfTheCallback),
         at: '#callback-secrets',
-        words: 'signature rotate hmac',
+        words: t(en.signatureRotateHmac),
         permission: 'callback:read',
       },
-      { label: 'Deliveries of results', at: '#deliveries', words: 'callback log retry', permission: 'callback:read' },
+      {
+        label: t(en.deliveriesOfResults),
+        at: '#deliveries',
+        words: t(en.callbackLogRetry),
+        permission: 'callback:read',
+      },
     ],
   },
 ]
 
-const DEVELOPERS: SettingsPage[] = [
+const developers = (t: Translate): SettingsPage[] => [
   {
-    label: 'API Keys',
+    label: t(en.apiKeys),
     href: '/settings/api-keys',
     Icon: KeyRound,
-    description: 'Keys for your own systems.',
+    description: t(en.keysForYourOwnSystems),
     permission: 'api_keys:read',
-    words: 'tokens integration developer secret',
+    words: t(en.tokensIntegrationDeveloper),
   },
   {
-    label: 'Webhooks',
+    label: t(en.webhooks),
     href: '/settings/webhooks',
     Icon: Webhook,
-    description: 'Your own endpoints that hear what happens, and each delivery to them.',
+    description: t(en.yourOwnEndpointsThatHear),
     permission: 'webhooks:read',
-    words: 'events integration deliveries developer api',
+    words: t(en.eventsIntegration),
   },
   {
-    label: 'API reference',
+    label: t(en.apiReference),
     href: '/docs',
     Icon: BookOpen,
-    description: 'Every operation, as code, and tried out on your own organisation.',
-    words: 'documentation docs openapi rest developer',
+    description: t(en.everyOperationAsCodeAnd),
+    words: t(en.documentationDocsOpenapi),
   },
 ]
 
-const DATA: SettingsPage[] = [
+const data = (t: Translate): SettingsPage[] => [
   {
-    label: 'Import and export',
+    label: t(en.importAndExport),
     href: '/settings/imports',
     Icon: ArrowDownUp,
-    description: 'Bring files in, take data out, and undo work on many records.',
+    description: t(en.bringFilesInTakeData),
     permission: 'imports:read',
-    words: 'csv excel xlsx upload download backup',
+    words: t(en.csvExcelXlsxUploadDownload),
     parts: [
-      { label: 'Exports', at: '/settings/exports', words: 'download csv excel gdpr portability backup' },
-      { label: 'Bulk operations', at: '/settings/bulk-operations', words: 'undo many' },
-      { label: 'Merges', at: '/settings/merges', words: 'undo duplicates' },
+      { label: t(en.exports), at: '/settings/exports', words: t(en.downloadCsvExcelGdpr) },
+      { label: t(en.bulkOperations), at: '/settings/bulk-operations', words: t(en.undoMany) },
+      { label: t(en.merges), at: '/settings/merges', words: t(en.undoDuplicates) },
     ],
   },
   {
-    label: 'Deleted records',
+    label: t(en.deletedRecords),
     href: '/settings/deleted',
     Icon: Trash2,
-    description: `${pluralsOf(SCREENS.map(({ resource }) => resource))} that were deleted, and the way back.`,
-    words: 'trash bin restore undelete recover purge gdpr erase',
+    description: t(en.thatWereDeletedAndThe, {
+      pluralsOf: pluralsOf(
+        t,
+        screensIn(t).map(({ resource }) => resource),
+      ),
+    }),
+    words: t(en.trashBinRestoreUndelete),
   },
   {
-    label: 'Audit log',
+    label: t(en.auditLog),
     href: '/settings/audit-log',
     Icon: ScrollText,
-    description: 'Who did what, when, and the proof that nobody rewrote it.',
+    description: t(en.whoDidWhatWhenAnd),
     permission: 'audit_events:read',
-    words: 'history log compliance gdpr security',
+    words: t(en.historyLogComplianceGdpr),
   },
 ]
 
 /** The settings, as their navigation has them. */
-export const SETTINGS: SettingsGroup[] = [
-  { label: 'You', pages: YOU },
-  { label: 'Organisation', pages: ORGANISATION },
-  { label: 'CRM', pages: CRM },
-  { label: 'Identity checks', pages: IDENTITY },
-  { label: 'Developers', pages: DEVELOPERS },
-  { label: 'Data', pages: DATA },
-]
+export const settingsIn = inEachLanguage((t): SettingsGroup[] => [
+  { label: t(en.you), pages: you(t) },
+  { label: t(en.organisation), pages: organisation(t) },
+  { label: t(en.crm), pages: crm(t) },
+  { label: t(en.identityChecks), pages: identity(t) },
+  { label: t(en.developers), pages: developers(t) },
+  { label: t(en.data), pages: data(t) },
+])
 
 /** A setting that words lead to. */
 export interface FoundSetting {
@@ -261,7 +277,9 @@ const itemsOf = ({ label, href, Icon, description, words, permission, parts = []
   })),
 ]
 /** Every setting: for the search of the settings and for the palette. */
-export const ALL_SETTINGS: FoundSetting[] = SETTINGS.flatMap(({ pages }) => pages.flatMap(itemsOf))
+export const allSettingsIn = inEachLanguage((t): FoundSetting[] =>
+  settingsIn(t).flatMap(({ pages }) => pages.flatMap(itemsOf)),
+)
 
 /** Pages that stand under another one's name. */
 const BENEATH: Record<string, string> = {
@@ -272,7 +290,9 @@ const BENEATH: Record<string, string> = {
 }
 
 /** The page of the settings that an address belongs to. */
-export function settingsPageAt(pathname: string): SettingsPage | undefined {
+export function settingsPageAt(t: Translate, pathname: string): SettingsPage | undefined {
   const at = Object.entries(BENEATH).find(([below]) => isAt(pathname, below))?.[1] ?? pathname
-  return SETTINGS.flatMap(({ pages }) => pages).find(({ href }) => isAt(at, href))
+  return settingsIn(t)
+    .flatMap(({ pages }) => pages)
+    .find(({ href }) => isAt(at, href))
 }

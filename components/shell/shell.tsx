@@ -5,7 +5,7 @@ import { NoOrganisation } from '@/components/account/no-organisation'
 import { TwoFactorGate } from '@/components/account/two-factor-gate'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { PRESENTATIONS } from '@/components/crm/presentations'
-import { RECORD_PAGES } from '@/components/crm/screens'
+import { recordPagesIn } from '@/components/crm/screens'
 import { PresentationContext } from '@/components/resource/presentation'
 import { PagesContext } from '@/components/resource/record-links'
 import { MobileTabBar, MobileTopBar } from './mobile-bars'
@@ -17,9 +17,12 @@ import { ShortcutHelp } from './shortcut-help'
 import { useShortcuts } from './shortcuts'
 import { Sidebar } from './sidebar'
 import { useLooks } from './theme'
+import en from '@/components/words/en/shell'
+import { useWords } from '@/lib/client/words/words'
 
 /** The frame around every screen of the CRM. */
 export function Shell({ children }: { children: ReactNode }) {
+  const t = useWords()
   const me = useMe()
   const membership = useMembership()
   const [isPaletteOpen, setPaletteOpen] = useState(false)
@@ -34,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-popover focus:px-3 focus:py-2 focus:shadow-lg"
       >
-        Skip to content
+        {t(en.skipToContent)}
       </a>
       <Sidebar membership={membership} onSearch={onPalette} />
       <div className="flex min-w-0 flex-1 flex-col">
@@ -50,7 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {membership ? (
             <MembershipProvider value={membership}>
               <PresentationContext value={PRESENTATIONS}>
-                <PagesContext value={RECORD_PAGES}>
+                <PagesContext value={recordPagesIn(t)}>
                   <TwoFactorGate>
                     <PageGuard>{children}</PageGuard>
                   </TwoFactorGate>

@@ -2,31 +2,35 @@
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
-import { PLACES } from './places'
+import { placesIn } from './places'
+import en from '@/components/words/en/shell'
+import { inEachLanguage } from '@/lib/client/words/translate'
+import { useWords } from '@/lib/client/words/words'
 
-const SHORTCUTS = [
-  { keys: ['⌘ K', 'Ctrl K'], meaning: 'Search and go to', joint: 'or' },
-  { keys: ['c'], meaning: 'Create' },
-  { keys: ['e'], meaning: 'Edit this record' },
-  { keys: ['/'], meaning: 'Search this list' },
-  { keys: ['f'], meaning: 'Filter this list' },
-  { keys: ['↓', 'j'], meaning: 'Into a list, and down', joint: 'or' },
-  { keys: ['↑', 'k'], meaning: 'Up', joint: 'or' },
-  { keys: ['Shift', '↓'], meaning: 'Choose a block of cells', joint: 'with' },
-  { keys: ['x'], meaning: 'Select the row, or the rows of the block' },
-  { keys: ['Enter'], meaning: 'Open the record, or edit the cell' },
-  { keys: ['e'], meaning: 'Edit the cell' },
-  { keys: ['Space'], meaning: 'Look at the record beside the list' },
-  { keys: ['Alt T'], meaning: 'Go to the message with “Undo”' },
-  ...PLACES.map(({ key, label }) => ({ keys: ['g', key], meaning: `Go to ${label}`, joint: 'then' })),
-  { keys: ['?'], meaning: 'Show these shortcuts' },
-]
+const shortcutsIn = inEachLanguage((t) => [
+  { keys: [t(en.k), t(en.ctrlK)], meaning: t(en.searchAndGoTo), joint: t(en.or) },
+  { keys: ['c'], meaning: t(en.create) },
+  { keys: ['e'], meaning: t(en.editThisRecord) },
+  { keys: ['/'], meaning: t(en.searchThisList) },
+  { keys: ['f'], meaning: t(en.filterThisList) },
+  { keys: ['↓', 'j'], meaning: t(en.intoAListAndDown), joint: t(en.or) },
+  { keys: ['↑', 'k'], meaning: t(en.up), joint: t(en.or) },
+  { keys: [t(en.shift), '↓'], meaning: t(en.chooseABlockOfCells), joint: t(en.with) },
+  { keys: ['x'], meaning: t(en.selectTheRowOrThe) },
+  { keys: [t(en.enter)], meaning: t(en.openTheRecordOrEdit) },
+  { keys: ['e'], meaning: t(en.editTheCell) },
+  { keys: [t(en.space)], meaning: t(en.lookAtTheRecordBeside) },
+  { keys: [t(en.altT)], meaning: t(en.goToTheMessageWith) },
+  ...placesIn(t).map(({ key, label }) => ({ keys: ['g', key], meaning: t(en.goTo, { label }), joint: t(en.joinThen) })),
+  { keys: ['?'], meaning: t(en.showTheseShortcuts) },
+])
 
 export function ShortcutHelp({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const t = useWords()
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t(en.keyboardShortcuts)}>
       <dl className="divide-y">
-        {SHORTCUTS.map(({ keys, meaning, joint }) => (
+        {shortcutsIn(t).map(({ keys, meaning, joint }) => (
           <div key={meaning} className="flex items-center justify-between py-1.5">
             <dt>{meaning}</dt>
             <dd className="flex items-center gap-1.5">
@@ -41,7 +45,7 @@ export function ShortcutHelp({ open, onOpenChange }: { open: boolean; onOpenChan
         ))}
       </dl>
       <DialogActions>
-        <Button onClick={() => onOpenChange(false)}>Close</Button>
+        <Button onClick={() => onOpenChange(false)}>{t(en.close)}</Button>
       </DialogActions>
     </Dialog>
   )

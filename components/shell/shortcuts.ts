@@ -2,7 +2,8 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { focusGrid } from '@/components/ui/focus-grid'
-import { PLACES } from './places'
+import { placesIn, type Place } from './places'
+import { useWords } from '@/lib/client/words/words'
 
 const CHORD_MS = 1200
 
@@ -24,11 +25,12 @@ interface Handlers {
  * creates, / goes to the search box, f asks for a filter. From the page itself the arrows lead into the list.
  */
 export function useShortcuts({ onPalette, onHelp }: Handlers): void {
+  const t = useWords()
   const router = useRouter()
   const chord = useRef(0)
   useEffect(() => {
     // The link knows the view that the reader lets the list open with.
-    const go = ({ key, href }: (typeof PLACES)[number]) => {
+    const go = ({ key, href }: Place) => {
       const link = document.querySelector<HTMLElement>(`[aria-keyshortcuts="g ${key}"]`)
       if (link) link.click()
       else router.push(href)
@@ -39,7 +41,7 @@ export function useShortcuts({ onPalette, onHelp }: Handlers): void {
         return onPalette()
       }
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || isDialogOpen()) return
-      const place = Date.now() - chord.current < CHORD_MS ? PLACES.find(({ key }) => key === event.key) : undefined
+      const place = Date.now() - chord.current < CHORD_MS ? placesIn(t).find(({ key }) => key === event.key) : undefined
       chord.current = event.key === 'g' ? Date.now() : 0
       if (place) go(place)
       else if (event.key === '?') onHelp()
@@ -49,7 +51,7 @@ export function useShortcuts({ onPalette, onHelp }: Handlers): void {
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [router, onPalette, onHelp])
+  }, [router, onPalette, onHelp, t])
 }
 
 /** Presses or focuses what the screen offers for the key; without it, c makes a contact. */

@@ -9,9 +9,11 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { FavouriteViews, usePlaces } from './kept-views'
 import { linkStyle } from './link-style'
 import { OrganisationMenu } from './organisation-menu'
-import { isAt, PLACES, type Place } from './places'
+import { isAt, placesIn, type Place } from './places'
 import { SettingsSidebar } from './settings-index'
 import { UserMenu } from './user-menu'
+import en from '@/components/words/en/shell'
+import { useWords } from '@/lib/client/words/words'
 
 /** Navigation at the left of wide screens. */
 export function Sidebar({ membership, onSearch }: { membership: Membership | null; onSearch: () => void }) {
@@ -34,6 +36,7 @@ export function Sidebar({ membership, onSearch }: { membership: Membership | nul
 }
 
 function OfTheCrm({ membership, onSearch }: { membership: Membership | null; onSearch: () => void }) {
+  const t = useWords()
   return (
     <>
       {membership ? (
@@ -50,9 +53,9 @@ function OfTheCrm({ membership, onSearch }: { membership: Membership | null; onS
         className="my-1.5 flex h-8 items-center gap-2 rounded-md border bg-card px-2 text-[0.8125rem] text-muted-foreground shadow-xs hover:text-foreground"
       >
         <Search aria-hidden className="size-4" />
-        Search
+        {t(en.search)}
         <span className="ml-auto">
-          <Kbd>⌘K</Kbd>
+          <Kbd>{t(en.k2)}</Kbd>
         </span>
       </button>
       {membership ? (
@@ -60,7 +63,7 @@ function OfTheCrm({ membership, onSearch }: { membership: Membership | null; onS
           <OwnNavigation />
         </MembershipProvider>
       ) : (
-        <Navigation places={PLACES} />
+        <Navigation places={placesIn(t)} />
       )}
     </>
   )
@@ -76,9 +79,10 @@ function OwnNavigation() {
 }
 
 function Navigation({ places, children }: { places: Place[]; children?: ReactNode }) {
+  const t = useWords()
   const pathname = usePathname()
   return (
-    <nav aria-label="Main" className="flex flex-1 flex-col gap-0.5 overflow-y-auto">
+    <nav aria-label={t(en.main)} className="flex flex-1 flex-col gap-0.5 overflow-y-auto">
       {places.map(({ href, label, Icon, key }) => (
         <Link
           key={key}

@@ -4,22 +4,24 @@ import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { THEMES, type Me, type Theme } from '@/lib/accounts/schema'
 import { useChangePreferences } from '@/lib/client/preferences'
-import { humanise } from '@/lib/format'
 import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu'
 import { signOut } from '@/components/account/sign-out'
 import { useTheme } from './theme'
+import en from '@/components/words/en/shell'
+import { useWords } from '@/lib/client/words/words'
 
 const ICONS: Record<Theme, ReactNode> = { system: <Monitor />, light: <Sun />, dark: <Moon /> }
 
 /** Who is signed in, the theme, and the way out. */
 export function UserMenu({ user, compact = false }: { user: NonNullable<Me['user']>; compact?: boolean }) {
+  const t = useWords()
   const theme = useTheme()
   const { mutate } = useChangePreferences()
   const router = useRouter()
   const trigger = (
     <button
       type="button"
-      aria-label={`Account: ${user.full_name}`}
+      aria-label={t(en.account, { name: user.full_name })}
       className="flex w-full min-w-0 items-center gap-2 rounded-md p-1.5 text-left hover:bg-muted data-[state=open]:bg-muted"
     >
       {/* The letter is decoration, so it is drawn: as text it would be part of what the button is called on the screen. */}
@@ -35,7 +37,7 @@ export function UserMenu({ user, compact = false }: { user: NonNullable<Me['user
     <Menu align={compact ? 'end' : 'start'} trigger={trigger} className="w-56">
       <MenuLabel>{user.email}</MenuLabel>
       <MenuSeparator />
-      <MenuLabel>Theme</MenuLabel>
+      <MenuLabel>{t(en.theme)}</MenuLabel>
       <MenuChoices
         value={theme}
         onValueChange={(value) => mutate({ theme: THEMES.find((one) => one === value) ?? 'system' })}
@@ -43,18 +45,18 @@ export function UserMenu({ user, compact = false }: { user: NonNullable<Me['user
         {THEMES.map((one) => (
           <MenuChoice key={one} value={one}>
             {ICONS[one]}
-            {humanise(one)}
+            {t.humanise(one)}
           </MenuChoice>
         ))}
       </MenuChoices>
       <MenuSeparator />
       <MenuItem onSelect={() => router.push('/settings/account')}>
         <UserRound />
-        Your account
+        {t(en.yourAccount)}
       </MenuItem>
       <MenuItem onSelect={() => void signOut()}>
         <LogOut />
-        Sign out
+        {t(en.signOut)}
       </MenuItem>
     </Menu>
   )

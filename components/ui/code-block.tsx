@@ -1,7 +1,10 @@
 import { CopyButton } from './copy-button'
+import en from '@/components/words/en/ui'
+import { useWords } from '@/lib/client/words/words'
 
 /** Code to read and to copy whole. */
 export function CodeBlock({ code, label }: { code: string; label: string }) {
+  const t = useWords()
   return (
     <div className="relative rounded-md border bg-muted/50">
       <pre
@@ -11,7 +14,7 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
         <code>{code}</code>
       </pre>
       <div className="absolute top-1 right-1 rounded-md bg-popover/90">
-        <CopyButton text={code} label={`Copy ${label}`} />
+        <CopyButton text={code} label={t(en.copy2, { label })} />
       </div>
     </div>
   )

@@ -4,6 +4,8 @@ import { Button } from './button'
 import { Dialog, DialogActions } from './dialog'
 import { Field } from './field'
 import { Input } from './input'
+import en from '@/components/words/en/ui'
+import { useWords } from '@/lib/client/words/words'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -35,6 +37,7 @@ function ConfirmForm({
   onCancel,
   children,
 }: Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'title'> & { onCancel: () => void }) {
+  const t = useWords()
   const [text, setText] = useState('')
   const isReady = typed === undefined || text.trim() === typed.text
   const submit = (event: FormEvent) => {
@@ -59,7 +62,7 @@ function ConfirmForm({
       )}
       <DialogActions>
         <Button variant="ghost" onClick={onCancel}>
-          Cancel
+          {t(en.cancel)}
         </Button>
         <Button variant="destructive" type="submit" disabled={!isReady} busy={busy}>
           {confirmLabel}

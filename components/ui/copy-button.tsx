@@ -3,9 +3,12 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from './button'
 import { useTellCopied } from './copied'
+import en from '@/components/words/en/ui'
+import { useWords } from '@/lib/client/words/words'
 
 /** Copies a text and says so for a moment. `label` names what is copied: "Copy code". */
 export function CopyButton({ text, label, showLabel = false }: { text: string; label: string; showLabel?: boolean }) {
+  const t = useWords()
   const [copied, setCopied] = useState(false)
   const tellCopied = useTellCopied()
   useEffect(() => {
@@ -27,8 +30,8 @@ export function CopyButton({ text, label, showLabel = false }: { text: string; l
       onClick={() => void take()}
     >
       <Icon aria-hidden />
-      {showLabel && (copied ? 'Copied' : label)}
-      <output className="sr-only">{copied ? 'Copied' : ''}</output>
+      {showLabel && (copied ? t(en.copied) : label)}
+      <output className="sr-only">{copied ? t(en.copied) : ''}</output>
     </Button>
   )
 }

@@ -1,9 +1,12 @@
 import { useId } from 'react'
 import { CopyButton } from './copy-button'
 import { Label } from './label'
+import en from '@/components/words/en/ui'
+import { useWords } from '@/lib/client/words/words'
 
 /** A value with a name that people take elsewhere: a code, a link, a secret. */
 export function Copyable({ label, value, hint }: { label: string; value: string; hint?: string }) {
+  const t = useWords()
   const id = useId()
   return (
     <div className="space-y-1">
@@ -16,7 +19,7 @@ export function Copyable({ label, value, hint }: { label: string; value: string;
           onFocus={(event) => event.target.select()}
           className="h-9 w-full min-w-0 truncate bg-transparent font-mono text-[0.8125rem] outline-none"
         />
-        <CopyButton text={value} label={`Copy ${label.toLowerCase()}`} />
+        <CopyButton text={value} label={t(en.copy, { label: t.inLowerCase(label) })} />
       </div>
       {hint && <p className="text-[0.8125rem] text-muted-foreground">{hint}</p>}
     </div>

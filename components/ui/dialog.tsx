@@ -8,6 +8,8 @@ import { CopiedContext } from './copied'
 import { useFocusReturn } from './focus-return'
 import { useKeptOpen } from './kept-open'
 import { Notice } from './notice'
+import en from '@/components/words/en/ui'
+import { useWords } from '@/lib/client/words/words'
 
 interface DialogProps {
   open: boolean
@@ -42,6 +44,7 @@ function closeListFirst(event: KeyboardEvent): void {
 
 /** A window over the page: a sheet from below on phones. */
 export function Dialog({ open, onOpenChange, title, description, wide, sticky, nothingToKeep, children }: DialogProps) {
+  const t = useWords()
   const content = useRef<HTMLDivElement>(null)
   const kept = useKeptOpen({ content, sticky, nothingToKeep, onOpenChange })
   const focus = useFocusReturn()
@@ -77,7 +80,7 @@ export function Dialog({ open, onOpenChange, title, description, wide, sticky, n
               )}
             </div>
             <Radix.Close asChild>
-              <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1 -mr-2">
+              <Button variant="ghost" size="icon" aria-label={t(en.close)} className="-mt-1 -mr-2">
                 <X />
               </Button>
             </Radix.Close>
@@ -85,8 +88,8 @@ export function Dialog({ open, onOpenChange, title, description, wide, sticky, n
           <div className="overflow-y-auto px-4 py-4 sm:px-5">
             {kept.reason === 'uncopied' && (
               <div role="alert" className="mb-4">
-                <Notice tone="warning" title="Copy it first">
-                  It cannot be shown again after this. Copy it, or press the button at the end.
+                <Notice tone="warning" title={t(en.copyItFirst)}>
+                  {t(en.itCannotBeShownAgain)}
                 </Notice>
               </div>
             )}
@@ -109,6 +112,7 @@ function AskBeforeDiscarding({
   onKeep: () => void
   onDiscard: () => void
 }) {
+  const t = useWords()
   const typedIn = useRef<Element>(null)
   const remember = () => {
     typedIn.current = document.activeElement
@@ -127,18 +131,20 @@ function AskBeforeDiscarding({
           onCloseAutoFocus={goOn}
           className="fixed inset-x-4 top-[25dvh] z-60 mx-auto max-w-sm animate-rise rounded-xl border bg-popover p-4 shadow-2xl outline-none sm:p-5"
         >
-          <AlertDialog.Title className="text-[0.9375rem] font-semibold">Discard what you have typed?</AlertDialog.Title>
+          <AlertDialog.Title className="text-[0.9375rem] font-semibold">
+            {t(en.discardWhatYouHaveTyped)}
+          </AlertDialog.Title>
           <AlertDialog.Description className="mt-1 text-[0.8125rem] text-muted-foreground">
-            It has not been saved.
+            {t(en.itHasNotBeenSaved)}
           </AlertDialog.Description>
           <div className="mt-4 flex flex-wrap justify-end gap-2">
             <AlertDialog.Action asChild>
               <Button variant="ghost" className="text-destructive" onClick={onDiscard}>
-                Discard
+                {t(en.discard)}
               </Button>
             </AlertDialog.Action>
             <AlertDialog.Cancel asChild>
-              <Button variant="primary">Keep editing</Button>
+              <Button variant="primary">{t(en.keepEditing)}</Button>
             </AlertDialog.Cancel>
           </div>
         </AlertDialog.Content>

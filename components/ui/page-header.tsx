@@ -1,6 +1,8 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import type { ReactNode } from 'react'
+import en from '@/components/words/en/ui'
+import { useWords } from '@/lib/client/words/words'
 
 interface PageHeaderProps {
   title: string
@@ -13,9 +15,10 @@ interface PageHeaderProps {
 
 /** The name of a page, for people and for the browser's tab, and what can be done on it. */
 export function PageHeader({ title, mark, description, actions, back }: PageHeaderProps) {
+  const t = useWords()
   return (
     <header className="mb-5 in-data-full:mb-2 in-data-full:px-4 md:in-data-full:px-5">
-      <title>{`${title} · Bonafide`}</title>
+      <title>{t(en.bonafide, { title })}</title>
       {back && (
         <Link
           href={back.href}

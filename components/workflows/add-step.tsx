@@ -6,11 +6,14 @@ import { Menu, MenuItem } from '@/components/ui/menu'
 import { insertStep, newStep } from './edit'
 import { useEditor } from './editor-context'
 import { STEP_KINDS } from './step-words'
+import en from '@/components/words/en/workflows'
+import { useWords } from '@/lib/client/words/words'
 
 const TYPES = Object.keys(STEP_KINDS) as StepType[] // its type says exactly these keys
 
 /** Adds a step at a place of a list. */
-export function AddStep({ list, index, label = 'Add a step' }: { list: string; index: number; label?: string }) {
+export function AddStep({ list, index, label }: { list: string; index: number; label?: string }) {
+  const t = useWords()
   const { definition, change, select, readOnly } = useEditor()
   if (readOnly) return null
   return (
@@ -20,7 +23,7 @@ export function AddStep({ list, index, label = 'Add a step' }: { list: string; i
       trigger={
         <Button size="small" variant="ghost">
           <Plus aria-hidden />
-          {label}
+          {label ?? t(en.addAStep)}
         </Button>
       }
     >
@@ -31,14 +34,14 @@ export function AddStep({ list, index, label = 'Add a step' }: { list: string; i
             key={type}
             className="h-auto py-1.5"
             onSelect={() => {
-              change(insertStep(definition, list, index, newStep(definition, type)))
+              change(insertStep(definition, list, index, newStep(t, definition, type)))
               select(`${list}/${index}`)
             }}
           >
             <Icon aria-hidden />
             <span className="min-w-0">
-              <span className="block">{name}</span>
-              <span className="block text-xs text-muted-foreground">{hint}</span>
+              <span className="block">{t(name)}</span>
+              <span className="block text-xs text-muted-foreground">{t(hint)}</span>
             </span>
           </MenuItem>
         )

@@ -8,6 +8,8 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { useEditor } from './editor-context'
+import en from '@/components/words/en/workflows'
+import { useWords } from '@/lib/client/words/words'
 
 interface ChangesFormProps {
   resource: string
@@ -18,13 +20,14 @@ interface ChangesFormProps {
 
 /** Which fields must have changed, from what, to what; any of the lines is enough. */
 export function ChangesForm({ resource, changes, messages, onChange }: ChangesFormProps) {
+  const t = useWords()
   const fields = useEditor().lookup(resource)?.fields ?? {}
   const names = Object.keys(fields).filter((name) => !['id', 'version', 'updated_at', 'updated_by'].includes(name))
   const [first = ''] = names
   return (
     <fieldset className="space-y-3">
-      <legend className="mb-1 text-[0.8125rem] font-medium">Only when this changes</legend>
-      {!changes.length && <p className="text-[0.8125rem] text-muted-foreground">Any change starts it.</p>}
+      <legend className="mb-1 text-[0.8125rem] font-medium">{t(en.onlyWhenThisChanges)}</legend>
+      {!changes.length && <p className="text-[0.8125rem] text-muted-foreground">{t(en.anyChangeStartsIt)}</p>}
       {changes.map((one, i) => (
         <ChangeLine
           // A line has no name that stays while it is chosen.
@@ -40,7 +43,7 @@ export function ChangesForm({ resource, changes, messages, onChange }: ChangesFo
       ))}
       <Button size="small" onClick={() => onChange([...changes, { field: first }])}>
         <Plus aria-hidden />
-        {changes.length ? 'Or…' : 'Choose a field'}
+        {changes.length ? t(en.or) : t(en.chooseAField)}
       </Button>
     </fieldset>
   )
@@ -56,11 +59,12 @@ interface ChangeLineProps {
 }
 
 function ChangeLine({ number, fields, names, change, error, onChange }: ChangeLineProps) {
+  const t = useWords()
   const field = fields[change.field]
   return (
     <div className="space-y-3 rounded-md border p-3">
       <div className="flex items-start gap-1">
-        <Field label={`Field ${number}`} error={error} className="min-w-0 flex-1">
+        <Field label={t(en.field, { number })} error={error} className="min-w-0 flex-1">
           {(control) => (
             <Select {...control} value={change.field} onChange={(event) => onChange({ field: event.target.value })}>
               {!field && <option value={change.field}>{change.field}</option>}
@@ -76,7 +80,7 @@ function ChangeLine({ number, fields, names, change, error, onChange }: ChangeLi
           variant="ghost"
           size="small"
           className="mt-[1.4rem] h-9 md:h-8"
-          aria-label={`Remove field ${number}`}
+          aria-label={t(en.removeField, { number })}
           onClick={() => onChange(null)}
         >
           <X aria-hidden />
@@ -85,13 +89,13 @@ function ChangeLine({ number, fields, names, change, error, onChange }: ChangeLi
       {field && (
         <div className="grid gap-3 sm:grid-cols-2">
           <Side
-            label="It was"
+            label={t(en.itWas)}
             field={field}
             value={change.was}
             onChange={(was) => onChange(without({ ...change, was }))}
           />
           <Side
-            label="It is now"
+            label={t(en.itIsNow)}
             field={field}
             value={change.is}
             onChange={(is) => onChange(without({ ...change, is }))}
@@ -117,6 +121,7 @@ interface SideProps {
 }
 
 function Side({ label, field, value, onChange }: SideProps) {
+  const t = useWords()
   const kind = value === undefined ? 'any' : value === null ? 'empty' : 'value'
   return (
     <Field label={label}>
@@ -129,9 +134,9 @@ function Side({ label, field, value, onChange }: SideProps) {
               onChange(event.target.value === 'any' ? undefined : event.target.value === 'empty' ? null : '')
             }
           >
-            <option value="any">anything</option>
-            <option value="empty">empty</option>
-            <option value="value">this value…</option>
+            <option value="any">{t(en.anything)}</option>
+            <option value="empty">{t(en.empty)}</option>
+            <option value="value">{t(en.thisValue)}</option>
           </Select>
           {kind === 'value' && (
             <SingleInput

@@ -7,6 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { FieldOrValue } from './field-or-value'
+import en from '@/components/words/en/workflows'
+import { useWords } from '@/lib/client/words/words'
 
 export interface Row<Op extends string> {
   path: string
@@ -31,6 +33,7 @@ interface ConditionRowsProps<Op extends string> {
 
 /** Comparisons, a line each; all of them must hold. */
 export function ConditionRows<Op extends string>(props: ConditionRowsProps<Op>) {
+  const t = useWords()
   const { rows, choices, operatorsOf, onChange, error } = props
   const [first] = choices
   const [op] = first ? operatorsOf(first.path) : []
@@ -54,7 +57,7 @@ export function ConditionRows<Op extends string>(props: ConditionRowsProps<Op>) 
         onClick={() => first && op && onChange([...rows, { path: first.path, op, value: null }])}
       >
         <Plus aria-hidden />
-        {rows.length ? 'And…' : 'Add a condition'}
+        {rows.length ? t(en.and2) : t(en.addACondition)}
       </Button>
     </div>
   )
@@ -75,6 +78,7 @@ function ConditionRow<Op extends string>({
   variables,
   onChange,
 }: ConditionRowProps<Op>) {
+  const t = useWords()
   const chosen = choices.find(({ path }) => path === row.path)
   const operators = operatorsOf(row.path)
   const number = place + 1
@@ -86,7 +90,7 @@ function ConditionRow<Op extends string>({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,2fr)_auto]">
       <Select
-        aria-label={`Condition ${number}: what`}
+        aria-label={t(en.conditionWhat, { number })}
         className="col-span-2 sm:col-span-1"
         value={row.path}
         onChange={(event) => {
@@ -103,7 +107,7 @@ function ConditionRow<Op extends string>({
         ))}
       </Select>
       <Select
-        aria-label={`Condition ${number}: comparison`}
+        aria-label={t(en.conditionComparison, { number })}
         className="col-span-2 sm:col-span-1"
         value={row.op}
         onChange={(event) => {
@@ -117,26 +121,26 @@ function ConditionRow<Op extends string>({
           </option>
         ))}
       </Select>
-      <div role="group" aria-label={`Condition ${number}: value`} className="min-w-0">
+      <div role="group" aria-label={t(en.conditionValue, { number })} className="min-w-0">
         {row.op === 'is_null' ? (
           <Select
-            aria-label="Empty or not"
+            aria-label={t(en.emptyOrNot)}
             value={String(row.value ?? true)}
             onChange={(event) => onChange({ ...row, value: event.target.value === 'true' })}
           >
-            <option value="true">Yes, it is empty</option>
-            <option value="false">No, it has a value</option>
+            <option value="true">{t(en.yesItIsEmpty)}</option>
+            <option value="false">{t(en.noItHasAValue)}</option>
           </Select>
         ) : row.op === 'in' || row.op === 'nin' ? (
           <Input
-            aria-label="Values"
-            placeholder="one, two"
+            aria-label={t(en.values)}
+            placeholder={t(en.oneTwo)}
             value={Array.isArray(row.value) ? row.value.join(', ') : String(row.value ?? '')}
             onChange={(event) => onChange({ ...row, value: event.target.value.split(',').map((one) => one.trim()) })}
           />
         ) : (
           <div className="[&_input]:w-full">
-            <LabelledValue label={`Value of condition ${number}`} id={control('value').id}>
+            <LabelledValue label={t(en.valueOfCondition, { number })} id={control('value').id}>
               <FieldOrValue
                 key={`${row.path} ${row.op}`}
                 control={control('value')}
@@ -153,7 +157,7 @@ function ConditionRow<Op extends string>({
         variant="ghost"
         size="small"
         className="h-9 md:h-8"
-        aria-label={`Remove condition ${number}`}
+        aria-label={t(en.removeCondition, { number })}
         onClick={() => onChange(null)}
       >
         <X aria-hidden />

@@ -3,8 +3,6 @@ import { FlaskConical } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useMay } from '@/lib/client/organisation'
 import { useDryRun } from '@/lib/client/workflows'
-import { inSentence } from '@/lib/format'
-import { resources } from '@/lib/registry'
 import type { Definition } from '@/lib/workflows/definition/definition'
 import { resourceOf } from '@/lib/workflows/definition/trigger'
 import type { DryRun as Answer, Workflow } from '@/lib/workflows/schema'
@@ -16,6 +14,9 @@ import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Textarea } from '@/components/ui/textarea'
 import { RunSteps } from './run-steps'
+import en from '@/components/words/en/workflow-runs'
+import { labelAt } from './event-words'
+import { useWords } from '@/lib/client/words/words'
 
 interface DryRunProps {
   record: Workflow
@@ -26,23 +27,24 @@ interface DryRunProps {
 
 /** Tries the draft on a real record: everything is shown, nothing is done. */
 export function DryRun({ record, definition, saveNow }: DryRunProps) {
+  const t = useWords()
   const [open, setOpen] = useState(false)
   const path = resourceOf(definition.trigger)
-  const label = path === 'sessions' ? 'check' : inSentence((path && resources.at(path)?.label) || 'record')
+  const label = labelAt(t, path)
   if (!useMay('workflow_runs:write')) return null
   return (
     <>
       <Button disabled={!definition.steps.length} onClick={() => setOpen(true)}>
         <FlaskConical aria-hidden />
-        {path ? `Try on one ${label}` : 'Try it'}
+        {path ? t(en.tryOnLabel, { label }) : t(en.tryIt)}
       </Button>
       <Dialog
         wide
         nothingToKeep
         open={open}
         onOpenChange={setOpen}
-        title={path ? `Try it on one ${label}` : 'Try it'}
-        description="Shows what each step would do. Nothing is changed, and nothing is sent."
+        title={path ? t(en.tryItOnLabel, { label }) : t(en.tryIt)}
+        description={t(en.showsWhatEachStepWould)}
       >
         {open && (
           <DryRunForm
@@ -77,6 +79,7 @@ const parsed = (text: string): unknown => {
 }
 
 function DryRunForm({ record, path, label, isInbound, saveNow, onClose }: DryRunFormProps) {
+  const t = useWords()
   const [chosen, setChosen] = useState('')
   const [body, setBody] = useState('{}')
   const rehearse = useDryRun(record.id)
@@ -89,12 +92,12 @@ function DryRunForm({ record, path, label, isInbound, saveNow, onClose }: DryRun
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
       {path && (
-        <Field label={`Which ${label}`}>
+        <Field label={t(en.which, { label })}>
           {(control) => <ReferenceInput control={control} target={path} value={chosen} onChange={setChosen} />}
         </Field>
       )}
       {isInbound && (
-        <Field label="What would arrive, as JSON" error={isReady ? undefined : 'This is not JSON.'}>
+        <Field label={t(en.whatWouldArriveAsJson)} error={isReady ? undefined : t(en.thisIsNotJson)}>
           {(control) => (
             <Textarea
               {...control}
@@ -109,10 +112,10 @@ function DryRunForm({ record, path, label, isInbound, saveNow, onClose }: DryRun
       {rehearse.data && <Rehearsed answer={rehearse.data} />}
       <DialogActions>
         <Button variant="ghost" onClick={onClose}>
-          Close
+          {t(en.close)}
         </Button>
         <Button variant="primary" type="submit" disabled={!isReady} busy={rehearse.isPending}>
-          {rehearse.data ? 'Try again' : 'Try'}
+          {rehearse.data ? t(en.tryAgain) : t(en.try)}
         </Button>
       </DialogActions>
     </form>
@@ -120,22 +123,21 @@ function DryRunForm({ record, path, label, isInbound, saveNow, onClose }: DryRun
 }
 
 function Rehearsed({ answer }: { answer: Answer }) {
+  const t = useWords()
   if (!answer.taken)
     return (
-      <Notice tone="warning" title="It would not start">
-        The condition does not take this record.
+      <Notice tone="warning" title={t(en.itWouldNotStart)}>
+        {t(en.theConditionDoesNotTake)}
       </Notice>
     )
   return (
     <div className="space-y-3">
       {answer.error ? (
-        <Notice tone="danger" title="It would fail">
+        <Notice tone="danger" title={t(en.itWouldFail)}>
           {answer.error.message}
         </Notice>
       ) : (
-        <Notice title="It would come to its end">
-          Nothing was changed, and nothing was sent. Waits were passed over.
-        </Notice>
+        <Notice title={t(en.itWouldComeToIts)}>{t(en.nothingWasChangedAnd)}</Notice>
       )}
       <RunSteps steps={answer.steps} />
     </div>

@@ -3,6 +3,9 @@ import type { Duration } from '@/lib/workflows/definition/values'
 import type { ControlProps } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import en from '@/components/words/en/workflows'
+import { unitInWords } from './naming'
+import { useWords } from '@/lib/client/words/words'
 
 const UNITS: Duration['unit'][] = ['minutes', 'hours', 'days', 'weeks']
 
@@ -16,6 +19,7 @@ export function DurationInput({
   value: Duration
   onChange: (value: Duration) => void
 }) {
+  const t = useWords()
   return (
     <div className="flex max-w-60 gap-1">
       <Input
@@ -27,7 +31,7 @@ export function DurationInput({
         onChange={(event) => onChange({ ...value, amount: Math.max(0, Math.trunc(event.target.valueAsNumber || 0)) })}
       />
       <Select
-        aria-label="Unit"
+        aria-label={t(en.unit)}
         value={value.unit}
         onChange={(event) =>
           onChange({ ...value, unit: UNITS.find((unit) => unit === event.target.value) ?? value.unit })
@@ -35,7 +39,7 @@ export function DurationInput({
       >
         {UNITS.map((unit) => (
           <option key={unit} value={unit}>
-            {value.amount === 1 ? unit.slice(0, -1) : unit}
+            {unitInWords(t, unit, value.amount)}
           </option>
         ))}
       </Select>

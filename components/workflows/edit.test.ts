@@ -5,6 +5,7 @@ import { walk } from '@/lib/workflows/definition/steps'
 import { EMPTY_DEFINITION, freshKey, insertStep, moveStep, newStep, removeStep, replaceStep, stepAt } from './edit'
 import { step as next } from './history'
 import { cronInWords, cronOf, simpleOf } from './schedule-words'
+import { inEnglish } from '@/lib/client/words/translate'
 
 const [branched] = EXAMPLES
 const of: Definition = branched?.definition ?? EMPTY_DEFINITION
@@ -15,12 +16,12 @@ const WITHIN = '/steps/2/paths/0/steps'
 describe('a change of a definition', () => {
   it('leaves what it is made from as it was', () => {
     const before = structuredClone(of)
-    insertStep(of, WITHIN, 0, newStep(of, 'note'))
+    insertStep(of, WITHIN, 0, newStep(inEnglish, of, 'note'))
     removeStep(of, `${WITHIN}/1`)
     expect(of).toEqual(before)
   })
   it('reaches steps within ways of a branch', () => {
-    const added = insertStep(of, '/steps/2/otherwise', 1, newStep(of, 'note'))
+    const added = insertStep(of, '/steps/2/otherwise', 1, newStep(inEnglish, of, 'note'))
     expect(keys(added)).toContain('/steps/2/otherwise/1 note')
     expect(keys(removeStep(added, `${WITHIN}/0`))).toContain(`${WITHIN}/0 tell`)
     const move = stepAt(of, `${WITHIN}/0`)
@@ -36,11 +37,11 @@ describe('a change of a definition', () => {
   })
   it('names new steps as no other is called', () => {
     expect(freshKey(of, 'check')).toBe('check_2')
-    expect(newStep(of, 'request_check')).toMatchObject({
+    expect(newStep(inEnglish, of, 'request_check')).toMatchObject({
       key: 'check_2',
       contact: '{{ trigger.record.primary_contact_id }}',
     })
-    expect(newStep(EMPTY_DEFINITION, 'mail')).toMatchObject({ to: '{{ trigger.record.email }}' })
+    expect(newStep(inEnglish, EMPTY_DEFINITION, 'mail')).toMatchObject({ to: '{{ trigger.record.email }}' })
   })
 })
 
@@ -64,12 +65,12 @@ describe('a schedule', () => {
     ['0 8 * * 1', 'Every Monday at 08:00'],
     ['0 7 22 * *', 'On the 22nd of every month at 07:00'],
   ])('%s reads %s, and is written the same', (cron, words) => {
-    expect(cronInWords(cron)).toBe(words)
+    expect(cronInWords(inEnglish, cron)).toBe(words)
     const simple = simpleOf(cron)
     expect(simple && cronOf(simple)).toBe(cron)
   })
   it.each(['*/5 9-17 * * 1,3', '0 9 * 12 *'])('%s is left as it is', (cron) => {
     expect(simpleOf(cron)).toBeNull()
-    expect(cronInWords(cron)).toBe(cron)
+    expect(cronInWords(inEnglish, cron)).toBe(cron)
   })
 })

@@ -1,5 +1,7 @@
 import type { Definition } from '@/lib/workflows/definition/definition'
 import { walk, within, type Step, type StepType } from '@/lib/workflows/definition/steps'
+import en from '@/components/words/en/workflows'
+import type { Translate } from '@/lib/client/words/translate'
 
 /** Changes of a definition, each a new one; steps are named by their JSON pointer. Pure. */
 export type StepsOf = Pick<Definition, 'trigger' | 'steps'>
@@ -105,7 +107,7 @@ const emailOf = (definition: StepsOf): string => {
 }
 
 /** A step of a kind, filled with what one usually wants. */
-export function newStep(definition: StepsOf, type: StepType): Step {
+export function newStep(t: Translate, definition: StepsOf, type: StepType): Step {
   const key = freshKey(definition, KEYS[type] ?? type)
   const common = { key, on_error: 'fail' as const }
   const contact = contactOf(definition) || null
@@ -131,7 +133,7 @@ export function newStep(definition: StepsOf, type: StepType): Step {
       return {
         ...common,
         type,
-        paths: [{ name: 'If', when: { path: 'trigger.event.type', op: 'is_null', value: false }, steps: [] }],
+        paths: [{ name: t(en.if), when: { path: 'trigger.event.type', op: 'is_null', value: false }, steps: [] }],
         otherwise: [],
       }
     case 'for_each':

@@ -14,6 +14,8 @@ import { FilterRows } from './record-forms'
 import { SentenceCard, StepList } from './step-list'
 import { TriggerForm } from './trigger-form'
 import { recordWords, TriggerSentence } from './trigger-words'
+import en from '@/components/words/en/workflows'
+import { useWords } from '@/lib/client/words/words'
 
 interface WorkflowEditorProps {
   history: ReturnType<typeof useHistory<Definition>>
@@ -25,6 +27,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** A workflow as sentences: what starts it, which records it takes, and its steps. */
 export function WorkflowEditor({ history, readOnly }: WorkflowEditorProps) {
+  const t = useWords()
   const [selected, select] = useState<string | null>(null)
   const lookup = useLookup()
   const { now: definition, change, undo, redo } = history
@@ -50,7 +53,7 @@ export function WorkflowEditor({ history, readOnly }: WorkflowEditorProps) {
         <div className="mb-2 flex gap-1 sm:pl-11">
           <Button size="small" variant="ghost" disabled={!history.canUndo} onClick={undo} aria-keyshortcuts="Control+Z">
             <Undo2 aria-hidden />
-            Undo
+            {t(en.undo)}
           </Button>
           <Button
             size="small"
@@ -60,7 +63,7 @@ export function WorkflowEditor({ history, readOnly }: WorkflowEditorProps) {
             aria-keyshortcuts="Control+Shift+Z"
           >
             <Redo2 aria-hidden />
-            Redo
+            {t(en.redo)}
           </Button>
         </div>
       )}
@@ -77,11 +80,12 @@ export function WorkflowEditor({ history, readOnly }: WorkflowEditorProps) {
 const place = (tone: string) => `mt-2.5 grid size-8 place-items-center rounded-md ${tone}`
 
 function TriggerCard() {
+  const t = useWords()
   const { definition, lookup } = useEditor()
   return (
     <SentenceCard
       pointer="/trigger"
-      label="What starts it"
+      label={t(en.whatStartsIt)}
       icon={
         <span className={place('bg-warning-soft text-warning')}>
           <Zap aria-hidden className="size-4" />
@@ -97,6 +101,7 @@ function TriggerCard() {
 
 /** Which of the records it takes; only where what starts it has one. */
 function ConditionCard() {
+  const t = useWords()
   const { definition, lookup, change, readOnly } = useEditor()
   const variables = useVariables('/steps/0')
   const messages = useMessages('/condition')
@@ -108,7 +113,7 @@ function ConditionCard() {
   return (
     <SentenceCard
       pointer="/condition"
-      label="Condition"
+      label={t(en.condition)}
       icon={
         <span className={place('bg-muted text-muted-foreground')}>
           <ListFilter aria-hidden className="size-4" />
@@ -117,10 +122,14 @@ function ConditionCard() {
       sentence={
         definition.condition ? (
           <>
-            Only if <FilterWords filter={definition.condition} fields={fields} variables={variables} />
+            {t.rich(en.onlyIf, {
+              filterWords: <FilterWords filter={definition.condition} fields={fields} variables={variables} />,
+            })}
           </>
         ) : (
-          <span className="text-muted-foreground">For every {recordWords(definition.trigger, lookup)}</span>
+          <span className="text-muted-foreground">
+            {t(en.forEvery, { recordWords: recordWords(t, definition.trigger, lookup) })}
+          </span>
         )
       }
       messages={messages}

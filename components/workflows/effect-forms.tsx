@@ -11,18 +11,21 @@ import { DurationInput } from './duration-input'
 import { useChangeStep, useMessages, useVariables, type FormProps } from './editor-context'
 import { RecordChoice } from './record-choice'
 import { ValueText } from './value-text'
+import en from '@/components/words/en/workflows'
+import { useWords } from '@/lib/client/words/words'
 
 type Of<T extends Step['type']> = FormProps<Extract<Step, { type: T }>>
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-const NOBODY = 'Nobody'
+const NOBODY = en.nobody
 
 export function TaskForm({ step, pointer }: Of<'task'>) {
+  const t = useWords()
   const change = useChangeStep(pointer, step)
   const variables = useVariables(pointer)
   const messages = useMessages(pointer)
   return (
     <>
-      <Field label="What is to be done" required error={messages.title}>
+      <Field label={t(en.whatIsToBeDone2)} required error={messages.title}>
         {(control) => (
           <ValueText
             control={control}
@@ -32,7 +35,7 @@ export function TaskForm({ step, pointer }: Of<'task'>) {
           />
         )}
       </Field>
-      <Field label="Details" error={messages.body}>
+      <Field label={t(en.details)} error={messages.body}>
         {(control) => (
           <ValueText
             long
@@ -44,21 +47,21 @@ export function TaskForm({ step, pointer }: Of<'task'>) {
         )}
       </Field>
       <RecordChoice
-        label="For"
+        label={t(en.for2)}
         target="members"
-        none={NOBODY}
+        none={t(NOBODY)}
         value={step.assignee ?? ''}
         variables={variables}
         error={messages.assignee}
         onChange={(assignee) => change({ assignee: assignee || null })}
       />
       <Checkbox
-        label="Due some time later"
+        label={t(en.dueSomeTimeLater)}
         checked={step.due_in !== null}
         onChange={(event) => change({ due_in: event.target.checked ? { amount: 1, unit: 'days' } : null })}
       />
       {step.due_in && (
-        <Field label="Due in">
+        <Field label={t(en.dueIn2)}>
           {(control) =>
             step.due_in && (
               <DurationInput control={control} value={step.due_in} onChange={(due_in) => change({ due_in })} />
@@ -72,11 +75,12 @@ export function TaskForm({ step, pointer }: Of<'task'>) {
 }
 
 export function NoteForm({ step, pointer }: Of<'note'>) {
+  const t = useWords()
   const change = useChangeStep(pointer, step)
   const variables = useVariables(pointer)
   return (
     <>
-      <Field label="Text" required error={useMessages(pointer).body}>
+      <Field label={t(en.text)} required error={useMessages(pointer).body}>
         {(control) => (
           <ValueText
             long
@@ -94,24 +98,25 @@ export function NoteForm({ step, pointer }: Of<'note'>) {
 
 /** The records whose timeline shows it. */
 function About({ step, pointer }: Of<'task' | 'note' | 'mail'>) {
+  const t = useWords()
   const change = useChangeStep(pointer, step)
   const variables = useVariables(pointer)
   const messages = useMessages(pointer)
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <RecordChoice
-        label="About the contact"
+        label={t(en.aboutTheContact)}
         target="contacts"
-        none="None"
+        none={t(en.none)}
         value={step.contact ?? ''}
         variables={variables}
         error={messages.contact}
         onChange={(contact) => change({ contact: contact || null })}
       />
       <RecordChoice
-        label="About the deal"
+        label={t(en.aboutTheDeal)}
         target="deals"
-        none="None"
+        none={t(en.none)}
         value={step.deal ?? ''}
         variables={variables}
         error={messages.deal}
@@ -122,30 +127,31 @@ function About({ step, pointer }: Of<'task' | 'note' | 'mail'>) {
 }
 
 export function MailForm({ step, pointer }: Of<'mail'>) {
+  const t = useWords()
   const change = useChangeStep(pointer, step)
   const variables = useVariables(pointer)
   const messages = useMessages(pointer)
   return (
     <>
-      <Field label="To" required error={messages.to} hint="An address, or one of the run: type {{">
+      <Field label={t(en.to3)} required error={messages.to} hint={t(en.anAddressOrOneOf)}>
         {(control) => (
           <ValueText control={control} value={step.to} variables={variables} onChange={(to) => change({ to })} />
         )}
       </Field>
-      <Field label="Template">
+      <Field label={t(en.template)}>
         {(control) => (
           <ReferenceInput
             control={control}
             target="mail_templates"
             value={step.template_id ?? ''}
-            none="None: words of its own"
+            none={t(en.noneWordsOfItsOwn)}
             onChange={(id) => change({ template_id: id || null })}
           />
         )}
       </Field>
       {!step.template_id && (
         <>
-          <Field label="Subject" required error={messages.subject}>
+          <Field label={t(en.subject)} required error={messages.subject}>
             {(control) => (
               <ValueText
                 control={control}
@@ -155,7 +161,7 @@ export function MailForm({ step, pointer }: Of<'mail'>) {
               />
             )}
           </Field>
-          <Field label="Text" required error={messages.text}>
+          <Field label={t(en.text)} required error={messages.text}>
             {(control) => (
               <ValueText
                 long
@@ -174,36 +180,37 @@ export function MailForm({ step, pointer }: Of<'mail'>) {
 }
 
 export function CheckForm({ step, pointer }: Of<'request_check'>) {
+  const t = useWords()
   const change = useChangeStep(pointer, step)
   return (
     <>
       <RecordChoice
-        label="From which contact"
+        label={t(en.fromWhichContact)}
         target="contacts"
         value={step.contact}
         variables={useVariables(pointer)}
         error={useMessages(pointer).contact}
         onChange={(contact) => change({ contact })}
       />
-      <Field label="Template">
+      <Field label={t(en.template)}>
         {(control) => (
           <ReferenceInput
             control={control}
             target="templates"
             value={step.template_id ?? ''}
-            none="The default one"
+            none={t(en.theDefaultOne)}
             onChange={(id) => change({ template_id: id || null })}
           />
         )}
       </Field>
       <Checkbox
-        label="Send the link by e-mail"
-        hint="To the address of the contact, with the reminders of the template."
+        label={t(en.sendTheLinkByE)}
+        hint={t(en.toTheAddressOfThe)}
         checked={step.deliver === 'email'}
         onChange={(event) => change({ deliver: event.target.checked ? 'email' : 'none' })}
       />
       <Checkbox
-        label="Ask again where a check is still open"
+        label={t(en.askAgainWhereACheck)}
         checked={step.again}
         onChange={(event) => change({ again: event.target.checked })}
       />
@@ -212,12 +219,13 @@ export function CheckForm({ step, pointer }: Of<'request_check'>) {
 }
 
 export function HttpForm({ step, pointer }: Of<'http'>) {
+  const t = useWords()
   const change = useChangeStep(pointer, step)
   const variables = useVariables(pointer)
   const messages = useMessages(pointer)
   return (
     <>
-      <Field label="Method">
+      <Field label={t(en.method)}>
         {(control) => (
           <Select
             {...control}
@@ -234,7 +242,7 @@ export function HttpForm({ step, pointer }: Of<'http'>) {
           </Select>
         )}
       </Field>
-      <Field label="Address" required error={messages.url}>
+      <Field label={t(en.address)} required error={messages.url}>
         {(control) => (
           <ValueText
             control={control}
@@ -247,11 +255,7 @@ export function HttpForm({ step, pointer }: Of<'http'>) {
       </Field>
       <Headers step={step} pointer={pointer} />
       {step.method !== 'GET' && (
-        <Field
-          label="Body"
-          hint="Usually JSON. Each request carries an Idempotency-Key of its own."
-          error={messages.body}
-        >
+        <Field label={t(en.body)} hint={t(en.usuallyJsonEachRequest)} error={messages.body}>
           {(control) => (
             <ValueText
               long
@@ -268,6 +272,7 @@ export function HttpForm({ step, pointer }: Of<'http'>) {
 }
 
 function Headers({ step, pointer }: Of<'http'>) {
+  const t = useWords()
   const change = useChangeStep(pointer, step)
   const variables = useVariables(pointer)
   const messages = useMessages(pointer)
@@ -275,19 +280,19 @@ function Headers({ step, pointer }: Of<'http'>) {
   const set = (next: [string, string][]) => change({ headers: Object.fromEntries(next) })
   return (
     <fieldset className="space-y-2">
-      <legend className="mb-1 text-[0.8125rem] font-medium">Headers</legend>
+      <legend className="mb-1 text-[0.8125rem] font-medium">{t(en.headers)}</legend>
       {rows.map(([name, value], i) => (
         // A header's name is typed here: it cannot be the key.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={i} className="flex items-start gap-1">
           <Input
-            aria-label={`Header ${i + 1}: name`}
+            aria-label={t(en.headerName, { i: i + 1 })}
             className="max-w-44"
             value={name}
             onChange={(event) => set(rows.with(i, [event.target.value.replaceAll(/[^A-Za-z0-9-]/g, ''), value]))}
           />
           <Field
-            label={<span className="sr-only">Header {i + 1}: value</span>}
+            label={<span className="sr-only">{t(en.headerValue, { i: i + 1 })}</span>}
             error={messages[`headers/${name}`]}
             className="min-w-0 flex-1 space-y-0"
           >
@@ -304,7 +309,7 @@ function Headers({ step, pointer }: Of<'http'>) {
             variant="ghost"
             size="small"
             className="h-9 md:h-8"
-            aria-label={`Remove header ${i + 1}`}
+            aria-label={t(en.removeHeader, { i: i + 1 })}
             onClick={() => set(rows.toSpliced(i, 1))}
           >
             <X aria-hidden />
@@ -313,7 +318,7 @@ function Headers({ step, pointer }: Of<'http'>) {
       ))}
       <Button size="small" onClick={() => set([...rows, [`X-Header-${rows.length + 1}`, '']])}>
         <Plus aria-hidden />
-        Add a header
+        {t(en.addAHeader)}
       </Button>
     </fieldset>
   )

@@ -1,16 +1,27 @@
+import { resources } from '@/lib/registry'
 import { RECORDS } from '@/lib/records'
-import { humanise, inSentence } from '@/lib/format'
+import en from '@/components/words/en/triggers'
+import type { Message } from '@/lib/client/words/english'
+import type { Translate } from '@/lib/client/words/translate'
 
-const SPECIAL: Record<string, string> = {
-  'session.completed': 'the check has finished',
-  'deal.stage_changed': 'the deal changes its stage',
+const SPECIAL: Record<string, Message> = {
+  'session.completed': en.theCheckHasFinished,
+  'deal.stage_changed': en.theDealChangesItsStage,
+}
+
+/** What a workflow is about, in the middle of a sentence: "contact"; a session is called a check. */
+export function labelAt(t: Translate, path: string | null): string {
+  if (path === 'sessions') return t(en.check)
+  const found = path === null ? undefined : resources.at(path)
+  return t.inSentence(found ? t.resource(found).label : t(en.record))
 }
 
 /** "the check has finished", "the contact is updated". */
-export function eventInWords(type: string): string {
+export function eventInWords(t: Translate, type: string): string {
   const special = SPECIAL[type]
-  if (special) return special
+  if (special) return t(special)
   const [name = '', happened = ''] = type.split('.')
-  const label = name === 'session' ? 'check' : inSentence(RECORDS.find((one) => one.name === name)?.label ?? name)
-  return `the ${label} is ${inSentence(humanise(happened))}`
+  const resource = RECORDS.find((one) => one.name === name)
+  const label = name === 'session' ? t(en.check) : t.inSentence(resource ? t.resource(resource).label : name)
+  return t(en.theIs, { label, happened: t.inSentence(t.humanise(happened)) })
 }

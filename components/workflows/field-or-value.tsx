@@ -9,6 +9,8 @@ import { Button } from '@/components/ui/button'
 import type { ControlProps } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { ValueText } from './value-text'
+import en from '@/components/words/en/workflows'
+import { useWords } from '@/lib/client/words/words'
 
 interface FieldOrValueProps {
   control: ControlProps
@@ -25,6 +27,7 @@ const asText = (value: Value): string => (Array.isArray(value) ? value.join(', '
 
 /** A value of a field: picked as in any form, or taken from the run. */
 export function FieldOrValue(props: FieldOrValueProps) {
+  const t = useWords()
   const { control, field, value, variables, onChange } = props
   const isExpression = typeof value === 'string' && value.includes('{{')
   const [asRun, setAsRun] = useState(isExpression)
@@ -38,7 +41,7 @@ export function FieldOrValue(props: FieldOrValueProps) {
         onChange={onChange}
       />
     )
-  const label = asRun ? 'Choose a fixed value' : 'Take a value from the run'
+  const label = asRun ? t(en.chooseAFixedValue) : t(en.takeAValueFromThe)
   return (
     <div className="flex items-start gap-1">
       <div className="min-w-0 flex-1">
@@ -66,6 +69,7 @@ export function FieldOrValue(props: FieldOrValueProps) {
 }
 
 function Picked({ control, field, value, onChange, drafts = {} }: FieldOrValueProps & { field: Field }) {
+  const t = useWords()
   if (field.kind === 'boolean')
     return (
       <Select
@@ -73,9 +77,9 @@ function Picked({ control, field, value, onChange, drafts = {} }: FieldOrValuePr
         value={value === null ? '' : String(value)}
         onChange={(event) => onChange(event.target.value === '' ? null : event.target.value === 'true')}
       >
-        <option value="">Choose…</option>
-        <option value="true">Yes</option>
-        <option value="false">No</option>
+        <option value="">{t(en.choose)}</option>
+        <option value="true">{t(en.yes)}</option>
+        <option value="false">{t(en.no)}</option>
       </Select>
     )
   return (

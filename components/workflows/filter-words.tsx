@@ -1,4 +1,3 @@
-import { inSentence } from '@/lib/format'
 import type { Field } from '@/lib/resource/fields'
 import type { Filter } from '@/lib/resource/filter'
 import type { Variables } from '@/lib/workflows/definition/variables'
@@ -6,6 +5,8 @@ import { FilterSentence } from '@/components/resource/filter-sentence'
 import { flatOf, operatorWords, parameterOf } from '@/components/resource/conditions'
 import { valueInWords } from './naming'
 import { Chip } from './sentence'
+import en from '@/components/words/en/workflows'
+import { useWords } from '@/lib/client/words/words'
 
 interface Props {
   filter: Filter
@@ -15,20 +16,22 @@ interface Props {
 
 /** A filter as a sentence, as far as sentences can say it. */
 export function FilterWords({ filter, fields, variables }: Props) {
+  const t = useWords()
   const conditions = flatOf(filter)
-  if (!conditions) return <Chip>a filter of several levels</Chip>
-  if (!conditions.length) return <Chip>everything</Chip>
+  if (!conditions) return <Chip>{t(en.aFilterOfSeveralLevels)}</Chip>
+  if (!conditions.length) return <Chip>{t(en.everything)}</Chip>
   return conditions.map((condition, i) => {
     const field = fields[condition.name]
     return (
       <span key={`${parameterOf(condition)}=${condition.value}`}>
-        {i > 0 && ' and '}
+        {i > 0 && t(en.and)}
         <Chip>
           {!field ? (
             condition.name
           ) : condition.value.includes('{{') ? (
             <>
-              {inSentence(field.label)} {operatorWords(field, condition.op)} {valueInWords(condition.value, variables)}
+              {t.inSentence(field.label)} {operatorWords(t, field, condition.op)}{' '}
+              {valueInWords(t, condition.value, variables)}
             </>
           ) : (
             <FilterSentence field={field} condition={condition} />

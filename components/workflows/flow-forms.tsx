@@ -8,9 +8,12 @@ import { useChangeStep, useMessages, useVariables, type FormProps } from './edit
 import { TestEditor } from './test-editor'
 import { ValueText } from './value-text'
 import { NumberInput } from './number-input'
+import en from '@/components/words/en/workflows'
+import { useWords } from '@/lib/client/words/words'
 
 /** The ways that a branch knows, and when each is taken. */
 export function BranchForm({ step, pointer }: FormProps<Extract<Step, { type: 'branch' }>>) {
+  const t = useWords()
   const change = useChangeStep(pointer, step)
   const variables = useVariables(pointer)
   const messages = useMessages(pointer)
@@ -18,15 +21,13 @@ export function BranchForm({ step, pointer }: FormProps<Extract<Step, { type: 'b
     change({ paths: step.paths.map((path, at) => (at === i ? { ...path, ...changes } : path)) })
   return (
     <div className="space-y-4">
-      <p className="text-[0.8125rem] text-muted-foreground">
-        The first way that fits is taken; “Otherwise” where none does.
-      </p>
+      <p className="text-[0.8125rem] text-muted-foreground">{t(en.theFirstWayThatFits)}</p>
       {step.paths.map((path, i) => (
         // A way has no name of its own that stays while it is typed.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={i} className="space-y-3 rounded-md border p-3">
           <div className="flex items-start gap-1">
-            <Field label={`Way ${i + 1}`} error={messages[`paths/${i}/name`]} className="min-w-0 flex-1">
+            <Field label={t(en.way, { i: i + 1 })} error={messages[`paths/${i}/name`]} className="min-w-0 flex-1">
               {(control) => (
                 <Input {...control} value={path.name} onChange={(event) => set(i, { name: event.target.value })} />
               )}
@@ -36,7 +37,7 @@ export function BranchForm({ step, pointer }: FormProps<Extract<Step, { type: 'b
                 variant="ghost"
                 size="small"
                 className="mt-[1.4rem] h-9 md:h-8"
-                aria-label={`Remove way ${i + 1}`}
+                aria-label={t(en.removeWay, { i: i + 1 })}
                 onClick={() => change({ paths: step.paths.toSpliced(i, 1) })}
               >
                 <X aria-hidden />
@@ -55,11 +56,16 @@ export function BranchForm({ step, pointer }: FormProps<Extract<Step, { type: 'b
         <Button
           size="small"
           onClick={() =>
-            change({ paths: [...step.paths, { name: `Way ${step.paths.length + 1}`, when: { and: [] }, steps: [] }] })
+            change({
+              paths: [
+                ...step.paths,
+                { name: t(en.way2, { count: step.paths.length + 1 }), when: { and: [] }, steps: [] },
+              ],
+            })
           }
         >
           <Plus aria-hidden />
-          Add a way
+          {t(en.addAWay)}
         </Button>
       )}
     </div>
@@ -67,17 +73,13 @@ export function BranchForm({ step, pointer }: FormProps<Extract<Step, { type: 'b
 }
 
 export function ForEachForm({ step, pointer }: FormProps<Extract<Step, { type: 'for_each' }>>) {
+  const t = useWords()
   const change = useChangeStep(pointer, step)
   const variables = useVariables(pointer)
   const messages = useMessages(pointer)
   return (
     <>
-      <Field
-        label="List"
-        required
-        error={messages.of}
-        hint="Such as the records that an earlier step found. Within, each one is called item."
-      >
+      <Field label={t(en.list)} required error={messages.of} hint={t(en.suchAsTheRecordsThat)}>
         {(control) => (
           <ValueText
             control={control}
@@ -88,7 +90,7 @@ export function ForEachForm({ step, pointer }: FormProps<Extract<Step, { type: '
           />
         )}
       </Field>
-      <Field label="At most" hint="1 to 1 000">
+      <Field label={t(en.atMost)} hint={t(en.to2)}>
         {(control) => (
           <NumberInput control={control} min={1} max={1000} value={step.most} onChange={(most) => change({ most })} />
         )}

@@ -8,19 +8,20 @@ import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
+import en from '@/components/words/en/workflows'
+import { useWords } from '@/lib/client/words/words'
 
 /** Where another system calls, and the secret that lets it. */
 export function InboundAddress({ record }: { record: Workflow }) {
+  const t = useWords()
   const [asking, setAsking] = useState(false)
   const issue = useInboundSecret(record.id)
   const mayWrite = useMayWrite(workflow)
   const address = `/api/v1/inbound/${record.id}`
   return (
     <div className="mb-4 space-y-2">
-      <Notice title="Called by another system">
-        <p className="break-all">
-          POST {address} with Authorization: Bearer and its secret. The JSON sent there is trigger.body.
-        </p>
+      <Notice title={t(en.calledByAnotherSystem)}>
+        <p className="break-all">{t(en.postWithAuthorization, { address })}</p>
         {mayWrite && (
           <Button
             size="small"
@@ -28,28 +29,28 @@ export function InboundAddress({ record }: { record: Workflow }) {
             busy={issue.isPending}
             onClick={() => (record.has_inbound_secret ? setAsking(true) : issue.mutate())}
           >
-            {record.has_inbound_secret ? 'Issue a new secret' : 'Issue its secret'}
+            {record.has_inbound_secret ? t(en.issueANewSecret) : t(en.issueItsSecret)}
           </Button>
         )}
       </Notice>
       {issue.error && <ProblemNotice error={issue.error} />}
       {issue.data && (
-        <Notice tone="warning" title="Copy it now: it is shown this once">
+        <Notice tone="warning" title={t(en.copyItNowItIs)}>
           <span className="flex items-center gap-2">
             <code className="min-w-0 break-all">{issue.data.secret}</code>
-            <CopyButton text={issue.data.secret} label="Copy the secret" />
+            <CopyButton text={issue.data.secret} label={t(en.copyTheSecret)} />
           </span>
         </Notice>
       )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Issue a new secret?"
-        confirmLabel="Issue a new secret"
+        title={t(en.issueANewSecret2)}
+        confirmLabel={t(en.issueANewSecret)}
         busy={issue.isPending}
         onConfirm={() => issue.mutate(undefined, { onSettled: () => setAsking(false) })}
       >
-        <p>The old one ends at once: calls that carry it are refused.</p>
+        <p>{t(en.theOldOneEndsAt)}</p>
       </ConfirmDialog>
     </div>
   )

@@ -3,23 +3,26 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { useEditor } from './editor-context'
 import { NumberInput } from './number-input'
+import en from '@/components/words/en/workflows'
+import { useWords } from '@/lib/client/words/words'
 
 /** How many runs at once, and what a burst of changes does. */
 export function LimitsForm() {
+  const t = useWords()
   const { definition, change, readOnly } = useEditor()
   const { limits } = definition
   const set = (changes: Partial<typeof limits>) =>
     change({ ...definition, limits: { ...limits, ...changes } }, `/limits/${Object.keys(changes)[0]}`)
   const words = [
-    `At most ${limits.concurrency} runs at a time`,
-    limits.one_per_record && 'one for each record',
-    limits.debounce_seconds > 0 && `once a record has been quiet for ${limits.debounce_seconds} s`,
+    t(en.atMostRunsAtA, { concurrency: limits.concurrency }),
+    limits.one_per_record && t(en.oneForEachRecord),
+    limits.debounce_seconds > 0 && t(en.onceARecordHasBeen, { debounceSeconds: limits.debounce_seconds }),
   ].filter(Boolean)
   return (
     <details className="mt-4 rounded-lg border px-4 py-3 sm:ml-11">
       <summary className="text-[0.8125rem] text-muted-foreground">{words.join(', ')}.</summary>
       <fieldset disabled={readOnly} className="mt-3 space-y-3">
-        <Field label="Runs at a time" hint="Others wait for a place.">
+        <Field label={t(en.runsAtATime)} hint={t(en.othersWaitForAPlace)}>
           {(control) => (
             <NumberInput
               control={control}
@@ -30,10 +33,7 @@ export function LimitsForm() {
             />
           )}
         </Field>
-        <Field
-          label="Quiet before it starts, in seconds"
-          hint="Several changes of one record within that time start it once."
-        >
+        <Field label={t(en.quietBeforeItStartsIn)} hint={t(en.severalChangesOfOneRecord)}>
           {(control) => (
             <NumberInput
               control={control}
@@ -45,7 +45,7 @@ export function LimitsForm() {
           )}
         </Field>
         <Checkbox
-          label="One run for each record at a time"
+          label={t(en.oneRunForEachRecord)}
           checked={limits.one_per_record}
           onChange={(event) => set({ one_per_record: event.target.checked })}
         />

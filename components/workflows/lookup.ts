@@ -7,10 +7,12 @@ import { deal } from '@/lib/crm/deals/schema'
 import { note } from '@/lib/crm/notes/schema'
 import { task } from '@/lib/crm/tasks/schema'
 import { resources } from '@/lib/registry'
+import { useWords } from '@/lib/client/words/words'
 import type { Lookup } from '@/lib/workflows/definition/variables'
 
 /** The collections with the fields of the organisation, as definitions are checked against. */
 export function useLookup(): Lookup {
+  const t = useWords()
   const contacts = useFields(contact)
   const companies = useFields(company)
   const deals = useFields(deal)
@@ -19,9 +21,10 @@ export function useLookup(): Lookup {
   return useMemo(() => {
     const own: Record<string, typeof contacts> = { contacts, companies, deals, tasks, notes }
     return (path) => {
-      const shape = resources.at(path)
+      const found = resources.at(path)
+      const shape = found && t.resource(found)
       const fields = own[path]
       return shape && fields ? { ...shape, fields: { ...shape.fields, ...fields } } : shape
     }
-  }, [contacts, companies, deals, tasks, notes])
+  }, [t, contacts, companies, deals, tasks, notes])
 }

@@ -1,7 +1,8 @@
-import { inSentence } from '@/lib/format'
 import { asPath, onlyExpression, partsOf } from '@/lib/workflows/definition/parts'
 import type { Duration, Value } from '@/lib/workflows/definition/values'
 import { variableAt, type Variable, type Variables, type VariableType } from '@/lib/workflows/definition/variables'
+import en from '@/components/words/en/workflows'
+import type { Translate } from '@/lib/client/words/translate'
 
 /** What people read in place of expressions. Pure. */
 export interface Choice {
@@ -16,7 +17,7 @@ const possessive = (words: string) => (words.endsWith('s') ? `${words}’` : `${
 const IS_RECORD = new Set(['record', 'first'])
 
 /** "the deal’s contact’s e-mail"; the path itself where nothing is known of it. */
-export function pathInWords(variables: Variables, path: string[]): string {
+export function pathInWords(t: Translate, variables: Variables, path: string[]): string {
   const [root = ''] = path
   const rest = root === 'trigger' ? path.slice(1) : root === 'steps' ? path.slice(2) : path
   const from = variableAt(variables, path.slice(0, path.length - rest.length)) ?? null
@@ -25,33 +26,35 @@ export function pathInWords(variables: Variables, path: string[]): string {
   for (const name of rest) {
     const found: Variable | undefined = at[name]
     if (!found) return path.join('.')
-    labels.push(inSentence(found.label))
+    labels.push(t.inSentence(found.label))
     at = found.type === 'record' ? found.of : {}
   }
   const [first, ...others] = labels
   if (first === undefined) return path.join('.')
   if (IS_RECORD.has(rest[0] ?? ''))
-    return [`the ${first}`, ...others].map((word, i, all) => (i < all.length - 1 ? possessive(word) : word)).join(' ')
+    return [t(en.the, { first }), ...others]
+      .map((word, i, all) => (i < all.length - 1 ? possessive(word) : word))
+      .join(' ')
   const step = root === 'steps' ? [path[1] ?? ''] : []
   return [...step, first, ...others].join(' › ')
 }
 
 /** A value as a sentence has it: words as they are, as far as they are short, variables by name. */
-export function valueInWords(value: Value | undefined, variables: Variables): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
-  if (Array.isArray(value)) return value.map((one) => valueInWords(one, variables)).join(', ')
-  if (typeof value !== 'string') return value === true ? 'yes' : value === false ? 'no' : String(value)
+export function valueInWords(t: Translate, value: Value | undefined, variables: Variables): string {
+  if (value === null || value === undefined || value === '') return t(en.nothing)
+  if (Array.isArray(value)) return value.map((one) => valueInWords(t, one, variables)).join(', ')
+  if (typeof value !== 'string') return value === true ? t(en.yes2) : value === false ? t(en.no2) : String(value)
   return partsOf(value)
-    .map((part) => ('words' in part ? part.words : expressionInWords(part.expression, variables)))
+    .map((part) => ('words' in part ? part.words : expressionInWords(t, part.expression, variables)))
     .join('')
     .replace(TOO_LONG, '$1…')
 }
 /** A sentence is no place for a letter. */
 const TOO_LONG = new RegExp(`^([^]{${MOST_WORDS}})[^]+$`)
 
-function expressionInWords(expression: string, variables: Variables): string {
+function expressionInWords(t: Translate, expression: string, variables: Variables): string {
   const path = asPath(expression)
-  return path ? pathInWords(variables, path) : expression
+  return path ? pathInWords(t, variables, path) : expression
 }
 
 /** True where the value is a variable and nothing besides. */
@@ -62,13 +65,13 @@ export const isVariable = (value: Value | undefined): boolean => {
 
 const DEEPEST = 4
 /** Everything that can be named, the near before the far. */
-export function choicesOf(variables: Variables): Choice[] {
+export function choicesOf(t: Translate, variables: Variables): Choice[] {
   const found: Choice[] = []
   const visit = (at: Variables, path: string[]) => {
     for (const [name, variable] of Object.entries(at)) {
       const here = [...path, name]
       if (here.length > 1 || variable.type !== 'record')
-        found.push({ path: here.join('.'), words: pathInWords(variables, here), type: variable.type })
+        found.push({ path: here.join('.'), words: pathInWords(t, variables, here), type: variable.type })
       if (variable.type === 'record' && here.length < DEEPEST) visit(variable.of, here)
     }
   }
@@ -79,5 +82,9 @@ const depthOf = ({ path }: Choice) => path.split('.').length
 
 export const typeAt = (variables: Variables, path: string) => variableAt(variables, path.split('.'))
 
-export const durationInWords = ({ amount, unit }: Duration): string =>
-  `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`
+export const durationInWords = (t: Translate, { amount, unit }: Duration): string =>
+  `${amount} ${unitInWords(t, unit, amount)}`
+
+const UNITS = { minutes: en.minuteMinutes, hours: en.hourHours, days: en.dayDays, weeks: en.weekWeeks }
+/** "day" of one, "days" of several. */
+export const unitInWords = (t: Translate, unit: Duration['unit'], amount: number): string => t(UNITS[unit], { amount })

@@ -14,6 +14,8 @@ import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { EMPTY_DEFINITION } from './edit'
+import en from '@/components/words/en/workflows'
+import { useWords } from '@/lib/client/words/words'
 
 interface Beginning {
   name: string
@@ -24,15 +26,16 @@ const EMPTY: Beginning = { name: '', description: null, definition: EMPTY_DEFINI
 
 /** Makes a workflow: from an example, or empty. */
 export function NewWorkflow({ href }: { href: string }) {
+  const t = useWords()
   const [open, setOpen] = useOpenFromAddress('new')
   if (!useMayWrite(workflow)) return null
   return (
     <>
       <Button variant="primary" aria-keyshortcuts="c" onClick={() => setOpen(true)}>
         <Plus aria-hidden />
-        New workflow
+        {t(en.newWorkflow)}
       </Button>
-      <Dialog wide open={open} onOpenChange={setOpen} title="New workflow">
+      <Dialog wide open={open} onOpenChange={setOpen} title={t(en.newWorkflow)}>
         {open && <NewForm href={href} onCancel={() => setOpen(false)} />}
       </Dialog>
     </>
@@ -40,6 +43,7 @@ export function NewWorkflow({ href }: { href: string }) {
 }
 
 function NewForm({ href, onCancel }: { href: string; onCancel: () => void }) {
+  const t = useWords()
   const router = useRouter()
   const [beginning, setBeginning] = useState<Beginning>(EMPTY)
   const [name, setName] = useState<string | null>(null)
@@ -55,7 +59,7 @@ function NewForm({ href, onCancel }: { href: string; onCancel: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
       <fieldset>
-        <legend className="mb-1 text-[0.8125rem] font-medium">Begin with</legend>
+        <legend className="mb-1 text-[0.8125rem] font-medium">{t(en.beginWith)}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
           {[EMPTY, ...EXAMPLES].map((one) => (
             <BeginningChoice
@@ -69,17 +73,17 @@ function NewForm({ href, onCancel }: { href: string; onCancel: () => void }) {
       </fieldset>
       <SaveProblem error={create.error} names={['name']}>
         {(messages) => (
-          <Field label="Name" required error={messages.name}>
+          <Field label={t(en.name)} required error={messages.name}>
             {(control) => <Input {...control} value={shown} onChange={(event) => setName(event.target.value)} />}
           </Field>
         )}
       </SaveProblem>
       <DialogActions>
         <Button variant="ghost" onClick={onCancel}>
-          Cancel
+          {t(en.cancel)}
         </Button>
         <Button variant="primary" type="submit" busy={create.isPending}>
-          Create workflow
+          {t(en.createWorkflow)}
         </Button>
       </DialogActions>
     </form>
@@ -93,21 +97,22 @@ interface BeginningChoiceProps {
 }
 
 function BeginningChoice({ beginning: { name, description }, isChosen, onChoose }: BeginningChoiceProps) {
+  const t = useWords()
   const id = useId()
   return (
     <label
       htmlFor={id}
-      aria-label={name || 'An empty workflow'}
+      aria-label={name || t(en.anEmptyWorkflow)}
       className="flex cursor-pointer items-start gap-2 rounded-md border p-3 has-checked:border-primary has-checked:bg-primary-soft/40"
     >
       <input id={id} type="radio" name="beginning" className="mt-1" checked={isChosen} onChange={onChoose} />
       <span className="min-w-0">
         <span className="flex items-center gap-1.5 font-medium">
           {!name && <FilePlus2 aria-hidden className="size-4" />}
-          {name || 'An empty workflow'}
+          {name || t(en.anEmptyWorkflow)}
         </span>
         <span className="block text-[0.8125rem] text-muted-foreground">
-          {description ?? 'Choose what starts it, and add steps.'}
+          {description ?? t(en.chooseWhatStartsItAnd)}
         </span>
       </span>
     </label>

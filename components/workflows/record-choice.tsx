@@ -6,6 +6,9 @@ import { Select } from '@/components/ui/select'
 import { ReferenceInput } from '@/components/resource/reference-input'
 import { pathInWords } from './naming'
 import { ValueText } from './value-text'
+import en from '@/components/words/en/workflows'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
 
 interface RecordChoiceProps {
   label: string
@@ -26,23 +29,23 @@ const FIXED = 'fixed'
 const WRITTEN = 'written'
 
 /** The records of a collection that the run knows. */
-function recordsOf(variables: Variables, target: string): Named[] {
+function recordsOf(t: Translate, variables: Variables, target: string): Named[] {
   const found: Named[] = []
   const visit = (at: Variables, path: string[]) => {
     for (const [name, variable] of Object.entries(at)) {
       const here = [...path, name]
       if (variable.type !== 'record') {
         if (variable.field?.kind === 'reference' && variable.field.target === target)
-          found.push({ expression: here.join('.'), words: pathInWords(variables, here) })
+          found.push({ expression: here.join('.'), words: pathInWords(t, variables, here) })
       } else {
         if (variable.resource === target && 'id' in variable.of)
-          found.push({ expression: `${here.join('.')}.id`, words: pathInWords(variables, here) })
+          found.push({ expression: `${here.join('.')}.id`, words: pathInWords(t, variables, here) })
         if (here.length < 3) visit(variable.of, here)
       }
     }
   }
   visit(variables, [])
-  if (variables.item) found.push({ expression: 'item.id', words: 'this one, of the list' })
+  if (variables.item) found.push({ expression: 'item.id', words: t(en.thisOneOfTheList) })
   // A reference and the record that it opens are one.
   return found.filter(({ expression }, i) => found.findIndex((one) => bare(one.expression) === bare(expression)) === i)
 }
@@ -51,7 +54,8 @@ const written = (expression: string) => `{{ ${expression} }}`
 
 /** Which record: one that the run knows, one that is always the same, or what an expression says. */
 export function RecordChoice({ label, target, value, variables, onChange, none, error }: RecordChoiceProps) {
-  const known = useMemo(() => recordsOf(variables, target), [variables, target])
+  const t = useWords()
+  const known = useMemo(() => recordsOf(t, variables, target), [t, variables, target])
   const isKnown = known.some(({ expression }) => written(expression) === value)
   const [other, setOther] = useState<string | null>(value && !isKnown ? (value.includes('{{') ? WRITTEN : FIXED) : null)
   return (
@@ -67,14 +71,14 @@ export function RecordChoice({ label, target, value, variables, onChange, none, 
               onChange(isOther ? '' : next)
             }}
           >
-            <option value="">{none ?? 'Choose…'}</option>
+            <option value="">{none ?? t(en.choose)}</option>
             {known.map(({ expression, words }) => (
               <option key={expression} value={written(expression)}>
                 {words}
               </option>
             ))}
-            <option value={FIXED}>Always the same…</option>
-            <option value={WRITTEN}>From an expression…</option>
+            <option value={FIXED}>{t(en.alwaysTheSame)}</option>
+            <option value={WRITTEN}>{t(en.fromAnExpression)}</option>
           </Select>
           {other === FIXED && (
             <ReferenceInput

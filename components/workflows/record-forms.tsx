@@ -2,7 +2,6 @@
 import type { Field as FieldDefinition } from '@/lib/resource/fields'
 import { operatorsOf, type Filter, type Operator } from '@/lib/resource/filter'
 import { withParts } from '@/lib/resource/define'
-import { inSentence } from '@/lib/format'
 import type { Step } from '@/lib/workflows/definition/steps'
 import { resourcePath } from '@/lib/workflows/definition/trigger'
 import { offeredOperators, operatorWords } from '@/components/resource/conditions'
@@ -14,6 +13,8 @@ import { useChangeStep, useEditor, useMessages, useVariables, type FormProps } f
 import { RecordChoice } from './record-choice'
 import { ValuesEditor } from './values-editor'
 import { NumberInput } from './number-input'
+import en from '@/components/words/en/workflows'
+import { useWords } from '@/lib/client/words/words'
 
 export type ResourcePath = (typeof resourcePath.options)[number]
 
@@ -21,15 +22,16 @@ export type ResourcePath = (typeof resourcePath.options)[number]
 export function ResourceChoice({
   value,
   onChange,
-  label = 'Kind of record',
+  label,
 }: {
   value: ResourcePath
   onChange: (path: ResourcePath) => void
   label?: string
 }) {
+  const t = useWords()
   const { lookup } = useEditor()
   return (
-    <Field label={label}>
+    <Field label={label ?? t(en.kindOfRecord)}>
       {(control) => (
         <Select
           {...control}
@@ -68,6 +70,7 @@ export function CreateForm({ step, pointer }: FormProps<Extract<Step, { type: 'c
 }
 
 export function UpdateForm({ step, pointer }: FormProps<Extract<Step, { type: 'update' }>>) {
+  const t = useWords()
   const change = useChangeStep(pointer, step)
   const { lookup } = useEditor()
   const variables = useVariables(pointer)
@@ -77,7 +80,7 @@ export function UpdateForm({ step, pointer }: FormProps<Extract<Step, { type: 'u
       <ResourceChoice value={step.resource} onChange={(resource) => change({ resource, record: '', values: {} })} />
       <RecordChoice
         key={step.resource}
-        label={`Which ${inSentence(lookup(step.resource)?.label ?? 'record')}`}
+        label={t(en.which3, { label: t.inSentence(lookup(step.resource)?.label ?? t(en.record)) })}
         target={step.resource}
         value={step.record}
         variables={variables}
@@ -119,15 +122,13 @@ interface FilterRowsProps {
 
 /** Conditions over the fields of a collection. */
 export function FilterRows({ fields: given, filter, variables, error, onChange }: FilterRowsProps) {
+  const t = useWords()
   const rows = rowsOf(filter)
   const fields = withParts(given)
   const choices = Object.entries(fields).flatMap(([path, field]) =>
     operatorsOf(field).length ? [{ path, words: field.label, field }] : [],
   )
-  if (!rows)
-    return (
-      <Notice title="These conditions have several levels">They were made through the API and stay as they are.</Notice>
-    )
+  if (!rows) return <Notice title={t(en.theseConditionsHaveSeveral)}>{t(en.theyWereMadeThroughThe)}</Notice>
   return (
     <ConditionRows
       choices={choices}
@@ -137,7 +138,7 @@ export function FilterRows({ fields: given, filter, variables, error, onChange }
       }}
       operatorWords={(path, op) => {
         const field = fields[path]
-        return field ? operatorWords(field, op) : op
+        return field ? operatorWords(t, field, op) : op
       }}
       rows={rows}
       variables={variables}
@@ -148,6 +149,7 @@ export function FilterRows({ fields: given, filter, variables, error, onChange }
 }
 
 export function FindForm({ step, pointer }: FormProps<Extract<Step, { type: 'find' }>>) {
+  const t = useWords()
   const change = useChangeStep(pointer, step)
   const { lookup } = useEditor()
   const messages = useMessages(pointer)
@@ -162,7 +164,7 @@ export function FindForm({ step, pointer }: FormProps<Extract<Step, { type: 'fin
         error={filterMessage}
         onChange={(filter) => change({ filter })}
       />
-      <Field label="At most" hint="1 to 100" error={messages.limit}>
+      <Field label={t(en.atMost)} hint={t(en.to)} error={messages.limit}>
         {(control) => (
           <NumberInput control={control} min={1} max={100} value={step.limit} onChange={(limit) => change({ limit })} />
         )}

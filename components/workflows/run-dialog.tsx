@@ -15,12 +15,16 @@ import { Fact, Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { RunSteps } from './run-steps'
 import { RUN_LOOKS } from './run-words'
+import en from '@/components/words/en/workflow-runs'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
 
 /** One run: what started it, each step, and what can be done about it. */
 export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords()
   return (
-    <Dialog wide nothingToKeep open onOpenChange={onClose} title="Run">
-      <RecordView query={useRun(id)} label="run">
+    <Dialog wide nothingToKeep open onOpenChange={onClose} title={t(en.run2)}>
+      <RecordView query={useRun(id)} label={t(en.run3)}>
         {(run) => <RunBody run={run} onClose={onClose} />}
       </RecordView>
     </Dialog>
@@ -28,6 +32,7 @@ export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) 
 }
 
 function RunBody({ run, onClose }: { run: WorkflowRunDetail; onClose: () => void }) {
+  const t = useWords()
   const isOpen = OPEN_RUNS.includes(run.status)
   const steps = useRunSteps(run.id, isOpen)
   const href = useRecordHref(run.resource ?? '', run.record_id ?? '')
@@ -36,20 +41,18 @@ function RunBody({ run, onClose }: { run: WorkflowRunDetail; onClose: () => void
       {run.error && (
         <Notice tone="danger" title={run.error.message}>
           <code className="text-xs">{run.error.code}</code>
-          {run.chain.length > 0 && <p>It came from {run.chain.map((one) => one.workflow_name).join(' → ')}.</p>}
+          {run.chain.length > 0 && (
+            <p>{t(en.itCameFrom, { chain: run.chain.map((one) => one.workflow_name).join(' → ') })}</p>
+          )}
         </Notice>
       )}
       <Facts>
-        <Fact label="Status">
-          {RUN_LOOKS[run.status].words}
-          {run.due_at && isOpen && (
-            <>
-              , goes on <Moment iso={run.due_at} />
-            </>
-          )}
+        <Fact label={t(en.status)}>
+          {t(RUN_LOOKS[run.status].words)}
+          {run.due_at && isOpen && <>{t.rich(en.goesOn, { moment: <Moment iso={run.due_at} /> })}</>}
         </Fact>
         {run.record_title && (
-          <Fact label="Record">
+          <Fact label={t(en.record)}>
             {href ? (
               <Link href={href} className="text-primary hover:underline">
                 {run.record_title}
@@ -59,20 +62,20 @@ function RunBody({ run, onClose }: { run: WorkflowRunDetail; onClose: () => void
             )}
           </Fact>
         )}
-        <Fact label="Version">{run.workflow_version}</Fact>
-        <Fact label="Began">
+        <Fact label={t(en.version)}>{run.workflow_version}</Fact>
+        <Fact label={t(en.began)}>
           <Moment iso={run.started_at ?? run.created_at} />
         </Fact>
       </Facts>
       <section>
-        <h3 className="mb-2 font-medium">Steps</h3>
-        {steps.data?.data.length === 0 && <p className="text-muted-foreground">None has begun.</p>}
+        <h3 className="mb-2 font-medium">{t(en.steps)}</h3>
+        {steps.data?.data.length === 0 && <p className="text-muted-foreground">{t(en.noneHasBegun)}</p>}
         {steps.data && steps.data.data.length > 0 && <RunSteps steps={steps.data.data} />}
       </section>
       <details>
-        <summary className="text-[0.8125rem] text-muted-foreground">What started it</summary>
+        <summary className="text-[0.8125rem] text-muted-foreground">{t(en.whatStartedIt)}</summary>
         <div className="mt-2">
-          <CodeBlock label="What started it" code={JSON.stringify(run.trigger, null, 2)} />
+          <CodeBlock label={t(en.whatStartedIt)} code={JSON.stringify(run.trigger, null, 2)} />
         </div>
       </details>
       <RunActions run={run} onClose={onClose} />
@@ -87,20 +90,21 @@ const OFFERED: Partial<Record<WorkflowRunDetail['status'], RunDecision[]>> = {
   paused: ['cancel', 'resume'],
   failed: ['retry'],
 }
-const DECISIONS: Record<RunDecision, { label: string; done: string }> = {
-  pause: { label: 'Pause', done: 'It holds before its next step' },
-  cancel: { label: 'Cancel run', done: 'Run cancelled' },
-  resume: { label: 'Resume', done: 'It goes on' },
-  retry: { label: 'Retry from the failed step', done: 'It goes on from the failed step' },
+const DECISIONS: Record<RunDecision, { label: Message; done: Message }> = {
+  pause: { label: en.pause, done: en.itHoldsBeforeItsNext },
+  cancel: { label: en.cancelRun, done: en.runCancelled },
+  resume: { label: en.resume, done: en.itGoesOn },
+  retry: { label: en.retryFromTheFailedStep, done: en.itGoesOnFromThe },
 }
 
 function RunActions({ run, onClose }: { run: WorkflowRunDetail; onClose: () => void }) {
+  const t = useWords()
   const decide = useDecideRun(run.id)
   const offered = useMayWrite(workflowRun) ? (OFFERED[run.status] ?? []) : []
   return (
     <DialogActions>
       <Button variant="ghost" onClick={onClose}>
-        Close
+        {t(en.close)}
       </Button>
       {offered.map((decision) => (
         <Button
@@ -109,12 +113,12 @@ function RunActions({ run, onClose }: { run: WorkflowRunDetail; onClose: () => v
           busy={decide.isPending && decide.variables === decision}
           onClick={() =>
             decide.mutate(decision, {
-              onSuccess: () => toast.success(DECISIONS[decision].done),
+              onSuccess: () => toast.success(t(DECISIONS[decision].done)),
               onError: (error) => toast.error(messageOf(error)),
             })
           }
         >
-          {DECISIONS[decision].label}
+          {t(DECISIONS[decision].label)}
         </Button>
       ))}
     </DialogActions>

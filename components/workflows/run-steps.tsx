@@ -4,19 +4,22 @@ import type { StepType } from '@/lib/workflows/definition/steps'
 import { CodeBlock } from '@/components/ui/code-block'
 import { lasted, StepMark } from './run-words'
 import { STEP_KINDS } from './step-words'
+import en from '@/components/words/en/workflow-runs'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
 
 const isKind = (type: string): type is StepType => Object.hasOwn(STEP_KINDS, type)
 const asText = (value: unknown): string => JSON.stringify(value, null, 2)
-const rounds = (path: string): string => {
+const rounds = (t: Translate, path: string): string => {
   const found = [...path.matchAll(/\/rounds\/(\d+)/g)].map(([, round]) => Number(round) + 1)
-  return found.length ? ` · round ${found.join('.')}` : ''
+  return found.length ? t(en.round, { found: found.join('.') }) : ''
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 /** What tells one step from the next at a glance. */
 const TELLING = ['title', 'subject', 'url', 'body', 'reason', 'to']
-function tellingOf({ type, input, output }: RunStep): string | null {
-  if (type === 'branch' && isRecord(output)) return typeof output.path === 'string' ? output.path : 'Otherwise'
+function tellingOf(t: Translate, { type, input, output }: RunStep): string | null {
+  if (type === 'branch' && isRecord(output)) return typeof output.path === 'string' ? output.path : t(en.otherwise)
   if (!isRecord(input)) return null
   const found = TELLING.map((name) => input[name]).find((value) => typeof value === 'string' && value !== '')
   return typeof found === 'string' ? found : null
@@ -24,6 +27,7 @@ function tellingOf({ type, input, output }: RunStep): string | null {
 
 /** What became of each step, with what went in and what came out. */
 export function RunSteps({ steps }: { steps: RunStep[] }) {
+  const t = useWords()
   const formats = useFormats()
   return (
     <ol className="divide-y rounded-md border">
@@ -33,26 +37,26 @@ export function RunSteps({ steps }: { steps: RunStep[] }) {
             <summary className="flex flex-wrap items-center gap-2">
               <StepMark status={step.status} />
               <span className="min-w-0 flex-1 truncate">
-                {isKind(step.type) ? STEP_KINDS[step.type].label : step.type}
+                {isKind(step.type) ? t(STEP_KINDS[step.type].label) : step.type}
                 <span className="text-muted-foreground">
                   {' '}
-                  · {tellingOf(step) ?? step.key}
-                  {rounds(step.path)}
+                  · {tellingOf(t, step) ?? step.key}
+                  {rounds(t, step.path)}
                 </span>
               </span>
               <span className="text-[0.8125rem] text-muted-foreground tabular-nums">
-                {step.attempts > 1 && `${step.attempts} attempts · `}
-                {step.finished_at && lasted(step.started_at, step.finished_at)}
+                {step.attempts > 1 && t(en.attempts, { attempts: step.attempts })}
+                {step.finished_at && lasted(t, step.started_at, step.finished_at)}
               </span>
             </summary>
             <div className="mt-2 space-y-2">
               {step.due_at && step.status === 'waiting' && (
                 <p className="text-[0.8125rem] text-muted-foreground">
-                  Goes on {formats.dateTime(step.due_at)} at the latest.
+                  {t(en.goesOnAtTheLatest, { dueAt: formats.dateTime(step.due_at) })}
                 </p>
               )}
-              <Shown label="Input" value={step.input} />
-              <Shown label="Output" value={step.output} />
+              <Shown label={t(en.input)} value={step.input} />
+              <Shown label={t(en.output)} value={step.output} />
             </div>
           </details>
           {step.error && (

@@ -11,21 +11,25 @@ import {
 } from 'lucide-react'
 import type { RunStatus, RunStep } from '@/lib/workflows/schema'
 import { classNames } from '@/components/ui/class-names'
+import en from '@/components/words/en/workflow-runs'
+import type { Message } from '@/lib/client/words/english'
+import type { Translate } from '@/lib/client/words/translate'
+import { useWords } from '@/lib/client/words/words'
 
 interface Look {
-  words: string
+  words: Message
   Icon: LucideIcon
   tone: string
 }
 export const RUN_LOOKS: Record<RunStatus, Look> = {
-  queued: { words: 'Queued', Icon: Clock, tone: 'text-muted-foreground' },
-  running: { words: 'Running', Icon: CircleDot, tone: 'text-primary' },
-  waiting: { words: 'Waiting', Icon: Hourglass, tone: 'text-warning' },
-  paused: { words: 'Paused', Icon: CirclePause, tone: 'text-warning' },
-  succeeded: { words: 'Done', Icon: CircleCheck, tone: 'text-success' },
-  failed: { words: 'Failed', Icon: CircleX, tone: 'text-destructive' },
-  cancelled: { words: 'Cancelled', Icon: Ban, tone: 'text-muted-foreground' },
-  stopped: { words: 'Stopped', Icon: CircleStop, tone: 'text-muted-foreground' },
+  queued: { words: en.queued, Icon: Clock, tone: 'text-muted-foreground' },
+  running: { words: en.running, Icon: CircleDot, tone: 'text-primary' },
+  waiting: { words: en.waiting, Icon: Hourglass, tone: 'text-warning' },
+  paused: { words: en.paused, Icon: CirclePause, tone: 'text-warning' },
+  succeeded: { words: en.done, Icon: CircleCheck, tone: 'text-success' },
+  failed: { words: en.failed, Icon: CircleX, tone: 'text-destructive' },
+  cancelled: { words: en.cancelled, Icon: Ban, tone: 'text-muted-foreground' },
+  stopped: { words: en.stopped, Icon: CircleStop, tone: 'text-muted-foreground' },
 }
 const STEP_LOOKS: Record<RunStep['status'], Look> = {
   running: RUN_LOOKS.running,
@@ -34,12 +38,15 @@ const STEP_LOOKS: Record<RunStep['status'], Look> = {
   failed: RUN_LOOKS.failed,
 }
 
-const Mark = ({ Icon, tone, words }: Look) => (
-  <>
-    <Icon aria-hidden className={classNames('size-4 shrink-0', tone)} />
-    <span className="sr-only">{words}: </span>
-  </>
-)
+const Mark = ({ Icon, tone, words }: Look) => {
+  const t = useWords()
+  return (
+    <>
+      <Icon aria-hidden className={classNames('size-4 shrink-0', tone)} />
+      <span className="sr-only">{t(words)}: </span>
+    </>
+  )
+}
 export const RunMark = ({ status }: { status: RunStatus }) => <Mark {...RUN_LOOKS[status]} />
 export const StepMark = ({ status }: { status: RunStep['status'] }) => <Mark {...STEP_LOOKS[status]} />
 
@@ -50,9 +57,9 @@ const UNITS: [seconds: number, unit: string][] = [
   [1, 's'],
 ]
 /** "2 d 16 h", "44 min"; under a second nothing worth saying. */
-export function lasted(from: string, to: string): string {
+export function lasted(t: Translate, from: string, to: string): string {
   let seconds = Math.round((Date.parse(to) - Date.parse(from)) / 1000)
-  if (seconds < 1) return '< 1 s'
+  if (seconds < 1) return t(en.s)
   const parts: string[] = []
   for (const [size, unit] of UNITS) {
     const count = Math.floor(seconds / size)

@@ -9,6 +9,8 @@ import { workflow } from '@/lib/workflows/schema'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu'
 import { tellStarted } from './started'
+import en from '@/components/words/en/workflow-runs'
+import { useWords } from '@/lib/client/words/words'
 
 interface RunWorkflowProps {
   /** Collection of the records. */
@@ -20,6 +22,7 @@ const MOST_OFFERED = 100
 
 /** Starts one of the workflows that somebody starts for such records; nothing where there is none. */
 export function RunWorkflow({ path, ids, size }: RunWorkflowProps) {
+  const t = useWords()
   const may = useMay('workflow_runs:write')
   const { records } = useRecords(
     workflow,
@@ -31,20 +34,20 @@ export function RunWorkflow({ path, ids, size }: RunWorkflowProps) {
   return (
     <Menu
       trigger={
-        <Button size={size} busy={start.isPending} aria-label="Run a workflow">
+        <Button size={size} busy={start.isPending} aria-label={t(en.runAWorkflow)}>
           <Play aria-hidden />
-          Run…
+          {t(en.run)}
         </Button>
       }
     >
-      <MenuLabel>Workflows</MenuLabel>
+      <MenuLabel>{t(en.workflows)}</MenuLabel>
       {records.map(({ id, name }) => (
         <MenuItem
           key={id}
           onSelect={() =>
             start.mutate(
               { id, record_ids: ids },
-              { onSuccess: tellStarted, onError: (error) => toast.error(messageOf(error)) },
+              { onSuccess: (started) => tellStarted(t, started), onError: (error) => toast.error(messageOf(error)) },
             )
           }
         >

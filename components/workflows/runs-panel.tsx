@@ -14,12 +14,15 @@ import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Select } from '@/components/ui/select'
 import { lasted, RUN_LOOKS, RunMark } from './run-words'
 import { RunDialog } from './run-dialog'
+import en from '@/components/words/en/workflow-runs'
+import { useWords } from '@/lib/client/words/words'
 
 const REFRESH_MS = 4_000
 const FIRST = 25
 
 /** What the workflow has done: its runs, the latest first. */
 export function RunsPanel({ record }: { record: WorkflowWithRuns }) {
+  const t = useWords()
   const [status, setStatus] = useState<RunStatus | ''>('')
   const [shown, setShown] = useState<WorkflowRun | null>(null)
   const { records, error, ...list } = useRecords(
@@ -31,19 +34,19 @@ export function RunsPanel({ record }: { record: WorkflowWithRuns }) {
     <aside aria-labelledby="runs" className="min-w-0 rounded-lg border bg-card">
       <header className="flex flex-wrap items-center gap-2 border-b px-4 py-2.5">
         <h2 id="runs" className="text-sm font-semibold">
-          Runs
+          {t(en.runs)}
         </h2>
         <RunCounts record={record} />
         <Select
-          aria-label="Which runs"
+          aria-label={t(en.whichRuns)}
           className="ml-auto w-32"
           value={status}
           onChange={(event) => setStatus(RUN_STATUSES.find((one) => one === event.target.value) ?? '')}
         >
-          <option value="">All</option>
+          <option value="">{t(en.all)}</option>
           {RUN_STATUSES.map((one) => (
             <option key={one} value={one}>
-              {RUN_LOOKS[one].words}
+              {t(RUN_LOOKS[one].words)}
             </option>
           ))}
         </Select>
@@ -51,7 +54,7 @@ export function RunsPanel({ record }: { record: WorkflowWithRuns }) {
       {error && !records && <ProblemNotice error={error} />}
       {records?.length === 0 && (
         <p className="px-4 py-6 text-center text-[0.8125rem] text-muted-foreground">
-          {status ? 'None of these.' : 'It has not run yet.'}
+          {status ? t(en.noneOfThese) : t(en.itHasNotRunYet)}
         </p>
       )}
       <ul className="divide-y">
@@ -71,18 +74,20 @@ export function RunsPanel({ record }: { record: WorkflowWithRuns }) {
 
 /** "34 in 90 days, 2 failed" */
 export function RunCounts({ record: { runs } }: { record: Pick<WorkflowWithRuns, 'runs'> }) {
+  const t = useWords()
   const { last_started_at: _, ...counts } = runs
   const all = Object.values(counts).reduce((sum, one) => sum + one, 0)
   if (!all) return null
   return (
     <span className="text-[0.8125rem] text-muted-foreground tabular-nums">
-      {all} in 90 days
-      {counts.failed > 0 && <span className="text-destructive">, {counts.failed} failed</span>}
+      {t(en.inDays, { all })}
+      {counts.failed > 0 && <span className="text-destructive">{t(en.failed2, { failed: counts.failed })}</span>}
     </span>
   )
 }
 
 function RunLine({ run, onOpen }: { run: WorkflowRun; onOpen: () => void }) {
+  const t = useWords()
   return (
     <button
       type="button"
@@ -90,15 +95,15 @@ function RunLine({ run, onOpen }: { run: WorkflowRun; onOpen: () => void }) {
       className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 text-left hover:bg-muted/60"
     >
       <RunMark status={run.status} />
-      <span className="truncate">{run.record_title ?? RUN_LOOKS[run.status].words}</span>
+      <span className="truncate">{run.record_title ?? t(RUN_LOOKS[run.status].words)}</span>
       <span className="text-[0.8125rem] text-muted-foreground">
         <Moment iso={run.created_at} />
       </span>
       <span className="col-start-2 truncate text-[0.8125rem] text-muted-foreground">
-        {run.error?.message ?? RUN_LOOKS[run.status].words}
+        {run.error?.message ?? t(RUN_LOOKS[run.status].words)}
       </span>
       <span className="text-[0.8125rem] text-muted-foreground tabular-nums">
-        {run.finished_at && lasted(run.started_at ?? run.created_at, run.finished_at)}
+        {run.finished_at && lasted(t, run.started_at ?? run.created_at, run.finished_at)}
       </span>
     </button>
   )

@@ -5,15 +5,18 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { cronOf, simpleOf, WEEKDAYS, type Simple } from './schedule-words'
+import en from '@/components/words/en/triggers'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
 
 type Schedule = Extract<Trigger, { type: 'schedule' }>
-const EVERY: Record<Simple['every'] | 'cron', string> = {
-  hour: 'Every hour',
-  day: 'Every day',
-  weekday: 'Every weekday, Monday to Friday',
-  week: 'Every week',
-  month: 'Every month',
-  cron: 'Five fields of cron…',
+const EVERY: Record<Simple['every'] | 'cron', Message> = {
+  hour: en.everyHour,
+  day: en.everyDay,
+  weekday: en.everyWeekdayMondayToFriday,
+  week: en.everyWeek,
+  month: en.everyMonth,
+  cron: en.fiveFieldsOfCron,
 }
 const START: Simple = { every: 'day', minute: 0, hour: 9, day: 1 }
 const zones = (): string[] => Intl.supportedValuesOf('timeZone')
@@ -27,13 +30,14 @@ interface ScheduleFormProps {
 
 /** When it comes round: what one usually wants, or any cron expression. */
 export function ScheduleForm({ trigger, messages, onChange }: ScheduleFormProps) {
+  const t = useWords()
   const simple = simpleOf(trigger.cron)
   const [asCron, setAsCron] = useState(!simple)
   const set = (changes: Partial<Simple>) => onChange({ ...trigger, cron: cronOf({ ...(simple ?? START), ...changes }) })
   const isCron = asCron || !simple
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label="How often">
+      <Field label={t(en.howOften)}>
         {(control) => (
           <Select
             {...control}
@@ -46,14 +50,14 @@ export function ScheduleForm({ trigger, messages, onChange }: ScheduleFormProps)
           >
             {Object.entries(EVERY).map(([every, label]) => (
               <option key={every} value={every}>
-                {label}
+                {t(label)}
               </option>
             ))}
           </Select>
         )}
       </Field>
       {isCron ? (
-        <Field label="Cron" hint="Minute, hour, day of the month, month, day of the week" error={messages.cron}>
+        <Field label={t(en.cron)} hint={t(en.minuteHourDayOfThe)} error={messages.cron}>
           {(control) => (
             <Input
               {...control}
@@ -66,11 +70,7 @@ export function ScheduleForm({ trigger, messages, onChange }: ScheduleFormProps)
       ) : (
         <Times simple={simple} error={messages.cron} onChange={set} />
       )}
-      <Field
-        label="Time zone"
-        error={messages.time_zone}
-        hint="A time that a change of the clocks leaves out comes at the next one."
-      >
+      <Field label={t(en.timeZone)} error={messages.time_zone} hint={t(en.aTimeThatAChange)}>
         {(control) => (
           <Select
             {...control}
@@ -98,15 +98,16 @@ function Times({
   error: string | undefined
   onChange: (changes: Partial<Simple>) => void
 }) {
+  const t = useWords()
   return (
     <>
       {simple.every === 'week' && (
-        <Field label="Day">
+        <Field label={t(en.day)}>
           {(control) => (
             <Select {...control} value={simple.day} onChange={(event) => onChange({ day: Number(event.target.value) })}>
               {WEEKDAYS.map((name, i) => (
-                <option key={name} value={i}>
-                  {name}
+                <option key={name.key} value={i}>
+                  {t(name)}
                 </option>
               ))}
             </Select>
@@ -114,7 +115,7 @@ function Times({
         </Field>
       )}
       {simple.every === 'month' && (
-        <Field label="Day of the month" error={error}>
+        <Field label={t(en.dayOfTheMonth)} error={error}>
           {(control) => (
             <Input
               {...control}
@@ -128,7 +129,7 @@ function Times({
         </Field>
       )}
       {simple.every === 'hour' ? (
-        <Field label="Minutes past the hour">
+        <Field label={t(en.minutesPastTheHour)}>
           {(control) => (
             <Input
               {...control}
@@ -141,7 +142,7 @@ function Times({
           )}
         </Field>
       ) : (
-        <Field label="Time">
+        <Field label={t(en.time)}>
           {(control) => (
             <Input
               {...control}

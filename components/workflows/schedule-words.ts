@@ -1,4 +1,7 @@
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+import en from '@/components/words/en/triggers'
+import type { Message } from '@/lib/client/words/english'
+import type { Translate } from '@/lib/client/words/translate'
+const DAYS = [en.sunday, en.monday, en.tuesday, en.wednesday, en.thursday, en.friday, en.saturday] as const
 const two = (text: string) => text.padStart(2, '0')
 const ordinal = (n: number) => {
   const kind = new Intl.PluralRules('en-GB', { type: 'ordinal' }).select(n)
@@ -44,22 +47,22 @@ export function cronOf({ every, minute, hour, day }: Simple): string {
 }
 
 /** "Every Monday at 09:00"; the expression itself where no sentence says it. */
-export function cronInWords(cron: string): string {
+export function cronInWords(t: Translate, cron: string): string {
   const simple = simpleOf(cron)
   if (!simple) return cron
   const { every, minute, hour, day } = simple
   const time = `${two(String(hour))}:${two(String(minute))}`
   switch (every) {
     case 'hour':
-      return `Every hour at ${minute} past`
+      return t(en.everyHourAtPast, { minute })
     case 'day':
-      return `Every day at ${time}`
+      return t(en.everyDayAt, { time })
     case 'weekday':
-      return `Every weekday at ${time}`
+      return t(en.everyWeekdayAt, { time })
     case 'week':
-      return `Every ${DAYS[day]} at ${time}`
+      return t(en.everyAt, { day: day in DAYS ? t(DAYS[day as 0]) : '', time })
     case 'month':
-      return `On the ${ordinal(day)} of every month at ${time}`
+      return t(en.onTheOfEveryMonth, { ordinal: ordinal(day), time })
   }
 }
-export const WEEKDAYS: readonly string[] = DAYS
+export const WEEKDAYS: readonly Message[] = DAYS

@@ -5,29 +5,31 @@ import { toast } from 'sonner'
 import { useMay } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
 import { useStartWorkflow } from '@/lib/client/workflows'
-import { inSentence } from '@/lib/format'
-import { resources } from '@/lib/registry'
 import type { Workflow } from '@/lib/workflows/schema'
 import { ReferenceInput } from '@/components/resource/reference-input'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { tellStarted } from './started'
+import en from '@/components/words/en/workflow-runs'
+import { labelAt } from './event-words'
+import { useWords } from '@/lib/client/words/words'
 
 /** Starts a workflow that somebody starts. */
 export function StartByHand({ record }: { record: Workflow }) {
+  const t = useWords()
   const [open, setOpen] = useState(false)
   const start = useStartWorkflow()
   const path = record.trigger_resource
   const may = useMay('workflow_runs:write')
   if (!may || record.trigger_type !== 'manual' || record.status !== 'on') return null
-  const label = inSentence((path && resources.at(path)?.label) || 'record')
+  const label = labelAt(t, path)
   const go = (ids: string[]) =>
     start.mutate(
       { id: record.id, record_ids: ids },
       {
         onSuccess: (started) => {
-          tellStarted(started)
+          tellStarted(t, started)
           setOpen(false)
         },
         onError: (error) => toast.error(messageOf(error)),
@@ -37,10 +39,10 @@ export function StartByHand({ record }: { record: Workflow }) {
     <>
       <Button busy={start.isPending && !open} onClick={() => (path ? setOpen(true) : go([]))}>
         <Play aria-hidden />
-        Run
+        {t(en.run2)}
       </Button>
       {path && (
-        <Dialog nothingToKeep open={open} onOpenChange={setOpen} title={`Run it for a ${label}`}>
+        <Dialog nothingToKeep open={open} onOpenChange={setOpen} title={t(en.runItForA, { label })}>
           {open && (
             <ChooseRecord
               path={path}
@@ -65,6 +67,7 @@ interface ChooseRecordProps {
 }
 
 function ChooseRecord({ path, label, busy, onStart, onCancel }: ChooseRecordProps) {
+  const t = useWords()
   const [chosen, setChosen] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -72,15 +75,15 @@ function ChooseRecord({ path, label, busy, onStart, onCancel }: ChooseRecordProp
   }
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
-      <Field label={`Which ${label}`}>
+      <Field label={t(en.which, { label })}>
         {(control) => <ReferenceInput control={control} target={path} value={chosen} onChange={setChosen} />}
       </Field>
       <DialogActions>
         <Button variant="ghost" onClick={onCancel}>
-          Cancel
+          {t(en.cancel)}
         </Button>
         <Button variant="primary" type="submit" disabled={!chosen} busy={busy}>
-          Run
+          {t(en.run2)}
         </Button>
       </DialogActions>
     </form>

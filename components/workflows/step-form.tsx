@@ -9,6 +9,8 @@ import { useChangeStep, useMessages, type FormProps } from './editor-context'
 import { CheckForm, HttpForm, MailForm, NoteForm, TaskForm } from './effect-forms'
 import { CreateForm, FindForm, UpdateForm } from './record-forms'
 import { WaitForm } from './wait-form'
+import en from '@/components/words/en/workflows'
+import { useWords } from '@/lib/client/words/words'
 
 /** The form of a step, by its kind. */
 export function StepForm({ step, pointer }: FormProps<Step>): ReactNode {
@@ -50,9 +52,10 @@ function OwnForm({ step, pointer }: FormProps<Step>): ReactNode {
 }
 
 function StopForm({ step, pointer }: FormProps<Extract<Step, { type: 'stop' }>>) {
+  const t = useWords()
   const change = useChangeStep(pointer, step)
   return (
-    <Field label="Reason" hint="Shown with the run.">
+    <Field label={t(en.reason)} hint={t(en.shownWithTheRun)}>
       {(control) => (
         <Input
           {...control}
@@ -66,15 +69,16 @@ function StopForm({ step, pointer }: FormProps<Extract<Step, { type: 'stop' }>>)
 
 /** What every step has: its name in expressions, and what an error does. */
 function Common({ step, pointer }: FormProps<Step>) {
+  const t = useWords()
   const change = useChangeStep(pointer, step)
   const messages = useMessages(pointer)
   return (
     <details className="rounded-md border px-3 py-2" open={messages.key !== undefined || undefined}>
-      <summary className="text-[0.8125rem] text-muted-foreground">Name and errors</summary>
+      <summary className="text-[0.8125rem] text-muted-foreground">{t(en.nameAndErrors)}</summary>
       <div className="mt-3 space-y-3">
         <Field
-          label="Name in expressions"
-          hint={`Later steps read what it leaves as steps.${step.key}`}
+          label={t(en.nameInExpressions)}
+          hint={t(en.laterStepsReadWhatIt, { key: step.key })}
           error={messages.key}
         >
           {(control) => (
@@ -90,8 +94,8 @@ function Common({ step, pointer }: FormProps<Step>) {
           )}
         </Field>
         <Checkbox
-          label="Go on after an error"
-          hint="The run shows the error, and takes the next step."
+          label={t(en.goOnAfterAnError)}
+          hint={t(en.theRunShowsTheError)}
           checked={step.on_error === 'continue'}
           onChange={(event) => change({ on_error: event.target.checked ? 'continue' : 'fail' })}
         />

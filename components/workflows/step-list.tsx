@@ -10,6 +10,8 @@ import { useEditor, useMessages, useVariables } from './editor-context'
 import { StepForm } from './step-form'
 import { STEP_KINDS, StepSentence } from './step-words'
 import { TestSentence } from './test-editor'
+import en from '@/components/words/en/workflows'
+import { useWords } from '@/lib/client/words/words'
 
 interface SentenceCardProps {
   pointer: string
@@ -23,6 +25,7 @@ interface SentenceCardProps {
 
 /** One sentence of a workflow: read when closed, changed when open. */
 export function SentenceCard({ pointer, label, icon, sentence, messages, actions, children }: SentenceCardProps) {
+  const t = useWords()
   const { selected, select, readOnly } = useEditor()
   const isOpen = selected === pointer && !readOnly
   const problems = Object.values(messages)
@@ -61,7 +64,7 @@ export function SentenceCard({ pointer, label, icon, sentence, messages, actions
               title={problems.join('\n')}
             >
               <CircleAlert aria-hidden className="size-4" />
-              {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
+              {problems.length === 1 ? t(en.problem) : t(en.problems, { count: problems.length })}
             </span>
           )}
         </div>
@@ -100,6 +103,7 @@ interface StepCardProps {
 }
 
 function StepCard({ step, pointer, isFirst, isLast }: StepCardProps) {
+  const t = useWords()
   const { lookup } = useEditor()
   const variables = useVariables(pointer)
   const { Icon, label, tone } = STEP_KINDS[step.type]
@@ -107,7 +111,7 @@ function StepCard({ step, pointer, isFirst, isLast }: StepCardProps) {
     <>
       <SentenceCard
         pointer={pointer}
-        label={label}
+        label={t(label)}
         icon={
           <span className={classNames('mt-2.5 grid size-8 place-items-center rounded-md', tone)}>
             <Icon aria-hidden className="size-4" />
@@ -144,6 +148,7 @@ function useOwnMessages(step: Step, pointer: string): Record<string, string> {
 }
 
 function StepActions({ step, pointer, isFirst, isLast }: StepCardProps) {
+  const t = useWords()
   const { definition, change, select } = useEditor()
   const move = (by: 1 | -1) => {
     const moved = moveStep(definition, pointer, by)
@@ -156,11 +161,11 @@ function StepActions({ step, pointer, isFirst, isLast }: StepCardProps) {
     <>
       <Button size="small" variant="ghost" disabled={isFirst} onClick={() => move(-1)}>
         <ArrowUp aria-hidden />
-        Up
+        {t(en.up)}
       </Button>
       <Button size="small" variant="ghost" disabled={isLast} onClick={() => move(1)}>
         <ArrowDown aria-hidden />
-        Down
+        {t(en.down)}
       </Button>
       {!hasSteps && (
         <Button
@@ -173,7 +178,7 @@ function StepActions({ step, pointer, isFirst, isLast }: StepCardProps) {
           }}
         >
           <Copy aria-hidden />
-          Copy
+          {t(en.copy)}
         </Button>
       )}
       <Button
@@ -186,7 +191,7 @@ function StepActions({ step, pointer, isFirst, isLast }: StepCardProps) {
         }}
       >
         <Trash2 aria-hidden />
-        Remove
+        {t(en.remove2)}
       </Button>
     </>
   )
@@ -194,6 +199,7 @@ function StepActions({ step, pointer, isFirst, isLast }: StepCardProps) {
 
 /** The ways of a branch beside each other, each with its steps. */
 function Branches({ step, pointer }: { step: BranchStep; pointer: string }) {
+  const t = useWords()
   const variables = useVariables(pointer)
   return (
     <div className="mt-3 grid gap-3 sm:ml-11 xl:grid-cols-2">
@@ -202,13 +208,13 @@ function Branches({ step, pointer }: { step: BranchStep; pointer: string }) {
         <section key={i} aria-label={path.name} className="min-w-0 rounded-lg border bg-muted/40 p-3">
           <p className="mb-2 font-medium">{path.name}</p>
           <p className="mb-3 text-[0.8125rem] leading-6 text-muted-foreground">
-            If <TestSentence test={path.when} variables={variables} />
+            {t.rich(en.if2, { testSentence: <TestSentence test={path.when} variables={variables} /> })}
           </p>
           <StepList steps={path.steps} list={`${pointer}/paths/${i}/steps`} />
         </section>
       ))}
-      <section aria-label="Otherwise" className="min-w-0 rounded-lg border bg-muted/40 p-3">
-        <p className="mb-3 font-medium">Otherwise</p>
+      <section aria-label={t(en.otherwise)} className="min-w-0 rounded-lg border bg-muted/40 p-3">
+        <p className="mb-3 font-medium">{t(en.otherwise)}</p>
         <StepList steps={step.otherwise} list={`${pointer}/otherwise`} />
       </section>
     </div>

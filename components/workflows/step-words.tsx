@@ -14,7 +14,6 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { inSentence } from '@/lib/format'
 import type { Field } from '@/lib/resource/fields'
 import type { Step, StepType } from '@/lib/workflows/definition/steps'
 import type { Value, Values } from '@/lib/workflows/definition/values'
@@ -26,10 +25,13 @@ import { durationInWords, isVariable, valueInWords } from './naming'
 import { Chip, ChipOr } from './sentence'
 import { withArticle } from './trigger-words'
 import { eventInWords } from './event-words'
+import en from '@/components/words/en/workflows'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
 
 interface Kind {
-  label: string
-  hint: string
+  label: Message
+  hint: Message
   Icon: LucideIcon
   tone: string
 }
@@ -40,28 +42,18 @@ const AMBER = 'bg-warning-soft text-warning'
 
 /** The kinds of step, in the order in which they are offered. */
 export const STEP_KINDS: Record<StepType, Kind> = {
-  request_check: {
-    label: 'Request an identity check',
-    hint: 'Asks a contact to prove who they are',
-    Icon: ShieldCheck,
-    tone: BLUE,
-  },
-  update: {
-    label: 'Change a record',
-    hint: 'Moves a deal, sets a field, hands it to somebody',
-    Icon: PencilLine,
-    tone: PLAIN,
-  },
-  task: { label: 'Create a task', hint: 'For a member, with a due date', Icon: ListChecks, tone: PLAIN },
-  mail: { label: 'Send a mail', hint: 'From a template, or words of its own', Icon: Mail, tone: GREEN },
-  note: { label: 'Write a note', hint: 'Into the timeline of a record', Icon: FileText, tone: PLAIN },
-  create: { label: 'Create a record', hint: 'A contact, a company, a deal…', Icon: CirclePlus, tone: PLAIN },
-  find: { label: 'Find records', hint: 'For the steps that follow', Icon: Search, tone: PLAIN },
-  wait: { label: 'Wait', hint: 'For a time, until a date, or for something to happen', Icon: Hourglass, tone: AMBER },
-  branch: { label: 'Branch', hint: 'Goes on in one of several ways', Icon: GitFork, tone: AMBER },
-  for_each: { label: 'Repeat for each', hint: 'Of a list, such as the records found', Icon: Repeat, tone: AMBER },
-  http: { label: 'Call another system', hint: 'An HTTP request, with what it answers', Icon: Globe, tone: GREEN },
-  stop: { label: 'Stop', hint: 'Ends the run here', Icon: CircleStop, tone: PLAIN },
+  request_check: { label: en.requestAnIdentityCheck, hint: en.asksAContactToProve, Icon: ShieldCheck, tone: BLUE },
+  update: { label: en.changeARecord, hint: en.movesADealSetsA, Icon: PencilLine, tone: PLAIN },
+  task: { label: en.createATask, hint: en.forAMemberWithA, Icon: ListChecks, tone: PLAIN },
+  mail: { label: en.sendAMail, hint: en.fromATemplateOrWords, Icon: Mail, tone: GREEN },
+  note: { label: en.writeANote, hint: en.intoTheTimelineOfA, Icon: FileText, tone: PLAIN },
+  create: { label: en.createARecord, hint: en.aContactACompanyA, Icon: CirclePlus, tone: PLAIN },
+  find: { label: en.findRecords, hint: en.forTheStepsThatFollow, Icon: Search, tone: PLAIN },
+  wait: { label: en.wait, hint: en.forATimeUntilA, Icon: Hourglass, tone: AMBER },
+  branch: { label: en.branch, hint: en.goesOnInOneOf, Icon: GitFork, tone: AMBER },
+  for_each: { label: en.repeatForEach, hint: en.ofAListSuchAs, Icon: Repeat, tone: AMBER },
+  http: { label: en.callAnotherSystem, hint: en.anHttpRequestWithWhat, Icon: Globe, tone: GREEN },
+  stop: { label: en.stop, hint: en.endsTheRunHere, Icon: CircleStop, tone: PLAIN },
 }
 
 interface Props {
@@ -79,14 +71,18 @@ const Said = ({
   value: Value | undefined
   variables: Variables
   otherwise: string
-}) => <ChipOr otherwise={otherwise}>{value ? valueInWords(value, variables) : null}</ChipOr>
+}) => {
+  const t = useWords()
+  return <ChipOr otherwise={otherwise}>{value ? valueInWords(t, value, variables) : null}</ChipOr>
+}
 
 /** One value of a field: as the field shows it, or the variable by name. */
 function Written({ field, value, variables }: { field: Field | undefined; value: Value; variables: Variables }) {
-  if (value === null && (field?.present || field?.required)) return <Chip missing>which?</Chip>
-  if (value === null) return <Chip>empty</Chip>
+  const t = useWords()
+  if (value === null && (field?.present || field?.required)) return <Chip missing>{t(en.which)}</Chip>
+  if (value === null) return <Chip>{t(en.empty)}</Chip>
   const isPlain = field && typeof value === 'string' && !value.includes('{{')
-  return <Chip>{isPlain ? <FieldValue field={field} value={value} /> : valueInWords(value, variables)}</Chip>
+  return <Chip>{isPlain ? <FieldValue field={field} value={value} /> : valueInWords(t, value, variables)}</Chip>
 }
 
 function Writes({
@@ -98,39 +94,41 @@ function Writes({
   fields: Record<string, Field>
   variables: Variables
 }) {
+  const t = useWords()
   return Object.entries(values).map(([name, value], i) => (
     <span key={name}>
       {i > 0 && ', '}
-      {inSentence(fields[name]?.label ?? name)} <Written field={fields[name]} value={value} variables={variables} />
+      {t.inSentence(fields[name]?.label ?? name)} <Written field={fields[name]} value={value} variables={variables} />
     </span>
   ))
 }
 
 /** What a step does, as one reads it. */
 export function StepSentence({ step, variables, fieldsOf, labelOf }: Props): ReactNode {
+  const t = useWords()
   const said = (value: Value | undefined, otherwise: string) => (
     <Said value={value} variables={variables} otherwise={otherwise} />
   )
-  const label = (path: string) => inSentence(labelOf(path))
+  const label = (path: string) => t.inSentence(labelOf(path))
   switch (step.type) {
     case 'create':
       return (
         <>
-          Create <Chip>{withArticle(label(step.resource))}</Chip>
-          {Object.keys(step.values).length > 0 && ' with '}
+          {t.rich(en.create, { chip: <Chip>{withArticle(t, label(step.resource))}</Chip> })}
+          {Object.keys(step.values).length > 0 && t(en.with)}
           <Writes values={step.values} fields={fieldsOf(step.resource)} variables={variables} />
         </>
       )
     case 'update':
       return (
         <>
-          Change {said(recordWords(step.record), `which ${label(step.resource)}?`)}
+          {t.rich(en.change, { said: said(recordWords(step.record), t(en.which2, { label: label(step.resource) })) })}
           {Object.keys(step.values).length ? (
             ': '
           ) : (
             <>
               {' '}
-              <Chip missing>what?</Chip>
+              <Chip missing>{t(en.what)}</Chip>
             </>
           )}
           <Writes values={step.values} fields={fieldsOf(step.resource)} variables={variables} />
@@ -139,11 +137,19 @@ export function StepSentence({ step, variables, fieldsOf, labelOf }: Props): Rea
     case 'find':
       return (
         <>
-          Find up to {step.limit} <Chip>{label(step.resource)}s</Chip>
+          {t.rich(en.findUpToS, {
+            limit: step.limit,
+            chip: (text) => <Chip>{text}</Chip>,
+            label: label(step.resource),
+          })}
           {step.filter && (
             <>
               {' '}
-              where <FilterWords filter={step.filter} fields={fieldsOf(step.resource)} variables={variables} />
+              {t.rich(en.where, {
+                filterWords: (
+                  <FilterWords filter={step.filter} fields={fieldsOf(step.resource)} variables={variables} />
+                ),
+              })}
             </>
           )}
         </>
@@ -151,55 +157,47 @@ export function StepSentence({ step, variables, fieldsOf, labelOf }: Props): Rea
     case 'task':
       return <TaskWords step={step} variables={variables} />
     case 'note':
-      return <>Write the note {said(step.body, 'what does it say?')}</>
+      return <>{t.rich(en.writeTheNote, { said: said(step.body, t(en.whatDoesItSay)) })}</>
     case 'mail':
       return (
         <>
-          Mail {said(step.to, 'to whom?')}
+          {t.rich(en.mail, { said: said(step.to, t(en.toWhom)) })}
           {': '}
           {step.template_id ? (
             <Chip>
               <ReferenceValue target="mail_templates" id={step.template_id} />
             </Chip>
           ) : (
-            said(step.subject ?? '', 'what is it about?')
+            said(step.subject ?? '', t(en.whatIsItAbout))
           )}
         </>
       )
     case 'http':
       return (
-        <>
-          Send a <Chip>{step.method}</Chip> request to {said(step.url, 'which address?')}
-        </>
+        <>{t.rich(en.sendARequestTo, { chip: <Chip>{step.method}</Chip>, said: said(step.url, t(en.whichAddress)) })}</>
       )
     case 'wait':
       return <Waits step={step} variables={variables} />
     case 'branch':
-      return <>Go on in one of {step.paths.length + 1} ways</>
+      return <>{t(en.goOnInOneOf, { count: step.paths.length + 1 })}</>
     case 'for_each':
-      return (
-        <>
-          For each of {said(step.of, 'which list?')}, at most {step.most}
-        </>
-      )
+      return <>{t.rich(en.forEachOfAtMost, { said: said(step.of, t(en.whichList)), most: step.most })}</>
     case 'request_check':
       return (
         <>
-          Request{' '}
-          <Chip>
-            {step.template_id ? <ReferenceValue target="templates" id={step.template_id} /> : 'an identity check'}
-          </Chip>{' '}
-          from {said(recordWords(step.contact), 'which contact?')}
-          {step.deliver === 'email' && (
-            <>
-              {' '}
-              by <Chip>e-mail</Chip>
-            </>
-          )}
+          {t.rich(en.requestFrom, {
+            chip: (
+              <Chip>
+                {step.template_id ? <ReferenceValue target="templates" id={step.template_id} /> : t(en.anIdentityCheck)}
+              </Chip>
+            ),
+            said: said(recordWords(step.contact), t(en.whichContact)),
+          })}
+          {step.deliver === 'email' && <> {t.rich(en.byEMail, { chip: (text) => <Chip>{text}</Chip> })}</>}
         </>
       )
     case 'stop':
-      return <>Stop{step.reason ? <>: {said(step.reason, '')}</> : ' the run'}</>
+      return <>{t.rich(en.stop2, { value: step.reason ? <>: {said(step.reason, '')}</> : t(en.theRun) })}</>
   }
 }
 
@@ -208,47 +206,48 @@ const recordWords = (value: string): string =>
   value.replace(/\.(record|first)\.id(\s*\}\})/, '.$1$2').replace(/_id(\s*\}\})/, '$1')
 
 function Waits({ step: { wait }, variables }: { step: Extract<Step, { type: 'wait' }>; variables: Variables }) {
-  if ('for' in wait)
-    return (
-      <>
-        Wait <Chip>{durationInWords(wait.for)}</Chip>
-      </>
-    )
+  const t = useWords()
+  if ('for' in wait) return <>{t.rich(en.wait2, { chip: <Chip>{durationInWords(t, wait.for)}</Chip> })}</>
   if ('until' in wait)
     return (
       <>
-        Wait until <ChipOr otherwise="when?">{wait.until && valueInWords(wait.until, variables)}</ChipOr>
+        {t.rich(en.waitUntil, {
+          chipOr: <ChipOr otherwise={t(en.when)}>{wait.until && valueInWords(t, wait.until, variables)}</ChipOr>,
+        })}
       </>
     )
   return (
     <>
-      Wait until <Chip>{eventInWords(wait.event)}</Chip>, at most <Chip>{durationInWords(wait.at_most)}</Chip>
+      {t.rich(en.waitUntilAtMost, {
+        chip: <Chip>{eventInWords(t, wait.event)}</Chip>,
+        chip2: <Chip>{durationInWords(t, wait.at_most)}</Chip>,
+      })}
     </>
   )
 }
 
 function TaskWords({ step, variables }: { step: Extract<Step, { type: 'task' }>; variables: Variables }) {
+  const t = useWords()
   return (
     <>
-      Create the task <Said value={step.title} variables={variables} otherwise="what is to be done?" />
+      {t.rich(en.createTheTask, {
+        said: <Said value={step.title} variables={variables} otherwise={t(en.whatIsToBeDone)} />,
+      })}
       {step.assignee && (
         <>
           {' '}
-          for{' '}
-          {isVariable(step.assignee) ? (
-            <Said value={step.assignee} variables={variables} otherwise="" />
-          ) : (
-            <Chip>
-              <ReferenceValue target="members" id={step.assignee} />
-            </Chip>
-          )}
+          {t.rich(en.for, {
+            value: isVariable(step.assignee) ? (
+              <Said value={step.assignee} variables={variables} otherwise="" />
+            ) : (
+              <Chip>
+                <ReferenceValue target="members" id={step.assignee} />
+              </Chip>
+            ),
+          })}
         </>
       )}
-      {step.due_in && (
-        <>
-          , due in <Chip>{durationInWords(step.due_in)}</Chip>
-        </>
-      )}
+      {step.due_in && <>{t.rich(en.dueIn, { chip: <Chip>{durationInWords(t, step.due_in)}</Chip> })}</>}
     </>
   )
 }

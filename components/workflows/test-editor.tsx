@@ -9,17 +9,20 @@ import { ConditionRows, type Row } from './condition-rows'
 import { choicesOf, typeAt, valueInWords } from './naming'
 import { Chip } from './sentence'
 import { ValueText } from './value-text'
+import en from '@/components/words/en/workflows'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
 
-const WORDS: Record<TestOperator, string> = {
-  eq: 'is',
-  ne: 'is not',
-  gt: 'is more than',
-  gte: 'is at least',
-  lt: 'is less than',
-  lte: 'is at most',
-  contains: 'contains',
-  starts_with: 'begins with',
-  is_null: 'is empty',
+const WORDS: Record<TestOperator, Message> = {
+  eq: en.is,
+  ne: en.isNot,
+  gt: en.isMoreThan,
+  gte: en.isAtLeast,
+  lt: en.isLessThan,
+  lte: en.isAtMost,
+  contains: en.contains,
+  starts_with: en.beginsWith,
+  is_null: en.isEmpty,
 }
 const BY_TYPE: Record<string, readonly TestOperator[]> = {
   number: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'is_null'],
@@ -62,14 +65,15 @@ interface TestEditorProps {
 
 /** When a path of a branch is taken. */
 export function TestEditor({ test, variables, error, onChange }: TestEditorProps) {
+  const t = useWords()
   const flat = flatTest(test)
   const choices = useMemo(
     () =>
-      choicesOf(variables).map(({ path, words }) => {
+      choicesOf(t, variables).map(({ path, words }) => {
         const variable = typeAt(variables, path)
         return { path, words, field: variable && variable.type !== 'record' ? variable.field : undefined }
       }),
-    [variables],
+    [t, variables],
   )
   const operatorsOf = (path: string): readonly TestOperator[] => {
     const type = typeAt(variables, path)?.type ?? 'any'
@@ -88,15 +92,15 @@ export function TestEditor({ test, variables, error, onChange }: TestEditorProps
   return (
     <div className="space-y-2">
       {flat.rows.length > 1 && (
-        <Field label="It must match">
+        <Field label={t(en.itMustMatch)}>
           {(control) => (
             <Select
               {...control}
               value={flat.joined}
               onChange={(event) => onChange(testOf({ ...flat, joined: event.target.value === 'or' ? 'or' : 'and' }))}
             >
-              <option value="and">all of these</option>
-              <option value="or">any of these</option>
+              <option value="and">{t(en.allOfThese)}</option>
+              <option value="or">{t(en.anyOfThese)}</option>
             </Select>
           )}
         </Field>
@@ -104,27 +108,24 @@ export function TestEditor({ test, variables, error, onChange }: TestEditorProps
       <ConditionRows
         choices={choices}
         operatorsOf={operatorsOf}
-        operatorWords={(_, op) => WORDS[op]}
+        operatorWords={(_, op) => t(WORDS[op])}
         rows={flat.rows}
         variables={variables}
         error={error}
         onChange={(rows) => onChange(testOf({ ...flat, rows }))}
       />
       <Button variant="link" size="inline" onClick={() => onChange({ expression: '' })}>
-        Write an expression instead
+        {t(en.writeAnExpressionInstead)}
       </Button>
     </div>
   )
 }
 
 function ExpressionEditor({ test, variables, error, onChange, onBack }: TestEditorProps & { onBack: () => void }) {
+  const t = useWords()
   return (
     <div className="space-y-2">
-      <Field
-        label="Expression"
-        hint="True or false, as trigger.record.amount >= 5000.0 && has(trigger.record.company_id)"
-        error={error}
-      >
+      <Field label={t(en.expression)} hint={t(en.trueOrFalseAsTrigger)} error={error}>
         {(control) =>
           'expression' in test ? (
             <ValueText
@@ -134,12 +135,12 @@ function ExpressionEditor({ test, variables, error, onChange, onBack }: TestEdit
               onChange={(expression) => onChange({ expression: expression.replaceAll(/\{\{\s*|\s*\}\}/g, '') })}
             />
           ) : (
-            <p id={control.id}>Conditions of several levels, made through the API.</p>
+            <p id={control.id}>{t(en.conditionsOfSeveralLevels)}</p>
           )
         }
       </Field>
       <Button variant="link" size="inline" onClick={onBack}>
-        Choose conditions instead
+        {t(en.chooseConditionsInstead)}
       </Button>
     </div>
   )
@@ -147,19 +148,20 @@ function ExpressionEditor({ test, variables, error, onChange, onBack }: TestEdit
 
 /** A test as one reads it. */
 export function TestSentence({ test, variables }: { test: Test; variables: Variables }) {
+  const t = useWords()
   const flat = flatTest(test)
-  if (!flat) return <Chip>{'expression' in test ? test.expression || 'an expression' : 'conditions'}</Chip>
-  if (!flat.rows.length) return <Chip missing>when?</Chip>
+  if (!flat) return <Chip>{'expression' in test ? test.expression || t(en.anExpression) : t(en.conditions)}</Chip>
+  if (!flat.rows.length) return <Chip missing>{t(en.when)}</Chip>
   return flat.rows.map(({ path, op, value }, i) => (
     <span key={`${path} ${op} ${String(value)}`}>
-      {i > 0 && ` ${flat.joined} `}
-      {valueInWords(`{{ ${path} }}`, variables)}{' '}
+      {i > 0 && ` ${flat.joined === 'and' ? t(en.and3) : t(en.or2)} `}
+      {valueInWords(t, `{{ ${path} }}`, variables)}{' '}
       <Chip>
         {op === 'is_null'
           ? value === false
-            ? 'has a value'
-            : 'is empty'
-          : `${WORDS[op]} ${valueInWords(value, variables)}`}
+            ? t(en.hasAValue)
+            : t(en.isEmpty)
+          : `${t(WORDS[op])} ${valueInWords(t, value, variables)}`}
       </Chip>
     </span>
   ))

@@ -1,6 +1,5 @@
 'use client'
 import { useFormats } from '@/lib/client/formats'
-import { inSentence } from '@/lib/format'
 import type { Trigger, TriggerType } from '@/lib/workflows/definition/trigger'
 import { ReferenceInput } from '@/components/resource/reference-input'
 import { usePipelines } from '@/components/crm/stages'
@@ -12,6 +11,8 @@ import { useEditor, useMessages } from './editor-context'
 import { ResourceChoice, type ResourcePath } from './record-forms'
 import { ScheduleForm } from './schedule-form'
 import { OUTCOME_WORDS, TRIGGER_LABELS } from './trigger-words'
+import en from '@/components/words/en/triggers'
+import { useWords } from '@/lib/client/words/words'
 
 const TYPES = Object.keys(TRIGGER_LABELS) as TriggerType[] // its type says exactly these keys
 
@@ -40,6 +41,7 @@ function freshTrigger(type: TriggerType, resource: ResourcePath, timeZone: strin
 
 /** What starts the workflow. A condition is of the record that it is about, and goes when that changes. */
 export function TriggerForm() {
+  const t = useWords()
   const { definition, change } = useEditor()
   const { trigger } = definition
   const set = (next: Trigger) => change({ ...definition, trigger: next }, '/trigger')
@@ -47,7 +49,7 @@ export function TriggerForm() {
   const zone = useFormats().timeZone
   return (
     <div className="space-y-4">
-      <Field label="What starts it">
+      <Field label={t(en.whatStartsIt)}>
         {(control) => (
           <Select
             {...control}
@@ -59,7 +61,7 @@ export function TriggerForm() {
           >
             {TYPES.map((type) => (
               <option key={type} value={type}>
-                {TRIGGER_LABELS[type]}
+                {t(TRIGGER_LABELS[type])}
               </option>
             ))}
           </Select>
@@ -71,6 +73,7 @@ export function TriggerForm() {
 }
 
 function Particulars({ trigger, onChange }: { trigger: Trigger; onChange: (trigger: Trigger) => void }) {
+  const t = useWords()
   const { definition, change } = useEditor()
   const messages = useMessages('/trigger')
   const kind = (resource: ResourcePath) =>
@@ -106,17 +109,13 @@ function Particulars({ trigger, onChange }: { trigger: Trigger; onChange: (trigg
     case 'schedule':
       return <ScheduleForm trigger={trigger} messages={messages} onChange={onChange} />
     case 'inbound':
-      return (
-        <p className="text-[0.8125rem] text-muted-foreground">
-          Publishing it makes an address with a secret. What is posted there is the body of the run: trigger.body.
-        </p>
-      )
+      return <p className="text-[0.8125rem] text-muted-foreground">{t(en.publishingItMakesAnAddress)}</p>
     case 'manual':
       return (
         <>
           <Checkbox
-            label="For a record"
-            hint="Started from its page, or for a selection of a list."
+            label={t(en.forARecord)}
+            hint={t(en.startedFromItsPageOr)}
             checked={trigger.resource !== null}
             onChange={(event) => onChange({ ...trigger, resource: event.target.checked ? 'contacts' : null })}
           />
@@ -130,6 +129,7 @@ function Particulars({ trigger, onChange }: { trigger: Trigger; onChange: (trigg
 
 type Staged = Extract<Trigger, { type: 'stage_changed' }>
 function StageForm({ trigger, onChange }: { trigger: Staged; onChange: (trigger: Trigger) => void }) {
+  const t = useWords()
   const pipelines = usePipelines() ?? []
   const chosen = pipelines.filter(({ id }) => !trigger.pipeline_id || id === trigger.pipeline_id)
   const stages = (label: string, any: string, value: string | null, set: (id: string | null) => void) => (
@@ -152,7 +152,7 @@ function StageForm({ trigger, onChange }: { trigger: Staged; onChange: (trigger:
   )
   return (
     <>
-      <Field label="Pipeline">
+      <Field label={t(en.pipeline)}>
         {(control) => (
           <Select
             {...control}
@@ -161,7 +161,7 @@ function StageForm({ trigger, onChange }: { trigger: Staged; onChange: (trigger:
               onChange({ ...trigger, pipeline_id: event.target.value || null, from_stage_id: null, to_stage_id: null })
             }
           >
-            <option value="">Any</option>
+            <option value="">{t(en.any)}</option>
             {pipelines.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -171,10 +171,12 @@ function StageForm({ trigger, onChange }: { trigger: Staged; onChange: (trigger:
         )}
       </Field>
       <div className="grid gap-3 sm:grid-cols-2">
-        {stages('It leaves', 'Any stage', trigger.from_stage_id, (from_stage_id) =>
+        {stages(t(en.itLeaves), t(en.anyStage), trigger.from_stage_id, (from_stage_id) =>
           onChange({ ...trigger, from_stage_id }),
         )}
-        {stages('It enters', 'Any stage', trigger.to_stage_id, (to_stage_id) => onChange({ ...trigger, to_stage_id }))}
+        {stages(t(en.itEnters), t(en.anyStage), trigger.to_stage_id, (to_stage_id) =>
+          onChange({ ...trigger, to_stage_id }),
+        )}
       </div>
     </>
   )
@@ -183,9 +185,10 @@ function StageForm({ trigger, onChange }: { trigger: Staged; onChange: (trigger:
 type Completed = Extract<Trigger, { type: 'check_completed' }>
 const OUTCOMES = ['passed', 'failed', 'incomplete'] as const
 function OutcomeForm({ trigger, onChange }: { trigger: Completed; onChange: (trigger: Trigger) => void }) {
+  const t = useWords()
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label="Outcome">
+      <Field label={t(en.outcome)}>
         {(control) => (
           <Select
             {...control}
@@ -194,22 +197,22 @@ function OutcomeForm({ trigger, onChange }: { trigger: Completed; onChange: (tri
               onChange({ ...trigger, outcome: OUTCOMES.find((one) => one === event.target.value) ?? null })
             }
           >
-            <option value="">Any</option>
+            <option value="">{t(en.any)}</option>
             {OUTCOMES.map((outcome) => (
               <option key={outcome} value={outcome}>
-                It {inSentence(OUTCOME_WORDS[outcome])}
+                {t(en.it, { outcomeWords: t(OUTCOME_WORDS[outcome]) })}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <Field label="Template">
+      <Field label={t(en.template)}>
         {(control) => (
           <ReferenceInput
             control={control}
             target="templates"
             value={trigger.template_id ?? ''}
-            none="Any"
+            none={t(en.any)}
             onChange={(id) => onChange({ ...trigger, template_id: id || null })}
           />
         )}

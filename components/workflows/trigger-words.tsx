@@ -1,104 +1,122 @@
 import type { ReactNode } from 'react'
-import { inSentence } from '@/lib/format'
 import { resourceOf, type Change, type Trigger, type TriggerType } from '@/lib/workflows/definition/trigger'
 import type { Lookup } from '@/lib/workflows/definition/variables'
 import { ReferenceValue } from '@/components/resource/reference-value'
 import { cronInWords } from './schedule-words'
 import { Chip } from './sentence'
 import { StageValue } from '@/components/crm/stage-field'
+import en from '@/components/words/en/triggers'
+import type { Translate } from '@/lib/client/words/translate'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
 
-export const TRIGGER_LABELS: Record<TriggerType, string> = {
-  record_created: 'A record is created',
-  record_updated: 'A record changes',
-  record_deleted: 'A record is deleted',
-  record_restored: 'A record is restored',
-  stage_changed: 'A deal changes its stage',
-  check_completed: 'An identity check is completed',
-  verification_expiring: 'A verification is about to expire',
-  schedule: 'At set times',
-  inbound: 'Another system calls',
-  manual: 'Somebody starts it',
+export const TRIGGER_LABELS: Record<TriggerType, Message> = {
+  record_created: en.aRecordIsCreated,
+  record_updated: en.aRecordChanges,
+  record_deleted: en.aRecordIsDeleted,
+  record_restored: en.aRecordIsRestored,
+  stage_changed: en.aDealChangesItsStage,
+  check_completed: en.anIdentityCheckIsCompleted,
+  verification_expiring: en.aVerificationIsAboutTo,
+  schedule: en.atSetTimes,
+  inbound: en.anotherSystemCalls,
+  manual: en.somebodyStartsIt,
 }
-export const OUTCOME_WORDS = { passed: 'passes', failed: 'fails', incomplete: 'ends incomplete' } as const
+export const OUTCOME_WORDS = { passed: en.passes, failed: en.fails, incomplete: en.endsIncomplete } as const
 
-const article = (word: string) => (/^[aeiou]/i.test(word) ? 'an' : 'a')
-export const withArticle = (word: string): string => `${article(word)} ${word}`
+export const withArticle = (t: Translate, word: string): string =>
+  t(en.anA, { isVowel: String(/^[aeiou]/i.test(word)), word })
 
 /** "a deal": what starts a workflow, as words. */
-export const recordWords = (trigger: Trigger, lookup: Lookup): string => {
+export const recordWords = (t: Translate, trigger: Trigger, lookup: Lookup): string => {
   const path = resourceOf(trigger)
-  return inSentence((path && lookup(path)?.label) || 'record')
+  return t.inSentence((path && lookup(path)?.label) || t(en.record))
 }
 
 /** When a workflow starts, as one reads it. */
 export function TriggerSentence({ trigger, lookup }: { trigger: Trigger; lookup: Lookup }): ReactNode {
-  const record = <Chip>{recordWords(trigger, lookup)}</Chip>
+  const t = useWords()
+  const record = <Chip>{recordWords(t, trigger, lookup)}</Chip>
   switch (trigger.type) {
     case 'record_created':
-      return <>When a {record} is created</>
+      return <>{t.rich(en.whenAIsCreated, { record })}</>
     case 'record_updated':
       return <Changed record={record} changes={trigger.changed} fields={lookup(trigger.resource)?.fields ?? {}} />
     case 'record_deleted':
-      return <>When a {record} is deleted</>
+      return <>{t.rich(en.whenAIsDeleted, { record })}</>
     case 'record_restored':
-      return <>When a {record} is restored</>
+      return <>{t.rich(en.whenAIsRestored, { record })}</>
     case 'stage_changed':
       return (
         <>
-          When a deal
+          {t(en.whenADeal)}
           {trigger.pipeline_id && (
             <>
               {' '}
-              in{' '}
-              <Chip>
-                <ReferenceValue target="pipelines" id={trigger.pipeline_id} />
-              </Chip>
+              {t.rich(en.in, {
+                chip: (
+                  <Chip>
+                    <ReferenceValue target="pipelines" id={trigger.pipeline_id} />
+                  </Chip>
+                ),
+              })}
             </>
           )}{' '}
           {trigger.from_stage_id && (
             <>
-              leaves{' '}
-              <Chip>
-                <StageValue value={trigger.from_stage_id} />
-              </Chip>{' '}
+              {t.rich(en.leaves, {
+                chip: (
+                  <Chip>
+                    <StageValue value={trigger.from_stage_id} />
+                  </Chip>
+                ),
+              })}{' '}
             </>
           )}
           {trigger.to_stage_id ? (
             <>
-              {trigger.from_stage_id ? 'for' : 'enters'}{' '}
+              {trigger.from_stage_id ? t(en.for) : t(en.enters)}{' '}
               <Chip>
                 <StageValue value={trigger.to_stage_id} />
               </Chip>
             </>
           ) : (
-            !trigger.from_stage_id && 'changes its stage'
+            !trigger.from_stage_id && t(en.changesItsStage)
           )}
         </>
       )
     case 'check_completed':
       return (
         <>
-          When an identity check{' '}
-          {trigger.template_id && (
-            <Chip>
-              <ReferenceValue target="templates" id={trigger.template_id} />
-            </Chip>
-          )}{' '}
-          <Chip>{trigger.outcome ? OUTCOME_WORDS[trigger.outcome] : 'is completed'}</Chip>
+          {t.rich(en.whenAnIdentityCheck, {
+            templateId: trigger.template_id && (
+              <Chip>
+                <ReferenceValue target="templates" id={trigger.template_id} />
+              </Chip>
+            ),
+            chip: <Chip>{trigger.outcome ? t(OUTCOME_WORDS[trigger.outcome]) : t(en.isCompleted)}</Chip>,
+          })}
         </>
       )
     case 'verification_expiring':
-      return <>When the verification of a contact is about to expire</>
+      return <>{t(en.whenTheVerificationOfA)}</>
     case 'schedule':
       return (
         <>
-          <Chip>{cronInWords(trigger.cron)}</Chip>, in <Chip>{trigger.time_zone.replaceAll('_', ' ')}</Chip>
+          {t.rich(en.in2, {
+            chip: <Chip>{cronInWords(t, trigger.cron)}</Chip>,
+            chip2: <Chip>{trigger.time_zone.replaceAll('_', ' ')}</Chip>,
+          })}
         </>
       )
     case 'inbound':
-      return <>When another system calls the address of this workflow</>
+      return <>{t(en.whenAnotherSystemCallsThe)}</>
     case 'manual':
-      return trigger.resource ? <>When somebody starts it for a {record}</> : <>When somebody starts it</>
+      return trigger.resource ? (
+        <>{t.rich(en.whenSomebodyStartsItFor, { record })}</>
+      ) : (
+        <>{t(en.whenSomebodyStartsIt)}</>
+      )
   }
 }
 
@@ -111,30 +129,30 @@ function Changed({
   changes: Change[]
   fields: Record<string, { label: string }>
 }) {
-  if (!changes.length) return <>When a {record} changes</>
+  const t = useWords()
+  if (!changes.length) return <>{t.rich(en.whenAChanges, { record })}</>
   return (
     <>
-      When{' '}
-      {changes.map(({ field, was, is }, i) => (
-        <span key={field}>
-          {i > 0 && ' or '}
-          <Chip>{inSentence(fields[field]?.label ?? field)}</Chip>
-          {was !== undefined && (
-            <>
-              {' '}
-              goes from <Chip>{shown(was)}</Chip>
-            </>
-          )}
-          {is !== undefined && (
-            <>
-              {' '}
-              {was === undefined ? 'becomes' : 'to'} <Chip>{shown(is)}</Chip>
-            </>
-          )}
-        </span>
-      ))}
-      {changes.every(({ was, is }) => was === undefined && is === undefined) && ' changes'} on a {record}
+      {t.rich(en.when, {
+        changes: changes.map(({ field, was, is }, i) => (
+          <span key={field}>
+            {i > 0 && t(en.or)}
+            <Chip>{t.inSentence(fields[field]?.label ?? field)}</Chip>
+            {was !== undefined && <> {t.rich(en.goesFrom, { chip: <Chip>{shown(t, was)}</Chip> })}</>}
+            {is !== undefined && (
+              <>
+                {' '}
+                {was === undefined ? t(en.becomes) : t(en.to)} <Chip>{shown(t, is)}</Chip>
+              </>
+            )}
+          </span>
+        )),
+      })}
+      {t.rich(en.changesOnA, {
+        isEvery: String(changes.every(({ was, is }) => was === undefined && is === undefined)),
+        record,
+      })}
     </>
   )
 }
-const shown = (value: Change['is']): string => (value === null ? 'empty' : String(value))
+const shown = (t: Translate, value: Change['is']): string => (value === null ? t(en.empty) : String(value))

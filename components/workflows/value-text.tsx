@@ -7,6 +7,8 @@ import type { ControlProps } from '@/components/ui/field'
 import { controlStyle } from '@/components/ui/input'
 import type { Variables } from '@/lib/workflows/definition/variables'
 import { choicesOf, type Choice } from './naming'
+import en from '@/components/words/en/workflows'
+import { useWords } from '@/lib/client/words/words'
 
 interface ValueTextProps {
   control: ControlProps
@@ -33,8 +35,9 @@ const matching = (choices: Choice[], typed: string, suits: Choice['type'][] | un
 
 /** Where the cursor stands, and what could stand there. */
 function useCompletion({ value, variables, onChange, suits }: ValueTextProps) {
+  const t = useWords()
   const box = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
-  const all = useMemo(() => choicesOf(variables), [variables])
+  const all = useMemo(() => choicesOf(t, variables), [t, variables])
   const [typed, setTyped] = useState<string | null>(null)
   const [marked, setMarked] = useState(0)
   const options = typed === null ? [] : matching(all, typed, suits)
@@ -65,6 +68,7 @@ function useCompletion({ value, variables, onChange, suits }: ValueTextProps) {
 
 /** Text in which `{{` offers what the steps before have left. */
 export function ValueText(props: ValueTextProps) {
+  const t = useWords()
   const { control, value, onChange, long, placeholder } = props
   const { box, typed, options, marked, setMarked, look, choose, step, setTyped } = useCompletion(props)
   const listId = `${control.id}-variables`
@@ -106,8 +110,8 @@ export function ValueText(props: ValueTextProps) {
         variant="ghost"
         size="small"
         className="h-9 shrink-0 md:h-8"
-        aria-label="Insert a value from the run"
-        title="Insert a value from the run"
+        aria-label={t(en.insertAValueFromThe)}
+        title={t(en.insertAValueFromThe)}
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => {
           box.current?.focus()
@@ -120,7 +124,7 @@ export function ValueText(props: ValueTextProps) {
         <div
           role="listbox"
           id={listId}
-          aria-label="Values from the run"
+          aria-label={t(en.valuesFromTheRun)}
           className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded-md border bg-popover p-1 shadow-lg"
         >
           {options.map((option, index) => (

@@ -7,6 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { FieldOrValue } from './field-or-value'
+import en from '@/components/words/en/workflows'
+import { useWords } from '@/lib/client/words/words'
 
 interface ValuesEditorProps {
   fields: Record<string, FieldDefinition>
@@ -20,6 +22,7 @@ const UNSUITABLE = new Set(['address', 'map', 'json', 'rank'])
 
 /** The fields that a step writes, each fixed or from the run. */
 export function ValuesEditor({ fields, values, variables, messages, onChange }: ValuesEditorProps) {
+  const t = useWords()
   const writable = Object.entries(fields).filter(([, field]) => !field.readOnly && !UNSUITABLE.has(field.kind))
   const needed = writable.filter(([name, field]) => field.required && !(name in values)).map(([name]) => name)
   const shown = [...Object.keys(values), ...needed.filter((name) => messages[`values/${name}`])]
@@ -44,10 +47,10 @@ export function ValuesEditor({ fields, values, variables, messages, onChange }: 
         />
       ))}
       {others.length > 0 && (
-        <Field label={shown.length ? 'Another field' : 'Field'} error={messages.values}>
+        <Field label={shown.length ? t(en.anotherField) : t(en.field2)} error={messages.values}>
           {(control) => (
             <Select {...control} value="" onChange={(event) => onChange({ ...values, [event.target.value]: null })}>
-              <option value="">Choose a field…</option>
+              <option value="">{t(en.chooseAField2)}</option>
               {others.map(([name, { label }]) => (
                 <option key={name} value={name}>
                   {label}
@@ -73,6 +76,7 @@ interface WrittenFieldProps {
 }
 
 function WrittenField({ name, field, value, values, variables, error, onChange, onRemove }: WrittenFieldProps) {
+  const t = useWords()
   const label = field?.label ?? name
   return (
     <div className="flex items-start gap-1">
@@ -93,7 +97,7 @@ function WrittenField({ name, field, value, values, variables, error, onChange, 
           variant="ghost"
           size="small"
           className="mt-[1.4rem] h-9 shrink-0 md:h-8"
-          aria-label={`Remove ${label}`}
+          aria-label={t(en.remove, { label })}
           onClick={onRemove}
         >
           <X aria-hidden />

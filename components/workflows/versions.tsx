@@ -12,6 +12,8 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { useLookup } from './lookup'
 import { TriggerSentence } from './trigger-words'
+import en from '@/components/words/en/workflow-runs'
+import { useWords } from '@/lib/client/words/words'
 
 interface VersionsProps {
   record: WorkflowWithRuns
@@ -21,6 +23,7 @@ interface VersionsProps {
 
 /** What was published before, and the way back to it. */
 export function Versions({ record, onTake }: VersionsProps) {
+  const t = useWords()
   const [open, setOpen] = useState(false)
   const versions = useVersions(record.id, open)
   const lookup = useLookup()
@@ -29,27 +32,27 @@ export function Versions({ record, onTake }: VersionsProps) {
     <>
       <Button variant="ghost" onClick={() => setOpen(true)}>
         <History aria-hidden />
-        Versions
+        {t(en.versions)}
       </Button>
       <Dialog
         wide
         nothingToKeep
         open={open}
         onOpenChange={setOpen}
-        title="Versions"
-        description="A run finishes on the version that it began with."
+        title={t(en.versions)}
+        description={t(en.aRunFinishesOnThe)}
       >
         {open && (
-          <RecordView query={versions} label="versions">
+          <RecordView query={versions} label={t(en.versions2)}>
             {({ data }) => (
               <ol className="divide-y rounded-md border">
                 {data.map(({ number, definition, created_at, created_by, is_live }) => (
                   <li key={number} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
                     <span className="font-medium tabular-nums">{number}</span>
-                    {is_live && <Badge tone="success">Live</Badge>}
+                    {is_live && <Badge tone="success">{t(en.live)}</Badge>}
                     <span className="min-w-0 flex-[1_1_14rem] leading-7">
                       <TriggerSentence trigger={definition.trigger} lookup={lookup} />, {definition.steps.length}{' '}
-                      {definition.steps.length === 1 ? 'step' : 'steps'}
+                      {definition.steps.length === 1 ? t(en.step) : t(en.steps2)}
                       <span className="block text-[0.8125rem] text-muted-foreground">
                         <ActorName actor={created_by} />, <Moment iso={created_at} />
                       </span>
@@ -62,7 +65,7 @@ export function Versions({ record, onTake }: VersionsProps) {
                           setOpen(false)
                         }}
                       >
-                        Take into the draft
+                        {t(en.takeIntoTheDraft)}
                       </Button>
                     )}
                   </li>

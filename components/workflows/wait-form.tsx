@@ -7,6 +7,8 @@ import { DurationInput } from './duration-input'
 import { useChangeStep, useMessages, useVariables, type FormProps } from './editor-context'
 import { eventInWords } from './event-words'
 import { ValueText } from './value-text'
+import en from '@/components/words/en/workflows'
+import { useWords } from '@/lib/client/words/words'
 
 type WaitStep = Extract<Step, { type: 'wait' }>
 type Wait = WaitStep['wait']
@@ -20,13 +22,14 @@ const FRESH: Record<'for' | 'until' | 'event', Wait> = {
 }
 
 export function WaitForm({ step, pointer }: FormProps<WaitStep>) {
+  const t = useWords()
   const change = useChangeStep(pointer, step)
   const variables = useVariables(pointer)
   const messages = useMessages(pointer)
   const { wait } = step
   return (
     <>
-      <Field label="Wait">
+      <Field label={t(en.wait)}>
         {(control) => (
           <Select
             {...control}
@@ -39,21 +42,21 @@ export function WaitForm({ step, pointer }: FormProps<WaitStep>) {
               })
             }
           >
-            <option value="for">for a time</option>
-            <option value="until">until a date</option>
-            <option value="event">until something happens</option>
+            <option value="for">{t(en.forATime)}</option>
+            <option value="until">{t(en.untilADate)}</option>
+            <option value="event">{t(en.untilSomethingHappens)}</option>
           </Select>
         )}
       </Field>
       {'for' in wait && (
-        <Field label="How long" error={messages['wait/for']}>
+        <Field label={t(en.howLong)} error={messages['wait/for']}>
           {(control) => (
             <DurationInput control={control} value={wait.for} onChange={(next) => change({ wait: { for: next } })} />
           )}
         </Field>
       )}
       {'until' in wait && (
-        <Field label="Until" error={messages['wait/until']} hint="A date or a time, usually of a field: type {{">
+        <Field label={t(en.until)} error={messages['wait/until']} hint={t(en.aDateOrATime)}>
           {(control) => (
             <ValueText
               control={control}
@@ -70,13 +73,14 @@ export function WaitForm({ step, pointer }: FormProps<WaitStep>) {
 }
 
 function EventWait({ step, pointer, wait }: FormProps<WaitStep> & { wait: Extract<Wait, { event: string }> }) {
+  const t = useWords()
   const change = useChangeStep(pointer, step)
   const variables = useVariables(pointer)
   const messages = useMessages(pointer)
   const set = (changes: Partial<typeof wait>) => change({ wait: { ...wait, ...changes } })
   return (
     <>
-      <Field label="What happens">
+      <Field label={t(en.whatHappens)}>
         {(control) => (
           <Select
             {...control}
@@ -88,13 +92,13 @@ function EventWait({ step, pointer, wait }: FormProps<WaitStep> & { wait: Extrac
           >
             {EVENT_TYPES.map((type) => (
               <option key={type} value={type}>
-                {eventInWords(type)}
+                {eventInWords(t, type)}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <Field label="Of which record" error={messages['wait/record']} hint="Its id, such as {{ steps.check.id }}">
+      <Field label={t(en.ofWhichRecord)} error={messages['wait/record']} hint={t(en.itsIdSuchAsSteps)}>
         {(control) => (
           <ValueText
             control={control}
@@ -104,7 +108,7 @@ function EventWait({ step, pointer, wait }: FormProps<WaitStep> & { wait: Extrac
           />
         )}
       </Field>
-      <Field label="At most" error={messages['wait/at_most']} hint="Then it goes on, with timed_out true.">
+      <Field label={t(en.atMost)} error={messages['wait/at_most']} hint={t(en.thenItGoesOnWith)}>
         {(control) => <DurationInput control={control} value={wait.at_most} onChange={(at_most) => set({ at_most })} />}
       </Field>
     </>

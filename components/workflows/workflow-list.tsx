@@ -1,7 +1,6 @@
 'use client'
 import { Workflow as Icon } from 'lucide-react'
 import { useOrganisationPath } from '@/lib/client/organisation'
-import { inSentence } from '@/lib/format'
 import { resources } from '@/lib/registry'
 import { runCountsSchema, workflow, workflowWithRunsSchema, type Workflow } from '@/lib/workflows/schema'
 import { EmptyState } from '@/components/resource/empty-state'
@@ -14,6 +13,9 @@ import { NewWorkflow } from './new-workflow'
 import { RunCounts } from './runs-panel'
 import { TRIGGER_LABELS, withArticle } from './trigger-words'
 import { StatusBadge } from './workflow-page'
+import en from '@/components/words/en/workflow-runs'
+import type { Translate } from '@/lib/client/words/translate'
+import { useWords } from '@/lib/client/words/words'
 
 const HREF = '/workflows'
 const REFRESH_MS = 15_000
@@ -21,29 +23,36 @@ const REFRESH_MS = 15_000
 const shown = { ...workflow, record: workflowWithRunsSchema }
 
 /** "A contact is created" */
-const startsWords = ({ trigger_type, trigger_resource }: Workflow): string => {
-  const label = trigger_resource && resources.at(trigger_resource)?.label
-  const words = TRIGGER_LABELS[trigger_type]
-  return label ? words.replace(/^A record/, withArticle(inSentence(label)).replace(/^a/, 'A')) : words
+const startsWords = (t: Translate, { trigger_type, trigger_resource }: Workflow): string => {
+  const resource = trigger_resource && resources.at(trigger_resource)
+  const words = t(TRIGGER_LABELS[trigger_type])
+  if (!resource) return words
+  const { label } = t.resource(resource)
+  const what = t.language === 'en' ? withArticle(t, t.inSentence(label)).replace(/^a/, 'A') : label
+  return words.replace(t(en.aRecord), what)
 }
 
 /** All workflows: whether they are on, what starts them, and how they do. */
 export function WorkflowList() {
+  const t = useWords()
   const path = `${useOrganisationPath()}/${workflow.path}`
   const { query } = useListState(workflow.fields)
   return (
     <FullPage>
       <PageHeader
-        title="Workflows"
-        description="What happens by itself when something happened: in sentences, in versions, with every run to look at."
+        title={t(en.workflows)}
+        description={t(en.whatHappensByItselfWhen)}
         actions={
           <>
             <ShowAsApi
               requests={[
-                { title: 'This list', request: { path, query } },
-                { title: 'Create workflow', request: { method: 'POST', path, body: { name: 'Welcome', draft: {} } } },
+                { title: t(en.thisList), request: { path, query } },
                 {
-                  title: 'Runs that failed',
+                  title: t(en.createWorkflow),
+                  request: { method: 'POST', path, body: { name: 'Welcome', draft: {} } },
+                },
+                {
+                  title: t(en.runsThatFailed),
                   request: { path: path.replace(/workflows$/, 'workflow_runs'), query: { status: 'failed' } },
                 },
               ]}
@@ -60,12 +69,18 @@ export function WorkflowList() {
         columns={[
           { field: 'name' },
           { field: 'status', width: 96, render: (record) => <StatusBadge record={record} /> },
-          { field: 'trigger_type', width: 256, wide: true, label: 'Starts when', render: startsWords },
+          {
+            field: 'trigger_type',
+            width: 256,
+            wide: true,
+            label: t(en.startsWhen),
+            render: (record) => startsWords(t, record),
+          },
           {
             field: 'version',
             width: 192,
             wide: true,
-            label: 'Runs',
+            label: t(en.runs),
             render: (record) => {
               const runs = 'runs' in record ? runCountsSchema.safeParse(record.runs).data : undefined
               return runs ? <RunCounts record={{ runs }} /> : null
@@ -74,8 +89,8 @@ export function WorkflowList() {
           { field: 'updated_at', width: 128, wide: true },
         ]}
         empty={
-          <EmptyState icon={<Icon />} title="No workflows yet">
-            Begin with one of the examples, or with an empty one.
+          <EmptyState icon={<Icon />} title={t(en.noWorkflowsYet)}>
+            {t(en.beginWithOneOfThe)}
           </EmptyState>
         }
       />

@@ -27,27 +27,31 @@ import { RunsPanel } from './runs-panel'
 import { useSaver, type Saving } from './saver'
 import { StartByHand } from './start-by-hand'
 import { Versions } from './versions'
+import en from '@/components/words/en/workflows'
+import { useWords } from '@/lib/client/words/words'
 
 const LIST = '/workflows'
 
 /** One workflow: its sentences, and its runs beside them. */
 export function WorkflowPage({ id }: { id: string }) {
+  const t = useWords()
   return (
-    <RecordView query={useWorkflow(id)} label="workflow">
+    <RecordView query={useWorkflow(id)} label={t(en.workflow)}>
       {(record) => <WorkflowView key={record.id} record={record} />}
     </RecordView>
   )
 }
 
 function WorkflowView({ record }: { record: WorkflowWithRuns }) {
+  const t = useWords()
   const parsed = definitionSchema.safeParse(record.draft)
   const isWhole = parsed.success || !Object.keys(record.draft).length
   if (isWhole) return <WorkflowBody record={record} initial={parsed.data ?? EMPTY_DEFINITION} />
   return (
     <>
-      <PageHeader back={{ href: LIST, label: 'Workflows' }} title={record.name} />
-      <Notice tone="warning" title="This draft cannot be shown as sentences">
-        It was written through the API and is not finished: {parsed.error?.issues[0]?.message}. Finish it there.
+      <PageHeader back={{ href: LIST, label: t(en.workflows) }} title={record.name} />
+      <Notice tone="warning" title={t(en.thisDraftCannotBeShown)}>
+        {t.rich(en.itWasWrittenThroughThe, { message: parsed.error?.issues[0]?.message })}
       </Notice>
     </>
   )
@@ -87,6 +91,7 @@ interface HeaderProps {
 }
 
 function Header({ record, saver, history }: HeaderProps) {
+  const t = useWords()
   const router = useRouter()
   const [editing, setEditing] = useState(false)
   const mayWrite = useMayWrite(workflow)
@@ -94,15 +99,18 @@ function Header({ record, saver, history }: HeaderProps) {
   return (
     <>
       <PageHeader
-        back={{ href: LIST, label: 'Workflows' }}
+        back={{ href: LIST, label: t(en.workflows) }}
         title={record.name}
         mark={<StatusBadge record={record} />}
         description={
           <>
             {record.description && <span className="block">{record.description}</span>}
             <span className="block">
-              <SavingWords saving={saver.saving} /> Changed by <ActorName actor={record.updated_by} within />,{' '}
-              <Moment iso={record.updated_at} />.
+              {t.rich(en.changedBy, {
+                savingWords: <SavingWords saving={saver.saving} />,
+                actorName: <ActorName actor={record.updated_by} within />,
+                moment: <Moment iso={record.updated_at} />,
+              })}
             </span>
           </>
         }
@@ -110,11 +118,11 @@ function Header({ record, saver, history }: HeaderProps) {
           <>
             <ShowAsApi
               requests={[
-                { title: 'This workflow', request: { path } },
-                { title: 'Change its draft', request: { method: 'PATCH', path, body: { draft: history.now } } },
-                { title: 'Publish the draft', request: { method: 'POST', path: `${path}/publish` } },
+                { title: t(en.thisWorkflow), request: { path } },
+                { title: t(en.changeItsDraft), request: { method: 'PATCH', path, body: { draft: history.now } } },
+                { title: t(en.publishTheDraft), request: { method: 'POST', path: `${path}/publish` } },
                 {
-                  title: 'Its failed runs',
+                  title: t(en.itsFailedRuns),
                   request: {
                     path: path.replace(/[^/]+\/[^/]+$/, 'workflow_runs'),
                     query: { workflow_id: record.id, status: 'failed' },
@@ -126,7 +134,7 @@ function Header({ record, saver, history }: HeaderProps) {
             <Versions record={record} onTake={mayWrite ? history.change : null} />
             {mayWrite && (
               <Button variant="ghost" onClick={() => setEditing(true)}>
-                Rename
+                {t(en.rename)}
               </Button>
             )}
             {record.live_version !== null && <SwitchStatus record={record} />}
@@ -146,14 +154,16 @@ export function StatusBadge({
 }: {
   record: Pick<WorkflowWithRuns, 'status' | 'live_version'>
 }) {
-  if (live_version === null) return <Badge tone="neutral">Draft</Badge>
-  return status === 'on' ? <Badge tone="success">On</Badge> : <Badge tone="neutral">Off</Badge>
+  const t = useWords()
+  if (live_version === null) return <Badge tone="neutral">{t(en.draft)}</Badge>
+  return status === 'on' ? <Badge tone="success">{t(en.on)}</Badge> : <Badge tone="neutral">{t(en.off)}</Badge>
 }
 
 function SavingWords({ saving }: { saving: Saving }) {
-  if (saving.state === 'saved') return <>Draft saved.</>
-  if (saving.state === 'saving') return <>Saving the draft…</>
-  return <>The draft is not saved.</>
+  const t = useWords()
+  if (saving.state === 'saved') return <>{t(en.draftSaved)}</>
+  if (saving.state === 'saving') return <>{t(en.savingTheDraft)}</>
+  return <>{t(en.theDraftIsNotSaved)}</>
 }
 
 function SavingProblem({
@@ -165,22 +175,23 @@ function SavingProblem({
   onMine: (current: Extract<Saving, { state: 'clash' }>['current']) => void
   onTheirs: (current: Extract<Saving, { state: 'clash' }>['current']) => void
 }) {
+  const t = useWords()
   if (saving.state === 'failed')
     return (
-      <Notice tone="danger" title="Not saved" className="mb-4">
-        {saving.message} What you see stays here, and is tried again.
+      <Notice tone="danger" title={t(en.notSaved)} className="mb-4">
+        {t(en.whatYouSeeStaysHere, { message: saving.message })}
       </Notice>
     )
   if (saving.state !== 'clash') return null
   return (
-    <Notice tone="warning" title="Somebody else changed this draft meanwhile" className="mb-4">
-      <p>Keep what you see here, or take what they left.</p>
+    <Notice tone="warning" title={t(en.somebodyElseChangedThis)} className="mb-4">
+      <p>{t(en.keepWhatYouSeeHere)}</p>
       <div className="mt-2 flex gap-2">
         <Button size="small" onClick={() => onMine(saving.current)}>
-          Keep mine
+          {t(en.keepMine)}
         </Button>
         <Button size="small" onClick={() => onTheirs(saving.current)}>
-          Take theirs
+          {t(en.takeTheirs)}
         </Button>
       </div>
     </Notice>
@@ -188,6 +199,7 @@ function SavingProblem({
 }
 
 function SwitchStatus({ record: { id, version, status } }: { record: WorkflowWithRuns }) {
+  const t = useWords()
   const update = useUpdateRecord(workflow)
   const next = status === 'on' ? 'off' : 'on'
   if (!useMayWrite(workflow)) return null
@@ -198,18 +210,19 @@ function SwitchStatus({ record: { id, version, status } }: { record: WorkflowWit
         update.mutate(
           { id, version, body: { status: next } },
           {
-            onSuccess: () => toast.success(next === 'on' ? 'It is on' : 'It is off. Runs under way go on.'),
+            onSuccess: () => toast.success(next === 'on' ? t(en.itIsOn) : t(en.itIsOffRunsUnder)),
             onError: (error) => toast.error(messageOf(error)),
           },
         )
       }
     >
-      Turn {next}
+      {next === 'on' ? t(en.turnOn) : t(en.turnOff)}
     </Button>
   )
 }
 
 function Publish({ record, saver }: Pick<HeaderProps, 'record' | 'saver'>) {
+  const t = useWords()
   const publish = usePublish(record.id)
   const next = (record.live_version ?? 0) + 1
   const isNew = record.live_version === null || record.has_draft_changes || saver.saving.state !== 'saved'
@@ -219,20 +232,20 @@ function Publish({ record, saver }: Pick<HeaderProps, 'record' | 'saver'>) {
     publish.mutate(version, {
       onSuccess: (published) => {
         saver.follow(published.version)
-        toast.success(`Version ${published.live_version} is live`)
+        toast.success(t(en.versionIsLive, { liveVersion: published.live_version }))
       },
       onError: (error) =>
-        toast.error('Not published', {
+        toast.error(t(en.notPublished), {
           description:
             error instanceof ApiProblem && error.code === 'validation_failed'
-              ? 'Mend what is marked in red first.'
+              ? t(en.mendWhatIsMarkedIn)
               : messageOf(error),
         }),
     })
   }
   return (
     <Button variant="primary" disabled={!isNew} busy={publish.isPending} onClick={() => void start()}>
-      {isNew ? `Publish version ${next}` : `Version ${record.live_version} is live`}
+      {isNew ? t(en.publishVersion, { next }) : t(en.versionIsLive, { liveVersion: record.live_version })}
     </Button>
   )
 }

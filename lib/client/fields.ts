@@ -8,13 +8,14 @@ import { resources } from '@/lib/registry'
 import { api } from './api'
 import { fieldsAnswer, fieldsKey, fieldsRequest } from './first-reads'
 import { useCurrent, useOrganisationPath } from './organisation'
+import { useWords } from './words/words'
 
 /**
  * The fields of a resource with those that the organisation added, as `custom.<key>`, in the place of the map that
  * carries them. A currency goes without saying once the organisation has one.
  */
 export function useFields(resource: Shape): Fields {
-  const fields: Fields = resource.fields
+  const fields: Fields = useWords().resource(resource).fields
   const organisationPath = useOrganisationPath()
   const definitions = useQuery({
     queryKey: fieldsKey(organisationPath, resource.path),
@@ -45,6 +46,13 @@ export function useListFields<F extends Fields>(resource: Resource<F>): Fields {
 
 /** The same with the fields of the records that it refers to: what lists filter by. */
 export function useFilterFields<F extends Fields>(resource: Resource<F>): Fields {
+  const t = useWords()
   const fields = useListFields(resource)
-  return useMemo(() => ({ ...fields, ...relatedFields(resource, (path) => resources.at(path)) }), [fields, resource])
+  return useMemo(() => {
+    const at = (path: string) => {
+      const found = resources.at(path)
+      return found && t.resource(found)
+    }
+    return { ...fields, ...relatedFields(t.resource(resource), at) }
+  }, [fields, resource, t])
 }

@@ -13,6 +13,8 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import en from '@/components/words/en/board'
+import { useWords } from '@/lib/client/words/words'
 
 interface AddDealProps {
   /** Where it is added, in words: "New". */
@@ -32,6 +34,7 @@ const EMPTY: Draft = { name: '', amount: '', currency: undefined, contact: '' }
 
 /** Adds deals where they will stand. The form stays for the next one; closed, it keeps what was typed. */
 export function AddDeal({ place, given }: AddDealProps) {
+  const t = useWords()
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState(EMPTY)
   const wasOpen = useRef(false)
@@ -58,11 +61,11 @@ export function AddDeal({ place, given }: AddDealProps) {
         ref={takeFocus}
         variant="ghost"
         className="w-full justify-start text-muted-foreground"
-        aria-label={`Add deal to ${place}`}
+        aria-label={t(en.addDealTo, { place })}
         onClick={() => setOpen(true)}
       >
         <Plus aria-hidden />
-        Add deal
+        {t(en.addDeal)}
       </Button>
     </div>
   )
@@ -77,6 +80,7 @@ interface AddFormProps extends AddDealProps {
 }
 
 function AddForm({ place, given, draft, onDraft, onClose }: AddFormProps) {
+  const t = useWords()
   const { default_currency } = useCurrent().organisation
   const [round, setRound] = useState(0)
   const { name, amount, contact, currency = default_currency ?? '' } = draft
@@ -92,7 +96,7 @@ function AddForm({ place, given, draft, onDraft, onClose }: AddFormProps) {
       ...(contact && { primary_contact_id: contact }),
     }
     const added = () => {
-      toast.success(`${name.trim()} added to ${place}`)
+      toast.success(t(en.addedTo, { trim: name.trim(), place }))
       if (!default_currency && amount) void refreshMe()
       onDraft({ ...EMPTY, currency: draft.currency })
       setRound(round + 1)
@@ -113,7 +117,7 @@ function AddForm({ place, given, draft, onDraft, onClose }: AddFormProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
-      aria-label={`New deal in ${place}`}
+      aria-label={t(en.newDealIn, { place })}
       onSubmit={submit}
       onKeyDown={press}
       className="mx-2 mb-2 shrink-0 space-y-2 rounded-md border bg-card p-2.5 shadow-xs"
@@ -121,7 +125,7 @@ function AddForm({ place, given, draft, onDraft, onClose }: AddFormProps) {
       <SaveProblem error={create.error} names={BESIDE_FIELDS} onInsist={send}>
         {(messages) => (
           <>
-            <Field label="Name" required error={messages.name}>
+            <Field label={t(en.name)} required error={messages.name}>
               {(control) => (
                 <Input
                   {...control}
@@ -132,7 +136,7 @@ function AddForm({ place, given, draft, onDraft, onClose }: AddFormProps) {
               )}
             </Field>
             <div className="flex items-end gap-2">
-              <Field label="Amount" className="min-w-0 flex-1" error={messages.amount}>
+              <Field label={t(en.amount)} className="min-w-0 flex-1" error={messages.amount}>
                 {(control) => (
                   <Input
                     {...control}
@@ -143,7 +147,7 @@ function AddForm({ place, given, draft, onDraft, onClose }: AddFormProps) {
                 )}
               </Field>
               <Select
-                aria-label="Currency"
+                aria-label={t(en.currency)}
                 className="w-20"
                 value={currency}
                 onChange={(event) => onDraft({ currency: event.target.value })}
@@ -154,7 +158,7 @@ function AddForm({ place, given, draft, onDraft, onClose }: AddFormProps) {
                 ))}
               </Select>
             </div>
-            <Field label="Contact" error={messages.primary_contact_id}>
+            <Field label={t(en.contact)} error={messages.primary_contact_id}>
               {(control) => (
                 <ReferenceInput
                   key={round}
@@ -170,10 +174,10 @@ function AddForm({ place, given, draft, onDraft, onClose }: AddFormProps) {
       </SaveProblem>
       <div className="flex justify-end gap-2">
         <Button variant="ghost" size="small" onClick={close}>
-          Close
+          {t(en.close)}
         </Button>
         <Button type="submit" variant="primary" size="small" busy={create.isPending} disabled={!name.trim()}>
-          Add
+          {t(en.add)}
         </Button>
       </div>
     </form>

@@ -5,9 +5,12 @@ import { deal } from '@/lib/crm/deals/schema'
 import type { ListState } from '@/components/resource/list-state'
 import { asked } from './asked'
 import { sumWords, weightedWords } from './totals'
+import en from '@/components/words/en/board'
+import { useWords } from '@/lib/client/words/words'
 
 /** What all open deals of the board come to. */
 export function BoardFigures({ pipelineId, state }: { pipelineId: string; state: ListState }) {
+  const t = useWords()
   const formats = useFormats()
   const summary = useSummary(
     deal.path,
@@ -20,16 +23,14 @@ export function BoardFigures({ pipelineId, state }: { pipelineId: string; state:
   const weighted = weightedWords(summary.sums, formats)
   return (
     <p role="status" className="hidden text-[0.8125rem] text-muted-foreground tabular-nums xl:block">
-      {formats.number(summary.count)} open
+      {t(en.open, { count: formats.number(summary.count) })}
       {summary.sums.length > 0 && (
         <>
           , <span className="font-medium text-foreground">{sumWords(summary.sums, formats)}</span>
         </>
       )}
       {weighted && (
-        <>
-          ; weighted <span className="font-medium text-foreground">{weighted}</span>
-        </>
+        <>{t.rich(en.weighted, { span: <span className="font-medium text-foreground">{weighted}</span> })}</>
       )}
     </p>
   )

@@ -2,6 +2,8 @@
 import { Ban, MoreHorizontal } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu'
+import en from '@/components/words/en/board'
+import { useWords } from '@/lib/client/words/words'
 
 /** A place that a card can be moved to. */
 interface Way {
@@ -19,13 +21,14 @@ export interface CardMenuProps {
 
 /** Moves a card without carrying it. */
 export function CardMenu({ name, ways }: CardMenuProps) {
+  const t = useWords()
   return (
     <Menu
       trigger={
         <Button
           variant="ghost"
           size="icon"
-          aria-label={`Move ${name}`}
+          aria-label={t(en.move, { name })}
           // A press of the menu takes up no card.
           onMouseDown={(event) => event.stopPropagation()}
           onTouchStart={(event) => event.stopPropagation()}
@@ -35,7 +38,7 @@ export function CardMenu({ name, ways }: CardMenuProps) {
         </Button>
       }
     >
-      <MenuLabel>Move to</MenuLabel>
+      <MenuLabel>{t(en.moveTo)}</MenuLabel>
       {ways.map(({ id, label, refusal, isHere, onChoose }) => (
         <MenuItem key={id} disabled={isHere} className="h-auto min-h-8 max-w-72 py-1" onSelect={onChoose}>
           <span className="min-w-0">

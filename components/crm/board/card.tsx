@@ -11,6 +11,8 @@ import { VerificationSign } from '../verification-badge'
 import type { CardDeal } from './cards'
 import { CardMenu, type CardMenuProps } from './card-menu'
 import { ageInStage, dueWords } from './day-words'
+import en from '@/components/words/en/board'
+import { useWords } from '@/lib/client/words/words'
 
 interface CardProps {
   deal: CardDeal
@@ -76,6 +78,7 @@ function Amount({ deal: { amount, currency } }: { deal: CardDeal }) {
 }
 
 function CardBody({ deal, stage }: Pick<CardProps, 'deal' | 'stage'>) {
+  const t = useWords()
   const { primary_contact: contact, company, owner } = deal
   return (
     <>
@@ -99,7 +102,7 @@ function CardBody({ deal, stage }: Pick<CardProps, 'deal' | 'stage'>) {
         {owner && (
           <span title={owner.full_name}>
             <Avatar id={owner.user_id} name={owner.full_name} kind="person" />
-            <span className="sr-only">Owner {owner.full_name}</span>
+            <span className="sr-only">{t(en.owner, { fullName: owner.full_name })}</span>
           </span>
         )}
       </div>
@@ -111,36 +114,38 @@ const TONES = { late: 'text-red-fg', today: 'text-amber-fg', later: 'text-muted-
 
 /** The open task that is due first, else what the deal says comes next. */
 function NextStep({ deal: { next_task: task, next_step } }: { deal: CardDeal }) {
+  const t = useWords()
   const [now, formats] = [useNow(), useFormats()]
-  const due = task?.due_at ? dueWords(task.due_at, now, formats) : null
+  const due = task?.due_at ? dueWords(t, task.due_at, now, formats) : null
   if (!task)
     return (
       <span className="flex min-w-0 flex-1 items-center gap-1.5 text-muted-foreground">
         {!next_step && <Plus aria-hidden className="size-3.5 shrink-0" />}
-        <span className="truncate">{next_step ?? 'Plan a next step'}</span>
+        <span className="truncate">{next_step ?? t(en.planANextStep)}</span>
       </span>
     )
   return (
     <span className={classNames('flex min-w-0 flex-1 items-center gap-1.5', TONES[due?.tone ?? 'later'])}>
       <CheckCircle2 aria-hidden className="size-3.5 shrink-0" />
-      <span className="sr-only">Next task: </span>
+      <span className="sr-only">{t(en.nextTask)} </span>
       <span className="truncate">{due ? `${task.title}, ${due.words}` : task.title}</span>
     </span>
   )
 }
 
 function Age({ deal, rotsAfter }: { deal: CardDeal; rotsAfter: number | null | undefined }) {
+  const t = useWords()
   const { days, isRotting } = ageInStage(deal.stage_entered_at, rotsAfter, useNow())
-  const since = `${days} ${days === 1 ? 'day' : 'days'} in this stage`
+  const since = t(en.dayDaysInThisStage, { days })
   return (
     <span
-      title={isRotting ? `${since}: rotting after ${rotsAfter}` : since}
+      title={isRotting ? t(en.rottingAfter, { since, rotsAfter }) : since}
       className={classNames('shrink-0 tabular-nums', isRotting ? 'font-semibold text-red-fg' : 'text-muted-foreground')}
     >
-      <span aria-hidden>{days ? `${days} d` : 'new'}</span>
+      <span aria-hidden>{days ? t(en.d, { days }) : t(en.new)}</span>
       <span className="sr-only">
         {since}
-        {isRotting && ', rotting'}
+        {isRotting && t(en.rotting)}
       </span>
     </span>
   )

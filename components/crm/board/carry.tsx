@@ -10,8 +10,10 @@ import {
   type CollisionDetection,
 } from '@dnd-kit/core'
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { CarryHelp, QUIET } from './carry-help'
+import { CarryHelp, quietIn } from './carry-help'
 import { steppedPlace, type Cell, type Place } from './places'
+import en from '@/components/words/en/board'
+import { useWords } from '@/lib/client/words/words'
 
 /** A cell that cards can be carried to, and the way to bring one of its cards into sight. */
 interface KnownCell extends Cell {
@@ -51,6 +53,7 @@ const samePlace = (one: Place | null, other: Place | null) => one?.cell === othe
 
 /** Cards are carried from cell to cell: by mouse, by finger after a long press, or by Space and the arrow keys. */
 export function CarryArea({ picture, tell, onCarry, onDrop, step = steppedPlace, children }: CarryAreaProps) {
+  const t = useWords()
   const cells = useRef(new Map<string, KnownCell>())
   const [carried, setCarried] = useState<string | null>(null)
   const [place, setPlace] = useState<Place | null>(null)
@@ -104,7 +107,7 @@ export function CarryArea({ picture, tell, onCarry, onDrop, step = steppedPlace,
     <DndContext
       sensors={sensors}
       collisionDetection={underPointer}
-      accessibility={QUIET}
+      accessibility={quietIn(t)}
       onDragStart={({ active, activatorEvent }) => {
         setByKeys(activatorEvent instanceof KeyboardEvent)
         const card = String(active.id)
@@ -123,10 +126,10 @@ export function CarryArea({ picture, tell, onCarry, onDrop, step = steppedPlace,
       onDragEnd={({ active }) => {
         const card = String(active.id)
         const target = at.current.place
-        end(target ? '' : 'Left where it was.')
+        end(target ? '' : t(en.leftWhereItWas))
         if (target) onDrop(card, target, cells.current.get(target.cell)?.cards ?? [])
       }}
-      onDragCancel={() => end('Left where it was.')}
+      onDragCancel={() => end(t(en.leftWhereItWas))}
     >
       <CarryContext value={value}>{children}</CarryContext>
       <CarryHelp said={said} />

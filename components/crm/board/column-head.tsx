@@ -9,6 +9,8 @@ import { classNames } from '@/components/ui/class-names'
 import { gateLine } from '../gates'
 import { stageColour } from '../stage-field'
 import { sumWords, weightedWords } from './totals'
+import en from '@/components/words/en/board'
+import { useWords } from '@/lib/client/words/words'
 
 interface ColumnHeadProps {
   stage: Stage
@@ -18,8 +20,9 @@ interface ColumnHeadProps {
 
 /** Name, count, sum and weighted sum of a stage, and what it asks. */
 export function ColumnHead({ stage, figures, onFold }: ColumnHeadProps) {
+  const t = useWords()
   const formats = useFormats()
-  const gate = gateLine(stage)
+  const gate = gateLine(t, stage)
   const weighted = stage.status === 'open' && figures ? weightedWords(figures.sums, formats) : null
   return (
     <header className="relative px-3 pt-2.5 pb-1">
@@ -34,7 +37,7 @@ export function ColumnHead({ stage, figures, onFold }: ColumnHeadProps) {
             className="ml-auto flex shrink-0 items-center gap-1 text-[0.8125rem] text-muted-foreground"
           >
             <Lock aria-hidden className="size-3.5 shrink-0" />
-            <span aria-hidden>Verified only</span>
+            <span aria-hidden>{t(en.verifiedOnly)}</span>
             <span className="sr-only">{gate}</span>
           </span>
         )}
@@ -43,7 +46,7 @@ export function ColumnHead({ stage, figures, onFold }: ColumnHeadProps) {
             variant="ghost"
             size="icon"
             className="-my-1 -mr-1 ml-auto size-7"
-            aria-label={`Fold ${stage.name}`}
+            aria-label={t(en.fold, { name: stage.name })}
             onClick={onFold}
           >
             <PanelLeftClose />
@@ -54,7 +57,7 @@ export function ColumnHead({ stage, figures, onFold }: ColumnHeadProps) {
         {figures?.sums.length ? (
           <>
             <span className="text-foreground">{sumWords(figures.sums, formats)}</span>
-            {weighted && ` · weighted ${weighted}`}
+            {weighted && t(en.weighted2, { weighted })}
           </>
         ) : (
           figures && '–'
@@ -66,13 +69,14 @@ export function ColumnHead({ stage, figures, onFold }: ColumnHeadProps) {
 
 /** Why a stage would refuse the card that is carried. It lies over the column, so that nothing moves under the pointer. */
 export function Refusal({ refusal }: { refusal: string }) {
+  const t = useWords()
   const mayOverride = useMay('deals:override_gates')
   return (
     <p className="absolute inset-x-2 bottom-2 z-10 flex items-start gap-1.5 rounded-md border border-violet-solid bg-violet-soft px-2 py-1.5 text-[0.8125rem] text-violet-fg shadow-lg">
       <Ban aria-hidden className="mt-0.5 size-3.5 shrink-0" />
       <span>
         {refusal}
-        {mayOverride && ' Drop it here to move it anyway, with a reason.'}
+        {mayOverride && t(en.dropItHereToMove)}
       </span>
     </p>
   )

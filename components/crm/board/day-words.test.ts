@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatsOf } from '@/lib/formats'
 import { ageInStage, dueWords } from './day-words'
+import { inEnglish } from '@/lib/client/words/translate'
 
 const NOW = new Date(Date.UTC(2026, 10, 23, 12))
 const at = (day: number, hour = 9) => new Date(Date.UTC(2026, 10, day, hour)).toISOString()
@@ -8,11 +9,11 @@ const LONDON = formatsOf({ locale: 'en-GB', timeZone: 'Europe/London', firstDay:
 const AUCKLAND = formatsOf({ locale: 'de-DE', timeZone: 'Pacific/Auckland', firstDay: 'monday' })
 
 it('says in few words when something is due', () => {
-  const said = [at(20), at(23, 9), at(23, 17), at(24), at(30)].map((iso) => dueWords(iso, NOW, LONDON))
+  const said = [at(20), at(23, 9), at(23, 17), at(24), at(30)].map((iso) => dueWords(inEnglish, iso, NOW, LONDON))
   expect(said.map(({ words }) => words)).toEqual(['3 d late', 'late today', 'today', 'Tue', '30 Nov'])
   expect(said.map(({ tone }) => tone)).toEqual(['late', 'late', 'today', 'later', 'later'])
   // There it is the first hour of the 24th.
-  expect([at(23, 9), at(23, 17), at(30, 12)].map((iso) => dueWords(iso, NOW, AUCKLAND).words)).toEqual([
+  expect([at(23, 9), at(23, 17), at(30, 12)].map((iso) => dueWords(inEnglish, iso, NOW, AUCKLAND).words)).toEqual([
     '1 d late',
     'today',
     '1. Dez.',

@@ -1,4 +1,6 @@
 import type { Formats } from '@/lib/formats'
+import en from '@/components/words/en/board'
+import type { Translate } from '@/lib/client/words/translate'
 
 const DAY = 86_400_000
 /** Whole days between two days, `yyyy-mm-dd`; negative where the first is earlier. */
@@ -9,11 +11,11 @@ export interface DueWords {
   tone: 'late' | 'today' | 'later'
 }
 /** When something is due, in as few words as say it: "3 d late", "today", "Thu", "30 Nov". */
-export function dueWords(iso: string, now: Date, { dayOf, weekday, dayOfMonth }: Formats): DueWords {
+export function dueWords(t: Translate, iso: string, now: Date, { dayOf, weekday, dayOfMonth }: Formats): DueWords {
   const due = new Date(iso)
   const days = daysBetween(dayOf(due), dayOf(now))
-  if (days < 0) return { words: `${-days} d late`, tone: 'late' }
-  if (days === 0) return { words: due < now ? 'late today' : 'today', tone: due < now ? 'late' : 'today' }
+  if (days < 0) return { words: t(en.dLate, { days: -days }), tone: 'late' }
+  if (days === 0) return { words: due < now ? t(en.lateToday) : t(en.today), tone: due < now ? 'late' : 'today' }
   return { words: days < 7 ? weekday(iso) : dayOfMonth(iso), tone: 'later' }
 }
 

@@ -11,11 +11,14 @@ import { useRecords } from '@/lib/client/records'
 import { pipeline as pipelineResource, type Pipeline } from '@/lib/crm/pipelines/schema'
 import { PipelineBoard } from './pipeline-board'
 import { BoardFigures } from './board-figures'
+import en from '@/components/words/en/board'
+import { useWords } from '@/lib/client/words/words'
 
 const MOST_PIPELINES = 200
 
 /** The deals of one pipeline as cards, a column for each stage. */
 export function DealBoard(props: LayoutOfList) {
+  const t = useWords()
   const { state, fields, tools, arrangement } = props
   const found = useRecords(pipelineResource, { limit: MOST_PIPELINES })
   const filtered = state.conditions.find(({ name, op }) => name === 'pipeline_id' && op === 'eq')?.value
@@ -35,7 +38,7 @@ export function DealBoard(props: LayoutOfList) {
         {pipelines && pipelines.length > 1 && (
           <PipelineChoice pipelines={pipelines} value={pipeline?.id} onChange={choose} />
         )}
-        <SearchBox label="Search deals" value={state.q} onChange={(q) => state.change({ q })} />
+        <SearchBox label={t(en.searchDeals)} value={state.q} onChange={(q) => state.change({ q })} />
         <FilterBar fields={fields} state={others} />
         <span className="ml-auto flex items-center gap-2">
           {pipeline && <BoardFigures pipelineId={pipeline.id} state={state} />}
@@ -45,7 +48,7 @@ export function DealBoard(props: LayoutOfList) {
             onClick={() => arrangement.arrange({ group: hasLanes ? null : 'owner_id' })}
           >
             <Rows3 />
-            Lanes by owner
+            {t(en.lanesByOwner)}
           </Button>
           {tools}
         </span>
@@ -63,12 +66,20 @@ interface PipelineChoiceProps {
   onChange: (id: string) => void
 }
 
-const PipelineChoice = ({ pipelines, value, onChange }: PipelineChoiceProps) => (
-  <Select aria-label="Pipeline" className="w-44" value={value} onChange={(event) => onChange(event.target.value)}>
-    {pipelines.map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))}
-  </Select>
-)
+const PipelineChoice = ({ pipelines, value, onChange }: PipelineChoiceProps) => {
+  const t = useWords()
+  return (
+    <Select
+      aria-label={t(en.pipeline)}
+      className="w-44"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {pipelines.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -8,6 +8,8 @@ import { classNames } from '@/components/ui/class-names'
 import { stageColour } from '../stage-field'
 import { useCarry, useKnownCell } from './carry'
 import { sumWords } from './totals'
+import en from '@/components/words/en/board'
+import { useWords } from '@/lib/client/words/words'
 
 interface FoldedColumnProps {
   stage: Stage
@@ -21,6 +23,7 @@ interface FoldedColumnProps {
 
 /** Won or lost, at the side: a card can be dropped there all the same. */
 export function FoldedColumn({ stage, order, cell, lane, figures, onUnfold }: FoldedColumnProps) {
+  const t = useWords()
   const { setNodeRef, node } = useDroppable({ id: cell })
   const formats = useFormats()
   const { carried, place } = useCarry()
@@ -55,11 +58,11 @@ export function FoldedColumn({ stage, order, cell, lane, figures, onUnfold }: Fo
         <span aria-hidden className={classNames('size-2 shrink-0 rounded-full', stageColour(stage))} />
         <span className="flex min-h-0 flex-1 items-center gap-2 [writing-mode:vertical-rl]">
           <span className="font-medium">
-            <span className="sr-only">Unfold </span>
+            <span className="sr-only">{t(en.unfold)} </span>
             {stage.name}
           </span>
           <span className="text-muted-foreground tabular-nums">
-            {figures && `${formats.number(figures.count)} this month${sums && `, ${sums}`}`}
+            {figures && t(en.thisMonth, { count: formats.number(figures.count), sums: sums && `, ${sums}` })}
           </span>
           <span className="flex-1" />
         </span>

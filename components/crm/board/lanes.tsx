@@ -14,15 +14,18 @@ import { ColumnHead, Refusal } from './column-head'
 import { StageCells, type Lane } from './stage-column'
 import { sumWords } from './totals'
 import { useBoard } from './use-board'
+import en from '@/components/words/en/board'
+import { useWords } from '@/lib/client/words/words'
 
 const OPEN_AT_FIRST = 4
 
 /** The lanes of a board: one for each owner, those without one last. */
 export function useOwnerLanes(groups: SummaryGroup[]): { lane: Lane; group: SummaryGroup }[] {
+  const t = useWords()
   const members = useReferenceOptions('members').data ?? []
   return groups
     .map((group) => {
-      const name = group.value === null ? 'No owner' : (members.find(({ id }) => id === group.value)?.title ?? '…')
+      const name = group.value === null ? t(en.noOwner) : (members.find(({ id }) => id === group.value)?.title ?? '…')
       const conditions: Lane['conditions'] =
         group.value === null ? { 'owner_id[is_null]': 'true' } : { owner_id: group.value }
       return { lane: { id: group.value ?? 'none', name, conditions, values: { owner_id: group.value } }, group }
@@ -69,22 +72,20 @@ export function Lanes({ stages, figuresOf, lanes, owners }: LanesProps) {
 
 /** Why there are no lanes, or no more of them. */
 function AfterLanes({ owners: { data, isError, error, refetch } }: Pick<LanesProps, 'owners'>) {
+  const t = useWords()
   if (!data)
     return isError ? (
       <ProblemNotice error={error} onRetry={() => void refetch()} />
     ) : (
       <>
         <span role="status" className="sr-only">
-          The lanes are being loaded.
+          {t(en.theLanesAreBeingLoaded)}
         </span>
         <Skeleton className="h-24 w-96 max-w-full rounded-lg" />
       </>
     )
-  if (data.has_more_groups)
-    return (
-      <p className="py-2">There are more owners; these {MOST_GROUPS} have the most deals. A filter makes them fewer.</p>
-    )
-  return data.groups?.length === 0 && <p className="py-2">There are no deals here, and so no lanes.</p>
+  if (data.has_more_groups) return <p className="py-2">{t(en.thereAreMoreOwnersThese, { mostGroups: MOST_GROUPS })}</p>
+  return data.groups?.length === 0 && <p className="py-2">{t(en.thereAreNoDealsHere)}</p>
 }
 
 const COLUMN = 'w-[80vw] shrink-0 sm:w-72'
@@ -98,12 +99,13 @@ interface LaneRowProps {
 }
 
 function LaneRow({ stages, lane, group, isOpenAtFirst, order }: LaneRowProps) {
+  const t = useWords()
   const formats = useFormats()
   const { refusing } = useBoard()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const Arrow = isOpen ? ChevronDown : ChevronRight
   return (
-    <section aria-label={`Lane of ${lane.name}`} className="mb-3">
+    <section aria-label={t(en.laneOf, { name: lane.name })} className="mb-3">
       <h2 className="sticky left-0 w-fit">
         <button
           type="button"

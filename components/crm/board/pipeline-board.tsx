@@ -25,8 +25,11 @@ import { cellOf, StageColumn, type Lane } from './stage-column'
 import { useUnfolded } from './unfolded'
 import { BoardContext, type Board } from './use-board'
 import { useMove, type Moving } from './use-move'
+import en from '@/components/words/en/board'
+import { inEachLanguage } from '@/lib/client/words/translate'
+import { useWords } from '@/lib/client/words/words'
 
-const EVERYBODY: Lane = { id: 'all', name: 'All', conditions: {}, values: {} }
+const everybody = inEachLanguage((t): Lane => ({ id: 'all', name: t(en.all), conditions: {}, values: {} }))
 
 interface PipelineBoardProps {
   pipeline: Pipeline
@@ -36,6 +39,7 @@ interface PipelineBoardProps {
 
 /** The columns of one pipeline, and what happens between them. */
 export function PipelineBoard({ pipeline, state, hasLanes }: PipelineBoardProps) {
+  const t = useWords()
   const { stages } = pipeline
   const ofPipeline = { field: 'pipeline_id', op: 'eq' as const, value: pipeline.id }
   const byStage = useSummary(dealResource.path, asked(state, [ofPipeline], 'stage_id'))
@@ -51,7 +55,7 @@ export function PipelineBoard({ pipeline, state, hasLanes }: PipelineBoardProps)
   const { board, area, dialogs } = useBoardState(
     pipeline,
     state,
-    hasLanes ? lanes.map(({ lane }) => lane) : [EVERYBODY],
+    hasLanes ? lanes.map(({ lane }) => lane) : [everybody(t)],
   )
   const isFolded = (stage: Stage) => !hasLanes && stage.status !== 'open' && !unfolded.includes(stage.status)
   const figuresIn =
@@ -77,8 +81,8 @@ export function PipelineBoard({ pipeline, state, hasLanes }: PipelineBoardProps)
               isFolded(stage) ? (
                 <FoldedColumn
                   key={stage.id}
-                  cell={cellOf(EVERYBODY, stage)}
-                  lane={EVERYBODY.id}
+                  cell={cellOf(everybody(t), stage)}
+                  lane={everybody(t).id}
                   {...{ stage, order }}
                   figures={closedOf(stage)}
                   onUnfold={() => toggle(stage.status)}
@@ -86,7 +90,7 @@ export function PipelineBoard({ pipeline, state, hasLanes }: PipelineBoardProps)
               ) : (
                 <StageColumn
                   key={stage.id}
-                  lane={EVERYBODY}
+                  lane={everybody(t)}
                   {...{ stage, order }}
                   figures={figuresOf(stage)}
                   onFold={stage.status === 'open' ? undefined : () => toggle(stage.status)}
@@ -104,6 +108,7 @@ export function PipelineBoard({ pipeline, state, hasLanes }: PipelineBoardProps)
 
 /** Which cards there are, which are on their way, and what a drop does. */
 function useBoardState(pipeline: Pipeline, state: ListState, lanes: Lane[]) {
+  const t = useWords()
   const { stages } = pipeline
   const now = useNow()
   const mayMove = useMayWrite(dealResource)
@@ -156,11 +161,11 @@ function useBoardState(pipeline: Pipeline, state: ListState, lanes: Lane[]) {
     },
     tell: (id: string, place: Place | null) => {
       const [deal, target] = [known.current.get(id), place && targetOf(place)]
-      if (!deal || !place || !target?.stage) return 'Outside of the board.'
+      if (!deal || !place || !target?.stage) return t(en.outsideOfTheBoard)
       const above = place.before && known.current.get(place.before)
       const refusal = refusalsOf(stages, deal, deal.primary_contact, now).get(target.stage.id)
       const lane = lanes.length > 1 && target.lane ? `${target.lane.name}, ` : ''
-      return `${deal.name}: ${target.stage.name}, ${lane}${above ? `above ${above.name}` : 'at the end'}.${refusal ? ` ${refusal}` : ''}`
+      return `${deal.name}: ${target.stage.name}, ${lane}${above ? t(en.above, { name: above.name }) : t(en.atTheEnd)}.${refusal ? ` ${refusal}` : ''}`
     },
     onCarry: (id: string | null) => setCarried((id && known.current.get(id)) || null),
     onDrop: (id: string, place: Place, cards: string[]) => {

@@ -10,6 +10,8 @@ import { deal as dealResource, type Deal } from '@/lib/crm/deals/schema'
 import type { Stage } from '@/lib/crm/pipelines/schema'
 import { useWayBack } from '@/components/resource/undo-edit'
 import { gateRefusalOf, type GateRefusal } from '../gates'
+import en from '@/components/words/en/board'
+import { useWords } from '@/lib/client/words/words'
 
 /** A deal on its way to a stage, below or above another deal of it. */
 export interface Moving<D extends Deal = Deal> {
@@ -55,6 +57,7 @@ interface Refused<D extends Deal> {
  * @param onMoved told of a deal as it stands now, before the lists are
  */
 export function useMove<D extends Deal = Deal>(onMoved?: (record: Deal) => void) {
+  const t = useWords()
   const [asked, setAsked] = useState<Moving<D> | null>(null)
   const [refused, setRefused] = useState<Refused<D>[]>([])
   const offerUndo = useUndoMove()
@@ -70,7 +73,9 @@ export function useMove<D extends Deal = Deal>(onMoved?: (record: Deal) => void)
       if (override) setRefused((before) => without(before, moving))
       if (stage.id === deal.stage_id && owner_id === undefined) return
       const words =
-        stage.id === deal.stage_id ? `${deal.name} has another owner` : `${deal.name} is in ${stage.name} now`
+        stage.id === deal.stage_id
+          ? t(en.hasAnotherOwner, { name: deal.name })
+          : t(en.isInNow, { name: deal.name, name2: stage.name })
       toast.success(words, offerUndo(after))
     },
     onError: (error, moving) => {

@@ -10,6 +10,8 @@ import { deal } from '@/lib/crm/deals/schema'
 import { task } from '@/lib/crm/tasks/schema'
 import { useUndoEdit } from '@/components/resource/undo-edit'
 import { useFocusFollows } from '../focus-follows'
+import en from '@/components/words/en/board'
+import { useWords } from '@/lib/client/words/words'
 
 /** A record that gets another day. */
 export interface Rescheduling {
@@ -28,6 +30,7 @@ const bodyOf = (kind: Rescheduling['kind'], value: string | null) =>
 
 /** Changes when deals close and tasks are due, one after another; what is on its way is known until the lists have read it. */
 export function useReschedule() {
+  const t = useWords()
   const base = useOrganisationPath()
   const refresh = useRefresh()
   const [onTheirWay, setOnTheirWay] = useState<Rescheduling[]>([])
@@ -47,8 +50,11 @@ export function useReschedule() {
     onMutate: (one) => setOnTheirWay((before) => [...before.filter(({ id }) => id !== one.id), one]),
     onSuccess: (record, one) => {
       answered.current.set(record.id, record.version)
-      const words = one.kind === 'deal' ? 'closes' : 'is due'
-      toast.success(`${one.name} ${words} ${one.words} now`, undo[one.kind](record, bodyOf(one.kind, one.before)))
+      const words = one.kind === 'deal' ? t(en.closes) : t(en.isDue)
+      toast.success(
+        t(en.now, { name: one.name, words, words2: one.words }),
+        undo[one.kind](record, bodyOf(one.kind, one.before)),
+      )
       return refresh()
     },
     onError: (error) => {

@@ -17,15 +17,20 @@ import { daysAround, monthOf, onDay, plusMonths, type Day } from './days'
 import { rescheduled, useEntries, type Beside, type Entry } from './entries'
 import { EntryPicture } from './entry-chip'
 import { MonthGrid } from './month-grid'
+import en from '@/components/words/en/calendar'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
 
-const BESIDE: Record<LayoutOf, Record<Beside, string>> = {
-  deals: { mine: 'My tasks too', all: 'All tasks too', none: 'Without tasks' },
-  tasks: { mine: 'My deals too', all: 'All deals too', none: 'Without deals' },
+const BESIDE: Record<LayoutOf, Record<Beside, Message>> = {
+  deals: { mine: en.myTasksToo, all: en.allTasksToo, none: en.withoutTasks },
+  tasks: { mine: en.myDealsToo, all: en.allDealsToo, none: en.withoutDeals },
 }
 type LayoutOf = 'deals' | 'tasks'
 
 /** Tasks that are due and deals that close, day by day. */
 export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: LayoutOf }) {
+  const t = useWords()
   const formats = useFormats()
   const today = formats.dayOf(useNow())
   const [month, setMonth] = useState(monthOf(today))
@@ -36,13 +41,13 @@ export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: Layo
   const entries = rescheduled(read, onTheirWay, formats)
   const put = (id: string, day: Day) => {
     const entry = entries.find((one) => one.id === id)
-    if (entry && entry.day !== day) reschedule(requestFor(entry, day, formats))
+    if (entry && entry.day !== day) reschedule(requestFor(t, entry, day, formats))
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-2 px-4 pb-2.5 md:px-5">
         <MonthChoice month={month} today={today} onChange={setMonth} />
-        <SearchBox label={`Search ${of}`} value={state.q} onChange={(q) => state.change({ q })} />
+        <SearchBox label={t(en.search, { of })} value={state.q} onChange={(q) => state.change({ q })} />
         <FilterBar fields={fields} state={state} />
         <span className="ml-auto flex items-center gap-2">
           <BesideChoice words={BESIDE[of]} value={beside} onChange={setBeside} />
@@ -52,7 +57,7 @@ export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: Layo
       {error && <ProblemNotice error={error} />}
       {isPartial && (
         <p role="status" className="px-5 pb-2 text-[0.8125rem] text-muted-foreground">
-          There is more in this month than is shown here. A filter makes it fewer.
+          {t(en.thereIsMoreInThis)}
         </p>
       )}
       <CarryArea
@@ -61,7 +66,7 @@ export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: Layo
           return entry && <EntryPicture entry={entry} />
         }}
         tell={(id, place) =>
-          `${entries.find((one) => one.id === id)?.name}: ${place ? formats.dayOfYear(place.cell) : 'outside of the calendar'}.`
+          `${entries.find((one) => one.id === id)?.name}: ${place ? formats.dayOfYear(place.cell) : t(en.outsideOfTheCalendar)}.`
         }
         onCarry={() => undefined}
         onDrop={(id, { cell }) => put(id, cell)}
@@ -80,53 +85,62 @@ function steppedDay(key: string, { cell }: Place, cells: Cell[]): Place | null {
   return cells.some(({ id }) => id === day) ? { cell: day, before: null } : null
 }
 
-const requestFor = ({ kind, id, name, version, value }: Entry, day: Day, formats: Formats) => ({
+const requestFor = (t: Translate, { kind, id, name, version, value }: Entry, day: Day, formats: Formats) => ({
   kind,
   id,
   name,
   version,
   before: value,
   after: kind === 'deal' ? day : onDay(value, day, formats),
-  words: `on ${formats.dayOfYear(day)}`,
+  words: t(en.on, { dayOfYear: formats.dayOfYear(day) }),
 })
 
 function MonthChoice({ month, today, onChange }: { month: string; today: Day; onChange: (month: string) => void }) {
+  const t = useWords()
   return (
     <div className="flex items-center gap-1">
-      <Button variant="ghost" size="icon" aria-label="Month before" onClick={() => onChange(plusMonths(month, -1))}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t(en.monthBefore)}
+        onClick={() => onChange(plusMonths(month, -1))}
+      >
         <ChevronLeft />
       </Button>
       <h2 aria-live="polite" className="w-36 text-center font-medium">
         {useFormats().month(month)}
       </h2>
-      <Button variant="ghost" size="icon" aria-label="Month after" onClick={() => onChange(plusMonths(month, 1))}>
+      <Button variant="ghost" size="icon" aria-label={t(en.monthAfter)} onClick={() => onChange(plusMonths(month, 1))}>
         <ChevronRight />
       </Button>
       <Button disabled={month === monthOf(today)} onClick={() => onChange(monthOf(today))}>
-        Today
+        {t(en.today)}
       </Button>
     </div>
   )
 }
 
 interface BesideChoiceProps {
-  words: Record<Beside, string>
+  words: Record<Beside, Message>
   value: Beside
   onChange: (value: Beside) => void
 }
 
 const CHOICES: Beside[] = ['mine', 'all', 'none']
-const BesideChoice = ({ words, value, onChange }: BesideChoiceProps) => (
-  <Select
-    aria-label="What stands beside"
-    className="w-36"
-    value={value}
-    onChange={(event) => onChange(CHOICES.find((one) => one === event.target.value) ?? 'mine')}
-  >
-    {CHOICES.map((one) => (
-      <option key={one} value={one}>
-        {words[one]}
-      </option>
-    ))}
-  </Select>
-)
+const BesideChoice = ({ words, value, onChange }: BesideChoiceProps) => {
+  const t = useWords()
+  return (
+    <Select
+      aria-label={t(en.whatStandsBeside)}
+      className="w-36"
+      value={value}
+      onChange={(event) => onChange(CHOICES.find((one) => one === event.target.value) ?? 'mine')}
+    >
+      {CHOICES.map((one) => (
+        <option key={one} value={one}>
+          {t(words[one])}
+        </option>
+      ))}
+    </Select>
+  )
+}

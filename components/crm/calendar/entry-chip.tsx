@@ -7,10 +7,12 @@ import { deal } from '@/lib/crm/deals/schema'
 import { task } from '@/lib/crm/tasks/schema'
 import { classNames } from '@/components/ui/class-names'
 import type { Entry } from './entries'
+import en from '@/components/words/en/calendar'
+import { useWords } from '@/lib/client/words/words'
 
 const LOOKS = {
-  deal: { Icon: Handshake, word: 'Closes', tone: 'bg-violet-soft text-violet-fg', href: '/deals' },
-  task: { Icon: CheckSquare, word: 'Due', tone: 'bg-blue-soft text-blue-fg', href: '/tasks' },
+  deal: { Icon: Handshake, word: en.closes, tone: 'bg-violet-soft text-violet-fg', href: '/deals' },
+  task: { Icon: CheckSquare, word: en.due, tone: 'bg-blue-soft text-blue-fg', href: '/tasks' },
 }
 const STYLE = 'flex min-w-0 items-center gap-1.5 rounded px-1.5 py-1 text-xs [&_svg]:size-3.5 [&_svg]:shrink-0'
 
@@ -22,6 +24,8 @@ interface EntryChipProps {
 
 /** One task or deal on its day: opened as a link, carried to another day. */
 export function EntryChip({ entry, isLate }: EntryChipProps) {
+  const t = useWords()
+
   const { Icon, word, tone, href } = LOOKS[entry.kind]
   const may = { deal: useMayWrite(deal), task: useMayWrite(task) }[entry.kind]
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
@@ -48,7 +52,7 @@ export function EntryChip({ entry, isLate }: EntryChipProps) {
         )}
       >
         <Icon aria-hidden />
-        <span className="sr-only">{isLate ? `${word}, late: ` : `${word}: `}</span>
+        <span className="sr-only">{t(isLate ? en.late : en.text, { word: t(word) })} </span>
         <span className="truncate">{entry.name}</span>
       </Link>
     </div>

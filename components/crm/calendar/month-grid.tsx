@@ -9,6 +9,8 @@ import { useCarry, useKnownCell } from '../board/carry'
 import { monthOf, type Day } from './days'
 import type { Entry } from './entries'
 import { EntryChip } from './entry-chip'
+import en from '@/components/words/en/calendar'
+import { useWords } from '@/lib/client/words/words'
 
 /** Below it, days stand one under the other. */
 const WIDE = '(min-width: 48rem)'
@@ -139,16 +141,17 @@ function DayCell({ day, order, isWide, isOutside, isToday, isPast, entries }: Da
 }
 
 function MoreEntries({ day, entries, isPast }: { day: Day; entries: Entry[]; isPast: boolean }) {
+  const t = useWords()
   const { dayOfYear } = useFormats()
   const [open, setOpen] = useState(false)
   return (
     <Popover
       open={open}
       onOpenChange={setOpen}
-      label={`More on ${dayOfYear(day)}`}
+      label={t(en.moreOn, { dayOfYear: dayOfYear(day) })}
       trigger={
         <Button variant="ghost" size="small" className="h-6 w-full justify-start text-xs">
-          {entries.length} more
+          {t(en.more, { count: entries.length })}
         </Button>
       }
     >

@@ -13,6 +13,8 @@ import { useCarry } from '../board/carry'
 import { ON_TOP, withMoves } from '../board/places'
 import type { Figures } from './figures'
 import { OVERDUE, periodOf, type Period } from './months'
+import en from '@/components/words/en/forecast'
+import { useWords } from '@/lib/client/words/words'
 
 interface ForecastColumnProps {
   period: Period
@@ -31,6 +33,7 @@ interface ForecastColumnProps {
 
 /** The open deals of one month, the earliest first. */
 export function ForecastColumn(props: ForecastColumnProps) {
+  const t = useWords()
   const { period, periods, order, state, today, mayMove, figures, onTheirWay, remember, stageOf, onPut } = props
   const { number } = useFormats()
   const { carried, place } = useCarry()
@@ -65,7 +68,7 @@ export function ForecastColumn(props: ForecastColumnProps) {
           {figures && (figures.sum || '–')}
         </p>
         <p className="min-h-5 truncate text-[0.8125rem] text-muted-foreground tabular-nums">
-          {figures?.weighted && `weighted ${figures.weighted}`}
+          {figures?.weighted && t(en.weighted, { weighted: figures.weighted })}
         </p>
       </header>
       <CardList

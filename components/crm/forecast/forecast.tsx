@@ -16,12 +16,16 @@ import { usePipelines } from '../stages'
 import { useFigures } from './figures'
 import { ForecastColumn } from './forecast-column'
 import { periodOf, periodsFrom, UNDATED, type Period } from './months'
+import en from '@/components/words/en/forecast'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
 
 /** Open deals by the month in which they are expected to close, with what they come to. */
 export function DealForecast({ state, fields, tools }: LayoutOfList) {
+  const t = useWords()
   const formats = useFormats()
   const today = formats.dayOf(useNow())
-  const periods = useMemo(() => periodsFrom(today, formats), [today, formats])
+  const periods = useMemo(() => periodsFrom(t, today, formats), [t, today, formats])
   const mayMove = useMayWrite(dealResource)
   const known = useRef(new Map<string, CardDeal>())
   // A list may be a change behind.
@@ -35,20 +39,20 @@ export function DealForecast({ state, fields, tools }: LayoutOfList) {
   const { reschedule, onTheirWay } = useReschedule()
   const [puts, setPut] = useState<ReadonlyMap<string, CardDeal>>(new Map())
   const put = (deal: CardDeal, period: Period) => {
-    const request = requestFor(deal, period, today)
+    const request = requestFor(t, deal, period, today)
     if (!request) return
     setPut((before) => new Map(before).set(deal.id, deal))
     reschedule(request)
   }
   const words = (id: string, place: Place | null) => {
     const [deal, period] = [known.current.get(id), periods.find((one) => one.id === place?.cell)]
-    if (!deal || !period) return 'Outside of the forecast.'
-    return `${deal.name}: ${period.name}.${period.dayFor ? '' : ' Nothing can be put there.'}`
+    if (!deal || !period) return t(en.outsideOfTheForecast)
+    return `${deal.name}: ${period.name}.${period.dayFor ? '' : t(en.nothingCanBePutThere)}`
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-2 px-4 pb-2.5 md:px-5">
-        <SearchBox label="Search deals" value={state.q} onChange={(q) => state.change({ q })} />
+        <SearchBox label={t(en.searchDeals)} value={state.q} onChange={(q) => state.change({ q })} />
         <FilterBar fields={fields} state={state} />
         <span className="ml-auto">{tools}</span>
       </div>
@@ -84,9 +88,9 @@ export function DealForecast({ state, fields, tools }: LayoutOfList) {
 }
 
 /** What a deal is sent that is put into another column; null where it stays. */
-function requestFor(deal: CardDeal, { id, name, dayFor }: Period, today: string): Rescheduling | null {
+function requestFor(t: Translate, deal: CardDeal, { id, name, dayFor }: Period, today: string): Rescheduling | null {
   const before = deal.expected_close_date
   if (!dayFor || periodOf(before, today) === id) return null
-  const words = id === UNDATED ? 'on no known day' : `in ${name}`
+  const words = id === UNDATED ? t(en.onNoKnownDay) : t(en.in, { name })
   return { kind: 'deal', id: deal.id, name: deal.name, version: deal.version, before, after: dayFor(before), words }
 }

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { formatsOf } from '@/lib/formats'
 import { periodOf, periodsFrom } from './months'
+import { inEnglish } from '@/lib/client/words/translate'
 
 const TODAY = '2026-11-23'
 const BRITISH = formatsOf({ locale: 'en-GB', timeZone: 'UTC', firstDay: 'monday' })
 
 it('has a column for each day there is, once', () => {
-  const periods = periodsFrom(TODAY, BRITISH)
+  const periods = periodsFrom(inEnglish, TODAY, BRITISH)
   expect(periods.map(({ name }) => name)).toEqual([
     'Overdue',
     'November 2026',
@@ -24,7 +25,7 @@ it('has a column for each day there is, once', () => {
 
 it('gives a deal a day of the month that it is put into, and takes it away', () => {
   const dayFor = (id: string) =>
-    periodsFrom(TODAY, BRITISH)
+    periodsFrom(inEnglish, TODAY, BRITISH)
       .find((one) => one.id === id)
       ?.dayFor?.('2026-12-05')
   expect(['2027-02', '2026-11', 'later', 'undated', 'overdue'].map(dayFor)).toEqual([

@@ -2,6 +2,8 @@ import type { QueryParameters } from '@/lib/client/api'
 import type { Filter } from '@/lib/resource/filter'
 import type { Formats } from '@/lib/formats'
 import { firstOf, inMonth, lastOf, monthOf, plusMonths, type Day } from '../calendar/days'
+import en from '@/components/words/en/forecast'
+import type { Translate } from '@/lib/client/words/translate'
 
 /** A column of the forecast. Pure. */
 export interface Period {
@@ -23,11 +25,11 @@ const monthAfter = (today: Day): string => plusMonths(monthOf(today), SHOWN_MONT
 export const laterFrom = (today: Day): Day => firstOf(monthAfter(today))
 
 /** What is late, the months from this one on, what comes after them, and what has no day. */
-export function periodsFrom(today: Day, formats: Pick<Formats, 'month'>): Period[] {
+export function periodsFrom(t: Translate, today: Day, formats: Pick<Formats, 'month'>): Period[] {
   const months = Array.from({ length: SHOWN_MONTHS }, (_, index) => plusMonths(monthOf(today), index))
   const after = monthAfter(today)
   return [
-    { id: OVERDUE, name: 'Overdue', conditions: { 'expected_close_date[lt]': today }, dayFor: undefined },
+    { id: OVERDUE, name: t(en.overdue), conditions: { 'expected_close_date[lt]': today }, dayFor: undefined },
     ...months.map((month) => ({
       id: month,
       name: formats.month(month),
@@ -39,11 +41,11 @@ export function periodsFrom(today: Day, formats: Pick<Formats, 'month'>): Period
     })),
     {
       id: LATER,
-      name: `From ${formats.month(after)} on`,
+      name: t(en.fromOn, { month: formats.month(after) }),
       conditions: { 'expected_close_date[gte]': laterFrom(today) },
       dayFor: (before) => inMonth(after, before, today),
     },
-    { id: UNDATED, name: 'No date', conditions: { 'expected_close_date[is_null]': 'true' }, dayFor: () => null },
+    { id: UNDATED, name: t(en.noDate), conditions: { 'expected_close_date[is_null]': 'true' }, dayFor: () => null },
   ]
 }
 

@@ -1,16 +1,17 @@
 'use client'
 import { isFoundPath, type FoundPath } from '@/lib/across/duplicates/schema'
 import { useSideBySide } from '@/lib/client/duplicates'
-import { inSentence } from '@/lib/format'
 import type { Fields, Shape } from '@/lib/resource/define'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { MergeForm } from './merge-form'
+import en from '@/components/words/en/merge'
+import { useWords } from '@/lib/client/words/words'
 
 interface MergeDialogProps {
-  resource: Pick<Shape, 'path' | 'title' | 'label' | 'plural'>
+  resource: Pick<Shape, 'name' | 'path' | 'title' | 'label' | 'plural'>
   fields: Fields
   ids: string[]
   onClose: () => void
@@ -19,14 +20,15 @@ interface MergeDialogProps {
 
 /** The ticked records become one. */
 export function MergeDialog(props: MergeDialogProps) {
+  const t = useWords()
   const { resource, ids, onClose } = props
   return (
     <Dialog
       wide="very"
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Merge ${ids.length} ${inSentence(resource.plural)}`}
-      description="What points to those that go will point to the one that stays. It can be undone for 30 days, under Settings → Import and export → Merges."
+      title={t(en.merge, { count: ids.length, plural: t.inSentence(t.resource(resource).plural) })}
+      description={t(en.whatPointsToThoseThat)}
     >
       {isFoundPath(resource.path) && <Loaded {...props} path={resource.path} />}
     </Dialog>
@@ -34,12 +36,13 @@ export function MergeDialog(props: MergeDialogProps) {
 }
 
 function Loaded({ resource, fields, ids, path, onClose, onMerged }: MergeDialogProps & { path: FoundPath }) {
+  const t = useWords()
   const { data, error } = useSideBySide(path, ids)
   if (error) return <ProblemNotice error={error} />
   if (!data)
     return (
-      <div role="status" aria-label="Loading" className="space-y-3">
-        {['w-full', 'w-5/6', 'w-2/3'].map((width) => (
+      <div role="status" aria-label={t(en.loading)} className="space-y-3">
+        {[t(en.wFull), t(en.w), t(en.w2)].map((width) => (
           <Skeleton key={width} className={width} />
         ))}
       </div>
@@ -56,7 +59,7 @@ function Loaded({ resource, fields, ids, path, onClose, onMerged }: MergeDialogP
       }}
       actions={
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          {t(en.cancel)}
         </Button>
       }
     />

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { toast } from 'sonner'
 import { useCreate } from '@/lib/client/records'
 import { merge } from '@/lib/across/merges/schema'
-import { inSentence, listed } from '@/lib/format'
 import { RECORDS } from '@/lib/records'
 import type { Fields, Shape } from '@/lib/resource/define'
 import { shortTitle } from '@/components/resource/columns'
@@ -13,11 +12,14 @@ import { DialogActions } from '@/components/ui/dialog'
 import { useMergeUndoing } from '../undo-merge'
 import { mergeBody, movedOf, proposedSurvivor, type Choice, type Side } from './choice'
 import { SideBySide } from './side-by-side'
+import en from '@/components/words/en/merge'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
 
 const UNDO_MS = 30_000
 
 interface MergeFormProps {
-  resource: Pick<Shape, 'path' | 'title' | 'label' | 'plural'>
+  resource: Pick<Shape, 'name' | 'path' | 'title' | 'label' | 'plural'>
   fields: Fields
   sides: Side[]
   /** Instead of the record that knows most. */
@@ -31,6 +33,7 @@ interface MergeFormProps {
 
 /** Records side by side, and what it does to make them one. */
 export function MergeForm({ resource, fields, sides, survivorId, mayMerge, actions, onMerged }: MergeFormProps) {
+  const t = useWords()
   const [choice, setChoice] = useState<Choice>({ survivorId: survivorId ?? proposedSurvivor(sides, fields), from: {} })
   const create = useCreate(merge.path, merge.record)
   const { undo } = useMergeUndoing()
@@ -43,9 +46,9 @@ export function MergeForm({ resource, fields, sides, survivorId, mayMerge, actio
       { body: mergeBody(resource.path, sides, choice) },
       {
         onSuccess: ({ id }) => {
-          toast.success(`${resource.plural} merged`, {
+          toast.success(t(en.merged, { plural: t.resource(resource).plural }), {
             duration: UNDO_MS,
-            action: { label: 'Undo', onClick: () => undo(id) },
+            action: { label: t(en.undo), onClick: () => undo(id) },
           })
           onMerged()
         },
@@ -65,13 +68,15 @@ export function MergeForm({ resource, fields, sides, survivorId, mayMerge, actio
             role="status"
             className="min-w-0 flex-1 basis-full self-center text-[0.8125rem] text-muted-foreground sm:basis-0"
           >
-            {whatMoves(resource, sides, survivor)}
+            {whatMoves(t, resource, sides, survivor)}
           </p>
         )}
         {actions}
         {mayMerge && (
           <Button variant="primary" busy={create.isPending} disabled={!survivor} onClick={run}>
-            <span className="max-w-60 truncate">Merge into {survivor ? shortTitle(resource, survivor) : '…'}</span>
+            <span className="max-w-60 truncate">
+              {t(en.mergeInto, { shortTitle: survivor ? shortTitle(resource, survivor) : '…' })}
+            </span>
           </Button>
         )}
       </DialogActions>
@@ -79,19 +84,20 @@ export function MergeForm({ resource, fields, sides, survivorId, mayMerge, actio
   )
 }
 
-const counted = (path: string, n: number) => {
-  const known = RECORDS.find((resource) => resource.path === path)
-  return `${n} ${inSentence((n === 1 ? known?.label : known?.plural) ?? path)}`
+const counted = (t: Translate, path: string, n: number) => {
+  const found = RECORDS.find((resource) => resource.path === path)
+  const known = found && t.resource(found)
+  return `${n} ${t.inSentence((n === 1 ? known?.label : known?.plural) ?? path)}`
 }
 
 /** "3 deals and 1 note move to Ann Hartley. 2 contacts go; for 30 days it can be undone." */
-function whatMoves(resource: MergeFormProps['resource'], sides: Side[], survivor: Side): string {
+function whatMoves(t: Translate, resource: MergeFormProps['resource'], sides: Side[], survivor: Side): string {
   const moved = movedOf(sides, survivor.id)
-  const things = listed(moved.map(([path, n]) => counted(path, n)))
+  const things = t.listed(moved.map(([path, n]) => counted(t, path, n)))
   const isOne = moved.length === 1 && moved[0]?.[1] === 1
   const moves = moved.length
-    ? `${things} ${isOne ? 'moves' : 'move'} to ${shortTitle(resource, survivor)}.`
-    : 'Nothing else has to move.'
+    ? t(en.movesMoveTo, { things, isOne: String(isOne), shortTitle: shortTitle(resource, survivor) })
+    : t(en.nothingElseHasToMove)
   const gone = sides.length - 1
-  return `${moves} ${counted(resource.path, gone)} ${gone === 1 ? 'goes' : 'go'}; for 30 days it can be undone.`
+  return t(en.goesGoForDaysIt, { moves, counted: counted(t, resource.path, gone), gone })
 }

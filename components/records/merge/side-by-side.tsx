@@ -6,9 +6,11 @@ import { shortTitle, valueOf } from '@/components/resource/columns'
 import { FieldValue, isEmpty } from '@/components/resource/field-value'
 import { classNames } from '@/components/ui/class-names'
 import { carriedBy, rowsOf, winnerOf, type Choice, type FieldRow, type Side } from './choice'
+import en from '@/components/words/en/merge'
+import { useWords } from '@/lib/client/words/words'
 
 interface SideBySideProps {
-  resource: Pick<Shape, 'title' | 'label' | 'plural'>
+  resource: Pick<Shape, 'name' | 'title' | 'label' | 'plural'>
   fields: Fields
   sides: Side[]
   choice: Choice
@@ -21,19 +23,20 @@ const headStyle =
 
 /** A column for each record, a row for each field: which record stays, and whose value where they differ. */
 export function SideBySide({ resource, fields, sides, choice, onChange }: SideBySideProps) {
+  const t = useWords()
   const group = useId()
   const titleOf = (side: Side) => shortTitle(resource, side)
   return (
     <div
       role="group"
-      aria-label={`${resource.plural} side by side`}
+      aria-label={t(en.sideBySide, { plural: t.resource(resource).plural })}
       className="-mx-4 overflow-x-auto border-y sm:mx-0 sm:rounded-lg sm:border"
     >
       <table className="w-full border-separate border-spacing-0 text-[0.8125rem] [&_tr:last-child>*]:border-b-0">
         <thead>
           <tr>
             <th scope="col" className={classNames(headStyle, 'bg-muted')}>
-              Stays
+              {t(en.stays)}
             </th>
             {sides.map((side) => (
               <th
@@ -79,6 +82,7 @@ interface ValueRowProps {
 }
 
 function ValueRow({ row: { name, field, differs, isChoice }, sides, choice, onChange, titleOf, group }: ValueRowProps) {
+  const t = useWords()
   const winner = winnerOf(sides, name, choice)
   return (
     <tr>
@@ -86,7 +90,7 @@ function ValueRow({ row: { name, field, differs, isChoice }, sides, choice, onCh
         <span className={classNames(differs && 'font-medium text-foreground')}>{field.label}</span>
         {differs && (
           <span className="block text-xs">
-            {!isChoice ? 'All are kept' : field.kind === 'address' ? 'They differ; gaps are filled' : 'They differ'}
+            {!isChoice ? t(en.allAreKept) : field.kind === 'address' ? t(en.theyDifferGapsAreFilled) : t(en.theyDiffer)}
           </span>
         )}
       </th>
@@ -106,9 +110,7 @@ function ValueRow({ row: { name, field, differs, isChoice }, sides, choice, onCh
                   onChange={() => onChange({ ...choice, from: { ...choice.from, [name]: side.id } })}
                 />
                 <span className="min-w-0 break-words">
-                  <span className="sr-only">
-                    {field.label} of {titleOf(side)}:{' '}
-                  </span>
+                  <span className="sr-only">{t(en.of, { label: field.label, titleOf: titleOf(side) })} </span>
                   {shown}
                 </span>
               </label>

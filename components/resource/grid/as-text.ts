@@ -2,6 +2,8 @@ import { formatAddress } from '@/lib/format'
 import type { Field } from '@/lib/resource/fields'
 import { choiceWord } from '../columns'
 import { unresolved } from '../unresolved'
+import en from '@/components/words/en/grid'
+import type { Translate } from '@/lib/client/words/translate'
 
 /** Cells as a spreadsheet takes and gives them: text with tabs between cells and a line for each row. Pure. */
 type TitleOf = (collection: string, id: string) => string | undefined
@@ -10,19 +12,19 @@ const words = (value: unknown, wordOf: (one: string) => string): string =>
   Array.isArray(value) ? value.map((one) => wordOf(String(one))).join(', ') : ''
 
 /** A value as people write it, without what only pleases the eye: numbers and dates stay what they are. */
-export function textOf(field: Field, value: unknown, titleOf: TitleOf): string {
+export function textOf(t: Translate, field: Field, value: unknown, titleOf: TitleOf): string {
   if (value === null || value === undefined) return ''
   switch (field.kind) {
     case 'reference':
       return titleOf(field.target ?? '', String(value)) ?? String(value)
     case 'choice':
-      return choiceWord(field, String(value))
+      return choiceWord(t, field, String(value))
     case 'choices':
-      return words(value, (one) => choiceWord(field, one))
+      return words(value, (one) => choiceWord(t, field, one))
     case 'texts':
       return words(value, (one) => one)
     case 'boolean':
-      return value === true ? 'Yes' : 'No'
+      return value === true ? t(en.yes) : t(en.no)
     case 'address':
       return typeof value === 'object' ? formatAddress(value) : ''
     default:
@@ -67,13 +69,14 @@ function dateOf(text: string): string {
 
 /** What was pasted, as a value of the field. References are looked up by `idOf`. */
 export async function valueFrom(
+  t: Translate,
   field: Field,
   pasted: string,
   idOf: (collection: string, title: string) => Promise<string | null>,
 ): Promise<unknown> {
   const text = pasted.trim()
   const choice = (word: string) =>
-    field.choices?.find((one) => same(choiceWord(field, one), word) || same(one, word)) ?? word
+    field.choices?.find((one) => same(choiceWord(t, field, one), word) || same(one, word)) ?? word
   const list = () =>
     text
       .split(',')

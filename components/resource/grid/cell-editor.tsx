@@ -2,7 +2,6 @@
 import { Popover } from 'radix-ui'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useFields } from '@/lib/client/fields'
-import { inSentence } from '@/lib/format'
 import type { Fields, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
@@ -14,6 +13,8 @@ import type { Choices } from '../three-way'
 import { togetherWith } from '../together'
 import { useSave } from '../use-save'
 import type { Edit, Editing } from './use-edits'
+import en from '@/components/words/en/grid'
+import { useWords } from '@/lib/client/words/words'
 
 /** To which cell the keyboard goes; nowhere when something else was pressed. */
 type Way = -1 | 0 | 1 | null
@@ -41,6 +42,7 @@ function useAnchor(id: string, name: string) {
 
 /** The form's own control over the cell: Enter sets, Tab sets and goes on, Escape leaves it as it was. */
 export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEditorProps<F>) {
+  const t = useWords()
   const { record, name, key } = edit
   const all = useFields(resource)
   const field = all[name]
@@ -53,16 +55,16 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
   const anchor = useAnchor(record.id, name)
   const { save, conflict, error } = useSave(resource, fields, names, record, {
     onSaved: () => {
-      editing.show(`edit ${key}`, record.id, null)
+      editing.show(t(en.edit, { key }), record.id, null)
       editing.end(key)
     },
     // What was typed comes back with what is wrong with it.
     onRefused: () => {
-      editing.show(`edit ${key}`, record.id, null)
+      editing.show(t(en.edit, { key }), record.id, null)
       setOpen(true)
     },
   })
-  const missing = missingMessages(fields, names, drafts)
+  const missing = missingMessages(t, fields, names, drafts)
   const leave = (by: Way) => {
     editing.end(key)
     if (by !== null) editing.leave(by)
@@ -71,7 +73,7 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
     setAsked(true)
     if (Object.keys(missing).length) return
     if (!conflict && !Object.keys(patchBody(fields, names, drafts, record)).length) return leave(by)
-    editing.show(`edit ${key}`, record.id, Object.fromEntries(names.map((one) => [one, drafts[one]])))
+    editing.show(t(en.edit, { key }), record.id, Object.fromEntries(names.map((one) => [one, drafts[one]])))
     setOpen(false)
     if (by !== null) editing.leave(by)
     save({ drafts, choices, query })
@@ -93,7 +95,7 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
       <Popover.Anchor virtualRef={anchor} />
       <Popover.Portal>
         <Popover.Content
-          aria-label={`Edit ${inSentence(field.label)}`}
+          aria-label={t(en.edit2, { label: t.inSentence(field.label) })}
           side="bottom"
           align="start"
           sideOffset={-anchor.current.getBoundingClientRect().height}
@@ -126,10 +128,10 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
           {conflict || error ? (
             <div className="flex justify-end gap-2 p-1">
               <Button size="small" variant="ghost" onClick={() => leave(0)}>
-                Leave it as it was
+                {t(en.leaveItAsItWas)}
               </Button>
               <Button size="small" variant="primary" onClick={() => submit(0)}>
-                Save
+                {t(en.save)}
               </Button>
             </div>
           ) : (
@@ -142,19 +144,12 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
 }
 
 function KeyHints({ isLong, canGoOn }: { isLong: boolean; canGoOn: boolean }) {
+  const t = useWords()
   return (
     <p aria-hidden className="flex gap-3 px-1.5 pb-1 text-xs text-muted-foreground max-md:hidden">
-      <span>
-        <Kbd>{isLong ? 'Ctrl ↵' : '↵'}</Kbd> set
-      </span>
-      {canGoOn && (
-        <span>
-          <Kbd>Tab</Kbd> next cell
-        </span>
-      )}
-      <span>
-        <Kbd>Esc</Kbd> leave
-      </span>
+      <span>{t.rich(en.set, { kbd: <Kbd>{isLong ? t(en.ctrl) : '↵'}</Kbd> })}</span>
+      {canGoOn && <span>{t.rich(en.tabNextCell, { kbd: (text) => <Kbd>{text}</Kbd> })}</span>}
+      <span>{t.rich(en.escLeave, { kbd: (text) => <Kbd>{text}</Kbd> })}</span>
     </p>
   )
 }

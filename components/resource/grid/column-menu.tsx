@@ -16,6 +16,8 @@ import type { Fields } from '@/lib/resource/define'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import type { ListState } from '../list-state'
 import { clampedWidth, type PlacedColumn } from './geometry'
+import en from '@/components/words/en/grid'
+import { useWords } from '@/lib/client/words/words'
 
 /** What can be done with a column; what a list cannot do is absent. */
 export interface ColumnActions {
@@ -44,6 +46,7 @@ interface ColumnMenuProps<F extends Fields> {
 }
 
 export function ColumnMenu<F extends Fields>({ column, label, sort, state, actions }: ColumnMenuProps<F>) {
+  const t = useWords()
   const { field: name, at, isPinned } = column
   const resizeBy = (pixels: number, head: Element | null) =>
     actions.resize(name, clampedWidth((head?.getBoundingClientRect().width ?? 0) + pixels))
@@ -59,7 +62,7 @@ export function ColumnMenu<F extends Fields>({ column, label, sort, state, actio
           className="absolute right-1 grid size-5 bg-card shrink-0 place-items-center rounded opacity-0 group-hover/head:opacity-100 hover:bg-muted focus-visible:opacity-100 data-[state=open]:opacity-100 max-md:hidden"
         >
           <ChevronDown aria-hidden className="size-3.5" />
-          <span className="sr-only">{`${label} menu`}</span>
+          <span className="sr-only">{t(en.menu, { label })}</span>
         </button>
       }
     >
@@ -67,57 +70,57 @@ export function ColumnMenu<F extends Fields>({ column, label, sort, state, actio
         <>
           <MenuItem onSelect={() => state.change({ sort })}>
             <ArrowUp />
-            Sort ascending
+            {t(en.sortAscending)}
           </MenuItem>
           <MenuItem onSelect={() => state.change({ sort: `-${sort}` })}>
             <ArrowDown />
-            Sort descending
+            {t(en.sortDescending)}
           </MenuItem>
         </>
       )}
       {filter && actions.canFilter?.(name) && (
         <MenuItem onSelect={() => filter(name)}>
           <ListFilter />
-          Filter…
+          {t(en.filter)}
         </MenuItem>
       )}
       {group && actions.canGroup?.(name) && (
         <MenuItem onSelect={() => group(actions.grouped === name ? null : name)}>
           <Rows3 />
-          {actions.grouped === name ? 'Do not group' : 'Group by this'}
+          {actions.grouped === name ? t(en.doNotGroup) : t(en.groupByThis)}
         </MenuItem>
       )}
       {(sort || filter) && <MenuSeparator />}
       <MenuItem onSelect={() => resizeBy(STEP_PX, headOf())}>
         <MoveHorizontal />
-        Wider
+        {t(en.wider)}
       </MenuItem>
       <MenuItem onSelect={() => resizeBy(-STEP_PX, headOf())}>
         <MoveHorizontal />
-        Narrower
+        {t(en.narrower)}
       </MenuItem>
       {at > 0 && pin && (
         <MenuItem onSelect={() => pin(name, !isPinned)}>
           {isPinned ? <PinOff /> : <Pin />}
-          {isPinned ? 'Unpin' : 'Pin to the left'}
+          {isPinned ? t(en.unpin) : t(en.pinToTheLeft)}
         </MenuItem>
       )}
       {at > 0 && move && step && (
         <>
           <MenuItem onSelect={() => step(name, -1)}>
             <ArrowLeft />
-            Move left
+            {t(en.moveLeft)}
           </MenuItem>
           <MenuItem onSelect={() => step(name, 1)}>
             <ArrowRight />
-            Move right
+            {t(en.moveRight)}
           </MenuItem>
         </>
       )}
       {at > 0 && hide && (
         <MenuItem onSelect={() => hide(name)}>
           <EyeOff />
-          Hide
+          {t(en.hide)}
         </MenuItem>
       )}
     </Menu>

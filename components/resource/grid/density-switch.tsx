@@ -3,12 +3,15 @@ import { AlignJustify, Equal } from 'lucide-react'
 import { useChangePreferences } from '@/lib/client/preferences'
 import { Button } from '@/components/ui/button'
 import { useDensity } from './density'
+import en from '@/components/words/en/grid'
+import { useWords } from '@/lib/client/words/words'
 
 /** Between rows that are close together and rows with air. */
 export function DensitySwitch() {
+  const t = useWords()
   const isComfortable = useDensity() === 'comfortable'
   const { mutate } = useChangePreferences()
-  const label = 'Comfortable rows'
+  const label = t(en.comfortableRows)
   return (
     <Button
       variant="ghost"

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { useFormats } from '@/lib/client/formats'
 import { useSummary } from '@/lib/client/summary'
 import type { Rows } from '@/lib/client/rows'
-import { inSentence } from '@/lib/format'
 import type { Formats } from '@/lib/formats'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
+import en from '@/components/words/en/grid'
+import { useWords } from '@/lib/client/words/words'
 
 interface Sum {
   currency: string
@@ -24,6 +25,7 @@ interface GridFootProps<F extends Fields> {
 
 /** How many there are, and what their amounts come to. */
 export function GridFoot<F extends Fields>({ resource, rows: { total }, asked }: GridFootProps<F>): ReactNode {
+  const t = useWords()
   const formats = useFormats()
   const fields: Fields = resource.fields
   const amount = fields.currency && Object.values(fields).find(({ kind }) => kind === 'decimal')
@@ -36,12 +38,14 @@ export function GridFoot<F extends Fields>({ resource, rows: { total }, asked }:
     <div className="flex h-9 shrink-0 items-center gap-6 border-t bg-sunken px-4 text-[0.8125rem] text-muted-foreground tabular-nums">
       <p role="status" className="shrink-0">
         {total &&
-          `${formats.number(total.value)}${total.relation === 'gte' ? '+' : ''} ${inSentence(total.value === 1 ? resource.label : resource.plural)}`}
+          `${formats.number(total.value)}${total.relation === 'gte' ? '+' : ''} ${t.inSentence(total.value === 1 ? t.resource(resource).label : t.resource(resource).plural)}`}
       </p>
       {summary && summary.sums.length > 0 && (
         <p className="ml-auto truncate">
-          Sum of {inSentence(amount?.label ?? '')}{' '}
-          <span className="font-medium text-foreground">{moneyWords(formats, summary.sums)}</span>
+          {t.rich(en.sumOf, {
+            label: t.inSentence(amount?.label ?? ''),
+            span: <span className="font-medium text-foreground">{moneyWords(formats, summary.sums)}</span>,
+          })}
         </p>
       )}
     </div>

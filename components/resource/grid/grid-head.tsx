@@ -8,6 +8,8 @@ import type { ListState } from '../list-state'
 import type { Selection } from '../selection'
 import { ColumnMenu, type ColumnActions } from './column-menu'
 import { cellStyle, cellWidth, clampedWidth, type PlacedColumn } from './geometry'
+import en from '@/components/words/en/grid'
+import { useWords } from '@/lib/client/words/words'
 
 interface GridHeadProps<F extends Fields> {
   fields: Fields
@@ -23,6 +25,7 @@ interface GridHeadProps<F extends Fields> {
 
 /** Column names; a click on one sorts by it, another one turns the order round. Names are dragged to another place, edges to another width. */
 export function GridHead<F extends Fields>(props: GridHeadProps<F>) {
+  const t = useWords()
   const { columns, selection, loaded } = props
   const drag = useDrag(columns, props.actions)
   return (
@@ -37,7 +40,7 @@ export function GridHead<F extends Fields>(props: GridHeadProps<F>) {
             <input
               type="checkbox"
               className="block size-4 accent-primary"
-              aria-label="Select all shown"
+              aria-label={t(en.selectAllShown)}
               disabled={!loaded.length}
               checked={loaded.length > 0 && loaded.every(({ id }) => selection.has(id))}
               onChange={(event) => selection.set(event.target.checked ? loaded.map(({ id }) => id) : [])}
@@ -100,6 +103,7 @@ function useDrag<F extends Fields>(columns: PlacedColumn<F>[], { move }: ColumnA
 }
 
 function ColumnHead<F extends Fields>(props: GridHeadProps<F> & { column: PlacedColumn<F>; drag: Drag }) {
+  const t = useWords()
   const { fields, defaultSort, state, column, hasPinned, selection, actions, drag } = props
   const { field: name, at } = column
   const label = column.label ?? fields[name]?.label ?? ''
@@ -136,7 +140,7 @@ function ColumnHead<F extends Fields>(props: GridHeadProps<F> & { column: Placed
           {direction && <Arrow aria-hidden className="size-3.5 shrink-0" />}
         </button>
       ) : (
-        <span className={classNames('truncate', !label && 'sr-only')}>{label || 'Actions'}</span>
+        <span className={classNames('truncate', !label && 'sr-only')}>{label || t(en.actions)}</span>
       )}
       {label !== '' && <ColumnMenu column={column} label={label} sort={key} state={state} actions={actions} />}
       <Edge name={name} onResize={actions.resize} />

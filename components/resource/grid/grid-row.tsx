@@ -9,6 +9,8 @@ import type { Drafts } from '../drafts'
 import { CellContent } from './cell-content'
 import { cellStyle, cellWidth, type PlacedColumn } from './geometry'
 import { withDrafts } from './with-drafts'
+import en from '@/components/words/en/grid'
+import { useWords } from '@/lib/client/words/words'
 
 interface RowLooks<F extends Fields> {
   fields: Fields
@@ -49,6 +51,7 @@ interface GridRowProps<F extends Fields> extends RowLooks<F> {
 const WIDTHS = ['w-2/3', 'w-1/2', 'w-3/5', 'w-2/5']
 
 function Row<F extends Fields>(props: GridRowProps<F>) {
+  const t = useWords()
   const { record: read, index, position, stop, isSelected, isPeeked, drafts, onSelect, columns, fields, title } = props
   const record = read && drafts ? withDrafts(read, drafts) : read
   const name = record ? String(valueOf(record, title)) : ''
@@ -75,12 +78,12 @@ function Row<F extends Fields>(props: GridRowProps<F>) {
               data-select
               tabIndex={-1}
               className="block size-4 accent-primary max-sm:size-5"
-              aria-label={`Select ${name}`}
+              aria-label={t(en.select, { name })}
               checked={isSelected}
               onChange={() => onSelect(record.id)}
             />
           ) : (
-            <span className="sr-only">Loading</span>
+            <span className="sr-only">{t(en.loading)}</span>
           )}
         </div>
       )}

@@ -15,6 +15,7 @@ import { RefusedRows } from './refused-rows'
 import { useClipboard } from './use-clipboard'
 import { useDoings } from './use-doings'
 import { useTouch } from './use-touch'
+import { useWords } from '@/lib/client/words/words'
 
 /** Rows drawn beyond those in sight. */
 const OVERSCAN = 10
@@ -25,6 +26,8 @@ const SKELETONS = 8
 
 /** A table of any length as a grid of cells: only the rows in sight are drawn, and one cell of it is a stop of Tab. */
 export function Grid<F extends Fields>(props: GridProps<F>) {
+  const t = useWords()
+
   const { resource, fields, columns, rows, arrangement, selection, editing, isTall = false } = props
   const scroller = useRef<HTMLDivElement>(null)
   const hasTicks = selection !== undefined
@@ -51,7 +54,7 @@ export function Grid<F extends Fields>(props: GridProps<F>) {
       <div
         ref={scroller}
         role="grid"
-        aria-label={resource.plural}
+        aria-label={t.resource(resource).plural}
         aria-busy={rows.isPending}
         aria-rowcount={rows.total?.relation === 'gte' ? -1 : count + 1}
         aria-colcount={placed.length + (selection ? 1 : 0) + (props.reach ? 1 : 0)}

@@ -11,6 +11,8 @@ import { withConditions } from '../conditions'
 import { FieldValue } from '../field-value'
 import { moneyWords } from './grid-foot'
 import { ListGrid, type ListGridProps } from './list-grid'
+import en from '@/components/words/en/grid'
+import { useWords } from '@/lib/client/words/words'
 
 /** Fields of few values. */
 export const canGroupBy = (field: Field | undefined): boolean =>
@@ -30,6 +32,7 @@ const within = (query: QueryParameters, name: string, value: string | null): Que
 
 /** A list in parts, one for each value of a field, with how many there are and what they come to. */
 export function GroupedGrids<F extends Fields>({ group, ...props }: ListGridProps<F> & { group: string }) {
+  const t = useWords()
   const { resource, fields, asked } = props
   const field = fields[group]
   const summary = useSummary(resource.path, {
@@ -53,9 +56,7 @@ export function GroupedGrids<F extends Fields>({ group, ...props }: ListGridProp
         />
       ))}
       {summary.has_more_groups && (
-        <p className="px-5 py-3 text-[0.8125rem] text-muted-foreground">
-          There are more groups; these are the largest.
-        </p>
+        <p className="px-5 py-3 text-[0.8125rem] text-muted-foreground">{t(en.thereAreMoreGroupsThese)}</p>
       )}
     </div>
   )
@@ -68,6 +69,7 @@ interface GroupPartProps<F extends Fields> extends ListGridProps<F> {
 }
 
 function GroupPart<F extends Fields>({ part, field, isOpenAtFirst, ...props }: GroupPartProps<F>) {
+  const t = useWords()
   const formats = useFormats()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const Arrow = isOpen ? ChevronDown : ChevronRight
@@ -83,7 +85,7 @@ function GroupPart<F extends Fields>({ part, field, isOpenAtFirst, ...props }: G
           <Arrow aria-hidden className="size-4 text-muted-foreground" />
           <span className="font-medium">
             {part.value === null ? (
-              `No ${field.label.toLowerCase()}`
+              t(en.no2, { label: t.inLowerCase(field.label) })
             ) : (
               <FieldValue field={field} value={part.value} isInList isPlain />
             )}

@@ -4,7 +4,6 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { QueryParameters } from '@/lib/client/api'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { useRows, type Rows } from '@/lib/client/rows'
-import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 import { Button } from '@/components/ui/button'
@@ -19,6 +18,8 @@ import { GridFoot } from './grid-foot'
 import type { GridProps } from './grid-props'
 import { Peek } from './peek'
 import { useEdits } from './use-edits'
+import en from '@/components/words/en/grid'
+import { useWords } from '@/lib/client/words/words'
 
 export interface ListGridProps<F extends Fields> extends Omit<GridProps<F>, 'rows' | 'editing' | 'peek'> {
   query: QueryParameters
@@ -33,6 +34,7 @@ export interface ListGridProps<F extends Fields> extends Omit<GridProps<F>, 'row
 
 /** The rows of one list, what can be done in them, and how many there are. */
 export function ListGrid<F extends Fields>(props: ListGridProps<F>) {
+  const t = useWords()
   const { resource, fields, columns, state, tree, refetchInterval, isFull = false, isWorkplace } = props
   const rows = useRows(resource, props.query, { tree, refetchInterval })
   useWarmTitles(rows, columns, fields)
@@ -64,10 +66,10 @@ export function ListGrid<F extends Fields>(props: ListGridProps<F>) {
           {isEmpty && isNarrowed && (
             <div className="flex-1">
               <EmptyState
-                title={`No ${inSentence(resource.plural)} match`}
-                actions={<Button onClick={state.clear}>Clear search and filters</Button>}
+                title={t(en.noMatch, { plural: t.inSentence(t.resource(resource).plural) })}
+                actions={<Button onClick={state.clear}>{t(en.clearSearchAndFilters)}</Button>}
               >
-                Try fewer words or another filter.
+                {t(en.tryFewerWordsOrAnother)}
               </EmptyState>
             </div>
           )}

@@ -3,6 +3,8 @@ import { patchBody, type Drafts } from '../drafts'
 import { mergeTyped } from '../three-way'
 import { unresolvedText } from '../unresolved'
 import { isPasteable, valueFrom } from './as-text'
+import en from '@/components/words/en/grid'
+import type { Translate } from '@/lib/client/words/translate'
 
 /** What a paste does to one record. */
 export interface Pasted<F extends Fields> {
@@ -13,6 +15,7 @@ type IdOf = (collection: string, title: string) => Promise<string | null>
 
 /** The pasted cells laid over records and columns; those of columns that nobody writes are left out. */
 export async function layOver<F extends Fields>(
+  t: Translate,
   cells: string[][],
   records: (RecordOf<F> | undefined)[],
   names: string[],
@@ -26,7 +29,7 @@ export async function layOver<F extends Fields>(
     for (const [column, text] of texts.entries()) {
       const name = names[column]
       const field = name ? fields[name] : undefined
-      if (name && field && !field.readOnly && isPasteable(field)) drafts[name] = await valueFrom(field, text, idOf)
+      if (name && field && !field.readOnly && isPasteable(field)) drafts[name] = await valueFrom(t, field, text, idOf)
     }
     return [{ record, drafts }]
   })
@@ -34,10 +37,10 @@ export async function layOver<F extends Fields>(
 }
 
 /** Why a record cannot be sent at all: names that nothing has. */
-export function unknownIn(fields: Fields, drafts: Drafts): string | null {
+export function unknownIn(t: Translate, fields: Fields, drafts: Drafts): string | null {
   const unknown = Object.entries(drafts).flatMap(([name, value]) => {
     const text = unresolvedText(value)
-    return text === undefined ? [] : [`${fields[name]?.label}: “${text}” is not known`]
+    return text === undefined ? [] : [t(en.isNotKnown, { label: fields[name]?.label, text })]
   })
   return unknown.length ? `${unknown.join('; ')}.` : null
 }

@@ -11,6 +11,8 @@ import { focusGrid } from '@/components/ui/focus-grid'
 import { shortTitle } from '../columns'
 import { RecordFacts } from '../record-facts'
 import { RecordView } from '../record-view'
+import en from '@/components/words/en/grid'
+import { useWords } from '@/lib/client/words/words'
 
 interface PeekProps<F extends Fields> {
   resource: Resource<F>
@@ -22,6 +24,7 @@ interface PeekProps<F extends Fields> {
 
 /** A record beside the list that it stands in, with the ones before and after it. */
 export function Peek<F extends Fields>({ resource, rows, peeked: { id, row }, hrefOf, onShow }: PeekProps<F>) {
+  const t = useWords()
   const formats = useFormats()
   const query = useRecord(resource, id)
   const record = query.data ?? (rows.at(row)?.id === id ? rows.at(row) : undefined)
@@ -36,7 +39,7 @@ export function Peek<F extends Fields>({ resource, rows, peeked: { id, row }, hr
     event.stopPropagation()
     close()
   }
-  const title = record ? shortTitle(resource, record) : resource.label
+  const title = record ? shortTitle(resource, record) : t.resource(resource).label
   return (
     // Escape is heard from whatever inside has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -46,31 +49,38 @@ export function Peek<F extends Fields>({ resource, rows, peeked: { id, row }, hr
       className="flex w-full flex-col border-l bg-card max-md:fixed max-md:inset-0 max-md:z-40 md:w-98 md:shrink-0"
     >
       <div className="flex h-11 shrink-0 items-center gap-1 border-b px-3">
-        <Button variant="ghost" size="icon" aria-label="Previous" disabled={!before} onClick={() => step(before, -1)}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t(en.previous)}
+          disabled={!before}
+          onClick={() => step(before, -1)}
+        >
           <ChevronUp />
         </Button>
-        <Button variant="ghost" size="icon" aria-label="Next" disabled={!after} onClick={() => step(after, 1)}>
+        <Button variant="ghost" size="icon" aria-label={t(en.next)} disabled={!after} onClick={() => step(after, 1)}>
           <ChevronDown />
         </Button>
         <span className="text-xs text-muted-foreground tabular-nums">
           {formats.number(row + 1)}
-          {rows.total && ` of ${formats.number(rows.total.value)}${rows.total.relation === 'gte' ? '+' : ''}`}
+          {rows.total &&
+            t(en.of, { total: formats.number(rows.total.value), value: rows.total.relation === 'gte' ? '+' : '' })}
         </span>
         <span className="flex-1" />
         {record && hrefOf && (
-          <Button variant="ghost" size="icon" aria-label="Open in full" asChild>
+          <Button variant="ghost" size="icon" aria-label={t(en.openInFull)} asChild>
             <Link href={hrefOf(record)}>
               <Maximize2 />
             </Link>
           </Button>
         )}
-        <Button variant="ghost" size="icon" aria-label="Close" onClick={close}>
+        <Button variant="ghost" size="icon" aria-label={t(en.close)} onClick={close}>
           <X />
         </Button>
       </div>
       <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-4">
         <h2 className="text-[0.9375rem] font-semibold break-words">{title}</h2>
-        <RecordView query={query} label={resource.label}>
+        <RecordView query={query} label={t.resource(resource).label}>
           {(whole) => <RecordFacts key={whole.id} resource={resource} record={whole} />}
         </RecordView>
       </div>

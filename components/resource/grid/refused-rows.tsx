@@ -2,14 +2,17 @@
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import type { RefusedRow } from './use-clipboard'
+import en from '@/components/words/en/grid'
+import { useWords } from '@/lib/client/words/words'
 
 /** Rows that a paste could not change, each with the reason; all others were changed. */
 export function RefusedRows({ rows, onClose }: { rows: RefusedRow[]; onClose: () => void }) {
+  const t = useWords()
   return (
     <Dialog
       open={rows.length > 0}
       onOpenChange={(open) => !open && onClose()}
-      title={rows.length === 1 ? 'A row was left as it was' : `${rows.length} rows were left as they were`}
+      title={rows.length === 1 ? t(en.aRowWasLeftAs) : t(en.rowsWereLeftAsThey, { count: rows.length })}
     >
       <ul className="divide-y">
         {rows.map(({ id, title, message }) => (
@@ -21,7 +24,7 @@ export function RefusedRows({ rows, onClose }: { rows: RefusedRow[]; onClose: ()
       </ul>
       <DialogActions>
         <Button variant="primary" onClick={onClose}>
-          Close
+          {t(en.close)}
         </Button>
       </DialogActions>
     </Dialog>

@@ -6,7 +6,6 @@ import { useFormats } from '@/lib/client/formats'
 import { useChangeMany, type ManyResult } from '@/lib/client/change-many'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import type { Rows } from '@/lib/client/rows'
-import { inSentence } from '@/lib/format'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { shortTitle, valueOf } from '../columns'
 import { draftsOf, patchBody } from '../drafts'
@@ -16,6 +15,8 @@ import type { Cells } from './cells'
 import type { PlacedColumn } from './geometry'
 import { bodyOver, layOver, unknownIn } from './paste'
 import type { Editing } from './use-edits'
+import en from '@/components/words/en/grid'
+import { useWords } from '@/lib/client/words/words'
 
 /** A row whose paste was refused, with what it is called and why. */
 export interface RefusedRow {
@@ -38,6 +39,7 @@ const isOfGrid = ({ target, currentTarget }: ClipboardEvent) =>
 
 /** Blocks of cells go out as a spreadsheet takes them, and come in as it gives them. */
 export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
+  const t = useWords()
   const { resource, fields, rows, columns, cells, editing } = parts
   const base = useOrganisationPath()
   const client = useQueryClient()
@@ -47,7 +49,7 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
   const { block } = cells
   const formats = useFormats()
   const counted = ({ label, plural }: Pick<Resource<F>, 'label' | 'plural'>, count: number): string =>
-    `${formats.number(count)} ${inSentence(count === 1 ? label : plural)}`
+    `${formats.number(count)} ${t.inSentence(count === 1 ? label : plural)}`
   const names = columns.map(({ field }) => field)
 
   const copy = (event: ClipboardEvent) => {
@@ -57,7 +59,7 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
       return names.slice(block.from.column, block.to.column + 1).map((name) => {
         const field = fields[name]
         return record && field
-          ? textOf(field, valueOf(record, name), (collection, id) => knownTitle(client, base, collection, id))
+          ? textOf(t, field, valueOf(record, name), (collection, id) => knownTitle(client, base, collection, id))
           : ''
       })
     })
@@ -75,9 +77,8 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
       true,
     )
     const left = back.refused.length
-    if (left)
-      toast.error(`${counted(resource, left)} changed since, and stayed as ${left === 1 ? 'it is' : 'they are'}.`)
-    else toast.success(`${counted(resource, back.changed.length)} as before`)
+    if (left) toast.error(t(en.changedSinceAndStayedAs, { counted: counted(resource, left), left }))
+    else toast.success(t(en.asBefore, { counted: counted(resource, back.changed.length) }))
   }
 
   const paste = async (text: string) => {
@@ -94,28 +95,34 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
       ids.set(key, found)
       return found
     }
-    const pasted = await layOver(laid, records, names.slice(block.from.column), fields, idOf)
-    const shown = `paste ${(pastes.current += 1)}`
+    const pasted = await layOver(t, laid, records, names.slice(block.from.column), fields, idOf)
+    const shown = t(en.paste, { pastes: (pastes.current += 1) })
     for (const { record, drafts } of pasted) editing?.show(`${shown} ${record.id}`, record.id, drafts)
     const [known, unknown] = [
-      pasted.filter(({ drafts }) => !unknownIn(fields, drafts)),
-      pasted.filter(({ drafts }) => unknownIn(fields, drafts)),
+      pasted.filter(({ drafts }) => !unknownIn(t, fields, drafts)),
+      pasted.filter(({ drafts }) => unknownIn(t, fields, drafts)),
     ]
     const result = await change(
       known.map((one) => ({ record: one.record, body: (saved) => bodyOver(fields, one, saved) })),
     )
     for (const { record } of pasted) editing?.show(`${shown} ${record.id}`, record.id, null)
     setRefused([
-      ...unknown.map(({ record, drafts }) => refusedRow(resource, record, unknownIn(fields, drafts) ?? '')),
+      ...unknown.map(({ record, drafts }) => refusedRow(resource, record, unknownIn(t, fields, drafts) ?? '')),
       ...result.refused.map(({ record, message }) => refusedRow(resource, record, message)),
       ...(laid.length > pasted.length
-        ? [{ id: 'more', title: 'The list ends', message: `${laid.length - pasted.length} rows had no place to go.` }]
+        ? [
+            {
+              id: 'more',
+              title: t(en.theListEnds),
+              message: t(en.rowsHadNoPlaceTo, { count: laid.length - pasted.length }),
+            },
+          ]
         : []),
     ])
     if (result.changed.length)
-      toast.success(`${counted(resource, result.changed.length)} changed`, {
+      toast.success(t(en.changed, { counted: counted(resource, result.changed.length) }), {
         duration: UNDO_MS,
-        action: { label: 'Undo', onClick: () => void undo(result) },
+        action: { label: t(en.undo), onClick: () => void undo(result) },
       })
   }
 

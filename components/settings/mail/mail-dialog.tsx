@@ -13,22 +13,26 @@ import { Button } from '@/components/ui/button'
 import { Copyable } from '@/components/ui/copyable'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import en from '@/components/words/en/mail-settings'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
 
 /** One mail: its words, each attempt with the server's words, and the button that sends it again. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords()
   const query = useMail(id)
   const retry = useRetryMail(id)
   const sends = useSendsMail()
   const mayWrite = useMayWrite(mail)
   const isOver = query.data?.status === 'sent' || query.data?.erased_at
   return (
-    <Dialog wide open onOpenChange={onClose} title={query.data?.subject ?? 'Mail'}>
-      <RecordView query={query} label="mail">
+    <Dialog wide open onOpenChange={onClose} title={query.data?.subject ?? t(en.mail)}>
+      <RecordView query={query} label={t(en.mail2)}>
         {(record) => <MailShown record={record} />}
       </RecordView>
       <DialogActions>
         <Button variant="ghost" onClick={onClose}>
-          Close
+          {t(en.close)}
         </Button>
         {mayWrite && query.data && !isOver && (
           <Button
@@ -36,12 +40,12 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
             disabled={!sends}
             onClick={() =>
               retry.mutate(undefined, {
-                onSuccess: () => toast.success('The mail is on its way'),
+                onSuccess: () => toast.success(t(en.theMailIsOnIts)),
                 onError: (error) => toast.error(messageOf(error)),
               })
             }
           >
-            Send again
+            {t(en.sendAgain)}
           </Button>
         )}
       </DialogActions>
@@ -49,19 +53,20 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   )
 }
 
-const TROUBLE: Partial<Record<MailDetail['status'], string>> = {
-  queued: 'It could not be sent yet, and is tried again',
-  failed: 'It was not sent',
-  bounced: 'The address was refused',
+const TROUBLE: Partial<Record<MailDetail['status'], Message>> = {
+  queued: en.itCouldNotBeSent,
+  failed: en.itWasNotSent,
+  bounced: en.theAddressWasRefused,
 }
 
 function MailShown({ record }: { record: MailDetail }) {
+  const t = useWords()
   const { text, link, error, status, tries } = record
   const trouble = error && TROUBLE[status]
   return (
     <div className="space-y-4">
       {trouble && (
-        <Notice tone={status === 'queued' ? 'warning' : 'danger'} title={trouble}>
+        <Notice tone={status === 'queued' ? 'warning' : 'danger'} title={t(trouble)}>
           {error}
         </Notice>
       )}
@@ -70,17 +75,17 @@ function MailShown({ record }: { record: MailDetail }) {
         record={record}
         names={['to', 'kind', 'status', 'sent_at', 'next_attempt_at', 'contact_id', 'deal_id']}
       />
-      <section aria-label="Words" className="rounded-md border bg-muted/40 px-3 py-2.5">
+      <section aria-label={t(en.words)} className="rounded-md border bg-muted/40 px-3 py-2.5">
         {text === null ? (
-          <p className="text-muted-foreground">Address and words were erased.</p>
+          <p className="text-muted-foreground">{t(en.addressAndWordsWereErased)}</p>
         ) : (
           <MailText text={text} link={<LinkNote />} />
         )}
       </section>
-      {link && <Copyable label="Link" value={link} hint="It opens the same as the link in the mail." />}
+      {link && <Copyable label={t(en.link)} value={link} hint={t(en.itOpensTheSameAs)} />}
       <section>
-        <h3 className="mb-1 text-[0.8125rem] font-medium">Attempts</h3>
-        {!tries.length && <p className="text-[0.8125rem] text-muted-foreground">Not tried yet.</p>}
+        <h3 className="mb-1 text-[0.8125rem] font-medium">{t(en.attempts)}</h3>
+        {!tries.length && <p className="text-[0.8125rem] text-muted-foreground">{t(en.notTriedYet)}</p>}
         <ol className="divide-y">
           {tries.map((attempt) => (
             <Attempt key={attempt.began_at} attempt={attempt} />
@@ -91,22 +96,26 @@ function MailShown({ record }: { record: MailDetail }) {
   )
 }
 
-const LinkNote = () => <em className="text-muted-foreground">The link stands here.</em>
+const LinkNote = () => {
+  const t = useWords()
+  return <em className="text-muted-foreground">{t(en.theLinkStandsHere)}</em>
+}
 
-const OUTCOMES: Record<string, { label: string; tone: Tone }> = {
-  sent: { label: 'Taken', tone: 'success' },
-  temporary: { label: 'Not now', tone: 'warning' },
-  permanent: { label: 'Refused', tone: 'danger' },
-  recipient: { label: 'Address refused', tone: 'danger' },
-  unknown: { label: 'No end known', tone: 'neutral' },
+const OUTCOMES: Record<string, { label: Message; tone: Tone }> = {
+  sent: { label: en.taken, tone: 'success' },
+  temporary: { label: en.notNow, tone: 'warning' },
+  permanent: { label: en.refused, tone: 'danger' },
+  recipient: { label: en.addressRefused, tone: 'danger' },
+  unknown: { label: en.noEndKnown, tone: 'neutral' },
 }
 
 function Attempt({ attempt: { began_at, outcome, answer } }: { attempt: MailDetail['tries'][number] }) {
+  const t = useWords()
   const formats = useFormats()
   const words = OUTCOMES[outcome ?? 'unknown']
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-      {words && <Badge tone={words.tone}>{words.label}</Badge>}
+      {words && <Badge tone={words.tone}>{t(words.label)}</Badge>}
       <span>{formats.dateTime(began_at)}</span>
       {answer && <span className="basis-full text-[0.8125rem] break-words text-muted-foreground">{answer}</span>}
     </li>

@@ -19,35 +19,39 @@ import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { PageHeader } from '@/components/ui/page-header'
+import en from '@/components/words/en/mail-settings'
+import { useWords } from '@/lib/client/words/words'
 
 const HREF = '/settings/mail-templates'
 
 /** One template: its words, and how they read for a real record. */
 export function MailTemplatePage({ id }: { id: string }) {
+  const t = useWords()
   return (
-    <RecordView query={useRecord(mailTemplate, id)} label="mail template">
+    <RecordView query={useRecord(mailTemplate, id)} label={t(en.mailTemplate)}>
       {(record) => <TemplateView key={record.version} record={record} />}
     </RecordView>
   )
 }
 
 function TemplateView({ record }: { record: MailTemplate }) {
+  const t = useWords()
   const router = useRouter()
   const path = `${useOrganisationPath()}/${mailTemplate.path}`
   const { name, subject, text, kind } = record
   return (
     <>
       <PageHeader
-        back={{ href: HREF, label: 'Mail templates' }}
+        back={{ href: HREF, label: t(en.mailTemplates) }}
         title={name}
         mark={<Badge tone="neutral">{mailTemplate.fields.kind.words[kind]}</Badge>}
         actions={
           <>
             <ShowAsApi
               requests={[
-                { title: 'This template', request: { path: `${path}/${record.id}` } },
+                { title: t(en.thisTemplate), request: { path: `${path}/${record.id}` } },
                 {
-                  title: 'See it as it would leave',
+                  title: t(en.seeItAsItWould),
                   request: { method: 'POST', path: `${path}/preview`, body: { kind, subject, text } },
                 },
               ]}
@@ -67,6 +71,7 @@ function TemplateView({ record }: { record: MailTemplate }) {
 const isAboutCheck = (kind: MailTemplate['kind']) => kind === 'check_link' || kind === 'reminder' || kind === 'result'
 
 function TemplateForm({ record }: { record: MailTemplate }) {
+  const t = useWords()
   const { id, version, kind } = record
   const mayWrite = useMayWrite(mailTemplate)
   const update = useUpdateRecord(mailTemplate)
@@ -81,17 +86,17 @@ function TemplateForm({ record }: { record: MailTemplate }) {
   const isChanged = name !== record.name || words.subject !== record.subject || words.text !== record.text
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    update.mutate({ id, version, body: { name, ...words } }, { onSuccess: () => toast.success('Saved') })
+    update.mutate({ id, version, body: { name, ...words } }, { onSuccess: () => toast.success(t(en.saved)) })
   }
   const isOfRecords = kind === 'message' || isAboutCheck(kind)
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-      <Card title="Words">
+      <Card title={t(en.words)}>
         <fieldset disabled={!mayWrite} className="space-y-4">
           <SaveProblem error={update.error} names={['name', 'subject', 'text']}>
             {(messages) => (
               <>
-                <Field label="Name" required error={messages.name}>
+                <Field label={t(en.name)} required error={messages.name}>
                   {(control) => (
                     <Input {...control} required value={name} onChange={(event) => setName(event.target.value)} />
                   )}
@@ -107,15 +112,15 @@ function TemplateForm({ record }: { record: MailTemplate }) {
           </SaveProblem>
           {mayWrite && (
             <Button variant="primary" type="submit" busy={update.isPending} disabled={!isChanged || !name.trim()}>
-              Save
+              {t(en.save)}
             </Button>
           )}
         </fieldset>
       </Card>
-      <Card title="As it would leave">
+      <Card title={t(en.asItWouldLeave)}>
         <div className="space-y-4">
           {isOfRecords && (
-            <Field label={isAboutCheck(kind) ? 'For the check' : 'For the contact'}>
+            <Field label={isAboutCheck(kind) ? t(en.forTheCheck) : t(en.forTheContact)}>
               {(control) => (
                 <ReferenceInput
                   control={control}

@@ -13,32 +13,34 @@ import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
 import { MailDialog } from './mail-dialog'
 import { MAIL_STATUS } from './words'
+import en from '@/components/words/en/mail-settings'
+import { useWords } from '@/lib/client/words/words'
 
 const REFRESH_MS = 5000
 
 /** Every mail of the organisation, and what became of it. */
 export function Outbox() {
+  const t = useWords()
   const path = `${useOrganisationPath()}/${mail.path}`
   const sends = useSendsMail()
   const [shown, setShown] = useState<string | null>(null)
   return (
     <>
       <PageHeader
-        title="Outbox"
-        description={`Every mail that was sent or is to be sent. Addresses and words are erased with the contact, and after ${MAIL_KEPT_DAYS} days.`}
+        title={t(en.outbox)}
+        description={t(en.everyMailThatWasSent, { mailKeptDays: MAIL_KEPT_DAYS })}
         actions={
           <ShowAsApi
             requests={[
-              { title: 'This list', request: { path } },
-              { title: 'Those that came back', request: { path, query: { status: 'bounced' } } },
+              { title: t(en.thisList), request: { path } },
+              { title: t(en.thoseThatCameBack), request: { path, query: { status: 'bounced' } } },
             ]}
           />
         }
       />
       {!sends && (
-        <Notice tone="warning" className="mb-4" title="Mails are kept here and do not leave">
-          This installation has no mail server. Its operator sets SMTP_URL; then send what is kept with “Send again”.
-          Links for a new password are never kept.
+        <Notice tone="warning" className="mb-4" title={t(en.mailsAreKeptHereAnd)}>
+          {t(en.thisInstallationHasNoMail)}
         </Notice>
       )}
       <ResourceTable
@@ -55,7 +57,7 @@ export function Outbox() {
                 className="max-w-full justify-start truncate text-foreground after:absolute after:inset-0"
                 onClick={() => setShown(id)}
               >
-                {subject ?? 'Erased'}
+                {subject ?? t(en.erased)}
               </Button>
             ),
           },
@@ -64,13 +66,13 @@ export function Outbox() {
           {
             field: 'status',
             width: 112,
-            render: ({ status }) => <Badge tone={MAIL_STATUS[status].tone}>{MAIL_STATUS[status].label}</Badge>,
+            render: ({ status }) => <Badge tone={MAIL_STATUS[status].tone}>{t(MAIL_STATUS[status].label)}</Badge>,
           },
           { field: 'created_at', width: 128, wide: true },
         ]}
         empty={
-          <EmptyState icon={<Inbox />} title="No mails yet">
-            Mails to contacts, links of checks and invitations show up here.
+          <EmptyState icon={<Inbox />} title={t(en.noMailsYet)}>
+            {t(en.mailsToContactsLinksOf)}
           </EmptyState>
         }
       />

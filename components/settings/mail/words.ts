@@ -1,11 +1,13 @@
 import type { MailRecord } from '@/lib/mail/mails/schema'
 import type { Tone } from '@/components/ui/badge'
+import en from '@/components/words/en/mail-settings'
+import type { Message } from '@/lib/client/words/english'
 
 /** How the state of a mail reads to people. */
-export const MAIL_STATUS: Record<MailRecord['status'], { label: string; tone: Tone }> = {
-  kept: { label: 'Kept', tone: 'warning' },
-  queued: { label: 'Being sent', tone: 'accent' },
-  sent: { label: 'Sent', tone: 'success' },
-  failed: { label: 'Failed', tone: 'danger' },
-  bounced: { label: 'Bounced', tone: 'danger' },
+export const MAIL_STATUS: Record<MailRecord['status'], { label: Message; tone: Tone }> = {
+  kept: { label: en.kept, tone: 'warning' },
+  queued: { label: en.beingSent, tone: 'accent' },
+  sent: { label: en.sent, tone: 'success' },
+  failed: { label: en.failed, tone: 'danger' },
+  bounced: { label: en.bounced, tone: 'danger' },
 }

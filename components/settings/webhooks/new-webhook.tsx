@@ -9,9 +9,12 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { EMPTY_DRAFT, WebhookForm } from './webhook-form'
 import { SecretShown } from './webhook-secret'
+import en from '@/components/words/en/webhooks'
+import { useWords } from '@/lib/client/words/words'
 
 /** Makes a webhook, and shows its secret, this once. */
 export function NewWebhook({ href }: { href: string }) {
+  const t = useWords()
   const router = useRouter()
   const [open, setOpen] = useOpenFromAddress('new')
   const create = useCreateWebhook()
@@ -24,14 +27,14 @@ export function NewWebhook({ href }: { href: string }) {
     <>
       <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}>
         <Plus aria-hidden />
-        New webhook
+        {t(en.newWebhook)}
       </Button>
       <Dialog
         wide
         sticky={create.data !== undefined}
         open={open}
         onOpenChange={openOrClose}
-        title={create.data ? 'Copy its secret now' : 'New webhook'}
+        title={create.data ? t(en.copyItsSecretNow) : t(en.newWebhook)}
       >
         {create.data ? (
           <SecretShown
@@ -45,7 +48,7 @@ export function NewWebhook({ href }: { href: string }) {
         ) : (
           <WebhookForm
             initial={EMPTY_DRAFT}
-            submitLabel="Create webhook"
+            submitLabel={t(en.createWebhook)}
             busy={create.isPending}
             error={create.error}
             onCancel={() => openOrClose(false)}

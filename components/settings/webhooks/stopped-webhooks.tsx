@@ -5,9 +5,13 @@ import { useRecords } from '@/lib/client/records'
 import { webhook } from '@/lib/webhooks/schema'
 import { Notice } from '@/components/ui/notice'
 import { needsCare, pausedWords } from './words'
+import en from '@/components/words/en/webhooks'
+import { useWords } from '@/lib/client/words/words'
 
 /** Webhooks that stopped by themselves, and why, for those who can do something about it. */
 export function StoppedWebhooks() {
+  const t = useWords()
+
   const stopped = (
     useRecords(webhook, { status: 'paused' }, { enabled: useMay('webhooks:read') }).records ?? []
   ).filter(needsCare)
@@ -15,7 +19,7 @@ export function StoppedWebhooks() {
   return (
     <div className="mb-4 space-y-2">
       {stopped.map((record) => (
-        <Notice key={record.id} tone="danger" title={`Webhook: ${pausedWords(record).title}`}>
+        <Notice key={record.id} tone="danger" title={t(en.webhook2, { title: t(pausedWords(record).title) })}>
           <Link href={`/settings/webhooks/${record.id}`} className="break-all text-primary underline">
             {record.url}
           </Link>

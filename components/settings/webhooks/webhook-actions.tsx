@@ -10,9 +10,12 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
+import en from '@/components/words/en/webhooks'
+import { useWords } from '@/lib/client/words/words'
 
 /** Sends a made-up event, so that one sees it arrive. */
 export function SendWebhookTest({ id }: { id: string }) {
+  const t = useWords()
   const send = useSendWebhookTest(id)
   return (
     <Button
@@ -20,32 +23,28 @@ export function SendWebhookTest({ id }: { id: string }) {
       busy={send.isPending}
       onClick={() =>
         send.mutate(undefined, {
-          onSuccess: () => toast.success('Test event sent', { description: 'Watch it below in Deliveries.' }),
+          onSuccess: () => toast.success(t(en.testEventSent), { description: t(en.watchItBelowInDeliveries) }),
           onError: (error) => toast.error(messageOf(error)),
         })
       }
     >
       <Send aria-hidden />
-      Send test event
+      {t(en.sendTestEvent)}
     </Button>
   )
 }
 
 /** Sends what happened within a time again. */
 export function ReplaySpan({ id }: { id: string }) {
+  const t = useWords()
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
         <History aria-hidden />
-        Replay a period
+        {t(en.replayAPeriod)}
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Replay a period"
-        description="Sends what was given up, and what happened while the webhook was paused."
-      >
+      <Dialog open={open} onOpenChange={setOpen} title={t(en.replayAPeriod)} description={t(en.sendsWhatWasGivenUp)}>
         <ReplayForm id={id} onDone={() => setOpen(false)} />
       </Dialog>
     </>
@@ -55,6 +54,7 @@ export function ReplaySpan({ id }: { id: string }) {
 const HOUR_MS = 3600_000
 
 function ReplayForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const t = useWords()
   const [from, setFrom] = useState(() => new Date(Date.now() - 24 * HOUR_MS).toISOString())
   const [to, setTo] = useState(() => new Date().toISOString())
   const [all, setAll] = useState(false)
@@ -65,7 +65,7 @@ function ReplayForm({ id, onDone }: { id: string; onDone: () => void }) {
       { from, to, which: all ? 'all' : 'undelivered' },
       {
         onSuccess: () => {
-          toast.success('Replay started', { description: 'Watch it below in Deliveries.' })
+          toast.success(t(en.replayStarted), { description: t(en.watchItBelowInDeliveries) })
           onDone()
         },
       },
@@ -76,27 +76,27 @@ function ReplayForm({ id, onDone }: { id: string; onDone: () => void }) {
       <SaveProblem error={replay.error} names={['from', 'to']}>
         {(messages) => (
           <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-            <Field label="From" error={messages.from}>
+            <Field label={t(en.from)} error={messages.from}>
               {(control) => <MomentInput control={control} value={from} onChange={(value) => setFrom(value ?? '')} />}
             </Field>
-            <Field label="Until" error={messages.to}>
+            <Field label={t(en.until)} error={messages.to}>
               {(control) => <MomentInput control={control} value={to} onChange={(value) => setTo(value ?? '')} />}
             </Field>
           </div>
         )}
       </SaveProblem>
       <Checkbox
-        label="Also what arrived"
-        hint="Your receiver sees those a second time, under the same id."
+        label={t(en.alsoWhatArrived)}
+        hint={t(en.yourReceiverSeesThoseA)}
         checked={all}
         onChange={(event) => setAll(event.target.checked)}
       />
       <DialogActions>
         <Button variant="ghost" onClick={onDone}>
-          Cancel
+          {t(en.cancel)}
         </Button>
         <Button variant="primary" type="submit" busy={replay.isPending}>
-          Replay
+          {t(en.replay)}
         </Button>
       </DialogActions>
     </form>

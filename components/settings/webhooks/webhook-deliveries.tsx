@@ -8,16 +8,20 @@ import { ResourceTable } from '@/components/resource/resource-table'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { WebhookDeliveryDialog } from './webhook-delivery-dialog'
+import en from '@/components/words/en/webhooks'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
 
 const REFRESH_MS = 5000
-const STATUS: Record<WebhookDelivery['status'], { label: string; tone: Tone }> = {
-  pending: { label: 'Pending', tone: 'accent' },
-  delivered: { label: 'Delivered', tone: 'success' },
-  dead: { label: 'Failed', tone: 'danger' },
+const STATUS: Record<WebhookDelivery['status'], { label: Message; tone: Tone }> = {
+  pending: { label: en.pending, tone: 'accent' },
+  delivered: { label: en.delivered, tone: 'success' },
+  dead: { label: en.failed, tone: 'danger' },
 }
 
 /** What a webhook was told, and what became of it. */
 export function WebhookDeliveries({ id }: { id: string }) {
+  const t = useWords()
   const [shown, setShown] = useState<WebhookDelivery | null>(null)
   return (
     <>
@@ -36,14 +40,14 @@ export function WebhookDeliveries({ id }: { id: string }) {
                 className="max-w-full justify-start truncate text-foreground after:absolute after:inset-0"
                 onClick={() => setShown(record)}
               >
-                {record.body.test ? 'Test event' : record.event_type}
+                {record.body.test ? t(en.testEvent) : record.event_type}
               </Button>
             ),
           },
           {
             field: 'status',
             width: 128,
-            render: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>,
+            render: ({ status }) => <Badge tone={STATUS[status].tone}>{t(STATUS[status].label)}</Badge>,
           },
           { field: 'sequence', width: 96, wide: true },
           { field: 'attempts', width: 96 },
@@ -52,20 +56,20 @@ export function WebhookDeliveries({ id }: { id: string }) {
             width: 160,
             wide: true,
             render: ({ status, next_attempt_at }) =>
-              status !== 'pending' ? '–' : next_attempt_at ? <Moment iso={next_attempt_at} /> : 'After an earlier one',
+              status !== 'pending' ? '–' : next_attempt_at ? <Moment iso={next_attempt_at} /> : t(en.afterAnEarlierOne),
           },
           { field: 'created_at', width: 128, wide: true },
         ]}
         empty={
-          <EmptyState icon={<Inbox />} title="Nothing sent yet">
-            Send a test event, or let something happen.
+          <EmptyState icon={<Inbox />} title={t(en.nothingSentYet)}>
+            {t(en.sendATestEventOr)}
           </EmptyState>
         }
       />
       {shown && (
         <WebhookDeliveryDialog
           id={shown.id}
-          title={shown.body.test ? 'Test event' : shown.event_type}
+          title={shown.body.test ? t(en.testEvent) : shown.event_type}
           onClose={() => setShown(null)}
         />
       )}

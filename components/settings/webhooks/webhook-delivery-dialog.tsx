@@ -10,6 +10,8 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { CodeBlock } from '@/components/ui/code-block'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
+import en from '@/components/words/en/webhooks'
+import { useWords } from '@/lib/client/words/words'
 
 type Attempt = WebhookDeliveryDetail['tries'][number]
 const lines = (headers: Record<string, string>) =>
@@ -19,16 +21,17 @@ const lines = (headers: Record<string, string>) =>
 
 /** One delivery: what was sent, each attempt with its answer, and the button that sends it again. */
 export function WebhookDeliveryDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  const t = useWords()
   const replay = useReplayDelivery(id)
   const mayWrite = useMayWrite(webhookDelivery)
   return (
     <Dialog wide open onOpenChange={onClose} title={title}>
-      <RecordView query={useWebhookDelivery(id)} label="delivery">
+      <RecordView query={useWebhookDelivery(id)} label={t(en.delivery)}>
         {({ tries, body }) => (
           <div className="space-y-4">
             <section>
-              <h3 className="mb-1 text-[0.8125rem] font-medium">Attempts</h3>
-              {!tries.length && <p className="text-muted-foreground">Not tried yet.</p>}
+              <h3 className="mb-1 text-[0.8125rem] font-medium">{t(en.attempts)}</h3>
+              {!tries.length && <p className="text-muted-foreground">{t(en.notTriedYet)}</p>}
               <ol className="divide-y">
                 {tries.map((attempt) => (
                   <AttemptShown key={attempt.attempted_at} attempt={attempt} />
@@ -36,27 +39,27 @@ export function WebhookDeliveryDialog({ id, title, onClose }: { id: string; titl
               </ol>
             </section>
             <section>
-              <h3 className="mb-1 text-[0.8125rem] font-medium">Body</h3>
-              <CodeBlock label="body" code={JSON.stringify(body, null, 2)} />
+              <h3 className="mb-1 text-[0.8125rem] font-medium">{t(en.body)}</h3>
+              <CodeBlock label={t(en.body2)} code={JSON.stringify(body, null, 2)} />
             </section>
           </div>
         )}
       </RecordView>
       <DialogActions>
         <Button variant="ghost" onClick={onClose}>
-          Close
+          {t(en.close)}
         </Button>
         {mayWrite && (
           <Button
             busy={replay.isPending}
             onClick={() =>
               replay.mutate(undefined, {
-                onSuccess: () => toast.success('Sent again'),
+                onSuccess: () => toast.success(t(en.sentAgain)),
                 onError: (error) => toast.error(messageOf(error)),
               })
             }
           >
-            Replay
+            {t(en.replay)}
           </Button>
         )}
       </DialogActions>
@@ -65,6 +68,7 @@ export function WebhookDeliveryDialog({ id, title, onClose }: { id: string; titl
 }
 
 function AttemptShown({ attempt }: { attempt: Attempt }) {
+  const t = useWords()
   const formats = useFormats()
   const { attempted_at, url, response_status, error, duration_ms, request_headers, response_headers } = attempt
   const arrived = !error && response_status !== null && response_status < 300
@@ -72,16 +76,16 @@ function AttemptShown({ attempt }: { attempt: Attempt }) {
     <li className="py-1.5">
       <details>
         <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={arrived ? 'success' : 'danger'}>{response_status ?? 'No answer'}</Badge>
+          <Badge tone={arrived ? 'success' : 'danger'}>{response_status ?? t(en.noAnswer)}</Badge>
           <span>{formats.dateTime(attempted_at)}</span>
-          <span className="text-muted-foreground tabular-nums">{duration_ms} ms</span>
+          <span className="text-muted-foreground tabular-nums">{t(en.ms, { durationMs: duration_ms })}</span>
           <span className="basis-full truncate text-[0.8125rem] text-muted-foreground">{error ?? url}</span>
         </summary>
         <div className="mt-2 space-y-2">
-          <CodeBlock label="request headers" code={`POST ${url}\n${lines(request_headers)}`} />
+          <CodeBlock label={t(en.requestHeaders)} code={t(en.post, { url, lines: lines(request_headers) })} />
           {response_headers && (
             <CodeBlock
-              label="answer"
+              label={t(en.answer)}
               code={`${response_status}\n${lines(response_headers)}\n\n${attempt.response_body ?? ''}`}
             />
           )}

@@ -14,6 +14,8 @@ import { DialogActions } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { eventWords, pluralOf } from './words'
+import en from '@/components/words/en/webhooks'
+import { useWords } from '@/lib/client/words/words'
 
 export type WebhookDraft = Pick<Webhook, 'url' | 'description' | 'event_types' | 'filter'>
 export const EMPTY_DRAFT: WebhookDraft = { url: '', description: null, event_types: [], filter: null }
@@ -31,6 +33,7 @@ interface WebhookFormProps {
 
 /** Where events go, which ones, and of which records. */
 export function WebhookForm({ initial, submitLabel, busy, error, onSubmit, onCancel }: WebhookFormProps) {
+  const t = useWords()
   const [draft, setDraft] = useState(initial)
   const change = (changes: Partial<WebhookDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const subject = RECORDS.find(({ name }) => name === onlySubject(draft.event_types))
@@ -89,7 +92,7 @@ export function WebhookForm({ initial, submitLabel, busy, error, onSubmit, onCan
       </SaveProblem>
       <DialogActions>
         <Button variant="ghost" onClick={onCancel}>
-          Cancel
+          {t(en.cancel)}
         </Button>
         <Button variant="primary" type="submit" busy={busy}>
           {submitLabel}
@@ -107,6 +110,7 @@ interface EventTypesProps {
 
 /** The events by kind of record; none chosen means all. */
 function EventTypes({ value, error, onChange }: EventTypesProps) {
+  const t = useWords()
   return (
     <div className="space-y-2">
       <p className="font-medium">{event_types.label}</p>
@@ -119,10 +123,10 @@ function EventTypes({ value, error, onChange }: EventTypesProps) {
           return (
             <details key={name} className="px-3 py-2">
               <summary className="cursor-pointer text-[0.8125rem]">
-                {pluralOf(record)}
+                {pluralOf(t, record)}
                 {chosen.length > 0 && (
                   <span className="ml-2 text-muted-foreground tabular-nums">
-                    {chosen.length} of {own.length}
+                    {t(en.of, { count: chosen.length, count2: own.length })}
                   </span>
                 )}
               </summary>
@@ -156,11 +160,12 @@ interface WebhookFilterProps {
 
 /** Conditions that the record must meet, as over a list. */
 function WebhookFilter({ resource, value, error, onChange }: WebhookFilterProps) {
+  const t = useWords()
   const fields = useFilterFields(resource)
   const split = splitFilter(value)
   return (
     <div className="space-y-2">
-      <p className="font-medium">Only {pluralOf(resource).toLowerCase()} that match</p>
+      <p className="font-medium">{t(en.onlyThatMatch, { plural: t.inLowerCase(pluralOf(t, resource)) })}</p>
       <div className="flex flex-wrap gap-2">
         <FilterBar
           fields={fields}

@@ -11,23 +11,26 @@ import { PageHeader } from '@/components/ui/page-header'
 import { NewWebhook } from './new-webhook'
 import { StoppedWebhooks } from './stopped-webhooks'
 import { eventsInWords, statusBadge } from './words'
+import en from '@/components/words/en/webhooks'
+import { useWords } from '@/lib/client/words/words'
 
 const HREF = '/settings/webhooks'
 
 /** The addresses that are told what happens; those that stopped by themselves come first. */
 export function WebhookList() {
+  const t = useWords()
   const path = `${useOrganisationPath()}/${webhook.path}`
   return (
     <>
       <PageHeader
-        title="Webhooks"
-        description="Your own endpoints that hear what happens to records and checks: signed, in order, retried."
+        title={t(en.webhooks)}
+        description={t(en.yourOwnEndpointsThatHear)}
         actions={
           <>
             <ShowAsApi
               requests={[
-                { title: 'This list', request: { path } },
-                { title: 'Create webhook', request: { method: 'POST', path, body: sample } },
+                { title: t(en.thisList), request: { path } },
+                { title: t(en.createWebhook), request: { method: 'POST', path, body: sample } },
               ]}
             />
             <NewWebhook href={HREF} />
@@ -45,21 +48,21 @@ export function WebhookList() {
             field: 'event_types',
             width: 280,
             wide: true,
-            render: (record) => <span className="block truncate">{eventsInWords(record)}</span>,
+            render: (record) => <span className="block truncate">{eventsInWords(t, record)}</span>,
           },
           {
             field: 'status',
             width: 112,
             render: (record) => {
-              const { label, tone } = statusBadge(record)
+              const { label, tone } = statusBadge(t, record)
               return <Badge tone={tone}>{label}</Badge>
             },
           },
           { field: 'last_delivered_at', width: 144, wide: true },
         ]}
         empty={
-          <EmptyState icon={<Icon />} title="No webhooks yet">
-            Add an address of yours, and choose what it is told.
+          <EmptyState icon={<Icon />} title={t(en.noWebhooksYet)}>
+            {t(en.addAnAddressOfYours)}
           </EmptyState>
         }
       />

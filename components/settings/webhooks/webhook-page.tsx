@@ -29,28 +29,32 @@ import { WebhookDeliveries } from './webhook-deliveries'
 import { WebhookForm } from './webhook-form'
 import { WebhookSecret } from './webhook-secret'
 import { eventsInWords, pausedWords, statusBadge } from './words'
+import en from '@/components/words/en/webhooks'
+import { useWords } from '@/lib/client/words/words'
 
 const LIST = '/settings/webhooks'
 
 /** One webhook: what it is told, how its receiver does, and what was sent. */
 export function WebhookPage({ id }: { id: string }) {
+  const t = useWords()
   return (
-    <RecordView query={useRecord(webhook, id)} label="webhook">
+    <RecordView query={useRecord(webhook, id)} label={t(en.webhook)}>
       {(record) => <WebhookView record={record} />}
     </RecordView>
   )
 }
 
 function WebhookView({ record }: { record: Webhook }) {
+  const t = useWords()
   const router = useRouter()
   const [editing, setEditing] = useState(false)
   const path = `${useOrganisationPath()}/${webhook.path}/${record.id}`
   const mayWrite = useMayWrite(webhook)
-  const badge = statusBadge(record)
+  const badge = statusBadge(t, record)
   return (
     <>
       <PageHeader
-        back={{ href: LIST, label: 'Webhooks' }}
+        back={{ href: LIST, label: t(en.webhooks) }}
         title={record.url}
         mark={<Badge tone={badge.tone}>{badge.label}</Badge>}
         description={record.description ?? undefined}
@@ -58,16 +62,16 @@ function WebhookView({ record }: { record: Webhook }) {
           <>
             <ShowAsApi
               requests={[
-                { title: 'This webhook', request: { path } },
-                { title: 'Send a test event', request: { method: 'POST', path: `${path}/test_events` } },
-                { title: 'Pause it', request: { method: 'PATCH', path, body: { status: 'paused' } } },
+                { title: t(en.thisWebhook), request: { path } },
+                { title: t(en.sendATestEvent), request: { method: 'POST', path: `${path}/test_events` } },
+                { title: t(en.pauseIt), request: { method: 'PATCH', path, body: { status: 'paused' } } },
               ]}
             />
             <DeleteButton resource={webhook} id={record.id} onDeleted={() => router.push(LIST)} />
             {mayWrite && record.status === 'enabled' && <SwitchStatus record={record} />}
             {mayWrite && (
               <Button aria-keyshortcuts="e" onClick={() => setEditing(true)}>
-                Edit
+                {t(en.edit)}
               </Button>
             )}
           </>
@@ -75,17 +79,17 @@ function WebhookView({ record }: { record: Webhook }) {
       />
       <Health record={record} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Card title="What it receives">
+        <Card title={t(en.whatItReceives)}>
           <Asked record={record} />
         </Card>
-        <Card title="Secret">
+        <Card title={t(en.secret)}>
           <WebhookSecret record={record} />
         </Card>
       </div>
       <section aria-labelledby="deliveries" className="pt-6">
         <div className="mb-3 flex flex-wrap items-center gap-2">
           <h2 id="deliveries" className="mr-auto text-base font-semibold">
-            Deliveries
+            {t(en.deliveries)}
           </h2>
           {mayWrite && record.status === 'enabled' && (
             <>
@@ -103,12 +107,13 @@ function WebhookView({ record }: { record: Webhook }) {
 
 /** Why nothing is sent, or that soon nothing will be. */
 function Health({ record }: { record: Webhook }) {
+  const t = useWords()
   const mayWrite = useMayWrite(webhook)
   if (record.status === 'paused') {
     const { title, detail } = pausedWords(record)
     return (
-      <Notice tone={record.paused_reason === 'by_user' ? 'info' : 'danger'} title={title} className="mb-4">
-        {detail} What waited goes on once you enable it; what happened meanwhile you can replay.
+      <Notice tone={record.paused_reason === 'by_user' ? 'info' : 'danger'} title={t(title)} className="mb-4">
+        {t(en.whatWaitedGoesOnOnce, { detail: t(detail) })}
         {mayWrite && (
           <div className="mt-1.5">
             <SwitchStatus record={record} />
@@ -119,13 +124,17 @@ function Health({ record }: { record: Webhook }) {
   }
   if (!record.failing_since) return null
   return (
-    <Notice tone="warning" title="Nothing has arrived lately" className="mb-4">
-      Failing since <Moment iso={record.failing_since} />. After {PAUSE_AFTER_DAYS} days without a success it is paused.
+    <Notice tone="warning" title={t(en.nothingHasArrivedLately)} className="mb-4">
+      {t.rich(en.failingSinceAfterDays, {
+        moment: <Moment iso={record.failing_since} />,
+        pauseAfterDays: PAUSE_AFTER_DAYS,
+      })}
     </Notice>
   )
 }
 
 function SwitchStatus({ record: { id, version, status } }: { record: Webhook }) {
+  const t = useWords()
   const update = useUpdateRecord(webhook)
   const next = status === 'enabled' ? 'paused' : 'enabled'
   return (
@@ -136,25 +145,28 @@ function SwitchStatus({ record: { id, version, status } }: { record: Webhook }) 
         update.mutate(
           { id, version, body: { status: next } },
           {
-            onSuccess: () => toast.success(next === 'enabled' ? 'Webhook enabled' : 'Webhook paused'),
+            onSuccess: () => toast.success(next === 'enabled' ? t(en.webhookEnabled) : t(en.webhookPaused)),
             onError: (error) => toast.error(messageOf(error)),
           },
         )
       }
     >
-      {next === 'enabled' ? 'Enable' : 'Pause'}
+      {next === 'enabled' ? t(en.enable) : t(en.pause)}
     </Button>
   )
 }
 
 function Asked({ record }: { record: Webhook }) {
+  const t = useWords()
   const { filter, last_delivered_at } = record
   const resource = RECORDS.find(({ name }) => name === onlySubject(record.event_types))
   return (
     <Facts>
-      <Fact label="Events">{eventsInWords(record)}</Fact>
-      <Fact label="Filter">{filter && resource ? <Conditions resource={resource} filter={filter} /> : 'None'}</Fact>
-      <Fact label="Last delivered">{last_delivered_at ? <Moment iso={last_delivered_at} /> : 'Never'}</Fact>
+      <Fact label={t(en.events)}>{eventsInWords(t, record)}</Fact>
+      <Fact label={t(en.filter)}>
+        {filter && resource ? <Conditions resource={resource} filter={filter} /> : t(en.none)}
+      </Fact>
+      <Fact label={t(en.lastDelivered)}>{last_delivered_at ? <Moment iso={last_delivered_at} /> : t(en.never)}</Fact>
     </Facts>
   )
 }
@@ -191,16 +203,17 @@ interface EditProps {
 }
 
 function EditWebhook({ record, open, onOpenChange }: EditProps) {
+  const t = useWords()
   const update = useUpdateRecord(webhook)
   const close = (next: boolean) => {
     onOpenChange(next)
     update.reset()
   }
   return (
-    <Dialog wide open={open} onOpenChange={close} title="Edit webhook">
+    <Dialog wide open={open} onOpenChange={close} title={t(en.editWebhook)}>
       <WebhookForm
         initial={record}
-        submitLabel="Save changes"
+        submitLabel={t(en.saveChanges)}
         busy={update.isPending}
         error={update.error}
         onCancel={() => close(false)}

@@ -8,18 +8,21 @@ import { Button } from '@/components/ui/button'
 import { Copyable } from '@/components/ui/copyable'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import en from '@/components/words/en/webhooks'
+import { useWords } from '@/lib/client/words/words'
 
 const tell = (error: Error) => toast.error(messageOf(error))
 
 /** A secret in full, this once. */
 export function SecretShown({ secret, onDone }: { secret: string; onDone: () => void }) {
+  const t = useWords()
   return (
     <div className="space-y-4">
-      <Notice tone="warning">This is the only time that it is shown.</Notice>
-      <Copyable label="Signing secret" value={secret} hint="Verifies webhook-signature (Standard Webhooks)." />
+      <Notice tone="warning">{t(en.thisIsTheOnlyTime)}</Notice>
+      <Copyable label={t(en.signingSecret)} value={secret} hint={t(en.verifiesWebhookSignature)} />
       <DialogActions>
         <Button variant="primary" onClick={onDone}>
-          I have copied the secret
+          {t(en.iHaveCopiedTheSecret)}
         </Button>
       </DialogActions>
     </div>
@@ -28,43 +31,38 @@ export function SecretShown({ secret, onDone }: { secret: string; onDone: () => 
 
 /** Changing the secret without losing an event: issue, teach the receiver both, activate. */
 export function WebhookSecret({ record }: { record: Webhook }) {
+  const t = useWords()
   const issue = useIssueSecret(record.id)
   const activate = useActivateSecret(record.id)
   const mayWrite = useMayWrite(webhook)
   return (
     <div className="space-y-3">
-      <p className="text-[0.8125rem] text-muted-foreground">
-        Each event carries a signature by the signing secret. A new one waits until you activate it; meanwhile events
-        carry a signature by each.
-      </p>
+      <p className="text-[0.8125rem] text-muted-foreground">{t(en.eachEventCarriesASignature)}</p>
       {record.has_next_secret && (
-        <Notice tone="warning" title="A new secret is waiting">
-          Teach it to your receiver, then activate it.
+        <Notice tone="warning" title={t(en.aNewSecretIsWaiting)}>
+          {t(en.teachItToYourReceiver)}
         </Notice>
       )}
       {mayWrite && (
         <div className="flex flex-wrap gap-2">
           <Button busy={issue.isPending} onClick={() => issue.mutate(undefined, { onError: tell })}>
-            Issue new secret
+            {t(en.issueNewSecret)}
           </Button>
           {record.has_next_secret && (
             <Button
               variant="primary"
               busy={activate.isPending}
               onClick={() =>
-                activate.mutate(undefined, {
-                  onSuccess: () => toast.success('The new secret is in use'),
-                  onError: tell,
-                })
+                activate.mutate(undefined, { onSuccess: () => toast.success(t(en.theNewSecretIsIn)), onError: tell })
               }
             >
-              Activate new secret
+              {t(en.activateNewSecret)}
             </Button>
           )}
         </div>
       )}
       {issue.data && (
-        <Dialog sticky open onOpenChange={() => issue.reset()} title="Copy the new secret now">
+        <Dialog sticky open onOpenChange={() => issue.reset()} title={t(en.copyTheNewSecretNow)}>
           <SecretShown secret={issue.data.signing_secret} onDone={() => issue.reset()} />
         </Dialog>
       )}

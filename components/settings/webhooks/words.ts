@@ -1,16 +1,16 @@
 import { RECORDS } from '@/lib/records'
 import { EVENT_TYPES, onlySubject, type Webhook } from '@/lib/webhooks/schema'
 import type { Tone } from '@/components/ui/badge'
+import en from '@/components/words/en/webhooks'
+import type { Message } from '@/lib/client/words/english'
+import type { Translate } from '@/lib/client/words/translate'
 
 /** How webhooks are spoken of. */
-const PAUSED: Record<NonNullable<Webhook['paused_reason']>, { title: string; detail: string }> = {
-  by_user: { title: 'Paused', detail: 'Nothing is sent.' },
-  gone: { title: 'Paused: the receiver is gone', detail: 'It answered 410, which means that it wants no more events.' },
-  failing: { title: 'Paused: five days of failures', detail: 'Nothing arrived in that time.' },
-  invalid_filter: {
-    title: 'Paused: its filter cannot be asked any more',
-    detail: 'It names a field that is gone. Change the filter, then enable it.',
-  },
+const PAUSED: Record<NonNullable<Webhook['paused_reason']>, { title: Message; detail: Message }> = {
+  by_user: { title: en.paused, detail: en.nothingIsSent },
+  gone: { title: en.pausedTheReceiverIsGone, detail: en.itAnsweredWhichMeansThat },
+  failing: { title: en.pausedFiveDaysOfFailures, detail: en.nothingArrivedInThatTime },
+  invalid_filter: { title: en.pausedItsFilterCannotBe, detail: en.itNamesAFieldThat },
 }
 export const pausedWords = ({ paused_reason }: Pick<Webhook, 'paused_reason'>) => PAUSED[paused_reason ?? 'by_user']
 
@@ -19,21 +19,21 @@ type Shown = Pick<Webhook, 'status' | 'paused_reason' | 'failing_since'>
 export const needsCare = ({ status, paused_reason }: Shown): boolean =>
   status === 'paused' && paused_reason !== null && paused_reason !== 'by_user'
 
-export function statusBadge(webhook: Shown): { label: string; tone: Tone } {
-  if (webhook.status === 'paused') return { label: 'Paused', tone: needsCare(webhook) ? 'danger' : 'neutral' }
-  return webhook.failing_since ? { label: 'Failing', tone: 'warning' } : { label: 'Enabled', tone: 'success' }
+export function statusBadge(t: Translate, webhook: Shown): { label: string; tone: Tone } {
+  if (webhook.status === 'paused') return { label: t(en.paused), tone: needsCare(webhook) ? 'danger' : 'neutral' }
+  return webhook.failing_since ? { label: t(en.failing), tone: 'warning' } : { label: t(en.enabled), tone: 'success' }
 }
 
 /** `deal.stage_changed` as people say it. */
 export const eventWords = (type: string): string => type.replace(/^[^.]*\./, '').replaceAll('_', ' ')
 
 /** People call a session a check. */
-export const pluralOf = ({ name, plural }: { name: string; plural: string }): string =>
-  name === 'session' ? 'Checks' : plural
+export const pluralOf = (t: Translate, { name, plural }: { name: string; plural: string }): string =>
+  name === 'session' ? t(en.checks) : plural
 
 /** "Deals: created, updated", or everything. */
-export function eventsInWords({ event_types }: Pick<Webhook, 'event_types'>): string {
-  if (!event_types.length || event_types.length === EVENT_TYPES.length) return 'Everything'
+export function eventsInWords(t: Translate, { event_types }: Pick<Webhook, 'event_types'>): string {
+  if (!event_types.length || event_types.length === EVENT_TYPES.length) return t(en.everything)
   const record = RECORDS.find(({ name }) => name === onlySubject(event_types))
-  return record ? `${pluralOf(record)}: ${event_types.map(eventWords).join(', ')}` : event_types.join(', ')
+  return record ? `${pluralOf(t, record)}: ${event_types.map(eventWords).join(', ')}` : event_types.join(', ')
 }

@@ -1,0 +1,17 @@
+import { english } from '@/lib/client/words/english'
+
+export default english('jobs', {
+  notBegunYet: 'Not begun yet',
+  waitingForItsTurn: 'Waiting for its turn',
+  underWay: 'Under way',
+  completed: 'Completed',
+  failed: 'Failed',
+  stopped: 'Stopped',
+  undoing: 'Undoing',
+  undone: 'Undone',
+  leftAsTheyAre: 'left as they are',
+  of: ' of {rowsTotal}',
+  progress: 'Progress',
+  stop: 'Stop',
+  undo: 'Undo',
+})

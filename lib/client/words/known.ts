@@ -1,0 +1,22 @@
+import { checkOf, type CheckType } from '@/lib/identity/checks'
+import { reasonSentence } from '@/lib/identity/decision/schema'
+import { VERIFICATION_WORDS } from '@/lib/crm/contacts/schema'
+import { periodWords } from '@/lib/resource/period-words'
+import type { Translate } from './translate'
+
+/** What the server's code has words for, in the reader's language. */
+export const checkLabel = (t: Translate, check: CheckType): string => t.known(`check.${check}`, checkOf(check).label)
+export const checkMeaning = (t: Translate, check: CheckType): string =>
+  t.known(`meaning.${check}`, checkOf(check).meaning)
+export const verificationWord = (t: Translate, status: keyof typeof VERIFICATION_WORDS): string =>
+  t.known(`verification.${status}`, VERIFICATION_WORDS[status])
+
+/** Why a check did not pass; a code of a newer server as it is. */
+export const reasonIn = (t: Translate, code: string): string => t.known(`reason.${code}`, reasonSentence(code))
+
+/** `last_30_days` as people say it: "last 30 days". */
+export function periodIn(t: Translate, period: string): string {
+  const days = /^(last|next)_(\d+)_days$/.exec(period)
+  if (!days) return t.known(`period.${period}`, periodWords(period))
+  return t.known(`period.${days[1]}_days`, periodWords(period)).replace('{days}', days[2] ?? '')
+}

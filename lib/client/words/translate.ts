@@ -1,0 +1,120 @@
+import type { GetICUArgs } from '@schummar/icu-type-parser'
+import { createElement, Fragment, isValidElement, type ReactNode } from 'react'
+import { createTranslator } from 'use-intl/core'
+import { formatCountry, formatLocale, humanise, inSentence, listed } from '@/lib/format'
+import type { Shape } from '@/lib/resource/define'
+import type { Catalogue, Message } from './english'
+import { resourcesIn, type ResourceWords } from './resources'
+
+export const LANGUAGES = ['en', 'de'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** The language of the screens for a reader's locale: where there is no catalogue, English. */
+export const languageOf = (locale: string): Language =>
+  LANGUAGES.find((one) => one === locale.slice(0, 2).toLowerCase()) ?? 'en'
+
+/** Everything that a language other than English says. */
+export interface Words {
+  /** The messages, by namespace and key. */
+  catalogues: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** What the definitions call resources, fields and choices, by the name of the resource. */
+  resources: Readonly<Record<string, ResourceWords>>
+  /** Machine's words that stand outside the definitions, such as kinds of document. */
+  names: Readonly<Record<string, string>>
+  /** What the server's code says to people, by kind and code: `reason.name_mismatch`. */
+  known: Readonly<Record<string, string>>
+}
+
+type Given<T extends string, V> = GetICUArgs<T, { ICUArgument: V; ICUNumberArgument: number; ICUDateArgument: never }>
+type Tags<T extends string> = T extends `${infer Before}<${infer Tag}>${infer Inside}</${string}>${infer After}`
+  ? Record<Tag, (words: ReactNode) => ReactNode> & Tags<`${Before}${Inside}${After}`>
+  : unknown
+
+/** What a message takes; nothing where its English is not known at this place. */
+type Values<T extends string, G> = string extends T ? [] : keyof G extends never ? [] : [values: G]
+
+/** Says things in the reader's language. */
+export interface Translate {
+  <T extends string>(message: Message<T>, ...values: Values<T, Given<T, string | number | null | undefined>>): string
+  /** A message with elements in it. */
+  rich: <T extends string>(message: Message<T>, ...values: Values<T, Given<T, ReactNode> & Tags<T>>) => ReactNode
+  language: Language
+  /** A definition whose labels, hints and choices are in the language. */
+  resource: <S extends Pick<Shape, 'name' | 'label' | 'plural'>>(shape: S) => S
+  /** A machine's word as a person's: `former_customer` → "Former customer". */
+  humanise: (word: string) => string
+  /** What the server's code says to people, by its place in the catalogue. */
+  known: (place: string, inEnglish: string) => string
+  /** A label in the middle of a sentence: "Contact" → "contact"; German nouns keep their capital. */
+  inSentence: (label: string) => string
+  /** The same of several words: "Client Id" → "client id". */
+  inLowerCase: (label: string) => string
+  /** "contacts, companies and deals" */
+  listed: (words: string[]) => string
+  /** FR → "France" */
+  country: (code: string) => string
+  /** de-AT → "German (Austria)" */
+  localeName: (of: string) => string
+}
+
+type Say = (key: string, values?: Record<string, unknown>) => unknown
+
+/** Messages of a namespace by key, as the library formats them: ICU, with the plurals of the language. */
+function sayIn(language: Language, { name, messages }: Catalogue, words: Words | null): Say {
+  const translator = createTranslator({ locale: language, messages: words?.catalogues[name] ?? messages })
+  const { rich } = translator as unknown as { rich: Say }
+  return rich
+}
+
+/** Elements among words need a key each. */
+const keyed = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      isValidElement(value) ? createElement(Fragment, { key: name }, value) : (value ?? ''),
+    ]),
+  )
+
+/** What stands around messages: names of things, lists. */
+function namesIn(language: Language, words: Words | null) {
+  const locale = language === 'en' ? 'en-GB' : language
+  return {
+    resource: resourcesIn(words?.resources ?? null),
+    humanise: (word: string) => words?.names[word] ?? humanise(word),
+    known: (place: string, said: string) => words?.known[place] ?? said,
+    inSentence: language === 'en' ? inSentence : (label: string) => label,
+    inLowerCase: (label: string) => (language === 'en' ? label.toLowerCase() : label),
+    listed: (all: string[]) => listed(all, locale),
+    country: (code: string) => formatCountry(code, locale),
+    localeName: (of: string) => formatLocale(of, locale),
+  }
+}
+
+/** How everything reads in a language; English stands in the messages and the definitions themselves. */
+export function translateInto(language: Language, words: Words | null): Translate {
+  const known = new Map<Catalogue, Say>()
+  const say = ({ catalogue, key }: Message, values?: Record<string, unknown>) => {
+    const found = known.get(catalogue) ?? sayIn(language, catalogue, words)
+    known.set(catalogue, found)
+    return found(key, values && keyed(values))
+  }
+  const plain = (message: Message, values?: Record<string, unknown>) => String(say(message, values))
+  return Object.assign(plain, {
+    language,
+    rich: (message: Message, values?: Record<string, unknown>) => say(message, values) as ReactNode,
+    ...namesIn(language, words),
+  })
+}
+
+/** Something that is made of words, once for each language. */
+export function inEachLanguage<T>(make: (t: Translate) => T): (t: Translate) => T {
+  const made = new WeakMap<Translate, { it: T }>()
+  return (t) => {
+    const found = made.get(t) ?? { it: make(t) }
+    made.set(t, found)
+    return found.it
+  }
+}
+
+/** As English readers see it. */
+export const inEnglish: Translate = translateInto('en', null)
