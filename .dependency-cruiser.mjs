@@ -153,9 +153,9 @@ export default {
     ),
     rule(
       'ui-stands-alone',
-      'components/ui imports no other project folder',
+      'components/ui imports no other project folder; its words stand in the catalogues',
       { path: '^components/ui/' },
-      { path: '^(app|components|lib|testing|prisma)/', pathNot: '^components/ui/' },
+      { path: '^(app|components|lib|testing|prisma)/', pathNot: ['^components/(ui|words)/', '^lib/client/words/'] },
     ),
     rule(
       'resource-components-know-no-domain',

@@ -88,7 +88,7 @@ function Password() {
             value: '',
             type: 'password',
             autoComplete: 'new-password',
-            hint: newPasswordSchema.description,
+            hint: t(en.atLeastCharacters),
             maxLength: newPasswordSchema.maxLength ?? undefined,
           },
         ]}

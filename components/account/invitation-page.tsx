@@ -6,7 +6,7 @@ import { acceptInvitation, useOpenInvitation, type OpenedInvitation } from '@/li
 import { chooseOrganisation } from '@/lib/client/organisation'
 import { ApiProblem, messageOf } from '@/lib/client/problem'
 import { signInPath } from '@/lib/client/sign-in-path'
-import { newPasswordSchema, registrationSchema } from '@/lib/accounts/schema'
+import { registrationSchema } from '@/lib/accounts/schema'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -142,7 +142,7 @@ function Acceptance({ token, opened }: { token: string; opened: OpenedInvitation
           </Field>
         )}
         {way !== 'signed_in' && (
-          <Field label={t(en.password)} error={messages.password} hint={way === 'new' && newPasswordSchema.description}>
+          <Field label={t(en.password)} error={messages.password} hint={way === 'new' && t(en.atLeastCharacters)}>
             {(control) => (
               <Input
                 {...control}

@@ -4,7 +4,6 @@ import { useSearchParams } from 'next/navigation'
 import { useState, type FormEvent } from 'react'
 import { completeReset } from '@/lib/client/accounts'
 import { ApiProblem, messageOf } from '@/lib/client/problem'
-import { newPasswordSchema } from '@/lib/accounts/schema'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -53,7 +52,7 @@ export function ResetPasswordForm() {
       ) : (
         <form method="post" onSubmit={submit} className="space-y-4">
           {Boolean(error) && !message && <Notice tone="danger">{messageOf(error)}</Notice>}
-          <Field label={t(en.newPassword)} hint={newPasswordSchema.description} error={message}>
+          <Field label={t(en.newPassword)} hint={t(en.atLeastCharacters)} error={message}>
             {(control) => (
               <Input {...control} required name="new_password" type="password" autoComplete="new-password" />
             )}

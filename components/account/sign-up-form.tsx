@@ -16,23 +16,17 @@ import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
 
 const { full_name, organisation_name, email, password } = registrationSchema.shape
-const FIELDS: {
-  name: string
-  label: Message
-  type: HTMLInputTypeAttribute
-  autoComplete: string
-  hint: string | undefined
-}[] = [
-  { name: 'full_name', label: en.yourName, type: 'text', autoComplete: 'name', hint: undefined },
+const FIELDS: { name: string; label: Message; type: HTMLInputTypeAttribute; autoComplete: string; hint?: Message }[] = [
+  { name: 'full_name', label: en.yourName, type: 'text', autoComplete: 'name' },
   {
     name: 'organisation_name',
     label: en.organisation,
     type: 'text',
     autoComplete: 'organization',
-    hint: organisation_name.description,
+    hint: en.nameOfTheOrganisationAs,
   },
-  { name: 'email', label: en.eMail, type: 'email', autoComplete: 'username', hint: undefined },
-  { name: 'password', label: en.password, type: 'password', autoComplete: 'new-password', hint: password.description },
+  { name: 'email', label: en.eMail, type: 'email', autoComplete: 'username' },
+  { name: 'password', label: en.password, type: 'password', autoComplete: 'new-password', hint: en.atLeastCharacters },
 ]
 const LIMITS: Record<string, number | null> = {
   full_name: full_name.maxLength,
@@ -105,7 +99,7 @@ export function SignUpForm() {
           </Notice>
         )}
         {FIELDS.map(({ name, label, type, autoComplete, hint }) => (
-          <Field key={name} label={t(label)} error={messages[name]} hint={hint}>
+          <Field key={name} label={t(label)} error={messages[name]} hint={hint && t(hint)}>
             {(control) => (
               <Input
                 {...control}

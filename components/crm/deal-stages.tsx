@@ -33,7 +33,7 @@ export function DealStages({ deal }: { deal: Deal }) {
                 disabled={!mayWrite || isPending || isHere}
                 aria-current={isHere ? 'step' : undefined}
                 title={[gateLine(t, stage), refusals.get(stage.id)].filter(Boolean).join('. ') || undefined}
-                data-command={`Move to ${stage.name}`}
+                data-command={t(en.moveTo, { name: stage.name })}
                 onClick={() => move({ deal, stage })}
                 className={classNames(
                   'flex h-8 w-full items-center justify-center gap-1 truncate rounded-md border px-2 text-[0.8125rem] font-medium transition-colors',

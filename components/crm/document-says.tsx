@@ -57,7 +57,12 @@ export function ProposalLine({ proposal, isNamed = false }: { proposal: Proposal
   const t = useWords()
   const formats = useFormats()
   const mayDecide = useMay('proposals:write')
-  const { decide, isPending } = useDecision(proposal)
+  const { decide, isPending } = useDecision(proposal, {
+    accept: t(en.takenOverFromTheDocument),
+    dismiss: t(en.leftAsItIs),
+    reopen: t(en.asItWasBefore),
+    undo: t(en.undo),
+  })
   const label = t.inSentence(t.resource(contact).fields[proposal.field].label)
   return (
     <div className="mt-1 rounded-md border border-warning/25 bg-warning-soft px-2.5 py-1.5 text-[0.8125rem]">

@@ -1,8 +1,5 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import en from '@/components/words/en/crm'
-import { useWords } from '@/lib/client/words/words'
-import type { Translate } from '@/lib/client/words/translate'
 
 /** The keyboard is here when what had it is gone, also when a window has given it back to what is gone. */
 const isNowhere = (element: Element | null) => element === null || element.matches('body, main, main h1')
@@ -21,10 +18,10 @@ interface Followed {
 }
 
 /** To the card; else, once it has arrived, to the cell that does not show its cards. */
-function goTo(t: Translate, { id, to }: Followed, hasArrived: boolean): void {
+function goTo({ id, to }: Followed, hasArrived: boolean): void {
   if (!isNowhere(document.activeElement)) return
   const card = `[data-card="${CSS.escape(id)}"] :is(a, [aria-haspopup="menu"])`
-  const folded = hasArrived && t(en.dataCellButton, { escape: CSS.escape(to) })
+  const folded = hasArrived && `[data-cell="${CSS.escape(to)}"] > button`
   const target = document.querySelector(card) ?? (folded && document.querySelector(folded))
   if (target instanceof HTMLElement) target.focus()
 }
@@ -34,7 +31,6 @@ function goTo(t: Translate, { id, to }: Followed, hasArrived: boolean): void {
  * that began at the keyboard are followed, through the windows that they open, until the reader goes on elsewhere.
  */
 export function useFocusFollows(onItsWay: Followed | undefined): void {
-  const t = useWords()
   const followed = useRef<Followed>(null)
   const isByKey = useRef(false)
   useEffect(() => {
@@ -42,7 +38,7 @@ export function useFocusFollows(onItsWay: Followed | undefined): void {
       isByKey.current = type === 'keydown'
       if (type === 'pointerdown' || isElsewhere(document.activeElement, followed.current?.id)) followed.current = null
     }
-    const focus = () => followed.current && goTo(t, followed.current, true)
+    const focus = () => followed.current && goTo(followed.current, true)
     const listeners = [
       ['keydown', press],
       ['pointerdown', press],
@@ -52,11 +48,11 @@ export function useFocusFollows(onItsWay: Followed | undefined): void {
     return () => {
       for (const [type, listener] of listeners) window.removeEventListener(type, listener, true)
     }
-  }, [t])
+  }, [])
   const { id, to = '' } = onItsWay ?? {}
   useEffect(() => {
     if (id !== undefined && isByKey.current) followed.current = { id, to }
-    const frame = requestAnimationFrame(() => followed.current && goTo(t, followed.current, id === undefined))
+    const frame = requestAnimationFrame(() => followed.current && goTo(followed.current, id === undefined))
     return () => cancelAnimationFrame(frame)
-  }, [id, to, t])
+  }, [id, to])
 }

@@ -7,7 +7,7 @@ export const Loading = () => {
   const t = useWords()
   return (
     <div role="status" aria-label={t(en.loading)} className="divide-y rounded-lg border bg-card">
-      {[t(en.w), t(en.w2), t(en.w3), t(en.w4)].map((width) => (
+      {['w-1/2', 'w-2/5', 'w-3/5', 'w-1/3'].map((width) => (
         <div key={width} className="space-y-1.5 px-4 py-2.5">
           <Skeleton className={width} />
           <Skeleton className="w-1/4" />

@@ -21,6 +21,7 @@ import { Select } from '@/components/ui/select'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import en from '@/components/words/en/settings'
 import { inEachLanguage } from '@/lib/client/words/translate'
+import { useFollowLanguage } from '@/lib/client/words/follow'
 import { useWords } from '@/lib/client/words/words'
 
 const localesByName = inEachLanguage((t) =>
@@ -33,7 +34,9 @@ const THEME_ICONS: Record<(typeof THEMES)[number], ReactNode> = { system: <Monit
 /** A choice is kept as soon as it is made. */
 function useChoose(): (choice: PreferencesPatch) => void {
   const { mutate } = useChangePreferences()
-  return (choice) => mutate(choice, { onError: (error) => toast.error(messageOf(error)) })
+  const follow = useFollowLanguage()
+  return (choice) =>
+    mutate(choice, { onSuccess: ({ locale }) => follow(locale), onError: (error) => toast.error(messageOf(error)) })
 }
 
 /** How the screens of this organisation look and write for one member. */

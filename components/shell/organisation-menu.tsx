@@ -4,11 +4,13 @@ import { chooseOrganisation, type Membership } from '@/lib/client/organisation'
 import { Menu, MenuChoice, MenuChoices, MenuLabel } from '@/components/ui/menu'
 import { Logo } from './logo'
 import en from '@/components/words/en/shell'
+import { useFollowLanguage } from '@/lib/client/words/follow'
 import { useWords } from '@/lib/client/words/words'
 
 /** The organisation that the screens show; a menu for those who belong to several. */
 export function OrganisationMenu({ membership: { me, organisation } }: { membership: Membership }) {
   const t = useWords()
+  const follow = useFollowLanguage()
   const name = (
     <>
       <Logo />
@@ -31,7 +33,13 @@ export function OrganisationMenu({ membership: { me, organisation } }: { members
   return (
     <Menu align="start" trigger={trigger} className="w-56">
       <MenuLabel>{t(en.organisations)}</MenuLabel>
-      <MenuChoices value={organisation.id} onValueChange={chooseOrganisation}>
+      <MenuChoices
+        value={organisation.id}
+        onValueChange={(id) => {
+          chooseOrganisation(id)
+          follow(me.organisations.find((one) => one.id === id)?.preferences.locale ?? null)
+        }}
+      >
         {me.organisations.map(({ id, name: label, role }) => (
           <MenuChoice key={id} value={id}>
             <span className="truncate">{label}</span>

@@ -4,7 +4,7 @@ import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { api, type QueryParameters } from './api'
 import { listPath } from './first-reads'
 import { useOrganisationPath } from './organisation'
-import { ApiProblem, messageOf } from './problem'
+import { ApiProblem, changedMeanwhile, messageOf } from './problem'
 import { asBefore, currentOf, useRefresh } from './records'
 import { putInRows } from './rows-cache'
 
@@ -21,7 +21,6 @@ export interface ManyResult<R> {
   refused: { record: R; message: string }[]
 }
 
-const CLASH = 'Somebody else has changed the same field meanwhile.'
 /** What is wrong, field by field where it is about fields. */
 const reasonOf = (error: unknown): string =>
   (error instanceof ApiProblem && Object.values(error.fieldMessages).join(' ')) || messageOf(error)
@@ -59,7 +58,7 @@ export function useChangeMany<F extends Fields>(resource: Resource<F>) {
         const each = one
         try {
           const after = await (isUndo ? asBefore((query) => send(each, query)) : send(each, {}))
-          if (after === 'clash') result.refused.push({ record: each.record, message: CLASH })
+          if (after === 'clash') result.refused.push({ record: each.record, message: messageOf(changedMeanwhile()) })
           else if (after) {
             putInRows(client, path, after)
             result.changed.push({ before: each.record, after })

@@ -7,6 +7,9 @@ const Asked = createContext<Locale>('en-GB')
 /** The locale that the browser asks for, as the server read it: both render by the same. */
 export const AskedLocaleProvider = Asked.Provider
 
+/** What members read who have not chosen. */
+export const useAskedLocale = (): Locale => useContext(Asked)
+
 const never = () => () => undefined
 let ownZone: string | undefined
 /** The time zone that the device is set to. */
@@ -18,7 +21,7 @@ const zoneOfServer = () => 'UTC'
  * for and the organisation's time zone, or the browser's where the organisation has none.
  */
 export function useFormats(): Formats {
-  const asked = useContext(Asked)
+  const asked = useAskedLocale()
   const here = useSyncExternalStore(never, zoneHere, zoneOfServer)
   const { preferences, time_zone: ofOrganisation } = useCurrentIfAny()?.organisation ?? {}
   const locale = preferences?.locale ?? asked

@@ -18,6 +18,20 @@ const problemSchema = z.looseObject({
 })
 export type ProblemDocument = z.infer<typeof problemSchema>
 
+/** What refusals say in a language other than the API's own, by their stable codes. */
+export interface ProblemWords {
+  byCode: Readonly<Record<string, string>>
+  /** Of single fields. */
+  byFieldCode: Readonly<Record<string, string>>
+  /** Of whatever else was thrown. */
+  otherwise: string
+}
+let words: ProblemWords | null = null
+/** A browser has one reader, and refusals are met there alone. */
+export const tellProblemsIn = (language: ProblemWords): void => {
+  words = language
+}
+
 /** A refusal by the API, or the lack of an answer (`code: unreachable`, status 0). */
 export class ApiProblem extends Error {
   readonly document: ProblemDocument
@@ -25,7 +39,7 @@ export class ApiProblem extends Error {
   readonly retryAfter: number | null
 
   constructor(document: ProblemDocument, retryAfter: number | null = null) {
-    super(document.detail)
+    super(words?.byCode[document.code] ?? document.detail)
     this.name = 'ApiProblem'
     this.document = document
     this.retryAfter = retryAfter
@@ -38,11 +52,11 @@ export class ApiProblem extends Error {
   /** Message per top-level body field, the first one of each. */
   get fieldMessages(): Record<string, string> {
     const messages: Record<string, string> = {}
-    for (const { pointer, message } of this.document.errors) {
+    for (const { pointer, code, message } of this.document.errors) {
       const [, top, key] = pointer?.split('/') ?? []
       // The organisation's own fields are fields to people, not parts of one.
       const name = top === 'custom' && key ? `custom.${key}` : top
-      if (name) messages[name] ??= message
+      if (name) messages[name] ??= words?.byFieldCode[code] ?? message
     }
     return messages
   }
@@ -52,6 +66,9 @@ const made = (status: number, code: string, detail: string) =>
   new ApiProblem({ status, code, title: detail, detail, errors: [] })
 export const unreachable = (): ApiProblem =>
   made(0, 'unreachable', 'The server cannot be reached. Check your connection and try again.')
+
+export const changedMeanwhile = (): ApiProblem =>
+  made(409, 'changed_meanwhile', 'Somebody else has changed the same field meanwhile.')
 
 /** The refusal in an answer that is not 2xx. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
@@ -64,4 +81,4 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
 
 /** What to tell people about anything that was thrown. */
 export const messageOf = (error: unknown): string =>
-  error instanceof ApiProblem ? error.message : 'Something went wrong. Try again.'
+  error instanceof ApiProblem ? error.message : (words?.otherwise ?? 'Something went wrong. Try again.')

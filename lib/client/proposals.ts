@@ -14,22 +14,26 @@ export const useOpenProposals = (contactId?: string) =>
 
 type Step = 'accept' | 'dismiss' | 'reopen'
 
+/** What is said once it is done. */
+interface Said {
+  accept: string
+  dismiss: string
+  reopen: string
+  undo: string
+}
+
 /** Decides on a proposal, and offers to take that back. */
-export function useDecision({ id }: Pick<Proposal, 'id'>) {
+export function useDecision({ id }: Pick<Proposal, 'id'>, said: Said) {
   const path = `${useOrganisationPath()}/${proposal.path}/${id}`
   const step = useWrite((name: Step) => api({ method: 'POST', path: `${path}/${name}` }, proposal.record))
   const complain = (error: unknown) => void toast.error(messageOf(error))
-  const undo = () => step.mutate('reopen', { onError: complain, onSuccess: () => toast.success('As it was before') })
+  const undo = () => step.mutate('reopen', { onError: complain, onSuccess: () => toast.success(said.reopen) })
   return {
     isPending: step.isPending,
     decide: (name: 'accept' | 'dismiss') =>
       step.mutate(name, {
         onError: complain,
-        onSuccess: () =>
-          toast.success(name === 'accept' ? 'Taken over from the document' : 'Left as it is', {
-            duration: UNDO_MS,
-            action: { label: 'Undo', onClick: undo },
-          }),
+        onSuccess: () => toast.success(said[name], { duration: UNDO_MS, action: { label: said.undo, onClick: undo } }),
       }),
   }
 }

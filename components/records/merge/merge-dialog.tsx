@@ -42,7 +42,7 @@ function Loaded({ resource, fields, ids, path, onClose, onMerged }: MergeDialogP
   if (!data)
     return (
       <div role="status" aria-label={t(en.loading)} className="space-y-3">
-        {[t(en.wFull), t(en.w), t(en.w2)].map((width) => (
+        {['w-full', 'w-5/6', 'w-2/3'].map((width) => (
           <Skeleton key={width} className={width} />
         ))}
       </div>

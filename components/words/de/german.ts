@@ -1,2 +1,10 @@
 import type { Words } from '@/lib/client/words/translate'
-export default { catalogues: {}, resources: {}, names: {}, known: {} } satisfies Words
+import { catalogues } from './catalogues'
+import { known } from './known'
+import { names } from './names'
+import { records } from './resources/records'
+import { settings } from './resources/settings'
+import { systems } from './resources/systems'
+
+/** Everything that the screens say in German; it loads for those who read it. */
+export const german: Words = { catalogues, resources: { ...records, ...settings, ...systems }, names, known }

@@ -123,4 +123,6 @@ export default english('account', {
   thisIsNoLinkTo: 'This is no link to unsubscribe. Open the whole link, as it was sent.',
   sendsNoMoreOfThese: '{organisationName} sends no more of these mails to {whom}',
   stopFromSendingBulkMail: 'Stop {organisationName} from sending bulk mail to {strong}?',
+  atLeastCharacters: 'At least 10 characters.',
+  nameOfTheOrganisationAs: 'Name of the organisation, as people who complete a check will read it.',
 })

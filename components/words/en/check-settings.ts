@@ -67,4 +67,7 @@ export default english('checkSettings', {
   whatIsKept: 'What is kept',
   mailsToThePerson: 'Mails to the person',
   whereTheLinkOfA: 'Where the link of a check was mailed.',
+  noTemplatesYet: 'No templates yet',
+  aTemplateSaysWhatA: 'A template says what a check asks for.',
+  whatAnIdentityCheckAsks: 'What an identity check asks for, how strictly it decides, and what is kept afterwards.',
 })

@@ -4,7 +4,6 @@ export default english('crm', {
   until: 'until {day}',
   needs: 'Needs {gateInWords}',
   firstStage: 'First stage',
-  dataCellButton: '[data-cell="{escape}"] > button',
   over: 'Over {overAge}',
   addressVerified: 'Address verified',
   knownFromChecks: 'Known from checks',
@@ -74,4 +73,7 @@ export default english('crm', {
   nothing: 'nothing',
   checkChecks: '{n} {meant, plural, one {check} other {checks}}',
   completed: 'Completed: {title}',
+  takenOverFromTheDocument: 'Taken over from the document',
+  leftAsItIs: 'Left as it is',
+  asItWasBefore: 'As it was before',
 })

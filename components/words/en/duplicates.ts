@@ -2,10 +2,6 @@ import { english } from '@/lib/client/words/english'
 
 export default english('duplicates', {
   loading: 'Loading',
-  w: 'w-1/2',
-  w2: 'w-2/5',
-  w3: 'w-3/5',
-  w4: 'w-1/3',
   aGroupOfThatYou:
     'A group of {plural} that you say are no duplicates stands here. It is found again once a name, e-mail, phone or address of one of them changes.',
   nothingWasDismissed: 'Nothing was dismissed',

@@ -47,4 +47,7 @@ export default english('mailSettings', {
   erased: 'Erased',
   mailsToContactsLinksOf: 'Mails to contacts, links of checks and invitations show up here.',
   noMailsYet: 'No mails yet',
+  theWordsOfMailsThose: 'The words of mails: those that are sent by themselves, and your own for writing to contacts.',
+  noMailTemplatesYet: 'No mail templates yet',
+  aTemplateHoldsWordsThat: 'A template holds words that you send again and again.',
 })

@@ -17,8 +17,5 @@ export default english('merge', {
   whatPointsToThoseThat:
     'What points to those that go will point to the one that stays. It can be undone for 30 days, under Settings → Import and export → Merges.',
   loading: 'Loading',
-  wFull: 'w-full',
-  w: 'w-5/6',
-  w2: 'w-2/3',
   cancel: 'Cancel',
 })

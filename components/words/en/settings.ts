@@ -152,7 +152,7 @@ export default english('settings', {
   readThem: 'Read them',
   changeThem: 'Change them',
   datesAndNumbers: 'Dates and numbers',
-  theWordsOfTheScreens: 'The words of the screens stay English.',
+  theWordsOfTheScreens: 'The screens are in German where this is; with any other choice, in English.',
   writtenAsIn: 'Written as in',
   asThisBrowserAsks: 'As this browser asks{locale}',
   sample: 'Sample',

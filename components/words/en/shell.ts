@@ -104,7 +104,6 @@ export default english('shell', {
   createAddMake: 'create add make',
   goTo: 'Go to {label}',
   openShow: 'open show',
-  goTo2: 'Go to {plural}',
   settings2: 'settings {words}',
   new: 'New {label}',
   requestAnIdentityCheck: 'Request an identity check',

@@ -13,6 +13,4 @@ export default english('ui', {
   copy: 'Copy {label}',
   copy2: 'Copy {label}',
   cancel: 'Cancel',
-  fontMedium: 'font-medium',
-  textRemTextMutedForeground: 'text-[0.8125rem] text-muted-foreground',
 })

@@ -239,7 +239,6 @@ export default english('workflows', {
   keepWhatYouSeeHere: 'Keep what you see here, or take what they left.',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
-  turn: 'Turn {next}',
   itIsOn: 'It is on',
   itIsOffRunsUnder: 'It is off. Runs under way go on.',
   versionIsLive: 'Version {liveVersion} is live',

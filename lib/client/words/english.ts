@@ -22,3 +22,6 @@ export function english<const M extends Record<string, string>>(
     [K in keyof M]: Message<M[K]>
   }
 }
+
+/** The same keys in another language. */
+export type Translated<C> = Record<keyof C, string>

@@ -2,9 +2,7 @@ import type { Fields, Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 
 /** What a language calls a field: its label, or more than that. */
-export type FieldWords =
-  | string
-  | { label: string; hint?: string; preset?: string; choices?: Readonly<Record<string, string>> }
+export type FieldWords = string | { label: string; hint?: string; choices?: Readonly<Record<string, string>> }
 export interface ResourceWords {
   label: string
   plural: string

@@ -2,16 +2,19 @@
 import { Mails } from 'lucide-react'
 import { mailTemplate } from '@/lib/mail/templates/schema'
 import { EmptyState } from '@/components/resource/empty-state'
+import en from '@/components/words/en/mail-settings'
+import { useWords } from '@/lib/client/words/words'
 import { ListPage } from '@/components/resource/list-page'
 
 const SAMPLE = mailTemplate.sample ?? {}
 
 export default function MailTemplatesPage() {
+  const t = useWords()
   return (
     <ListPage
       resource={mailTemplate}
       href="/settings/mail-templates"
-      description="The words of mails: those that are sent by themselves, and your own for writing to contacts."
+      description={t(en.theWordsOfMailsThose)}
       create={{ sample: SAMPLE }}
       columns={[
         { field: 'name' },
@@ -20,8 +23,8 @@ export default function MailTemplatesPage() {
         { field: 'updated_at', width: 128, wide: true },
       ]}
       empty={
-        <EmptyState icon={<Mails />} title="No mail templates yet">
-          A template holds words that you send again and again.
+        <EmptyState icon={<Mails />} title={t(en.noMailTemplatesYet)}>
+          {t(en.aTemplateHoldsWordsThat)}
         </EmptyState>
       }
     />

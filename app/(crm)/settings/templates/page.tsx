@@ -2,6 +2,8 @@
 import { FileCheck } from 'lucide-react'
 import { DEFAULT_TEMPLATE, template } from '@/lib/identity/templates/schema'
 import { EmptyState } from '@/components/resource/empty-state'
+import en from '@/components/words/en/check-settings'
+import { useWords } from '@/lib/client/words/words'
 import { ListPage } from '@/components/resource/list-page'
 import { TEMPLATE_NAMES, TOLD_WHEN_NEW } from '@/components/settings/template-fields'
 import { Badge } from '@/components/ui/badge'
@@ -9,6 +11,7 @@ import { Badge } from '@/components/ui/badge'
 const NEW_TEMPLATE = { ...DEFAULT_TEMPLATE, name: '' }
 
 export default function TemplatesPage() {
+  const t = useWords()
   return (
     <ListPage
       resource={template}
@@ -19,7 +22,7 @@ export default function TemplatesPage() {
         initial: NEW_TEMPLATE,
         sample: { ...DEFAULT_TEMPLATE, name: 'Age only', checks: ['age_verification'] },
       }}
-      description={template.description}
+      description={t(en.whatAnIdentityCheckAsks)}
       columns={[
         {
           field: 'name',
@@ -28,7 +31,7 @@ export default function TemplatesPage() {
               {name}
               {is_default && (
                 <Badge tone="accent" className="ml-2">
-                  Default
+                  {t(en.default)}
                 </Badge>
               )}
             </>
@@ -39,8 +42,8 @@ export default function TemplatesPage() {
         { field: 'updated_at', width: 128, wide: true },
       ]}
       empty={
-        <EmptyState icon={<FileCheck />} title="No templates yet">
-          A template says what a check asks for.
+        <EmptyState icon={<FileCheck />} title={t(en.noTemplatesYet)}>
+          {t(en.aTemplateSaysWhatA)}
         </EmptyState>
       }
     />

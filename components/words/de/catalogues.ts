@@ -1,0 +1,54 @@
+import account from './account'
+import audit from './audit'
+import board from './board'
+import calendar from './calendar'
+import checkSettings from './check-settings'
+import crm from './crm'
+import duplicates from './duplicates'
+import forecast from './forecast'
+import grid from './grid'
+import identity from './identity'
+import imports from './imports'
+import jobs from './jobs'
+import mailSettings from './mail-settings'
+import mail from './mail'
+import members from './members'
+import merge from './merge'
+import records from './records'
+import resource from './resource'
+import settings from './settings'
+import shell from './shell'
+import triggers from './triggers'
+import ui from './ui'
+import webhooks from './webhooks'
+import workflowRuns from './workflow-runs'
+import workflows from './workflows'
+
+/** The messages, by the name of their English catalogue. */
+export const catalogues = {
+  account,
+  audit,
+  board,
+  calendar,
+  checkSettings,
+  crm,
+  duplicates,
+  forecast,
+  grid,
+  identity,
+  imports,
+  jobs,
+  mailSettings,
+  mail,
+  members,
+  merge,
+  records,
+  resource,
+  settings,
+  shell,
+  triggers,
+  ui,
+  webhooks,
+  workflowRuns,
+  workflows,
+}

@@ -1,0 +1,18 @@
+import type { Translated } from '@/lib/client/words/english'
+import type en from '../en/jobs'
+
+export default {
+  notBegunYet: 'Noch nicht begonnen',
+  waitingForItsTurn: 'Wartet, bis er an der Reihe ist',
+  underWay: 'In Arbeit',
+  completed: 'Abgeschlossen',
+  failed: 'Fehlgeschlagen',
+  stopped: 'Angehalten',
+  undoing: 'Wird rückgängig gemacht',
+  undone: 'Rückgängig gemacht',
+  leftAsTheyAre: 'gelassen, wie sie sind',
+  of: ' von {rowsTotal}',
+  progress: 'Fortschritt',
+  stop: 'Anhalten',
+  undo: 'Rückgängig',
+} satisfies Translated<typeof en>

@@ -1,0 +1,53 @@
+import type { FieldWords } from '@/lib/client/words/resources'
+
+/** Fields that every record has. */
+export const common: Record<string, FieldWords> = {
+  id: 'Id',
+  created_at: 'Angelegt',
+  updated_at: 'Geändert',
+  created_by: 'Angelegt von',
+  updated_by: 'Geändert von',
+  version: 'Version',
+}
+
+/** Fields that records of the CRM have. */
+export const kept: Record<string, FieldWords> = { ...common, custom: 'Eigene Felder', deleted_at: 'Gelöscht' }
+
+export const collections = {
+  contacts: 'Kontakte',
+  companies: 'Unternehmen',
+  deals: 'Deals',
+  tasks: 'Aufgaben',
+  notes: 'Notizen',
+  sessions: 'Prüfungen',
+}
+export const checks = {
+  id_check: 'Ausweisprüfung',
+  proof_of_address: 'Adressnachweis',
+  age_verification: 'Altersprüfung',
+}
+export const roles = { reader: 'Leser', member: 'Mitglied', admin: 'Administrator', owner: 'Eigentümer' }
+export const jobStates = {
+  uploaded: 'Hochgeladen',
+  queued: 'In der Warteschlange',
+  running: 'Läuft',
+  completed: 'Abgeschlossen',
+  failed: 'Fehlgeschlagen',
+  cancelled: 'Angehalten',
+  undoing: 'Wird rückgängig gemacht',
+  undone: 'Rückgängig gemacht',
+}
+export const triggers = {
+  record_created: 'Datensatz angelegt',
+  record_updated: 'Datensatz geändert',
+  record_deleted: 'Datensatz gelöscht',
+  record_restored: 'Datensatz wiederhergestellt',
+  stage_changed: 'Phase gewechselt',
+  check_completed: 'Prüfung abgeschlossen',
+  verification_expiring: 'Verifizierung läuft bald ab',
+  schedule: 'Zu festen Zeiten',
+  inbound: 'Aufruf von außen',
+  manual: 'Von Hand',
+}
+export const sending = { pending: 'Ausstehend', delivered: 'Zugestellt', dead: 'Aufgegeben' }
+export const workflowsRun = { run: 'Ausführen', skip: 'Überspringen' }

@@ -1,0 +1,14 @@
+'use client'
+import type { Locale } from '@/lib/formats'
+import { useAskedLocale } from '../formats'
+import { languageOf } from './translate'
+import { useWords } from './words'
+
+/** Reads the page again where another locale means another language: the server chooses the words. */
+export function useFollowLanguage(): (locale: Locale | null) => void {
+  const asked = useAskedLocale()
+  const { language } = useWords()
+  return (locale) => {
+    if (languageOf(locale ?? asked) !== language) window.location.reload()
+  }
+}
