@@ -7,6 +7,15 @@ const money = z.object({
   amount: z.string(),
   weighted: z.string().meta({ description: 'Amounts times probability.' }),
 })
+const pipelineWeek = z.object({
+  week: z.iso.date().meta({ description: 'The Monday (UTC) that begins it.' }),
+  currency: z.string(),
+  amount: z.string().meta({ description: 'Of the deals that were open.' }),
+  weighted: z.string().meta({ description: 'The same times the probability of the stage that each was in.' }),
+  added: count.meta({ description: 'Deals with an amount that were created in the week.' }),
+  won: count.meta({ description: 'Deals with an amount that were won in the week.' }),
+})
+export type PipelineWeek = z.infer<typeof pipelineWeek>
 
 /** The figures of Home. Money stands per currency, because sums across currencies mean nothing. */
 export const dashboardSchema = z
@@ -42,6 +51,12 @@ export const dashboardSchema = z
       trend: z
         .array(z.object({ week: z.iso.date(), currency: z.string(), won: z.string(), created: z.string() }))
         .meta({ description: 'Amounts won and created a week, the last 12 weeks, by the Monday that begins it.' }),
+      pipeline: z
+        .array(pipelineWeek)
+        .meta({
+          description:
+            'What was open at the end of each week of the last year, and now: by currency, then week. Amounts count as they are today.',
+        }),
     }),
     checks: z.object({
       waiting: count,
