@@ -22,7 +22,7 @@ function daysOf(activities: Activity[], titleOf: (iso: string) => string): Day[]
 }
 
 /** Events under the day on which they happened. */
-export function TimelineDays({ activities, about }: { activities: Activity[]; about: string }) {
+export function TimelineDays({ activities, about }: { activities: Activity[]; about?: string }) {
   const formats = useFormats()
   const now = useNow()
   const days = daysOf(activities, (iso) => formats.dayTitle(iso, now))

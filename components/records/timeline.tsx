@@ -2,27 +2,21 @@
 import { useRecords } from '@/lib/client/records'
 import { activity } from '@/lib/across/activities/schema'
 import { Skeleton } from '@/components/ui/skeleton'
-import { ActivityItem } from './activity-item'
 import { tellsSomething } from './activity-story'
 import { inOrder } from './check-story'
+import { TimelineDays } from './timeline-days'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 
 const REFRESH_MS = 15_000
 
-/** What happened to all records, newest first. */
+/** What happened to all records, newest first, day by day. */
 export function Timeline({ limit }: { limit: number }) {
   const list = useRecords(activity, { limit }, { refetchInterval: REFRESH_MS })
   if (list.isError && !list.records) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
   if (!list.records) return <TimelineOutline />
   const told = inOrder(list.records.filter(tellsSomething))
   if (!told.length) return <p className="text-[0.8125rem] text-muted-foreground">Nothing has happened yet.</p>
-  return (
-    <ol aria-label="Timeline" className="space-y-3">
-      {told.map((one) => (
-        <ActivityItem key={one.id} activity={one} />
-      ))}
-    </ol>
-  )
+  return <TimelineDays activities={told} />
 }
 
 export function TimelineOutline() {

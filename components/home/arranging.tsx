@@ -1,0 +1,184 @@
+'use client'
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { Eye, EyeOff, GripVertical } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { toast } from 'sonner'
+import { HOME_CARDS, type Home, type HomeCard } from '@/lib/accounts/schema'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { CarryArea, useCarry, useKnownCell } from '@/components/crm/board/carry'
+import type { Place } from '@/components/crm/board/places'
+import { COLUMNS, hide, put, show, type Column } from './arrangement'
+import { CARDS } from './cards'
+import { ColumnsOfHome } from './columns-of-home'
+
+const NAMES: Record<Column, string> = { left: 'Left column', right: 'Right column' }
+const cardOf = (id: string | null) => HOME_CARDS.find((card) => card === id)
+const columnOf = (cell: string | undefined) => COLUMNS.find((column) => column === cell)
+
+interface ArrangingProps {
+  home: Home
+  /** The reader has an arrangement of their own. */
+  isOwn: boolean
+  /** Null is how Home comes. */
+  onChange: (home: Home | null) => void
+}
+
+/** The cards by their names, to be carried, hidden and shown again. */
+export function Arranging({ home, isOwn, onChange }: ArrangingProps) {
+  const area = useRef<HTMLDivElement>(null)
+  // What was pressed is gone once its card stands elsewhere: the keyboard goes on at the card.
+  const follows = useRef<HomeCard>(null)
+  const change = (card: HomeCard, next: Home) => {
+    follows.current = card
+    onChange(next)
+  }
+  useEffect(() => {
+    const card = follows.current
+    follows.current = null
+    if (card) area.current?.querySelector<HTMLElement>(`[data-card="${card}"] [data-first]`)?.focus()
+  }, [home])
+  const reset = () => {
+    onChange(null)
+    toast.success('Home is as it comes', { action: { label: 'Undo', onClick: () => onChange(home) } })
+  }
+  return (
+    <div ref={area} className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-dashed px-4 py-2.5">
+        <p className="text-[0.8125rem] text-muted-foreground">
+          Drag a card to its place, or press Space on it and the arrow keys. It stays so on all your devices.
+        </p>
+        <Button size="small" onClick={reset} disabled={!isOwn}>
+          Back to the standard
+        </Button>
+      </div>
+      <CarryArea
+        picture={(id) => <Picture card={cardOf(id)} />}
+        tell={tell}
+        onCarry={() => undefined}
+        onDrop={(id, { cell, before }) => {
+          const [card, column] = [cardOf(id), columnOf(cell)]
+          if (card && column) change(card, put(home, card, column, before))
+        }}
+      >
+        <ColumnsOfHome>
+          {COLUMNS.map((column, order) => (
+            <ColumnOfTiles
+              key={column}
+              {...{ column, order }}
+              cards={home[column]}
+              onHide={(card) => change(card, hide(home, card))}
+            />
+          ))}
+        </ColumnsOfHome>
+      </CarryArea>
+      <HiddenCards cards={home.hidden} onShow={(card) => change(card, show(home, card))} />
+    </div>
+  )
+}
+
+function tell(id: string, place: Place | null): string {
+  const [card, column, above] = [cardOf(id), columnOf(place?.cell), cardOf(place?.before ?? null)]
+  if (!card || !column) return 'Outside of the columns.'
+  return `${CARDS[card].title}: ${NAMES[column]}, ${above ? `above ${CARDS[above].title}` : 'at the end'}.`
+}
+
+const Picture = ({ card }: { card: HomeCard | undefined }) =>
+  card && (
+    <div className="cursor-grabbing rounded-lg border border-primary bg-card px-4 py-3 text-sm font-semibold shadow-lg">
+      {CARDS[card].title}
+    </div>
+  )
+
+interface ColumnProps {
+  column: Column
+  order: number
+  cards: HomeCard[]
+  onHide: (card: HomeCard) => void
+}
+function ColumnOfTiles({ column, order, cards, onHide }: ColumnProps) {
+  const { setNodeRef } = useDroppable({ id: column })
+  const { carried, place } = useCarry()
+  const list = useRef<HTMLUListElement>(null)
+  const bring = (card: string | null) =>
+    (list.current?.querySelector(`[data-card="${card}"]`) ?? list.current)?.scrollIntoView({ block: 'nearest' })
+  useKnownCell({ id: column, column, lane: 'home', order, cards, isPlaceless: false, show: bring })
+  const isOver = carried !== null && place?.cell === column
+  return (
+    <div
+      ref={setNodeRef}
+      data-cell={column}
+      className={classNames(
+        'min-h-40 min-w-0 rounded-lg border border-dashed p-2',
+        isOver && 'border-primary bg-primary-soft',
+      )}
+    >
+      <h2 className="px-1 pb-1.5 text-xs font-medium text-muted-foreground">{NAMES[column]}</h2>
+      <ul ref={list} className="space-y-2">
+        {cards.map((card) => (
+          <Tile key={card} card={card} isBelowLine={isOver && place.before === card} onHide={() => onHide(card)} />
+        ))}
+        {isOver && place.before === null && <li aria-hidden data-place className="h-1 rounded-full bg-primary" />}
+      </ul>
+    </div>
+  )
+}
+
+function Tile({ card, isBelowLine, onHide }: { card: HomeCard; isBelowLine: boolean; onHide: () => void }) {
+  const { title, about } = CARDS[card]
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({ id: card })
+  const { onKeyDown, ...byPointer } = listeners ?? {}
+  return (
+    <li
+      ref={setNodeRef}
+      data-card={card}
+      {...byPointer}
+      className={classNames(
+        'flex cursor-grab touch-manipulation items-center gap-1 rounded-lg border bg-card py-1.5 pr-2 pl-1 select-none [-webkit-touch-callout:none] hover:border-input',
+        isDragging && 'border-dashed opacity-50',
+        isBelowLine && 'shadow-[0_-5px_0_-1px_var(--primary)]',
+      )}
+    >
+      <Button
+        ref={setActivatorNodeRef}
+        data-first
+        variant="ghost"
+        size="icon"
+        aria-label={`Move ${title}`}
+        aria-describedby={attributes['aria-describedby']}
+        className="cursor-grab"
+        onKeyDown={(event) => onKeyDown?.(event)}
+      >
+        <GripVertical aria-hidden />
+      </Button>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{title}</p>
+        <p className="truncate text-[0.8125rem] text-muted-foreground">{about}</p>
+      </div>
+      <Button variant="ghost" size="icon" aria-label={`Hide ${title}`} title="Hide" onClick={onHide}>
+        <EyeOff aria-hidden />
+      </Button>
+    </li>
+  )
+}
+
+function HiddenCards({ cards, onShow }: { cards: HomeCard[]; onShow: (card: HomeCard) => void }) {
+  if (!cards.length) return null
+  return (
+    <section aria-labelledby="hidden-cards" className="rounded-lg border border-dashed p-2">
+      <h2 id="hidden-cards" className="px-1 pb-1.5 text-xs font-medium text-muted-foreground">
+        Hidden
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {cards.map((card) => (
+          <li key={card} data-card={card}>
+            <Button data-first aria-label={`Show ${CARDS[card].title}`} onClick={() => onShow(card)}>
+              <Eye aria-hidden />
+              {CARDS[card].title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
