@@ -46,7 +46,8 @@ export function Arranging({ home, isOwn, onChange }: ArrangingProps) {
     <div ref={area} className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-dashed px-4 py-2.5">
         <p className="text-[0.8125rem] text-muted-foreground">
-          Drag a card to its place, or press Space on it and the arrow keys. It stays so on all your devices.
+          Drag a card to its place; on a touch screen, hold it first. By keyboard: Space, the arrow keys, Space. It
+          stays so on all your devices.
         </p>
         <Button size="small" onClick={reset} disabled={!isOwn}>
           Back to the standard

@@ -7,6 +7,8 @@ import { classNames } from '@/components/ui/class-names'
 import { namedPoints, stepsUpTo } from './scale'
 
 const MOST_NAMED = 6
+/** About what the card takes of the plot, in width and in height. */
+const CARD_SHARE = 0.42
 const percent = (share: number) => `${share * 100}%`
 
 interface ChartProps {
@@ -27,6 +29,12 @@ export function PipelineChart({ weeks, currency }: ChartProps) {
     weeks.map((week, index) => `${across(index) * 100},${down(value(week)) * 100}`).join(' L')
   const open = lineOf(({ amount }) => amount)
   const here = at === null ? undefined : weeks[at]
+  /** Whether the line is where the card of a week would stand. */
+  const isCrowded = (index: number) =>
+    weeks.some(({ amount }, other) => {
+      const beside = across(index) > 0.5 ? index - other : other - index
+      return beside > 0 && beside / Math.max(1, last) < CARD_SHARE && down(amount) < CARD_SHARE
+    })
   return (
     <div className="relative mt-3 h-56 pb-6 pl-13 lg:h-72">
       <div className="relative h-full">
@@ -98,7 +106,7 @@ export function PipelineChart({ weeks, currency }: ChartProps) {
                 )}
               />
             ))}
-            <Values week={here} currency={currency} share={across(at)} />
+            <Values week={here} currency={currency} share={across(at)} isLow={isCrowded(at)} />
           </>
         )}
       </div>
@@ -108,8 +116,17 @@ export function PipelineChart({ weeks, currency }: ChartProps) {
 
 const happened = ({ added, won }: PipelineWeek) => `${added === 1 ? '1 deal' : `${added} deals`} added, ${won} won`
 
+interface ValuesProps {
+  week: PipelineWeek
+  currency: string
+  /** Where it stands, from left to right. */
+  share: number
+  /** Stands below, where the line is above. */
+  isLow: boolean
+}
+
 /** The values of a week, on the side of its line that has room. */
-function Values({ week, currency, share }: { week: PipelineWeek; currency: string; share: number }) {
+function Values({ week, currency, share, isLow }: ValuesProps) {
   const formats = useFormats()
   const rows = [
     { label: 'Open', line: 'bg-primary', value: week.amount },
@@ -119,7 +136,10 @@ function Values({ week, currency, share }: { week: PipelineWeek; currency: strin
     <div
       aria-hidden
       style={share > 0.5 ? { right: percent(1 - share) } : { left: percent(share) }}
-      className="pointer-events-none absolute -top-2 z-10 mx-3 w-52 rounded-lg border bg-popover px-3 py-2.5 text-xs shadow-lg"
+      className={classNames(
+        isLow ? 'bottom-1' : '-top-2',
+        'pointer-events-none absolute z-10 mx-3 w-52 rounded-lg border bg-popover px-3 py-2.5 text-xs shadow-lg',
+      )}
     >
       <p className="mb-1.5 font-medium">Week of {formats.dayOfMonth(week.week)}</p>
       {rows.map(({ label, line, value }) => (
