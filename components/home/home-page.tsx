@@ -46,6 +46,7 @@ export function HomePage() {
             <ShowAsApi
               requests={[
                 { title: 'The figures of Home', request: { path: `${path}/dashboard` } },
+                { title: 'The pipeline week by week', request: { path: `${path}/dashboard/pipeline` } },
                 { title: 'Arrange Home', request: { method: 'PATCH', path: `${path}/preferences`, body: { home } } },
               ]}
             />

@@ -2,7 +2,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { useDashboard } from '@/lib/client/dashboard'
+import { usePipelineHistory } from '@/lib/client/dashboard'
 import { useFormats } from '@/lib/client/formats'
 import { useMayWrite } from '@/lib/client/organisation'
 import { deal } from '@/lib/crm/deals/schema'
@@ -25,11 +25,11 @@ type Range = (typeof RANGES)[number]
 
 /** What is open, week by week, in one currency; the one with the most first. */
 export function PipelineCard() {
-  const { data, error, refetch } = useDashboard()
+  const { data, error, refetch } = usePipelineHistory()
   const mayWrite = useMayWrite(deal)
   const [range, setRange] = useState<Range>(RANGES[1])
   const [chosen, setChosen] = useState<string | null>(null)
-  const weeks = data?.deals.pipeline ?? []
+  const weeks = data?.weeks ?? []
   const currencies = currenciesOf(weeks)
   const currency = currencies.find((one) => one === chosen) ?? currencies[0]
   const own = weeks.filter((one) => one.currency === currency)

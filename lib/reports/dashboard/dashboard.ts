@@ -1,7 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { Context } from '@/lib/resource/context'
-import { pipelineWeeks } from './pipeline'
 import type { Dashboard } from './schema'
 
 const of = ({ organisationId }: Context) => Prisma.sql`organisation_id = ${organisationId}::uuid AND deleted_at IS NULL`
@@ -97,7 +96,6 @@ export async function dashboard(context: Context): Promise<Dashboard> {
       won_30_days: await money(context, Prisma.sql`status = 'won' AND closed_at > ${days(context, 30)}`),
       lost_30_days: lost.n,
       trend: await trend(context),
-      pipeline: await pipelineWeeks(context),
     },
     checks: await checks(context),
   }

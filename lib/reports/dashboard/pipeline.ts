@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { Context } from '@/lib/resource/context'
-import type { PipelineWeek } from './schema'
+import type { PipelineHistory, PipelineWeek } from './schema'
 
 /** A year of whole weeks, and the one that is under way. */
 const WEEKS_BEFORE = 52
@@ -18,8 +18,9 @@ function weeksBefore(now: Date): Date {
  * What was open at the end of each week, from the stays of deals in their stages: a deal that was lost and taken up again
  * was open twice. A stay that has ended weighs as its stage does today; the one that goes on, as its deal does.
  */
-export const pipelineWeeks = (context: Context): Promise<PipelineWeek[]> =>
-  rawRows<PipelineWeek>(context.db, pipelineSql(context))
+export const pipelineHistory = async (context: Context): Promise<PipelineHistory> => ({
+  weeks: await rawRows<PipelineWeek>(context.db, pipelineSql(context)),
+})
 
 export function pipelineSql({ now, organisationId }: Pick<Context, 'now' | 'organisationId'>): Prisma.Sql {
   const weekOf = (moment: Prisma.Sql) => Prisma.sql`date_trunc('week', ${moment} AT TIME ZONE 'UTC')`

@@ -7,6 +7,7 @@ const money = z.object({
   amount: z.string(),
   weighted: z.string().meta({ description: 'Amounts times probability.' }),
 })
+
 const pipelineWeek = z.object({
   week: z.iso.date().meta({ description: 'The Monday (UTC) that begins it.' }),
   currency: z.string(),
@@ -51,12 +52,6 @@ export const dashboardSchema = z
       trend: z
         .array(z.object({ week: z.iso.date(), currency: z.string(), won: z.string(), created: z.string() }))
         .meta({ description: 'Amounts won and created a week, the last 12 weeks, by the Monday that begins it.' }),
-      pipeline: z
-        .array(pipelineWeek)
-        .meta({
-          description:
-            'What was open at the end of each week of the last year, and now: by currency, then week. Amounts count as they are today.',
-        }),
     }),
     checks: z.object({
       waiting: count,
@@ -68,3 +63,13 @@ export const dashboardSchema = z
   })
   .meta({ id: 'Dashboard', description: 'Figures of the organisation as of now.' })
 export type Dashboard = z.infer<typeof dashboardSchema>
+
+export const pipelineSchema = z
+  .object({
+    weeks: z.array(pipelineWeek).meta({ description: 'By currency, then week: the last 53, this one as of now.' }),
+  })
+  .meta({
+    id: 'PipelineHistory',
+    description: 'What was open at the end of each week of the last year. Amounts count as they are today.',
+  })
+export type PipelineHistory = z.infer<typeof pipelineSchema>

@@ -3,8 +3,7 @@ import { rawRows } from '@/lib/db/raw'
 import { Prisma } from '@/lib/generated/prisma/client'
 import * as deals from '@/lib/crm/deals/deals'
 import { newTenant } from '@/testing/tenant'
-import { dashboard } from './dashboard'
-import { pipelineSql } from './pipeline'
+import { pipelineHistory, pipelineSql } from './pipeline'
 
 const DAY_MS = 86_400_000
 /** A Wednesday. */
@@ -14,7 +13,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
 it('knows nothing of other organisations', async () => {
   const [ours, theirs] = [await newTenant(), await newTenant()]
   await theirs.at(daysAgo(30))((context) => deals.create(context, { name: 'Flats', amount: '1000', currency: 'GBP' }))
-  expect((await ours.at(now)(dashboard)).deals).toMatchObject({ open: [], trend: [], pipeline: [] })
+  expect(await ours.at(now)(pipelineHistory)).toEqual({ weeks: [] })
 })
 
 it('tells what was open at the end of each week, each currency by itself, as deals come, move, and end', async () => {
@@ -40,7 +39,7 @@ it('tells what was open at the end of each week, each currency by itself, as dea
   const gone = await make(daysAgo(7), { amount: '5000', currency: 'GBP' })
   await tenant.at(daysAgo(6))((context) => deals.remove(context, gone.id, null))
 
-  const { pipeline } = (await tenant.at(now)(dashboard)).deals
+  const { weeks: pipeline } = await tenant.at(now)(pipelineHistory)
   expect(pipeline.map(({ currency }) => currency)).toEqual([...Array(53).fill('EUR'), ...Array(53).fill('GBP')])
   const pounds = pipeline.filter(({ currency }) => currency === 'GBP')
   expect([pounds[0]?.week, pounds.at(-1)?.week]).toEqual(['2025-11-24', '2026-11-23'])
