@@ -12,6 +12,7 @@ const SHORTCUTS = [
   { keys: ['f'], meaning: 'Filter this list' },
   { keys: ['↓', 'j'], meaning: 'Into a list, and down', joint: 'or' },
   { keys: ['↑', 'k'], meaning: 'Up', joint: 'or' },
+  { keys: ['k', 'j'], meaning: 'From a record to the one before or after it', joint: 'or' },
   { keys: ['Shift', '↓'], meaning: 'Choose a block of cells', joint: 'with' },
   { keys: ['x'], meaning: 'Select the row, or the rows of the block' },
   { keys: ['Enter'], meaning: 'Open the record, or edit the cell' },

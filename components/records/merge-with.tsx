@@ -1,0 +1,70 @@
+'use client'
+import { Merge } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState, type FormEvent } from 'react'
+import { useFields } from '@/lib/client/fields'
+import { useMay } from '@/lib/client/organisation'
+import { inSentence } from '@/lib/format'
+import { ReferenceInput } from '@/components/resource/reference-input'
+import type { AnyRecord, Screen } from '@/components/resource/screen'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogActions } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { MergeDialog } from './merge/merge-dialog'
+
+/** From the page of a record: which other one it is, and then both side by side. */
+export function MergeWith({ screen, record }: { screen: Screen; record: AnyRecord }) {
+  const { resource, href } = screen
+  const [step, setStep] = useState<'closed' | 'asking' | 'merging'>('closed')
+  const [other, setOther] = useState('')
+  const fields = useFields(resource)
+  const router = useRouter()
+  const mayMerge = useMay('merges:write') && resource.takesPart.includes('merge')
+  const kind = inSentence(resource.label)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (other && other !== record.id) setStep('merging')
+  }
+  const close = () => {
+    setStep('closed')
+    setOther('')
+  }
+  if (!mayMerge) return null
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setStep('asking')} aria-label={`Merge with another ${kind}`} title="Merge">
+        <Merge aria-hidden />
+      </Button>
+      <Dialog
+        open={step === 'asking'}
+        onOpenChange={(open) => !open && close()}
+        title={`Merge with another ${kind}`}
+        description="Both stand side by side next, and nothing is merged before that."
+      >
+        <form onSubmit={submit} className="space-y-4">
+          <Field label={`The other ${kind}`} error={other === record.id ? 'This is the same one.' : undefined}>
+            {(control) => <ReferenceInput control={control} target={resource.path} value={other} onChange={setOther} />}
+          </Field>
+          <DialogActions>
+            <Button variant="ghost" onClick={close}>
+              Cancel
+            </Button>
+            <Button variant="primary" type="submit" disabled={!other || other === record.id}>
+              Compare
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+      {step === 'merging' && (
+        <MergeDialog
+          resource={resource}
+          fields={fields}
+          ids={[record.id, other]}
+          onClose={close}
+          // Whichever of the two stays, its page is there.
+          onMerged={(survivorId) => router.replace(`${href}/${survivorId}`)}
+        />
+      )}
+    </>
+  )
+}

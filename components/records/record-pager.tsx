@@ -1,0 +1,39 @@
+'use client'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useNeighbours } from '@/lib/client/kept-order'
+import { inSentence } from '@/lib/format'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import type { Screen } from '@/components/resource/screen'
+
+/** To the records before and after this one, in the list that it was opened from; nothing where it was opened from elsewhere. */
+export function RecordPager({ screen: { resource, href }, id }: { screen: Screen; id: string }) {
+  const { before, after } = useNeighbours(resource.path, id)
+  if (!before && !after) return null
+  const kind = inSentence(resource.label)
+  return (
+    <span className="flex">
+      <Step to={before && `${href}/${before}`} name={`Previous ${kind}`} keys="k" Icon={ChevronUp} />
+      <Step to={after && `${href}/${after}`} name={`Next ${kind}`} keys="j" Icon={ChevronDown} />
+    </span>
+  )
+}
+
+interface StepProps {
+  to: string | undefined
+  name: string
+  keys: string
+  Icon: typeof ChevronUp
+}
+const Step = ({ to, name, keys, Icon }: StepProps) =>
+  to ? (
+    <Button asChild variant="ghost" size="icon">
+      <Link href={to} aria-label={name} title={`${name} (${keys})`} aria-keyshortcuts={keys}>
+        <Icon aria-hidden />
+      </Link>
+    </Button>
+  ) : (
+    <Button variant="ghost" size="icon" aria-label={name} disabled>
+      <Icon aria-hidden />
+    </Button>
+  )
