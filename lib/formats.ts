@@ -141,6 +141,8 @@ const namesOf = (conventions: Conventions) => ({
   dayOfYear: writer(conventions, { weekday: 'long', day: 'numeric', month: 'long' }),
   /** "23 Nov" */
   dayOfMonth: writer(conventions, { day: 'numeric', month: 'short' }),
+  /** "Nov"; takes `YYYY-MM` too. */
+  monthShort: writer(conventions, { month: 'short' }),
   /** "Mon" */
   weekday: writer(conventions, { weekday: 'short' }),
 })
@@ -211,6 +213,16 @@ function numbersOf({ locale }: Conventions) {
         ...(isWhole && { maximumFractionDigits: 0 }),
       }).format(exact(text))
     },
+    /** "41000.00", GBP → "£41K": for axes and bars, where the exact sum stands elsewhere. */
+    moneyShort: (text: string, currency: string): string =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        notation: 'compact',
+        minimumFractionDigits: 0,
+        maximumFractionDigits: 1,
+      }).format(exact(text)),
     /** 0.934 → "93%" */
     percent: (share: number): string => percent.format(Math.round(share * 100) / 100),
     /** 1536 → "1.5 kB" */

@@ -40,8 +40,10 @@ export function TaskTick({ record }: { record: Ticked }) {
         type="checkbox"
         aria-label={t(en.completed, { title: record.title })}
         checked={isDone}
-        disabled={!mayWrite || isPending}
-        onChange={toggle}
+        // Not disabled meanwhile: the keyboard would be nowhere.
+        disabled={!mayWrite}
+        aria-busy={isPending || undefined}
+        onChange={isPending ? undefined : toggle}
         data-swipe="right"
         data-word={isDone ? t(en.openAgain) : t(en.done)}
         className="peer col-start-1 row-start-1 size-4 appearance-none rounded-full border border-muted-foreground/70 checked:border-success checked:bg-success disabled:opacity-60"

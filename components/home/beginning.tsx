@@ -6,37 +6,28 @@ import { useChangePreferences, usePreferences } from '@/lib/client/preferences'
 import { FirstSteps, type Step } from './first-steps'
 import { useDoneSteps } from './done-steps'
 import { AddSampleData } from './sample-data'
+import en from '@/components/words/en/home'
 
 const WORDS: Record<FirstStep, Pick<Step, 'title' | 'text' | 'href' | 'action'>> = {
   people: {
-    title: 'Bring your people in',
-    text: 'From a CSV or Excel file. Or look around with invented records first; they go with one click.',
+    title: en.bringYourPeopleIn,
+    text: en.fromACsvOrExcel,
     href: '/settings/imports?resource=contacts',
-    action: 'Import a file',
+    action: en.importAFile,
   },
-  invite: {
-    title: 'Invite a colleague',
-    text: 'They get a link, and see what their role lets them see.',
-    href: '/settings/members',
-    action: 'Invite',
-  },
-  check: {
-    title: 'Check yourself',
-    text: 'Two minutes with your own phone and passport, as the people whom you check will spend them.',
-    href: '/checks?new=me',
-    action: 'Request a check',
-  },
+  invite: { title: en.inviteAColleague, text: en.theyGetALinkAnd, href: '/settings/members', action: en.invite },
+  check: { title: en.checkYourself, text: en.twoMinutesWithYourOwn, href: '/checks?new=me', action: en.requestACheck },
   contact: {
-    title: 'Say how people reach you',
-    text: 'Whoever is asked for a check sees it from the first screen to the last.',
+    title: en.sayHowPeopleReachYou,
+    text: en.whoeverIsAskedForA,
     href: '/settings/identity-checks',
-    action: 'Open the template',
+    action: en.openTheTemplate,
   },
   api_key: {
-    title: 'Make an API key',
-    text: 'For your own systems. A curl command to try it comes with it.',
+    title: en.makeAnApiKey,
+    text: en.forYourOwnSystemsA,
     href: '/settings/api-keys?new',
-    action: 'Create key',
+    action: en.createKey,
   },
 }
 

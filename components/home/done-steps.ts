@@ -21,14 +21,16 @@ export function useDoneSteps(closed: FirstStep[]): Partial<Record<FirstStep, boo
     api_key: useMay('api_keys:write'),
   }
   const isOpen = (step: FirstStep) => may[step] && !closed.includes(step)
-  const contacts = useRecords(contact, ONE, { enabled: isOpen('people') }).records
+  // Invented people are the system's and were all made at once: where there are others, one of them is the first or the last.
+  const first = useRecords(contact, { ...ONE, sort: 'created_at' }, { enabled: isOpen('people') }).records
+  const last = useRecords(contact, { ...ONE, sort: '-created_at' }, { enabled: isOpen('people') }).records
   const members = useRecords(member, { limit: 2 }, { enabled: isOpen('invite') }).records
   const invitations = useRecords(invitation, ONE, { enabled: isOpen('invite') }).records
   const checks = useRecords(session, ONE, { enabled: isOpen('check') }).records
   const templates = useRecords(template, { is_default: 'true', limit: 1 }, { enabled: isOpen('contact') }).records
   const keys = useRecords(apiKey, ONE, { enabled: isOpen('api_key') }).records
   const found: Record<FirstStep, boolean | undefined> = {
-    people: contacts && contacts.length > 0,
+    people: first && last && [...first, ...last].some(({ created_by }) => created_by.type !== 'system'),
     invite: members && invitations && members.length + invitations.length > 1,
     check: checks && checks.length > 0,
     contact: templates && templates.some((one) => Boolean(one.contact)),

@@ -5,13 +5,16 @@ import type { FirstStep } from '@/lib/accounts/schema'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { classNames } from '@/components/ui/class-names'
+import en from '@/components/words/en/home'
+import type { Message } from '@/lib/client/words/english'
+import { useWords } from '@/lib/client/words/words'
 
 export interface Step {
   name: FirstStep
-  title: string
-  text: string
+  title: Message
+  text: Message
   href: string
-  action: string
+  action: Message
   isDone: boolean
   /** Beside the action. */
   other?: ReactNode
@@ -24,15 +27,16 @@ interface FirstStepsProps {
 
 /** What a new organisation does first: the next step is open, the others say their name. */
 export function FirstSteps({ steps, onSkip, onSkipAll }: FirstStepsProps) {
+  const t = useWords()
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)
   return (
     <Card
-      title="First steps"
-      description={`${done} of ${steps.length} done`}
+      title={t(en.firstSteps)}
+      description={t(en.ofDone, { done, count: steps.length })}
       actions={
         <Button variant="ghost" onClick={onSkipAll}>
-          Skip all
+          {t(en.skipAll)}
         </Button>
       }
     >
@@ -42,17 +46,21 @@ export function FirstSteps({ steps, onSkip, onSkipAll }: FirstStepsProps) {
             <Mark isDone={step.isDone} number={i + 1} />
             <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-4">
               <div className="min-w-0 flex-1">
-                <h3 className={classNames('font-medium', step.isDone && 'text-muted-foreground')}>{step.title}</h3>
-                {!step.isDone && <p className="text-[0.8125rem] text-muted-foreground">{step.text}</p>}
+                <h3 className={classNames('font-medium', step.isDone && 'text-muted-foreground')}>{t(step.title)}</h3>
+                {!step.isDone && <p className="text-[0.8125rem] text-muted-foreground">{t(step.text)}</p>}
               </div>
               {!step.isDone && (
                 <div className="mt-2 flex flex-wrap items-center gap-2 sm:mt-0 sm:justify-end">
                   <Button asChild variant={step === next ? 'primary' : 'secondary'}>
-                    <Link href={step.href}>{step.action}</Link>
+                    <Link href={step.href}>{t(step.action)}</Link>
                   </Button>
                   {step.other}
-                  <Button variant="ghost" aria-label={`Skip: ${step.title}`} onClick={() => onSkip(step)}>
-                    Skip
+                  <Button
+                    variant="ghost"
+                    aria-label={t(en.skip2, { title: t(step.title) })}
+                    onClick={() => onSkip(step)}
+                  >
+                    {t(en.skip)}
                   </Button>
                 </div>
               )}
@@ -65,6 +73,7 @@ export function FirstSteps({ steps, onSkip, onSkipAll }: FirstStepsProps) {
 }
 
 function Mark({ isDone, number }: { isDone: boolean; number: number }) {
+  const t = useWords()
   return (
     <span
       className={classNames(
@@ -75,7 +84,7 @@ function Mark({ isDone, number }: { isDone: boolean; number: number }) {
       {isDone ? (
         <>
           <Check aria-hidden className="size-3.5" />
-          <span className="sr-only">Done</span>
+          <span className="sr-only">{t(en.done)}</span>
         </>
       ) : (
         number

@@ -2,29 +2,31 @@
 import { toast } from 'sonner'
 import { useSampleData } from '@/lib/client/sample-data'
 import { Button } from '@/components/ui/button'
+import en from '@/components/words/en/home'
+import { useWords } from '@/lib/client/words/words'
 
 /** Fills the organisation with invented records. */
 export function AddSampleData() {
+  const t = useWords()
   const add = useSampleData('POST', ({ contacts, deals }) =>
-    toast.success(`${contacts} invented contacts and ${deals} deals are there`, {
-      description: 'Remove them on Home or in Settings, Organisation.',
-    }),
+    toast.success(t(en.inventedContactsAndDeals, { contacts, deals }), { description: t(en.removeThemOnHomeOr) }),
   )
   return (
     <Button
       busy={add.isPending}
       onClick={() => add.mutate(undefined, { onError: (error) => toast.error(error.message) })}
     >
-      Add sample data
+      {t(en.addSampleData)}
     </Button>
   )
 }
 
 /** Says that invented records are there, and takes them away. */
 export function SampleDataNotice() {
+  const t = useWords()
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-dashed px-4 py-2.5">
-      <p className="text-[0.8125rem] text-muted-foreground">Invented records are among yours, for looking around.</p>
+      <p className="text-[0.8125rem] text-muted-foreground">{t(en.inventedRecordsAreAmong)}</p>
       <RemoveSampleData />
     </div>
   )
@@ -32,16 +34,17 @@ export function SampleDataNotice() {
 
 /** What was changed in them goes too, to where every deleted record can be restored from. */
 export function RemoveSampleData() {
+  const t = useWords()
   const remove = useSampleData('DELETE', (counts) => {
     const removed = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    toast.success(`${removed} invented records are removed`)
+    toast.success(t(en.inventedRecordsAreRemoved, { removed }))
   })
   return (
     <Button
       busy={remove.isPending}
       onClick={() => remove.mutate(undefined, { onError: (error) => toast.error(error.message) })}
     >
-      Remove the sample data
+      {t(en.removeTheSampleData)}
     </Button>
   )
 }

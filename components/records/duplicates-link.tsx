@@ -1,6 +1,8 @@
 'use client'
 import { CopyCheck } from 'lucide-react'
 import { Link } from '@/components/ui/link'
+import { isFoundPath, type FoundPath } from '@/lib/across/duplicates/schema'
+import { useDuplicateCount } from '@/lib/client/duplicates'
 import { pathsFor } from '@/lib/records'
 import { Button } from '@/components/ui/button'
 import en from '@/components/words/en/records'
@@ -12,10 +14,18 @@ export function DuplicatesLink({ collection, href }: { collection: string; href:
   if (!pathsFor('merge').includes(collection)) return null
   return (
     <Button variant="ghost" asChild>
-      <Link href={`${href}/duplicates`} aria-label={t(en.duplicates)} title={t(en.duplicates)}>
+      <Link href={`${href}/duplicates`} title={t(en.duplicates)}>
         <CopyCheck aria-hidden />
-        <span className="hidden lg:inline">{t(en.duplicates)}</span>
+        <span className="max-lg:sr-only">{t(en.duplicates)}</span>
+        {isFoundPath(collection) && <Count path={collection} />}
       </Link>
     </Button>
   )
+}
+
+/** How many groups there are; a list that is just opened has something better to ask. */
+function Count({ path }: { path: FoundPath }) {
+  const count = useDuplicateCount(path)
+  // Its place is there from the start, so that nothing moves when it comes.
+  return <span className="text-xs font-normal text-muted-foreground tabular-nums lg:min-w-5">{count}</span>
 }

@@ -20,6 +20,8 @@ import { pointersTo, type AnyRecord, type Screen } from '@/components/resource/s
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { RunWorkflow } from '@/components/workflows/run-workflow'
 import { FactStrip } from './fact-strip'
+import { MergeWith } from './merge-with'
+import { RecordPager } from './record-pager'
 import { RecordTimeline } from './record-timeline'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
@@ -69,7 +71,9 @@ function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRec
         mark={screen.mark?.(record)}
         actions={
           <>
+            <RecordPager screen={screen} id={record.id} />
             <RecordRequests screen={screen} record={record} />
+            <MergeWith screen={screen} record={record} />
             <DeleteButton resource={resource} id={record.id} onDeleted={() => router.push(href)} />
             {mayWrite && (
               <Button aria-keyshortcuts="e" onClick={() => setEditing(true)}>

@@ -24,7 +24,7 @@ function daysOf(activities: Activity[], titleOf: (iso: string) => string): Day[]
 }
 
 /** Events under the day on which they happened. */
-export function TimelineDays({ activities, about }: { activities: Activity[]; about: string }) {
+export function TimelineDays({ activities, about }: { activities: Activity[]; about?: string }) {
   const t = useWords()
   const formats = useFormats()
   const now = useNow()

@@ -2,16 +2,16 @@
 import { useRecords } from '@/lib/client/records'
 import { activity } from '@/lib/across/activities/schema'
 import { Skeleton } from '@/components/ui/skeleton'
-import { ActivityItem } from './activity-item'
 import { tellsSomething } from './activity-story'
 import { inOrder } from './check-story'
+import { TimelineDays } from './timeline-days'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
 const REFRESH_MS = 15_000
 
-/** What happened to all records, newest first. */
+/** What happened to all records, newest first, day by day. */
 export function Timeline({ limit }: { limit: number }) {
   const t = useWords()
   const list = useRecords(activity, { limit }, { refetchInterval: REFRESH_MS })
@@ -19,13 +19,7 @@ export function Timeline({ limit }: { limit: number }) {
   if (!list.records) return <TimelineOutline />
   const told = inOrder(list.records.filter(tellsSomething))
   if (!told.length) return <p className="text-[0.8125rem] text-muted-foreground">{t(en.nothingHasHappenedYet)}</p>
-  return (
-    <ol aria-label={t(en.timeline)} className="space-y-3">
-      {told.map((one) => (
-        <ActivityItem key={one.id} activity={one} />
-      ))}
-    </ol>
-  )
+  return <TimelineDays activities={told} />
 }
 
 export function TimelineOutline() {

@@ -1,5 +1,5 @@
 'use client'
-import { useDeferredValue, useEffect, useState, type KeyboardEvent } from 'react'
+import { createContext, use, useDeferredValue, useEffect, useState, type KeyboardEvent } from 'react'
 import type { ControlProps } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
@@ -22,14 +22,19 @@ interface ReferenceInputProps {
   first?: ReferenceOption
 }
 
+/** Whether a choice before the records stands for something: where nobody looks, nobody is `me`. */
+const FirstChoice = createContext(true)
+export const FirstChoiceProvider = FirstChoice.Provider
+
 /** Picks a record of another collection by its title. */
 export function ReferenceInput(props: ReferenceInputProps) {
   return isSmall(props.target) ? <ReferenceSelect {...props} /> : <ReferenceSearch {...props} />
 }
 
-function ReferenceSelect({ target, value, onChange, control, none, first }: ReferenceInputProps) {
+function ReferenceSelect({ target, value, onChange, control, none, first: given }: ReferenceInputProps) {
   const t = useWords()
   const options = useReferenceOptions(target).data
+  const first = use(FirstChoice) ? given : undefined
   return (
     <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{none ?? t(en.none)}</option>

@@ -15,6 +15,7 @@ const shortcutsIn = inEachLanguage((t) => [
   { keys: ['f'], meaning: t(en.filterThisList) },
   { keys: ['↓', 'j'], meaning: t(en.intoAListAndDown), joint: t(en.or) },
   { keys: ['↑', 'k'], meaning: t(en.up), joint: t(en.or) },
+  { keys: ['k', 'j'], meaning: t(en.fromARecordToThe), joint: t(en.or) },
   { keys: [t(en.shift), '↓'], meaning: t(en.chooseABlockOfCells), joint: t(en.with) },
   { keys: ['x'], meaning: t(en.selectTheRowOrThe) },
   { keys: [t(en.enter)], meaning: t(en.openTheRecordOrEdit) },

@@ -47,7 +47,8 @@ export function useShortcuts({ onPalette, onHelp }: Handlers): void {
       else if (event.key === '?') onHelp()
       else if (['ArrowDown', 'j'].includes(event.key) && isPage(event.target)) {
         if (focusGrid()) event.preventDefault()
-      } else if (['c', 'e', 'f', '/'].includes(event.key)) pressOwn(event, () => router.push('/contacts?new'))
+        else if (event.key === 'j') pressOwn(event, () => undefined)
+      } else if (['c', 'e', 'f', 'j', 'k', '/'].includes(event.key)) pressOwn(event, () => router.push('/contacts?new'))
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

@@ -10,6 +10,9 @@ function openerOf(element: Element | null): Element | null {
 const isThere = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element !== document.body
 
+/** One selector for both would find `main` first, which begins before its heading. */
+const headOfPage = () => document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+
 /** Where the keyboard goes on after a window: to what opened it, or to the head of the page where that is gone. Never to nowhere. */
 export function useFocusReturn() {
   const opener = useRef<Element>(null)
@@ -19,7 +22,7 @@ export function useFocusReturn() {
     },
     giveBack: (event: Event) => {
       event.preventDefault()
-      const target = isThere(opener.current) ? opener.current : document.querySelector<HTMLElement>('main h1, main')
+      const target = isThere(opener.current) ? opener.current : headOfPage()
       if (target && !isThere(opener.current)) target.tabIndex = -1
       target?.focus()
     },

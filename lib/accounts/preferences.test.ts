@@ -3,7 +3,7 @@ import type { Context } from '@/lib/resource/context'
 import { newMember } from '@/testing/member'
 import { newTenant } from '@/testing/tenant'
 import { preferencesOf, updatePreferences } from './preferences'
-import { preferencesPatchSchema } from './schema'
+import { preferencesPatchSchema, type Home } from './schema'
 
 const now = new Date()
 /** As they come. */
@@ -11,6 +11,7 @@ const NOTHING = {
   favourite_views: [],
   default_views: {},
   closed_steps: [],
+  home: null,
   locale: null,
   time_zone: null,
   first_day_of_week: null,
@@ -52,6 +53,7 @@ it('reads whatever was kept', () => {
     {},
     { favourite_views: 'x', default_views: [1] },
     { favourite_views: [one, one], later: true },
+    { home: { left: ['weather'], right: [], hidden: [] } },
     { locale: 'tlh-QO', time_zone: 'Mars/Olympus', first_day_of_week: 3, density: 'huge', theme: {} },
   ])
     expect(preferencesOf(kept)).toEqual(NOTHING)
@@ -68,4 +70,27 @@ it('takes only what there is', () => {
     'theme',
   ])
   expect(pointers({ locale: null, time_zone: 'Europe/London', theme: 'system' })).toBeUndefined()
+})
+
+it('takes an arrangement of Home that names each card once, and keeps it beside the rest', async () => {
+  const isTaken = (home: unknown) => preferencesPatchSchema.safeParse({ home }).success
+  const nothing = { left: [], right: [], hidden: [] }
+  for (const home of [
+    'wide',
+    { left: [], right: [] },
+    { ...nothing, top: [] },
+    { ...nothing, left: ['weather'] },
+    { ...nothing, left: ['my_day'], hidden: ['my_day'] },
+    { ...nothing, right: ['checks', 'checks'] },
+  ])
+    expect({ home, isTaken: isTaken(home) }).toEqual({ home, isTaken: false })
+
+  const tenant = await newTenant()
+  const { userId } = await newMember(tenant, 'reader')
+  const change = (patch: Parameters<typeof updatePreferences>[1]) =>
+    tenant.at(now)((context) => updatePreferences({ ...context, actor: { type: 'user', id: userId } }, patch))
+  const kept: Home = { left: ['checks'], right: ['my_day'], hidden: ['activity'] }
+  await change({ theme: 'dark' })
+  expect(await change({ home: kept })).toEqual({ ...NOTHING, theme: 'dark', home: kept })
+  expect(await change({ home: null })).toEqual({ ...NOTHING, theme: 'dark' })
 })

@@ -109,6 +109,23 @@ const closedSteps = z
   .max(FIRST_STEPS.length)
   .refine((steps) => new Set(steps).size === steps.length, 'names a step twice')
   .meta({ description: 'First steps that Home no longer offers: skipped, or done.' })
+/** The cards of Home; a new one appears for everybody who has arranged theirs without it. */
+export const HOME_CARDS = ['my_day', 'pipeline', 'forecast', 'checks', 'activity', 'figures'] as const
+export type HomeCard = (typeof HOME_CARDS)[number]
+const homeCards = z.array(z.enum(HOME_CARDS)).max(HOME_CARDS.length)
+const home = z
+  .strictObject({
+    left: homeCards.meta({ description: 'Cards of the left column, from the top.' }),
+    right: homeCards.meta({ description: 'Cards of the right column, from the top.' }),
+    hidden: homeCards.meta({ description: 'Cards that are not shown.' }),
+  })
+  .refine(({ left, right, hidden }) => {
+    const names = [...left, ...right, ...hidden]
+    return new Set(names).size === names.length
+  }, 'names a card twice')
+  .nullable()
+  .meta({ description: 'How Home is arranged; null: as it comes. Cards that are not named stand where they come.' })
+export type Home = NonNullable<z.output<typeof home>>
 export const DENSITIES = ['compact', 'comfortable'] as const
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -143,6 +160,7 @@ export const preferencesSchema = z
     favourite_views: favouriteViews.catch([]).default([]),
     default_views: defaultViews.catch({}).default({}),
     closed_steps: closedSteps.catch([]).default([]),
+    home: home.catch(null).default(null),
     locale: readingShape.locale.catch(null).default(null),
     time_zone: readingShape.time_zone.catch(null).default(null),
     first_day_of_week: readingShape.first_day_of_week.catch(null).default(null),
@@ -155,6 +173,7 @@ export const preferencesPatchSchema = z.strictObject({
   favourite_views: favouriteViews.optional(),
   default_views: defaultViews.optional(),
   closed_steps: closedSteps.optional(),
+  home: home.optional(),
   locale: readingShape.locale.optional(),
   time_zone: readingShape.time_zone.optional(),
   first_day_of_week: readingShape.first_day_of_week.optional(),

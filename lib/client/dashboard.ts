@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { dashboardSchema } from '@/lib/reports/dashboard/schema'
+import { dashboardSchema, pipelineSchema } from '@/lib/reports/dashboard/schema'
 import { api } from './api'
 import { useOrganisationPath } from './organisation'
 
@@ -10,4 +10,11 @@ const REFRESH_MS = 30_000
 export function useDashboard() {
   const path = `${useOrganisationPath()}/dashboard`
   return useQuery({ queryKey: [path], queryFn: () => api({ path }, dashboardSchema), refetchInterval: REFRESH_MS })
+}
+
+const RARELY_MS = 300_000
+/** What was open week by week; weeks that are over hardly change. */
+export function usePipelineHistory() {
+  const path = `${useOrganisationPath()}/dashboard/pipeline`
+  return useQuery({ queryKey: [path], queryFn: () => api({ path }, pipelineSchema), refetchInterval: RARELY_MS })
 }

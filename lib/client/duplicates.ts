@@ -1,5 +1,6 @@
 'use client'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import {
   dismissalSchema,
@@ -15,6 +16,11 @@ import { pageOf, useWrite } from './records'
 
 /** Finding what stands in the CRM twice. */
 const GROUPS_A_PAGE = 25
+
+/** More are not counted: nobody needs to know. */
+const MOST_COUNTED = 9
+/** By then a list is there and nobody waits. */
+const IDLE_MS = 3000
 
 export const duplicatesRequest = (
   organisation: string,
@@ -63,4 +69,24 @@ export function useDismissals(path: FoundPath) {
   )
   const undo = useWrite((id: string) => api({ method: 'DELETE', path: `${at}/${id}` }, z.null()))
   return { dismiss, undo }
+}
+
+/** How many groups there are, as a button says it, "9+" at most; undefined where there are none, or while nobody knows. */
+export function useDuplicateCount(path: FoundPath): string | undefined {
+  const request = { path: `${useOrganisationPath()}/${path}/duplicates`, query: { limit: MOST_COUNTED } }
+  const group: z.ZodType<Group> = groupSchemas[path]
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), IDLE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const { data } = useQuery({
+    queryKey: [request.path, 'count'],
+    queryFn: () => api(request, pageOf(group)),
+    // Once a visit: what is written on the list does not ask again.
+    enabled: ({ state }) => isIdle && state.data === undefined,
+    gcTime: 0,
+  })
+  if (!data?.data.length) return undefined
+  return `${data.data.length}${data.has_more ? '+' : ''}`
 }

@@ -25,7 +25,7 @@ const SHOWN = new Set([
 ])
 /** Attributes and members whose values people never read, or that are examples for programs. */
 const UNREAD =
-  /^(className|class|style|href|src|id|type|d|viewBox|autoComplete|accept|pattern|download|sizes|rel|media|request|sample|body|filters|query|path|toast|actionButton)$/
+  /^(className|class|style|href|src|id|type|d|viewBox|autoComplete|accept|pattern|download|sizes|rel|media|request|sample|body|filters|query|path|toast|actionButton|classNames)$/
 /** Calls whose texts people never read. */
 const UNREAD_CALLS =
   /(^|\.)(classNames|cva|querySelector|querySelectorAll|closest|matches|addEventListener|removeEventListener|getItem|setItem|matchMedia|startsWith|endsWith|includes|replace|replaceAll|split|Error)$/

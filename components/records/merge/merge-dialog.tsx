@@ -15,7 +15,7 @@ interface MergeDialogProps {
   fields: Fields
   ids: string[]
   onClose: () => void
-  onMerged: () => void
+  onMerged: (survivorId: string) => void
 }
 
 /** The ticked records become one. */
@@ -53,8 +53,8 @@ function Loaded({ resource, fields, ids, path, onClose, onMerged }: MergeDialogP
       fields={fields}
       sides={data.data}
       mayMerge
-      onMerged={() => {
-        onMerged()
+      onMerged={(survivorId) => {
+        onMerged(survivorId)
         onClose()
       }}
       actions={

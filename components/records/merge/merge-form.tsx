@@ -28,7 +28,8 @@ interface MergeFormProps {
   mayMerge: boolean
   /** Beside the button that merges. */
   actions: ReactNode
-  onMerged: () => void
+  /** Told which one stays. */
+  onMerged: (survivorId: string) => void
 }
 
 /** Records side by side, and what it does to make them one. */
@@ -50,7 +51,7 @@ export function MergeForm({ resource, fields, sides, survivorId, mayMerge, actio
             duration: UNDO_MS,
             action: { label: t(en.undo), onClick: () => undo(id) },
           })
-          onMerged()
+          onMerged(choice.survivorId)
         },
       },
     )

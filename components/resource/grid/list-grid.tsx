@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { QueryParameters } from '@/lib/client/api'
+import { useKeptOrder } from '@/lib/client/kept-order'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { useRows, type Rows } from '@/lib/client/rows'
 import type { Fields, RecordOf } from '@/lib/resource/define'
@@ -38,6 +39,11 @@ export function ListGrid<F extends Fields>(props: ListGridProps<F>) {
   const { resource, fields, columns, state, tree, refetchInterval, isFull = false, isWorkplace } = props
   const rows = useRows(resource, props.query, { tree, refetchInterval })
   useWarmTitles(rows, columns, fields)
+  useKeptOrder(
+    resource.path,
+    rows.loaded.map(({ id }) => id),
+    isWorkplace === true,
+  )
   const editing = useEdits<F>(fields)
   const mayWrite = useMayWrite(resource)
   const [peeked, setPeeked] = useState<{ id: string; row: number } | null>(null)

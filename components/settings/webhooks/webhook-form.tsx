@@ -7,6 +7,7 @@ import type { Filter } from '@/lib/resource/filter'
 import { EVENT_TYPES, onlySubject, webhook, type Webhook } from '@/lib/webhooks/schema'
 import { FilterBar } from '@/components/resource/filter-bar'
 import { joinFilter, splitFilter } from '@/components/resource/filter-groups'
+import { FirstChoiceProvider } from '@/components/resource/reference-input'
 import { SaveProblem } from '@/components/resource/save-problem'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -167,14 +168,16 @@ function WebhookFilter({ resource, value, error, onChange }: WebhookFilterProps)
     <div className="space-y-2">
       <p className="font-medium">{t(en.onlyThatMatch, { plural: t.inLowerCase(pluralOf(t, resource)) })}</p>
       <div className="flex flex-wrap gap-2">
-        <FilterBar
-          fields={fields}
-          state={{
-            ...split,
-            filterBy: (change) => onChange(joinFilter({ ...split, conditions: change(split.conditions) })),
-            setFilter: onChange,
-          }}
-        />
+        <FirstChoiceProvider value={false}>
+          <FilterBar
+            fields={fields}
+            state={{
+              ...split,
+              filterBy: (change) => onChange(joinFilter({ ...split, conditions: change(split.conditions) })),
+              setFilter: onChange,
+            }}
+          />
+        </FirstChoiceProvider>
       </div>
       {error && <p className="text-[0.8125rem] text-destructive">{error}</p>}
     </div>

@@ -7,6 +7,7 @@ import crm from './crm'
 import duplicates from './duplicates'
 import forecast from './forecast'
 import grid from './grid'
+import home from './home'
 import identity from './identity'
 import imports from './imports'
 import jobs from './jobs'
@@ -35,6 +36,7 @@ export const catalogues = {
   duplicates,
   forecast,
   grid,
+  home,
   identity,
   imports,
   jobs,

@@ -179,4 +179,13 @@ export default {
   and: 'und',
   passed: 'bestanden',
   anA: '{isVowel, select, true {} other {}}{named}',
+  mergeWithAnother: 'Mit einem anderen Datensatz zusammenführen ({kind})',
+  merge2: 'Zusammenführen',
+  bothStandSideBySide: 'Danach stehen beide nebeneinander, und vorher wird nichts zusammengeführt.',
+  theKind: 'Der andere Datensatz ({kind})',
+  thisIsTheSameOne: 'Das ist derselbe.',
+  cancel: 'Abbrechen',
+  compare: 'Vergleichen',
+  previous: 'Voriger Datensatz ({kind})',
+  next: 'Nächster Datensatz ({kind})',
 } satisfies Translated<typeof en>

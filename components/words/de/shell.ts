@@ -193,4 +193,5 @@ export default {
   tryAgain: 'Erneut versuchen',
   organisation2: 'Organisation: {name}',
   account: 'Konto: {name}',
+  fromARecordToThe: 'Von einem Datensatz zum vorigen oder nächsten',
 } satisfies Translated<typeof en>

@@ -176,4 +176,13 @@ export default english('records', {
   and: 'and',
   passed: 'passed',
   anA: '{isVowel, select, true {an} other {a}} {named}',
+  mergeWithAnother: 'Merge with another {kind}',
+  merge2: 'Merge',
+  bothStandSideBySide: 'Both stand side by side next, and nothing is merged before that.',
+  theKind: 'The other {kind}',
+  thisIsTheSameOne: 'This is the same one.',
+  cancel: 'Cancel',
+  compare: 'Compare',
+  previous: 'Previous {kind}',
+  next: 'Next {kind}',
 })

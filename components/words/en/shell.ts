@@ -191,4 +191,5 @@ export default english('shell', {
   tryAgain: 'Try again',
   organisation2: 'Organisation: {name}',
   account: 'Account: {name}',
+  fromARecordToThe: 'From a record to the one before or after it',
 })

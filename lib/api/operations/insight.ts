@@ -5,7 +5,8 @@ import { activity } from '@/lib/across/activities/schema'
 import { readChanges } from '@/lib/reports/changes/changes'
 import { changesPageSchema } from '@/lib/reports/changes/schema'
 import { dashboard } from '@/lib/reports/dashboard/dashboard'
-import { dashboardSchema } from '@/lib/reports/dashboard/schema'
+import { pipelineHistory } from '@/lib/reports/dashboard/pipeline'
+import { dashboardSchema, pipelineSchema } from '@/lib/reports/dashboard/schema'
 import { search } from '@/lib/across/search/search'
 import { searchAnswerSchema } from '@/lib/across/search/schema'
 import { inCalendar, OUT_OF_CALENDAR } from '@/lib/resource/fields'
@@ -134,5 +135,18 @@ export const dashboardOperations = {
     description: 'What the first screen shows; tasks are also counted for the caller alone.',
     answer: { status: 200, schema: dashboardSchema },
     run: ({ context }) => dashboard(context),
+  }),
+  pipeline: operation({
+    id: 'get_pipeline_history',
+    method: 'GET',
+    path: `${base}/dashboard/pipeline`,
+    tag: 'Dashboard',
+    audience: 'organisation',
+    permission: 'dashboard:read',
+    summary: 'Read what was open week by week',
+    description:
+      'Reckoned from the stays of deals in their stages, each currency by itself. A stay that has ended weighs as its stage does today, one that goes on as its deal does.',
+    answer: { status: 200, schema: pipelineSchema },
+    run: ({ context }) => pipelineHistory(context),
   }),
 }

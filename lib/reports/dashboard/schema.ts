@@ -8,6 +8,16 @@ const money = z.object({
   weighted: z.string().meta({ description: 'Amounts times probability.' }),
 })
 
+const pipelineWeek = z.object({
+  week: z.iso.date().meta({ description: 'The Monday (UTC) that begins it.' }),
+  currency: z.string(),
+  amount: z.string().meta({ description: 'Of the deals that were open.' }),
+  weighted: z.string().meta({ description: 'The same times the probability of the stage that each was in.' }),
+  added: count.meta({ description: 'Deals with an amount that were created in the week.' }),
+  won: count.meta({ description: 'Deals with an amount that were won in the week.' }),
+})
+export type PipelineWeek = z.infer<typeof pipelineWeek>
+
 /** The figures of Home. Money stands per currency, because sums across currencies mean nothing. */
 export const dashboardSchema = z
   .object({
@@ -53,3 +63,13 @@ export const dashboardSchema = z
   })
   .meta({ id: 'Dashboard', description: 'Figures of the organisation as of now.' })
 export type Dashboard = z.infer<typeof dashboardSchema>
+
+export const pipelineSchema = z
+  .object({
+    weeks: z.array(pipelineWeek).meta({ description: 'By currency, then week: the last 53, this one as of now.' }),
+  })
+  .meta({
+    id: 'PipelineHistory',
+    description: 'What was open at the end of each week of the last year. Amounts count as they are today.',
+  })
+export type PipelineHistory = z.infer<typeof pipelineSchema>

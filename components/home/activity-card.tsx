@@ -1,0 +1,16 @@
+import { Timeline } from '@/components/records/timeline'
+import { HomeCard } from './home-card'
+import en from '@/components/words/en/home'
+import { useWords } from '@/lib/client/words/words'
+
+const MOST_SHOWN = 12
+
+/** What has happened in the organisation of late, day by day. */
+export const ActivityCard = () => {
+  const t = useWords()
+  return (
+    <HomeCard title={t(en.activity)}>
+      <Timeline limit={MOST_SHOWN} />
+    </HomeCard>
+  )
+}

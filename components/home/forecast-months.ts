@@ -1,0 +1,29 @@
+import type { Summary } from '@/lib/reports/summary/schema'
+import { plusMonths } from '@/components/crm/calendar/days'
+
+/** What the summary of open deals by month says of one currency. Pure. */
+const SHOWN = 4
+
+type Sums = Summary['sums']
+export interface ForecastMonth {
+  /** `YYYY-MM` */
+  month: string
+  deals: number
+  amount: string
+  weighted: string
+}
+
+const sumIn = (sums: Sums, currency: string) => sums.find((one) => one.currency === currency)
+
+/** The currencies of a summary, the one with the largest sum first. */
+export const currenciesIn = (sums: Sums): string[] =>
+  sums.toSorted((one, other) => Number(other.sum) - Number(one.sum)).map(({ currency }) => currency)
+
+/** This month and those after it. */
+export function monthsOf(summary: Pick<Summary, 'groups'>, currency: string, thisMonth: string): ForecastMonth[] {
+  return Array.from({ length: SHOWN }, (_, index) => plusMonths(thisMonth, index)).map((month) => {
+    const group = summary.groups?.find(({ value }) => value === month)
+    const sum = group && sumIn(group.sums, currency)
+    return { month, deals: group?.count ?? 0, amount: sum?.sum ?? '0', weighted: sum?.weighted ?? '0' }
+  })
+}

@@ -1,0 +1,90 @@
+import { useId, type ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
+
+interface HomeCardProps {
+  title: string
+  /** Beside the title. */
+  beside?: ReactNode
+  /** At the end of its line. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A card of Home: its title, and what it leads to, without a line between them and what it shows. */
+export function HomeCard({ title, beside, actions, children }: HomeCardProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-lg border bg-card">
+      <header className="flex min-h-11 flex-wrap items-center gap-x-2 px-4 pt-1">
+        <h2 id={id} className="text-sm font-semibold">
+          {title}
+        </h2>
+        {beside}
+        {actions && <div className="ml-auto flex items-center gap-1">{actions}</div>}
+      </header>
+      <div className="px-4 pb-3.5 text-[0.8125rem]">{children}</div>
+    </section>
+  )
+}
+
+export const CardLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link
+    href={href}
+    className="rounded px-1.5 py-1 text-[0.8125rem] font-medium text-muted-foreground hover:bg-muted hover:text-foreground"
+  >
+    {children}
+  </Link>
+)
+
+/** A titled part of a card. */
+export function CardPart({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="not-first:pt-2">
+      <div className="flex min-h-6 items-center justify-between gap-3 text-xs text-muted-foreground">
+        <h3 id={id} className="font-medium">
+          {title}
+        </h3>
+        {beside}
+      </div>
+      <ul aria-labelledby={id}>{children}</ul>
+    </section>
+  )
+}
+
+interface RowProps {
+  href: string
+  /** Before the link, such as a tick. */
+  mark?: ReactNode
+  /** The link's own words come first, what it is about after them. */
+  title: ReactNode
+  about?: ReactNode
+  /** At the end of the line. */
+  end?: ReactNode
+}
+
+/** A line that leads to a record wherever it is pressed, but for its mark. */
+export const CardRow = ({ href, mark, title, about, end }: RowProps) => (
+  <li className="relative -mx-2 flex min-h-8 items-center gap-2.5 rounded-md px-2 hover:bg-hover max-sm:pointer-coarse:min-h-11">
+    {mark}
+    <span className="min-w-0 flex-1 truncate">
+      <Link
+        href={href}
+        className="font-medium outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+      >
+        {title}
+      </Link>
+      {about && <span className="text-muted-foreground"> {about}</span>}
+    </span>
+    {end && <span className="shrink-0 whitespace-nowrap tabular-nums">{end}</span>}
+  </li>
+)
+
+/** What would stand here, for those who have nothing yet. */
+export const CardEmpty = ({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) => (
+  <div className="flex flex-col items-start gap-1 py-2">
+    <p className="font-medium">{title}</p>
+    <p className="max-w-prose text-muted-foreground">{children}</p>
+    {action && <div className="mt-2">{action}</div>}
+  </div>
+)

@@ -1,0 +1,127 @@
+'use client'
+import { useFormats } from '@/lib/client/formats'
+import type { Deal } from '@/lib/crm/deals/schema'
+import type { Task } from '@/lib/crm/tasks/schema'
+import type { SessionRecord } from '@/lib/identity/sessions/schema'
+import { dueWords } from '@/components/crm/board/day-words'
+import { TaskTick } from '@/components/crm/task-tick'
+import { SessionBadge, SessionSubject } from '@/components/identity/session-badges'
+import { useNow } from '@/components/resource/now'
+import { ReferenceValue } from '@/components/resource/reference-value'
+import { classNames } from '@/components/ui/class-names'
+import { CardLink, CardPart, CardRow } from './home-card'
+import en from '@/components/words/en/home'
+import { useWords } from '@/lib/client/words/words'
+import type { Translate } from '@/lib/client/words/translate'
+
+const TONES = { late: 'text-red-fg', today: 'text-amber-fg', later: 'text-muted-foreground' }
+const isDone = ({ status }: Task) => status === 'done' || status === 'cancelled'
+
+/** "All 12" where there are more than the card shows. */
+const more = (t: Translate, count: number, most: number, href: string) =>
+  count > most && <CardLink href={href}>{t(en.all2, { count })}</CardLink>
+
+export function DueTasks({ title, tasks, most }: { title: string; tasks: Task[]; most: number }) {
+  const t = useWords()
+  if (!tasks.length) return null
+  return (
+    <CardPart
+      title={title}
+      beside={more(t, tasks.length, most, '/tasks?assignee_id=me&status[in]=open,in_progress&sort=due_at')}
+    >
+      {tasks.slice(0, most).map((one) => (
+        <CardRow
+          key={one.id}
+          href={`/tasks/${one.id}`}
+          mark={<TaskTick record={one} />}
+          title={<span className={classNames(isDone(one) && 'text-muted-foreground line-through')}>{one.title}</span>}
+          about={<About task={one} />}
+          end={!isDone(one) && one.due_at && <Due iso={one.due_at} />}
+        />
+      ))}
+    </CardPart>
+  )
+}
+
+/** Whom or what a task is about. */
+function About({ task: { contact_id, company_id, deal_id } }: { task: Task }) {
+  if (contact_id) return <ReferenceValue target="contacts" id={contact_id} />
+  if (company_id) return <ReferenceValue target="companies" id={company_id} />
+  return deal_id ? <ReferenceValue target="deals" id={deal_id} /> : null
+}
+
+function Due({ iso }: { iso: string }) {
+  const t = useWords()
+  const [now, formats] = [useNow(), useFormats()]
+  const { words, tone } = dueWords(t, iso, now, formats)
+  return (
+    <time dateTime={iso} title={formats.dateTime(iso)} className={TONES[tone]}>
+      {words}
+    </time>
+  )
+}
+
+/** The day on which a deal is expected to close; one that has passed is late. */
+function Closes({ day }: { day: string }) {
+  const t = useWords()
+  const formats = useFormats()
+  const today = formats.dayOf(useNow())
+  const words =
+    day < today
+      ? t(en.since, { dayOfMonth: formats.dayOfMonth(day) })
+      : day === today
+        ? t(en.today)
+        : formats.dayOfMonth(day)
+  return (
+    <time dateTime={day} className={TONES[day < today ? 'late' : day === today ? 'today' : 'later']}>
+      {words}
+    </time>
+  )
+}
+
+export function Closings({ deals, most }: { deals: Deal[]; most: number }) {
+  const t = useWords()
+  const formats = useFormats()
+  if (!deals.length) return null
+  return (
+    <CardPart
+      title={t(en.nextClosings)}
+      beside={more(t, deals.length, most, '/deals?owner_id=me&status=open&sort=expected_close_date')}
+    >
+      {deals.slice(0, most).map(({ id, name, amount, currency, company_id, expected_close_date: day }) => (
+        <CardRow
+          key={id}
+          href={`/deals/${id}`}
+          title={name}
+          about={company_id && <ReferenceValue target="companies" id={company_id} />}
+          end={
+            <span className="flex gap-3">
+              {amount && currency && <span>{formats.money(amount, currency)}</span>}
+              {day && <Closes day={day} />}
+            </span>
+          }
+        />
+      ))}
+    </CardPart>
+  )
+}
+
+export function OwnChecks({ checks, most }: { checks: SessionRecord[]; most: number }) {
+  const t = useWords()
+  if (!checks.length) return null
+  return (
+    <CardPart
+      title={t(en.checksOfMyContacts)}
+      beside={more(t, checks.length, most, '/checks?contact.owner_id=me&status[in]=pending,in_progress,processing')}
+    >
+      {checks.slice(0, most).map((one) => (
+        <CardRow
+          key={one.id}
+          href={`/checks/${one.id}`}
+          title={<SessionSubject session={one} />}
+          end={<SessionBadge session={one} />}
+        />
+      ))}
+    </CardPart>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { useCurrent, useMayWrite } from '@/lib/client/organisation'
+import { task as taskResource } from '@/lib/crm/tasks/schema'
+import { ProblemNotice } from '@/components/resource/problem-notice'
+import { CardEmpty, CardLink, HomeCard } from './home-card'
+import { Closings, DueTasks, OwnChecks } from './my-day-parts'
+import { useMyDay } from './use-my-day'
+import en from '@/components/words/en/home'
+import { useWords } from '@/lib/client/words/words'
+
+/** As many lines of each part as leave room for the others. */
+const MOST_LATE = 8
+const MOST_LATER = 4
+
+/** What the reader should do, the most urgent first: what is late, today's and this week's, what closes, whom they wait for. */
+export function MyDay() {
+  const t = useWords()
+  const mayWrite = useMayWrite(taskResource)
+  const isUser = useCurrent().me.user !== null
+  const day = useMyDay()
+  return (
+    <HomeCard
+      title={t(en.myDay)}
+      actions={
+        <>
+          <CardLink href="/tasks">{t(en.allTasks)}</CardLink>
+          {mayWrite && (
+            <Button asChild variant="ghost" size="icon">
+              <Link href="/tasks?new" aria-label={t(en.newTask)}>
+                <Plus aria-hidden />
+              </Link>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {day.error && <ProblemNotice error={day.error} onRetry={day.refetch} />}
+      {!day.error && (day.isEmpty || !isUser) && (
+        <CardEmpty
+          title={t(en.nothingIsDueThisWeek)}
+          action={
+            mayWrite && (
+              <Button asChild size="small">
+                <Link href="/tasks?new">{t(en.newTask)}</Link>
+              </Button>
+            )
+          }
+        >
+          {t(en.yourTasksWithADay)}
+        </CardEmpty>
+      )}
+      <DueTasks title={t(en.lateAndToday)} tasks={day.late} most={MOST_LATE} />
+      <DueTasks title={t(en.thisWeek)} tasks={day.soon} most={MOST_LATER} />
+      <Closings deals={day.closings} most={MOST_LATER} />
+      <OwnChecks checks={day.checks} most={MOST_LATER} />
+    </HomeCard>
+  )
+}

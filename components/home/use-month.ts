@@ -1,0 +1,29 @@
+'use client'
+import { useFormats } from '@/lib/client/formats'
+import { useSummary } from '@/lib/client/summary'
+import { deal } from '@/lib/crm/deals/schema'
+import type { Summary } from '@/lib/reports/summary/schema'
+import { firstOf, monthOf } from '@/components/crm/calendar/days'
+import { useNow } from '@/components/resource/now'
+
+/** Deals that were won since the month began by the reader's clocks; undefined until they are counted. */
+export function useWonThisMonth(): Summary | undefined {
+  const { dayOf, startOfDay } = useFormats()
+  const since = startOfDay(firstOf(monthOf(dayOf(useNow())))).toISOString()
+  return useSummary(deal.path, {
+    filter: {
+      and: [
+        { field: 'status', op: 'eq', value: 'won' },
+        { field: 'closed_at', op: 'gte', value: since },
+      ],
+    },
+    // The amounts of each currency come with how many deals they are.
+    group_by: 'currency',
+  })
+}
+
+/** Amount and number of one currency, of sums that are grouped by it. */
+export function inCurrency(summary: Summary | undefined, currency: string): { amount: string; deals: number } {
+  const group = summary?.groups?.find(({ value }) => value === currency)
+  return { amount: group?.sums[0]?.sum ?? '0', deals: group?.count ?? 0 }
+}

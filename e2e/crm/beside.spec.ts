@@ -1,0 +1,43 @@
+import { call } from '../api/call'
+import { made } from '../api/records'
+import { keyboardOf } from '../fixtures/hands'
+import { newOrganisation, signIn } from '../fixtures/organisation'
+import { expect, test } from '../fixtures/story'
+
+/** From one record to those beside it, and to the one that it is the double of. */
+test('a record leads to the next one of its list by j and k, and merges with another one where it stands', async ({
+  page,
+}) => {
+  const { key, path, email, password } = await newOrganisation('Hartley Lettings')
+  const names = ['Ann Hartley', 'Bob Stone', 'Bob Stone', 'Cleo Vane']
+  for (const [n, full_name] of names.entries())
+    await made(call('POST', path('contacts'), { key, json: { full_name, email: `${n}@example.org` } }))
+  await made(call('POST', path('contacts'), { key, json: { full_name: 'Bob Stone', phones: ['07700 900456'] } }))
+  await made(call('POST', path('contacts'), { key, json: { full_name: 'Rob Stone', phones: ['07700 900456'] } }))
+  await signIn(page.request, email, password)
+  await page.goto('/contacts?sort=full_name')
+  await expect(page.getByRole('link', { name: /^Duplicates \d/ })).toBeVisible()
+  const { press } = keyboardOf(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.getByRole('row', { name: 'Ann Hartley' }).locator('a[data-row]').press('Enter')
+  await expect(heading).toHaveText('Ann Hartley')
+  await expect(page.getByRole('button', { name: 'Previous contact' })).toBeDisabled()
+  await page.keyboard.press('j')
+  await expect(heading).toHaveText('Bob Stone')
+  await page.keyboard.press('k')
+  await expect(heading).toHaveText('Ann Hartley')
+
+  await press(page.getByRole('button', { name: 'Merge with another contact' }))
+  const dialog = page.getByRole('dialog')
+  await page.keyboard.type('Cleo')
+  await dialog.getByRole('option', { name: 'Cleo Vane' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await press(dialog.getByRole('button', { name: 'Compare' }))
+  await press(dialog.getByRole('button', { name: /^Merge into / }))
+  await expect(page.getByText('Contacts merged')).toBeVisible()
+  await expect(heading).toHaveText(/Ann Hartley|Cleo Vane/)
+  await expect(page.getByRole('button', { name: 'Merge with another contact' })).toBeVisible()
+  const { data } = await made<{ data: { full_name: string }[] }>(call('GET', path('contacts?sort=full_name'), { key }))
+  expect(data).toHaveLength(5)
+})
