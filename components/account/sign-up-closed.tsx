@@ -1,3 +1,4 @@
+'use client'
 import { Link } from '@/components/ui/link'
 import { AuthCard } from './auth-card'
 import en from '@/components/words/en/account'

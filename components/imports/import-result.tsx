@@ -151,9 +151,11 @@ function ResultActions({ record, onUndo }: { record: Import; onUndo: () => Promi
         onConfirm={undo}
       >
         <p>
-          {t(en.recordsThatItCreatedAnd, { createdCount: formats.number(record.created_count) })}
-          {t(en.areRemovedForGoodRecords, { madeCount: formats.number(record.made_count) })}
-          {t(en.getTheirValuesBackWhat, { updatedCount: formats.number(record.updated_count) })}
+          {t(en.undoTakesBack, {
+            created: formats.number(record.created_count),
+            made: formats.number(record.made_count),
+            updated: formats.number(record.updated_count),
+          })}
         </p>
         {Boolean(error) && <ProblemNotice error={error} />}
       </ConfirmDialog>

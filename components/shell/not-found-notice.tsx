@@ -1,3 +1,4 @@
+'use client'
 import { Link } from '@/components/ui/link'
 import { Button } from '@/components/ui/button'
 import en from '@/components/words/en/shell'

@@ -108,10 +108,6 @@ export default {
   resultFile: 'Ergebnisdatei',
   undoImport: 'Import rückgängig machen',
   undoThisImport: 'Diesen Import rückgängig machen?',
-  recordsThatItCreatedAnd: 'Datensätze, die er angelegt hat ({createdCount}), und solche für Namen in seinen Zeilen (',
-  areRemovedForGoodRecords: '{madeCount}) werden endgültig entfernt, Datensätze, die er geändert hat (',
-  getTheirValuesBackWhat:
-    '{updatedCount}), erhalten ihre Werte zurück. Was seitdem jemand geändert oder benutzt hat, bleibt.',
   new: '{value} (neu)',
   idInAnotherSystem: 'Id in einem anderen System: {source}',
   ofTheFirstRowsWould: '{wrong} der ersten {count} Zeilen würden abgewiesen.',
@@ -192,4 +188,6 @@ export default {
   final: 'Endgültig',
   until: 'bis {toISOString}',
   actionOnMany: '{plural}: {action}',
+  undoTakesBack:
+    'Datensätze, die er angelegt hat ({created}), und solche für Namen in seinen Zeilen ({made}) werden endgültig entfernt; Datensätze, die er geändert hat ({updated}), erhalten ihre Werte zurück. Was seitdem jemand geändert oder benutzt hat, bleibt.',
 } satisfies Translated<typeof en>

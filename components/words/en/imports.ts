@@ -105,9 +105,6 @@ export default english('imports', {
   resultFile: 'Result file',
   undoImport: 'Undo import',
   undoThisImport: 'Undo this import?',
-  recordsThatItCreatedAnd: 'Records that it created ({createdCount}) and for names in its rows (',
-  areRemovedForGoodRecords: '{madeCount}) are removed for good, records that it changed (',
-  getTheirValuesBackWhat: '{updatedCount}) get their values back. What somebody has changed or used since is kept.',
   new: '{value} (new)',
   idInAnotherSystem: 'Id in another system: {source}',
   ofTheFirstRowsWould: '{wrong} of the first {count} rows would be refused.',
@@ -187,4 +184,6 @@ export default english('imports', {
   final: 'Final',
   until: 'until {toISOString}',
   actionOnMany: '{action} {plural}',
+  undoTakesBack:
+    'Records that it created ({created}) and for names in its rows ({made}) are removed for good, records that it changed ({updated}) get their values back. What somebody has changed or used since is kept.',
 })
