@@ -1,11 +1,13 @@
 'use client'
 import { Pencil } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Popover } from 'radix-ui'
+import { useRef, useState, type MouseEvent } from 'react'
 import { useFields } from '@/lib/client/fields'
 import { useMayWrite } from '@/lib/client/organisation'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
 import { ClashChoice } from './clash-choice'
 import { valueOf } from './columns'
 import { draftsOf, missingMessages, patchBody, type Drafts } from './drafts'
@@ -26,44 +28,40 @@ interface EditableFieldProps<F extends Fields> {
   field: Field
 }
 
-/** One fact of a record; a click opens it for editing, Enter saves, Escape leaves. */
+/** One fact of a record; a click on it opens it over its value, Enter saves, Escape leaves. */
 export function EditableField<F extends Fields>({ resource, record, name, field }: EditableFieldProps<F>) {
   const t = useWords()
   const [editing, setEditing] = useState(false)
-  const isBack = useRef(false)
+  const pencil = useRef<HTMLButtonElement>(null)
   const mayWrite = useMayWrite(resource)
   const Note = usePresentation(field)?.Note
   const done = () => {
-    isBack.current = true
+    const at = document.activeElement
     setEditing(false)
+    // The keyboard goes on from where it came, unless it has gone elsewhere meanwhile.
+    if (!at || at === document.body || at.closest('[role=dialog]')) pencil.current?.focus()
   }
-  // The pencil is there again with the value, and the keyboard goes on from it.
-  const focusWhenBack = (pencil: HTMLButtonElement | null) => {
-    if (!pencil || !isBack.current) return
-    isBack.current = false
-    pencil.focus()
-  }
-  if (editing)
-    return (
-      <div>
-        <dt className="sr-only">{field.label}</dt>
-        <dd>
-          <FieldEditor resource={resource} record={record} name={name} field={field} onDone={done} />
-        </dd>
-      </div>
-    )
   const editable = mayWrite && !field.readOnly && field.kind !== 'map'
   return (
     <div className="group flex min-h-8 items-start gap-3 py-1">
       <dt className="w-32 sm:not-in-[aside]:w-44 in-[aside]:w-28 shrink-0 text-muted-foreground">{field.label}</dt>
-      <dd className="flex min-w-0 flex-1 items-start gap-3">
-        <div className="min-w-0 flex-1 break-words">
+      <dd className="relative flex min-w-0 flex-1 items-start gap-3">
+        {/* The pencil does the same for the keyboard and for screen readers. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div
+          onClick={editable ? (event) => isMeantForValue(event) && setEditing(true) : undefined}
+          className={classNames(
+            'min-w-0 flex-1 break-words',
+            editable && '-mx-1.5 -my-0.5 cursor-pointer rounded-sm px-1.5 py-0.5 hover:bg-muted/60',
+          )}
+        >
           <FieldValue field={field} value={valueOf(record, name)} record={record} />
           {Note && <Note record={record} />}
         </div>
+        {editing && <FieldEditor resource={resource} record={record} name={name} field={field} onDone={done} />}
         {editable && (
           <Button
-            ref={focusWhenBack}
+            ref={pencil}
             variant="ghost"
             size="icon"
             aria-label={t(en.edit, { label: t.inSentence(field.label) })}
@@ -78,10 +76,20 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
   )
 }
 
-/** The reader asked for this one field, so typing may begin. */
-const focusFirst = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+/** A link within the value leads on, and who marks text wants to copy it. */
+const isMeantForValue = ({ target }: MouseEvent): boolean =>
+  !(target as HTMLElement).closest('a, button') && !window.getSelection()?.toString()
 
+/** The reader asked for this one field, so typing may begin. */
+function focusFirst(event: Event): void {
+  const panel = event.currentTarget
+  const control = panel instanceof HTMLElement ? panel.querySelector<HTMLElement>('input, select, textarea') : null
+  if (!control) return
+  event.preventDefault()
+  control.focus()
+}
+
+/** Lies over the value, so that nothing on the page moves. Whoever presses beside it wants to keep what was typed. */
 function FieldEditor<F extends Fields>({
   resource,
   record,
@@ -104,43 +112,66 @@ function FieldEditor<F extends Fields>({
     else save({ drafts, choices, query })
   }
   return (
-    // Escape is heard from whatever control has the focus inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      noValidate
-      ref={focusFirst}
-      className="my-1 space-y-2 rounded-md bg-muted/50 p-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-      onKeyDown={(event) => event.key === 'Escape' && onDone()}
-    >
-      <SaveProblem error={error} names={names} onInsist={submit}>
-        {(messages) =>
-          Object.entries(fields).map(([one, definition]) => (
-            <FieldInput
-              key={one}
-              field={definition}
-              value={drafts[one]}
-              error={(isAsked ? missing[one] : undefined) ?? messages[one]}
-              drafts={drafts}
-              onChange={(value) => setDrafts((before) => ({ ...before, [one]: value }))}
-            />
-          ))
-        }
-      </SaveProblem>
-      {conflict && (
-        <ClashChoice fields={fields} conflict={conflict} drafts={drafts} choices={choices} onChange={setChoices} />
-      )}
-      <div className="flex justify-end gap-2">
-        <Button size="small" variant="ghost" onClick={onDone}>
-          {t(en.cancel)}
-        </Button>
-        <Button size="small" variant="primary" type="submit" busy={isPending}>
-          {t(en.save)}
-        </Button>
-      </div>
-    </form>
+    <Popover.Root open onOpenChange={(next) => !next && !isPending && submit()}>
+      <Popover.Anchor className="pointer-events-none absolute inset-x-0 top-0" />
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={t(en.edit, { label: t.inSentence(field.label) })}
+          side="bottom"
+          align="start"
+          alignOffset={-6}
+          sideOffset={-6}
+          collisionPadding={8}
+          onOpenAutoFocus={focusFirst}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onEscapeKeyDown={(event) => {
+            event.preventDefault()
+            onDone()
+          }}
+          className="z-50 w-80 max-w-[calc(100vw-1rem)] min-w-(--radix-popover-trigger-width) rounded-md border-2 border-ring bg-popover p-3 shadow-lg outline-none"
+        >
+          <form
+            noValidate
+            className="space-y-2"
+            onSubmit={(event) => {
+              event.preventDefault()
+              submit()
+            }}
+          >
+            <SaveProblem error={error} names={names} onInsist={submit}>
+              {(messages) =>
+                Object.entries(fields).map(([one, definition]) => (
+                  <FieldInput
+                    key={one}
+                    field={definition}
+                    value={drafts[one]}
+                    error={(isAsked ? missing[one] : undefined) ?? messages[one]}
+                    drafts={drafts}
+                    onChange={(value) => setDrafts((before) => ({ ...before, [one]: value }))}
+                  />
+                ))
+              }
+            </SaveProblem>
+            {conflict && (
+              <ClashChoice
+                fields={fields}
+                conflict={conflict}
+                drafts={drafts}
+                choices={choices}
+                onChange={setChoices}
+              />
+            )}
+            <div className="flex justify-end gap-2">
+              <Button size="small" variant="ghost" onClick={onDone}>
+                {t(en.cancel)}
+              </Button>
+              <Button size="small" variant="primary" type="submit" busy={isPending}>
+                {t(en.save)}
+              </Button>
+            </div>
+          </form>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
   )
 }

@@ -76,6 +76,26 @@ test('a cell is edited, a block is pasted and a record looked at, and the keyboa
   await expect(page.getByText('2 contacts selected')).toBeVisible()
 })
 
+test('fifty rows are pasted as one block, and taken back as one', async ({ page }) => {
+  const operations = Array.from({ length: 50 }, (_, n) => ({
+    op: 'create',
+    body: { full_name: `Tenant ${String(n).padStart(2, '0')}` },
+  }))
+  const answer = await ours.api.post(ours.path('contacts/batch'), { data: { mode: 'atomic', operations } })
+  expect(answer.status()).toBe(200)
+  const emails = async () =>
+    (await all<{ email: string | null }>('contacts?sort=full_name&limit=100')).map((one) => one.email)
+  await page.goto('/contacts?sort=full_name')
+  await expect(page.getByRole('grid', { name: 'Contacts' })).toHaveAttribute('aria-rowcount', '51')
+  await press(page, 'ArrowDown', 'ArrowRight')
+  await expect(page.getByRole('row').filter({ hasText: 'Tenant 00' }).locator('[data-column="email"]')).toBeFocused()
+  const written = Array.from({ length: 50 }, (_, n) => `tenant-${n}@example.org`)
+  await paste(page, written.join('\n'))
+  await expect.poll(emails).toEqual(written)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(emails).toEqual(written.map(() => null))
+})
+
 test('a list says what it comes to, is grouped, and a view keeps how its table stands', async ({ page }) => {
   await make('deals', { name: 'Flat', amount: '100.50', currency: 'GBP' })
   await make('deals', { name: 'House', amount: '900', currency: 'GBP' })

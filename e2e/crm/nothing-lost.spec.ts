@@ -64,6 +64,35 @@ test('an edit that meets another one keeps what both typed, and asks where they 
   expect(await read(`contacts/${id}`)).toMatchObject({ lifecycle: null, source: 'A fair' })
 })
 
+test('a value is edited over itself: Escape leaves it, Enter and a click beside it keep what was typed, and nothing moves', async ({
+  page,
+}) => {
+  const { id } = await person('Ann Hartley', { job_title: 'Chair', source: 'Fair' })
+  await page.goto(`/contacts/${id}`)
+  const value = page.getByText('Chair', { exact: true })
+  const editor = page.getByRole('dialog', { name: 'Edit job title' })
+  const before = await page.getByText('Fair', { exact: true }).boundingBox()
+  await value.click()
+  await expect(editor.getByLabel('Job title')).toBeFocused()
+  expect(await page.getByText('Fair', { exact: true }).boundingBox()).toEqual(before)
+  await page.keyboard.type('man')
+  await page.keyboard.press('Escape')
+  await expect(editor).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Edit job title' })).toBeFocused()
+  expect(await read(`contacts/${id}`)).toMatchObject({ job_title: 'Chair' })
+
+  await page.keyboard.press('Enter')
+  await editor.getByLabel('Job title').fill('Treasurer')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Treasurer', { exact: true })).toBeVisible()
+  await page.getByText('Treasurer', { exact: true }).click()
+  await editor.getByLabel('Job title').fill('Secretary')
+  await page.getByRole('heading', { name: 'Ann Hartley' }).click()
+  await expect(editor).toHaveCount(0)
+  await expect(page.getByText('Secretary', { exact: true })).toBeVisible()
+  expect(await read(`contacts/${id}`)).toMatchObject({ job_title: 'Secretary', source: 'Fair' })
+})
+
 test('Escape, a click outside and the cross ask before a draft goes, and the key stays until it is copied', async ({
   page,
 }) => {
