@@ -105,10 +105,17 @@ function FieldEditor<F extends Fields>({
   const { save, conflict, error, isPending } = useSave(resource, fields, names, record, { onSaved: onDone })
   const missing = missingMessages(t, fields, names, drafts)
   const [isAsked, setAsked] = useState(false)
+  // Once it is left, the focus that goes back to the pencil is no press beside it.
+  const isLeft = useRef(false)
+  const leave = () => {
+    isLeft.current = true
+    onDone()
+  }
   const submit = (query = {}) => {
+    if (isLeft.current) return
     setAsked(true)
     if (Object.keys(missing).length) return
-    if (!conflict && !Object.keys(patchBody(fields, names, drafts, record)).length) onDone()
+    if (!conflict && !Object.keys(patchBody(fields, names, drafts, record)).length) leave()
     else save({ drafts, choices, query })
   }
   return (
@@ -126,7 +133,7 @@ function FieldEditor<F extends Fields>({
           onCloseAutoFocus={(event) => event.preventDefault()}
           onEscapeKeyDown={(event) => {
             event.preventDefault()
-            onDone()
+            leave()
           }}
           className="z-50 w-80 max-w-[calc(100vw-1rem)] min-w-(--radix-popover-trigger-width) rounded-md border-2 border-ring bg-popover p-3 shadow-lg outline-none"
         >
@@ -162,7 +169,7 @@ function FieldEditor<F extends Fields>({
               />
             )}
             <div className="flex justify-end gap-2">
-              <Button size="small" variant="ghost" onClick={onDone}>
+              <Button size="small" variant="ghost" onClick={leave}>
                 {t(en.cancel)}
               </Button>
               <Button size="small" variant="primary" type="submit" busy={isPending}>

@@ -54,6 +54,15 @@ async function changeIt(page: Page, { press, type }: Hand): Promise<void> {
   await expect(page.getByText('Tenant', { exact: true }).first()).toBeVisible()
 }
 
+async function editWhereItStands(page: Page, { press, type }: Hand): Promise<void> {
+  await press(button(page, 'Edit job title'))
+  const editor = page.getByRole('dialog', { name: 'Edit job title' })
+  await type(editor.getByLabel('Job title'), 'Tenant of number 7')
+  await press(editor.getByRole('button', { name: 'Save' }))
+  await expect(editor).toHaveCount(0)
+  await expect.poll(() => found('contacts')).toMatchObject([{ job_title: 'Tenant of number 7' }])
+}
+
 async function requestCheck(page: Page, { press }: Hand): Promise<void> {
   await press(button(page, 'Request an identity check'))
   await press(button(page, 'Create check'))
@@ -108,6 +117,7 @@ async function morning(page: Page, hand: Hand): Promise<void> {
   await addContact(page, hand)
   await writeBeneath(page, hand)
   await changeIt(page, hand)
+  await editWhereItStands(page, hand)
   await requestCheck(page, hand)
   await throwAwayAndRestore(page, hand)
   await importPeople(page, hand)
