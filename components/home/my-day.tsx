@@ -37,7 +37,7 @@ export function MyDay() {
       {day.error && <ProblemNotice error={day.error} onRetry={day.refetch} />}
       {!day.error && (day.isEmpty || !isUser) && (
         <CardEmpty
-          title="Nothing is due this week"
+          title="Nothing to do"
           action={
             mayWrite && (
               <Button asChild size="small">
@@ -46,13 +46,14 @@ export function MyDay() {
             )
           }
         >
-          Your tasks with a day, your deals that are about to close and open checks of your contacts stand here, and are
-          ticked off here.
+          Your tasks, your deals that are about to close and open checks of your contacts stand here. Tasks are ticked
+          off where they stand.
         </CardEmpty>
       )}
       <DueTasks title="Late and today" tasks={day.late} most={MOST_LATE} />
       <DueTasks title="This week" tasks={day.soon} most={MOST_LATER} />
       <Closings deals={day.closings} most={MOST_LATER} />
+      <DueTasks title="Later" tasks={day.later} most={MOST_LATER} />
       <OwnChecks checks={day.checks} most={MOST_LATER} />
     </HomeCard>
   )
