@@ -126,3 +126,20 @@ test('what Home shows is worked through in place: a tick, the weeks of the pipel
   await expect(page).toHaveURL(/layout=forecast/)
   await expect(page.getByRole('article', { name: 'Six new flats' })).toBeVisible()
 })
+
+test('a card that cannot be read says so by itself, the others stand, and it is asked again where it is', async ({
+  page,
+}) => {
+  const ours = await newOrganisation('Hartley Lettings')
+  await working(ours)
+  await signIn(page.request, ours.email, ours.password)
+  await page.route('**/dashboard/pipeline', (route) => route.abort())
+  await page.goto('/')
+  const pipeline = card(page, 'Pipeline')
+  await expect(pipeline.getByRole('alert')).toBeVisible()
+  await expect(card(page, 'My day')).toContainText('Ask for the papers')
+  await page.unroute('**/dashboard/pipeline')
+  await keyboardOf(page).press(pipeline.getByRole('button', { name: 'Try again' }))
+  await expect(pipeline.getByRole('slider')).toBeVisible()
+  await expect(pipeline.getByRole('alert')).toHaveCount(0)
+})
