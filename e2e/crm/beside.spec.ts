@@ -35,6 +35,13 @@ test('a record leads to the next one of its list by j and k, and merges with ano
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Edit job title' })).toBeFocused()
 
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').waitFor()
+  await page.keyboard.type('add task')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Add task')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('What is to be done')).toBeFocused()
+
   await press(page.getByRole('button', { name: 'Merge with another contact' }))
   const dialog = page.getByRole('dialog')
   await page.keyboard.type('Cleo')
