@@ -68,16 +68,16 @@ export function VerificationSign({ verification: { status } }: Pick<Contact, 've
 }
 
 const CHECKS: Record<string, string> = CHECK_LABELS
-/** "ID check, Proof of address · 22 Nov 2026 · until 22 Nov 2027"; null while nothing was verified. */
+/** "until 22 Nov 2027 · ID check, Proof of address · 22 Nov 2026"; null while nothing was verified. The end may be cut off. */
 function verificationTerms(
   { checks, verified_at, expires_at }: Contact['verification'],
   day: (iso: string) => string,
 ): string | null {
   if (!verified_at) return null
   return [
+    expires_at && `until ${day(expires_at)}`,
     checks.map((check) => CHECKS[check] ?? check).join(', '),
     day(verified_at),
-    expires_at && `until ${day(expires_at)}`,
   ]
     .filter(Boolean)
     .join(' · ')
