@@ -6,6 +6,7 @@ import { useMayWrite } from '@/lib/client/organisation'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
 import { ClashChoice } from './clash-choice'
 import { valueOf } from './columns'
 import { draftsOf, missingMessages, patchBody, type Drafts } from './drafts'
@@ -25,6 +26,10 @@ interface EditableFieldProps<F extends Fields> {
   name: string
   field: Field
 }
+
+/** A press on the value itself: not on a link or a button in it, and not the end of marking its text. */
+const isMeant = (target: EventTarget) =>
+  target instanceof Element && !target.closest('a, button') && !window.getSelection()?.toString()
 
 /** One fact of a record; a click opens it for editing, Enter saves, Escape leaves. */
 export function EditableField<F extends Fields>({ resource, record, name, field }: EditableFieldProps<F>) {
@@ -57,7 +62,12 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
     <div className="group flex min-h-8 items-start gap-3 py-1">
       <dt className="w-32 sm:not-in-[aside]:w-44 in-[aside]:w-28 shrink-0 text-muted-foreground">{field.label}</dt>
       <dd className="flex min-w-0 flex-1 items-start gap-3">
-        <div className="min-w-0 flex-1 break-words">
+        {/* For keys there is the pencil. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div
+          className={classNames('min-w-0 flex-1 break-words', editable && 'cursor-text rounded hover:bg-hover')}
+          onClick={({ target }) => editable && isMeant(target) && setEditing(true)}
+        >
           <FieldValue field={field} value={valueOf(record, name)} record={record} />
           {Note && <Note record={record} />}
         </div>
