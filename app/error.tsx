@@ -1,6 +1,6 @@
 'use client'
 import { Button } from '@/components/ui/button'
-import en from '@/components/words/en/shell'
+import en from '@/components/words/en/failures'
 import { useWords } from '@/lib/client/words/words'
 
 export default function ErrorPage({ reset }: { error: Error; reset: () => void }) {

@@ -3,7 +3,7 @@ import { Building2 } from 'lucide-react'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Button } from '@/components/ui/button'
 import { signOut } from './sign-out'
-import en from '@/components/words/en/account'
+import en from '@/components/words/en/belonging'
 import { useWords } from '@/lib/client/words/words'
 
 /** For somebody who was removed from the last organisation, or left it. */

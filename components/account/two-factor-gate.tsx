@@ -6,7 +6,7 @@ import { useCurrent } from '@/lib/client/organisation'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Button } from '@/components/ui/button'
 import { signOut } from './sign-out'
-import en from '@/components/words/en/account'
+import en from '@/components/words/en/belonging'
 import { useWords } from '@/lib/client/words/words'
 
 const TwoFactorSetupDialog = dynamic(() => import('./two-factor-setup').then((one) => one.TwoFactorSetupDialog), {

@@ -2,11 +2,11 @@
 import { Link } from '@/components/ui/link'
 import { useState, type FormEvent } from 'react'
 import { useMay } from '@/lib/client/organisation'
-import { refusalInWords } from '@/lib/crm/gates/schema'
 import { GateReason } from '@/components/resource/gate-reason'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { RequestCheckOf } from './contact-checks'
+import { refusalIn } from './gate-words'
 import { gateLine, type GateRefusal } from './gates'
 import type { Moving } from './board/use-move'
 import en from '@/components/words/en/crm'
@@ -38,7 +38,7 @@ function RefusedMove({ moving, refusal, busy, onOverride, onDismiss }: RefusedMo
       title={t(en.cannotEnterYet, { name: moving.deal.name, name2: refusal.stage.name })}
       description={gateLine(t, refusal) ?? undefined}
     >
-      {one && <p>{refusalInWords(one)}</p>}
+      {one && <p>{refusalIn(t, one)}</p>}
       {isOverriding ? (
         <OverrideForm stage={refusal.stage.name} busy={busy} onOverride={onOverride} onCancel={onDismiss} />
       ) : (

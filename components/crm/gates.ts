@@ -4,11 +4,13 @@ import { ApiProblem } from '@/lib/client/problem'
 import { useRecords } from '@/lib/client/records'
 import { contact as contactResource, type Contact } from '@/lib/crm/contacts/schema'
 import type { Deal } from '@/lib/crm/deals/schema'
-import { gateInWords, REFUSAL_MEMBERS, refusalInWords, unmetBy } from '@/lib/crm/gates/schema'
+import { REFUSAL_MEMBERS, unmetBy } from '@/lib/crm/gates/schema'
+import { gateIn, refusalIn } from './gate-words'
 import type { Stage } from '@/lib/crm/pipelines/schema'
 import { useNow } from '@/components/resource/now'
 import en from '@/components/words/en/crm'
 import type { Translate } from '@/lib/client/words/translate'
+import { useWords } from '@/lib/client/words/words'
 
 const MOST_CONTACTS = 500
 
@@ -18,6 +20,8 @@ const NONE: Refusals = new Map()
 
 /** What the API would say before it is asked: for each deal, the stages that would refuse it. Unknown contacts are left to the API. */
 export function useGateRefusals(stages: Stage[], deals: Deal[]): (deal: Deal) => Refusals {
+  const t = useWords()
+
   const now = useNow()
   const gated = stages.filter(({ gate }) => gate)
   const ids = [...new Set(deals.flatMap(({ primary_contact_id }) => primary_contact_id ?? []))].slice(0, MOST_CONTACTS)
@@ -28,12 +32,13 @@ export function useGateRefusals(stages: Stage[], deals: Deal[]): (deal: Deal) =>
   )
   return (deal) => {
     const contact = records.find(({ id }) => id === deal.primary_contact_id) ?? null
-    return refusalsOf(stages, deal, contact, now)
+    return refusalsOf(t, stages, deal, contact, now)
   }
 }
 
 /** The same where the contact is at hand. */
 export function refusalsOf(
+  t: Translate,
   stages: Stage[],
   deal: Pick<Deal, 'stage_id' | 'primary_contact_id'>,
   contact: Pick<Contact, 'id' | 'full_name' | 'verification'> | null,
@@ -44,14 +49,14 @@ export function refusalsOf(
     stages.flatMap(({ id, gate }): [string, string][] => {
       const unmet = gate && id !== deal.stage_id ? unmetBy(gate, contact?.verification ?? null, now) : null
       const pending_session_id = contact?.verification.pending_session_id ?? null
-      return unmet ? [[id, refusalInWords({ ...unmet, contact, pending_session_id })]] : []
+      return unmet ? [[id, refusalIn(t, { ...unmet, contact, pending_session_id })]] : []
     }),
   )
 }
 
 /** "Needs ID check, not older than 12 months" */
 export const gateLine = (t: Translate, { gate }: Pick<Stage, 'gate'>): string | null =>
-  gate ? t(en.needs, { gateInWords: gateInWords(gate) }) : null
+  gate ? t(en.needs, { gate: gateIn(t, gate) }) : null
 
 const refusalSchema = z.object(REFUSAL_MEMBERS)
 export type GateRefusal = z.infer<typeof refusalSchema>

@@ -74,7 +74,7 @@ export function VerificationSign({ verification: { status } }: Pick<Contact, 've
   )
 }
 
-/** "ID check, Proof of address · 22 Nov 2026 · until 22 Nov 2027"; null while nothing was verified. */
+/** "until 22 Nov 2027 · ID check, Proof of address · 22 Nov 2026"; null while nothing was verified. The end may be cut off. */
 function verificationTerms(
   t: Translate,
   { checks, verified_at, expires_at }: Contact['verification'],
@@ -82,12 +82,12 @@ function verificationTerms(
 ): string | null {
   if (!verified_at) return null
   return [
+    expires_at && t(en.until, { day: day(expires_at) }),
     checks
       .map((check) => CHECK_TYPES.find((one) => one === check) ?? null)
       .map((check) => check && checkLabel(t, check))
       .join(', '),
     day(verified_at),
-    expires_at && t(en.until, { day: day(expires_at) }),
   ]
     .filter(Boolean)
     .join(' · ')

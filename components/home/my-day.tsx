@@ -40,7 +40,7 @@ export function MyDay() {
       {day.error && <ProblemNotice error={day.error} onRetry={day.refetch} />}
       {!day.error && (day.isEmpty || !isUser) && (
         <CardEmpty
-          title={t(en.nothingIsDueThisWeek)}
+          title={t(en.nothingToDo)}
           action={
             mayWrite && (
               <Button asChild size="small">
@@ -49,12 +49,13 @@ export function MyDay() {
             )
           }
         >
-          {t(en.yourTasksWithADay)}
+          {t(en.yourTasksYourDealsThat)}
         </CardEmpty>
       )}
       <DueTasks title={t(en.lateAndToday)} tasks={day.late} most={MOST_LATE} />
       <DueTasks title={t(en.thisWeek)} tasks={day.soon} most={MOST_LATER} />
       <Closings deals={day.closings} most={MOST_LATER} />
+      <DueTasks title={t(en.later)} tasks={day.later} most={MOST_LATER} />
       <OwnChecks checks={day.checks} most={MOST_LATER} />
     </HomeCard>
   )

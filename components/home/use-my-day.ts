@@ -23,7 +23,7 @@ export function useMyDay() {
   const [begin, tomorrow, end] = [startIn(0), startIn(1), startIn(WEEK)]
   const tasks = useRecords(
     task,
-    { assignee_id: 'me', 'due_at[lt]': end, sort: 'due_at', limit: LIMIT },
+    { assignee_id: 'me', sort: 'due_at', limit: LIMIT },
     {
       enabled,
       tree: {
@@ -50,12 +50,15 @@ export function useMyDay() {
     { 'contact.owner_id': 'me', 'status[in]': 'pending,in_progress,processing', sort: 'expires_at', limit: LIMIT },
     { enabled },
   )
-  const isLate = ({ due_at }: { due_at: string | null }) => due_at !== null && due_at < tomorrow
+  const partOf = ({ due_at }: { due_at: string | null }) =>
+    due_at === null || due_at >= end ? 'later' : due_at < tomorrow ? 'late' : 'soon'
+  const part = (name: ReturnType<typeof partOf>) => (tasks.records ?? []).filter((one) => partOf(one) === name)
   const failed = [tasks, deals, checks].find(({ isError, records }) => isError && !records)
   const lists = [tasks.records, deals.records, checks.records]
   return {
-    late: (tasks.records ?? []).filter(isLate),
-    soon: (tasks.records ?? []).filter((one) => !isLate(one)),
+    late: part('late'),
+    soon: part('soon'),
+    later: part('later'),
     closings: deals.records ?? [],
     checks: checks.records ?? [],
     isEmpty: lists.every((list) => list?.length === 0),

@@ -47,7 +47,7 @@ export function NewExport() {
           <Field label={t(en.collection)}>
             {(control) => (
               <Select {...control} value={resource} onChange={({ target }) => setResource(target.value)}>
-                {EXPORTED.map(({ path, plural }) => (
+                {EXPORTED.map(t.resource).map(({ path, plural }) => (
                   <option key={path} value={path}>
                     {plural}
                   </option>

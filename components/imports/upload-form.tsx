@@ -67,7 +67,7 @@ export function UploadForm() {
         <Field label={t(en.rowsBecome)}>
           {(control) => (
             <Select {...control} value={resource} onChange={({ target }) => setResource(target.value)}>
-              {IMPORTED.map(({ path, plural }) => (
+              {IMPORTED.map(t.resource).map(({ path, plural }) => (
                 <option key={path} value={path}>
                   {plural}
                 </option>

@@ -83,11 +83,7 @@ function Sentence({ activity, about }: { activity: Activity; about: string | und
     )
   if (isLoggedCall(activity)) return <>{t.rich(en.logged, { subject })}</>
   if (!activity.type.endsWith('.updated'))
-    return (
-      <>
-        {verbOf(t, activity)} {subject}
-      </>
-    )
+    return <>{t.rich(en.happenedTo, { happened: verbOf(t, activity), subject })}</>
   const changes = changesOf(t, activity)
   if (activity.type === 'task.updated' && activity.after?.status === 'done')
     return <>{t.rich(en.completed, { subject })}</>

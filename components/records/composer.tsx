@@ -55,7 +55,7 @@ export function Composer({ collection, id, title }: ComposerProps) {
   const name = offered.includes(chosen) ? chosen : offered[0]
   if (!name) return null
   return (
-    <div className="mb-4 space-y-2">
+    <div data-composer className="mb-4 space-y-2">
       {offered.length > 1 && <Tabs offered={offered} chosen={name} onChoose={setChosen} />}
       <ComposerForm
         key={name}
@@ -69,6 +69,10 @@ export function Composer({ collection, id, title }: ComposerProps) {
   )
 }
 
+/** Whoever chooses what to write goes on to write it. */
+const focusBox = (tab: HTMLElement) =>
+  requestAnimationFrame(() => tab.closest('[data-composer]')?.querySelector<HTMLElement>('input, textarea')?.focus())
+
 function Tabs({ offered, chosen, onChoose }: { offered: Name[]; chosen: Name; onChoose: (name: Name) => void }) {
   const t = useWords()
   return (
@@ -78,7 +82,11 @@ function Tabs({ offered, chosen, onChoose }: { offered: Name[]; chosen: Name; on
           key={name}
           type="button"
           aria-pressed={name === chosen}
-          onClick={() => onChoose(name)}
+          data-command={KINDS[name].submit}
+          onClick={(event) => {
+            onChoose(name)
+            focusBox(event.currentTarget)
+          }}
           className={classNames(
             'h-7 rounded-md px-2.5 text-[0.8125rem] max-md:h-9',
             name === chosen ? 'bg-muted font-medium' : 'text-muted-foreground hover:bg-muted/60',

@@ -18,7 +18,7 @@ export function MailSentence({ activity: { type, after } }: { activity: Activity
   const [subject, to, error] = [text('subject'), text('to'), text('error')]
   return (
     <>
-      {WORDS[type] ?? t(en.wroteAMail)} {subject && <span className="font-medium">“{subject}”</span>}{' '}
+      {t(WORDS[type] ?? en.wroteAMail)} {subject && <span className="font-medium">“{subject}”</span>}{' '}
       {to && <span className="wrap-anywhere">{t(en.to, { to })}</span>}
       {error && <span className="block text-muted-foreground">{error}</span>}
     </>

@@ -5,6 +5,7 @@ import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { ApiProblem } from '@/lib/client/problem'
 import { useRemembered } from '@/lib/client/recents'
 import { useDeletedRecord, useRecord } from '@/lib/client/records'
+import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
@@ -48,9 +49,11 @@ export function RecordPage({ screen, id, others }: RecordPageProps) {
       </RecordView>
     )
   return (
-    <RecordView query={record} label={t.inSentence(t.resource(screen.resource).label)}>
-      {(found) => <RecordBody screen={screen} record={found} others={others} />}
-    </RecordView>
+    <div data-full data-padded className="mx-auto w-full max-w-[100rem] px-4 pt-5 pb-24 md:px-5 md:pb-8">
+      <RecordView query={record} label={t.inSentence(t.resource(screen.resource).label)}>
+        {(found) => <RecordBody screen={screen} record={found} others={others} />}
+      </RecordView>
+    </div>
   )
 }
 
@@ -68,6 +71,7 @@ function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRec
       <PageHeader
         back={{ href, label: t.resource(resource).plural }}
         title={title}
+        face={screen.face && <Avatar id={record.id} name={title} kind={screen.face} size="head" />}
         mark={screen.mark?.(record)}
         actions={
           <>

@@ -3,7 +3,7 @@ import { ScrollText } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { auditEvent, type AuditEvent } from '@/lib/reports/audit/schema'
-import { humanise } from '@/lib/format'
+import { fieldWord } from './audit-words'
 import { EmptyState } from '@/components/resource/empty-state'
 import { useArrangement } from '@/components/resource/grid/arrangement'
 import { ListGrid } from '@/components/resource/grid/list-grid'
@@ -21,10 +21,11 @@ import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
 
 /** What an update changed; of what was made or deleted everything did. */
-const changedWords = ({ type, before, after }: AuditEvent) =>
-  type.endsWith('.created') || type.endsWith('.deleted')
-    ? ''
-    : [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map(humanise).join(', ')
+function changedWords(t: Translate, { type, subject_type, before, after }: AuditEvent): string {
+  if (type.endsWith('.created') || type.endsWith('.deleted')) return ''
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names.map((name) => fieldWord(t, subject_type, name)).join(', ')
+}
 
 const columnsOf = (t: Translate, onShow: (event: AuditEvent) => void) => [
   {
@@ -33,7 +34,13 @@ const columnsOf = (t: Translate, onShow: (event: AuditEvent) => void) => [
     width: 420,
     render: (event: AuditEvent) => <AuditSentence event={event} onShow={() => onShow(event)} />,
   },
-  { field: 'after', label: t(en.fields), width: 300, wide: true, render: changedWords },
+  {
+    field: 'after',
+    label: t(en.fields),
+    width: 300,
+    wide: true,
+    render: (event: AuditEvent) => changedWords(t, event),
+  },
   {
     field: 'actor_type',
     label: t(en.by),

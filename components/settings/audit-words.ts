@@ -57,6 +57,12 @@ export function auditPhrase(t: Translate, { type, subject_type }: Pick<AuditEven
   return verb ? t(en.theDone, { verb: t(verb), noun }) : `${noun}: ${t.inSentence(t.humanise(happened))}`
 }
 
+/** What a field of a record is called: English by its name in the API, as the log has it. */
+export function fieldWord(t: Translate, subject_type: string, name: string): string {
+  const resource = t.language === 'en' ? undefined : resourceNamed(subject_type)
+  return (resource && t.resource(resource).fields[name]?.label) ?? t.humanise(name)
+}
+
 /** The record's name as the event knows it: a deleted record is still called what it was called. */
 export function nameInEvent({ subject_type, before, after }: AuditEvent): string | undefined {
   const title = resourceNamed(subject_type)?.title ?? 'name'

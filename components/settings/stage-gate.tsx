@@ -1,7 +1,8 @@
 'use client'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { gateInWords, MOST_MONTHS, type Gate } from '@/lib/crm/gates/schema'
+import { gateIn } from '@/components/crm/gate-words'
+import { MOST_MONTHS, type Gate } from '@/lib/crm/gates/schema'
 import { CHECK_TYPES } from '@/lib/identity/checks'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -24,7 +25,7 @@ interface StageGateProps {
 export function StageGate({ gate, name, disabled, onChange }: StageGateProps) {
   const t = useWords()
   const [open, setOpen] = useState(false)
-  const words = gate?.checks.length ? t(en.needsTheContactVerified, { gateInWords: gateInWords(gate) }) : null
+  const words = gate?.checks.length ? t(en.needsTheContactVerified, { gate: gateIn(t, gate) }) : null
   if (disabled) return words ? <p className="text-[0.8125rem] text-muted-foreground">{words}</p> : null
   return (
     <Popover

@@ -1,7 +1,7 @@
 'use client'
 import { Link } from '@/components/ui/link'
 import { Button } from '@/components/ui/button'
-import en from '@/components/words/en/shell'
+import en from '@/components/words/en/failures'
 import { useWords } from '@/lib/client/words/words'
 
 /** What stands in place of a page that does not exist. */

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { THEMES, type Me, type Theme } from '@/lib/accounts/schema'
 import { useChangePreferences } from '@/lib/client/preferences'
+import { Avatar } from '@/components/ui/avatar'
 import { Menu, MenuChoice, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu'
 import { signOut } from '@/components/account/sign-out'
 import { useTheme } from './theme'
@@ -24,12 +25,7 @@ export function UserMenu({ user, compact = false }: { user: NonNullable<Me['user
       aria-label={t(en.account, { name: user.full_name })}
       className="flex w-full min-w-0 items-center gap-2 rounded-md p-1.5 text-left hover:bg-muted data-[state=open]:bg-muted"
     >
-      {/* The letter is decoration, so it is drawn: as text it would be part of what the button is called on the screen. */}
-      <span
-        aria-hidden
-        data-initial={user.full_name.charAt(0).toUpperCase()}
-        className="grid size-6 shrink-0 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary before:content-[attr(data-initial)]"
-      />
+      <Avatar id={user.id} name={user.full_name} kind="person" />
       {!compact && <span className="truncate text-[0.8125rem]">{user.full_name}</span>}
     </button>
   )

@@ -32,8 +32,15 @@ function initialsOf(name: string): string {
   return `${letters(first)[0] ?? ''}${letters(last)[0] ?? ''}`.toLocaleUpperCase()
 }
 
+interface AvatarProps {
+  id: string
+  name: string
+  kind: 'person' | 'company'
+  /** Of a line, or of the head of a page. */
+  size?: 'line' | 'head'
+}
 /** A face by initials: round for people, square for companies. Says nothing to those who hear the name anyway. */
-export function Avatar({ id, name, kind }: { id: string; name: string; kind: 'person' | 'company' }) {
+export function Avatar({ id, name, kind, size = 'line' }: AvatarProps) {
   const initials = initialsOf(name)
   return (
     <span
@@ -41,8 +48,9 @@ export function Avatar({ id, name, kind }: { id: string; name: string; kind: 'pe
       data-initials={kind === 'company' ? initials.slice(0, 1) : initials}
       className={classNames(
         // Drawn by the sheet, so that it is no part of the text beside it.
-        'grid size-5 shrink-0 place-items-center text-[0.5625rem] font-semibold tracking-tight inset-ring inset-ring-current/25 before:content-[attr(data-initials)]',
-        kind === 'company' ? 'rounded' : 'rounded-full',
+        'grid shrink-0 place-items-center font-semibold inset-ring inset-ring-current/25 before:content-[attr(data-initials)]',
+        size === 'head' ? 'size-11 text-base' : 'size-5 text-[0.5625rem]',
+        kind === 'person' ? 'rounded-full' : size === 'head' ? 'rounded-lg' : 'rounded',
         STYLES[toneOf(id)],
       )}
     />

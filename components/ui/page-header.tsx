@@ -6,7 +6,9 @@ import { useWords } from '@/lib/client/words/words'
 
 interface PageHeaderProps {
   title: string
-  /** Beside the title, such as a badge. */
+  /** Before the title. */
+  face?: ReactNode
+  /** Beside the title, such as a badge; beneath it where there is a face. */
   mark?: ReactNode
   description?: ReactNode
   actions?: ReactNode
@@ -14,10 +16,11 @@ interface PageHeaderProps {
 }
 
 /** The name of a page, for people and for the browser's tab, and what can be done on it. */
-export function PageHeader({ title, mark, description, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, face, mark, description, actions, back }: PageHeaderProps) {
   const t = useWords()
+  const heading = <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words">{title}</h1>
   return (
-    <header className="mb-5 in-data-full:mb-2 in-data-full:px-4 md:in-data-full:px-5">
+    <header className="mb-5 in-data-full:mb-2 in-data-full:px-4 md:in-data-full:px-5 in-data-padded:mb-4! in-data-padded:px-0!">
       <title>{t(en.bonafide, { title })}</title>
       {back && (
         <Link
@@ -29,10 +32,25 @@ export function PageHeader({ title, mark, description, actions, back }: PageHead
         </Link>
       )}
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words">{title}</h1>
-          {mark}
-        </div>
+        {face ? (
+          <div className="flex min-w-0 flex-1 basis-72 items-center gap-3">
+            {face}
+            <div className="min-w-0">
+              {heading}
+              {/* One line where there is room for it: an action that comes late must not push the page down. */}
+              {mark && (
+                <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap sm:*:shrink-0 sm:*:last:shrink sm:*:last:truncate">
+                  {mark}
+                </div>
+              )}
+            </div>
+          </div>
+        ) : (
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+            {heading}
+            {mark}
+          </div>
+        )}
         {actions && (
           <div data-page-actions className="flex flex-wrap items-center gap-2">
             {actions}

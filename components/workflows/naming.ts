@@ -31,7 +31,7 @@ export function pathInWords(t: Translate, variables: Variables, path: string[]):
   }
   const [first, ...others] = labels
   if (first === undefined) return path.join('.')
-  if (IS_RECORD.has(rest[0] ?? ''))
+  if (t.language === 'en' && IS_RECORD.has(rest[0] ?? ''))
     return [t(en.the, { first }), ...others]
       .map((word, i, all) => (i < all.length - 1 ? possessive(word) : word))
       .join(' ')

@@ -9,7 +9,7 @@ import { workflow } from '@/lib/workflows/schema'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu'
 import { tellStarted } from './started'
-import en from '@/components/words/en/workflow-runs'
+import en from '@/components/words/en/start-workflow'
 import { useWords } from '@/lib/client/words/words'
 
 interface RunWorkflowProps {

@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
 import type { StartedRuns } from '@/lib/workflows/schema'
-import en from '@/components/words/en/workflow-runs'
+import en from '@/components/words/en/start-workflow'
 import type { Translate } from '@/lib/client/words/translate'
 
 /** Says what was started, and what was not and why. */

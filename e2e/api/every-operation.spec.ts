@@ -159,6 +159,7 @@ test('what is read across collections', async () => {
     'download_audit_events',
     'list_changes',
     'get_dashboard',
+    'get_pipeline_history',
     'get_me',
     'get_openapi',
     'get_organisation',

@@ -11,7 +11,9 @@ test('a record leads to the next one of its list by j and k, and merges with ano
   const { key, path, email, password } = await newOrganisation('Hartley Lettings')
   const names = ['Ann Hartley', 'Bob Stone', 'Bob Stone', 'Cleo Vane']
   for (const [n, full_name] of names.entries())
-    await made(call('POST', path('contacts'), { key, json: { full_name, email: `${n}@example.org` } }))
+    await made(
+      call('POST', path('contacts'), { key, json: { full_name, email: `${n}@example.org`, job_title: 'Tenant' } }),
+    )
   await made(call('POST', path('contacts'), { key, json: { full_name: 'Bob Stone', phones: ['07700 900456'] } }))
   await made(call('POST', path('contacts'), { key, json: { full_name: 'Rob Stone', phones: ['07700 900456'] } }))
   await signIn(page.request, email, password)
@@ -26,6 +28,19 @@ test('a record leads to the next one of its list by j and k, and merges with ano
   await expect(heading).toHaveText('Bob Stone')
   await page.keyboard.press('k')
   await expect(heading).toHaveText('Ann Hartley')
+
+  const details = page.getByRole('region', { name: 'Details' })
+  await details.getByText('Tenant', { exact: true }).click()
+  await expect(details.getByLabel('Job title')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Edit job title' })).toBeFocused()
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').waitFor()
+  await page.keyboard.type('add task')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Add task')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('What is to be done')).toBeFocused()
 
   await press(page.getByRole('button', { name: 'Merge with another contact' }))
   const dialog = page.getByRole('dialog')

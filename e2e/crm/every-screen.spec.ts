@@ -9,13 +9,15 @@ import { expect, test, type Page } from '../fixtures/story'
 
 /**
  * Every screen in light and dark, on a desk and on a phone: nothing that axe finds, nothing that the page's own policy
- * blocks, nothing wider than the window. The list of screens is that of the pages in `app`.
+ * blocks, nothing wider than the window, also of a narrow or enlarged one. The list of screens is that of the pages in `app`.
  */
 const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 /** Above this, people press what they did not mean to (web.dev, cumulative layout shift). */
 const MOST_SHIFT = 0.1
+/** A window of 1280 px at 200 %, and the narrowest that WCAG 2.2 has in mind (1.4.10, reflow). */
+const NARROW = [640, 320]
 /** As few changes of theme as there can be: each one repaints the whole page. */
 const LOOKS = [
   { size: DESK, colorScheme: 'light' },
@@ -30,17 +32,19 @@ async function faults(page: Page, only?: string[]): Promise<string[]> {
     (options) => (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run(options),
     { resultTypes: ['violations'], preload: false, ...(only && { runOnly: only }) },
   )
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
   return [
     ...violations.flatMap(({ id, nodes }) =>
       nodes.map(
         ({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim() ?? ''})`,
       ),
     ),
-    ...(overflow > 0 ? [`wider than the window by ${overflow} px`] : []),
+    ...(await overflow(page)),
   ]
+}
+
+async function overflow(page: Page): Promise<string[]> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return beyond > 0 ? [`wider than the window by ${beyond} px`] : []
 }
 
 test('no screen, in either theme and at either width, has anything that axe finds or that its policy blocks', async ({
@@ -78,6 +82,11 @@ test('no screen, in either theme and at either width, has anything that axe find
       const only = colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined
       for (const fault of await faults(page, only))
         wrong.push(`${address} ${opened} ${colorScheme} ${size.width}: ${fault}`)
+    }
+    for (const width of NARROW) {
+      await page.setViewportSize({ width, height: 640 })
+      await settle(page)
+      for (const fault of await overflow(page)) wrong.push(`${address} ${opened} ${width}: ${fault}`)
     }
   }
   for (const screen of screens.filter(({ isInside }) => !isInside)) await visit(screen)

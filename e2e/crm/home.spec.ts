@@ -126,3 +126,47 @@ test('what Home shows is worked through in place: a tick, the weeks of the pipel
   await expect(page).toHaveURL(/layout=forecast/)
   await expect(page.getByRole('article', { name: 'Six new flats' })).toBeVisible()
 })
+
+test('a card that cannot be read says so by itself, the others stand, and it is asked again where it is', async ({
+  page,
+}) => {
+  const ours = await newOrganisation('Hartley Lettings')
+  await working(ours)
+  await signIn(page.request, ours.email, ours.password)
+  await page.route('**/dashboard/pipeline', (route) => route.abort())
+  await page.goto('/')
+  const pipeline = card(page, 'Pipeline')
+  await expect(pipeline.getByRole('alert')).toBeVisible()
+  await expect(card(page, 'My day')).toContainText('Ask for the papers')
+  await page.unroute('**/dashboard/pipeline')
+  await keyboardOf(page).press(pipeline.getByRole('button', { name: 'Try again' }))
+  await expect(pipeline.getByRole('slider')).toBeVisible()
+  await expect(pipeline.getByRole('alert')).toHaveCount(0)
+})
+
+test('by finger on a phone: a long press takes a card up and leaves it above another one', async ({ browser }) => {
+  const ours = await newOrganisation('Hartley Lettings')
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await signIn(context.request, ours.email, ours.password)
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Arrange' }).tap()
+  const middleOf = async (name: string) => {
+    const box = await page.getByRole('button', { name: `Move ${name}` }).boundingBox()
+    if (!box) throw new Error(`${name} is not in sight`)
+    return { x: box.x + 120, y: box.y + box.height / 2 }
+  }
+  const [from, to] = [await middleOf('The last 30 days'), await middleOf('My day')]
+  const devtools = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await touch('touchStart', [from])
+  const said = page.locator('[data-carry]')
+  await expect(said).toHaveText('The last 30 days: Left column, at the end.')
+  for (const part of [0.3, 0.6, 1]) await touch('touchMove', [{ x: from.x, y: from.y + (to.y - 20 - from.y) * part }])
+  await expect(said).toHaveText('The last 30 days: Left column, above My day.')
+  await keeping(page, () => touch('touchEnd', []))
+  await page.getByRole('button', { name: 'Done' }).tap()
+  await expect.poll(async () => (await titles(page))[0]).toBe('The last 30 days')
+  await context.close()
+})

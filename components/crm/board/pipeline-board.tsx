@@ -142,11 +142,11 @@ function useBoardState(pipeline: Pipeline, state: ListState, lanes: Lane[]) {
       mayMove,
       moves: moves.map((moving) => ({ deal: moving.deal, cell: cellOfMove(moving, lanes), before: aboveOf(moving) })),
       moveTo: (deal, stage) => move({ deal, stage }),
-      refusalsOf: (deal) => refusalsOf(stages, deal, deal.primary_contact, now),
-      refusing: carried && refusalsOf(stages, carried, carried.primary_contact, now),
+      refusalsOf: (deal) => refusalsOf(t, stages, deal, deal.primary_contact, now),
+      refusing: carried && refusalsOf(t, stages, carried, carried.primary_contact, now),
       remember,
     }),
-    [pipeline.id, stages, query, tree, mayMove, moves, lanes, move, carried, now, remember],
+    [t, pipeline.id, stages, query, tree, mayMove, moves, lanes, move, carried, now, remember],
   )
   const last = moves.at(-1)
   useFocusFollows(last && { id: last.deal.id, to: cellOfMove(last, lanes) })
@@ -163,7 +163,7 @@ function useBoardState(pipeline: Pipeline, state: ListState, lanes: Lane[]) {
       const [deal, target] = [known.current.get(id), place && targetOf(place)]
       if (!deal || !place || !target?.stage) return t(en.outsideOfTheBoard)
       const above = place.before && known.current.get(place.before)
-      const refusal = refusalsOf(stages, deal, deal.primary_contact, now).get(target.stage.id)
+      const refusal = refusalsOf(t, stages, deal, deal.primary_contact, now).get(target.stage.id)
       const lane = lanes.length > 1 && target.lane ? `${target.lane.name}, ` : ''
       return `${deal.name}: ${target.stage.name}, ${lane}${above ? t(en.above, { name: above.name }) : t(en.atTheEnd)}.${refusal ? ` ${refusal}` : ''}`
     },

@@ -44,7 +44,7 @@ function TemplateView({ record }: { record: MailTemplate }) {
       <PageHeader
         back={{ href: HREF, label: t(en.mailTemplates) }}
         title={name}
-        mark={<Badge tone="neutral">{mailTemplate.fields.kind.words[kind]}</Badge>}
+        mark={<Badge tone="neutral">{t.resource(mailTemplate).fields.kind.words[kind]}</Badge>}
         actions={
           <>
             <ShowAsApi

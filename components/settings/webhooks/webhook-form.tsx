@@ -135,7 +135,7 @@ function EventTypes({ value, error, onChange }: EventTypesProps) {
                 {own.map((type) => (
                   <Checkbox
                     key={type}
-                    label={eventWords(type)}
+                    label={eventWords(t, type)}
                     aria-label={type}
                     checked={value.includes(type)}
                     onChange={(event) =>

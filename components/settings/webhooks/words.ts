@@ -1,4 +1,5 @@
 import { RECORDS } from '@/lib/records'
+import type { AnyResource } from '@/lib/resource/define'
 import { EVENT_TYPES, onlySubject, type Webhook } from '@/lib/webhooks/schema'
 import type { Tone } from '@/components/ui/badge'
 import en from '@/components/words/en/webhooks'
@@ -25,15 +26,17 @@ export function statusBadge(t: Translate, webhook: Shown): { label: string; tone
 }
 
 /** `deal.stage_changed` as people say it. */
-export const eventWords = (type: string): string => type.replace(/^[^.]*\./, '').replaceAll('_', ' ')
+export const eventWords = (t: Translate, type: string): string => t.inSentence(t.humanise(type.replace(/^[^.]*\./, '')))
 
 /** People call a session a check. */
-export const pluralOf = (t: Translate, { name, plural }: { name: string; plural: string }): string =>
-  name === 'session' ? t(en.checks) : plural
+export const pluralOf = (t: Translate, resource: Pick<AnyResource, 'name' | 'label' | 'plural'>): string =>
+  resource.name === 'session' ? t(en.checks) : t.resource(resource).plural
 
 /** "Deals: created, updated", or everything. */
 export function eventsInWords(t: Translate, { event_types }: Pick<Webhook, 'event_types'>): string {
   if (!event_types.length || event_types.length === EVENT_TYPES.length) return t(en.everything)
   const record = RECORDS.find(({ name }) => name === onlySubject(event_types))
-  return record ? `${pluralOf(t, record)}: ${event_types.map(eventWords).join(', ')}` : event_types.join(', ')
+  return record
+    ? `${pluralOf(t, record)}: ${event_types.map((type) => eventWords(t, type)).join(', ')}`
+    : event_types.join(', ')
 }

@@ -93,9 +93,6 @@ export default {
   notThenThisInvitationIs: 'Sie sind nicht {email}? Dann ist diese Einladung nicht für Sie.',
   youAreInvitedAsWith: 'Sie sind als {role} eingeladen, mit {strong}. {explanation}',
   howYouJoin: 'So treten Sie bei',
-  youWereRemovedOrYou:
-    'Sie wurden entfernt oder sind ausgetreten. Bitten Sie einen Administrator der Organisation um eine Einladung und öffnen Sie deren Link.',
-  youBelongToNoOrganisation: 'Sie gehören keiner Organisation an',
   chooseANewPassword: 'Neues Passwort wählen',
   askForAnotherLink: 'Neuen Link anfordern',
   youAreSignedOutEverywhereSign: 'Sie sind überall abgemeldet. <link>Anmelden</link>',
@@ -117,10 +114,6 @@ export default {
     'Vielleicht hat die Adresse schon ein Konto, mit einem anderen Passwort. <link>Melden Sie sich</link> damit an oder <link2>wählen Sie ein neues</link2>',
   thisPasswordDoesNotSign: 'Mit diesem Passwort können Sie sich nicht anmelden.',
   createAccount: 'Konto anlegen',
-  nothingOfItOpensUntil:
-    'Nichts davon öffnet sich, bevor Sie sie für Ihr Konto eingerichtet haben. Das dauert eine Minute und braucht eine Authenticator-App auf Ihrem Telefon.',
-  asksForTwoFactorSign: '{name} verlangt die Zwei-Faktor-Anmeldung',
-  setItUp: 'Jetzt einrichten',
   yourAddress: 'Ihre Adresse',
   unsubscribe: 'Abbestellen',
   mailsToYouAloneSuch: 'Mails an Sie persönlich, etwa eine Antwort, erreichen Sie weiterhin.',

@@ -1,10 +1,12 @@
 import account from './account'
 import audit from './audit'
+import belonging from './belonging'
 import board from './board'
 import calendar from './calendar'
 import checkSettings from './check-settings'
 import crm from './crm'
 import duplicates from './duplicates'
+import failures from './failures'
 import forecast from './forecast'
 import grid from './grid'
 import home from './home'
@@ -19,6 +21,7 @@ import records from './records'
 import resource from './resource'
 import settings from './settings'
 import shell from './shell'
+import startWorkflow from './start-workflow'
 import triggers from './triggers'
 import ui from './ui'
 import webhooks from './webhooks'
@@ -29,11 +32,13 @@ import workflows from './workflows'
 export const catalogues = {
   account,
   audit,
+  belonging,
   board,
   calendar,
   checkSettings,
   crm,
   duplicates,
+  failures,
   forecast,
   grid,
   home,
@@ -48,6 +53,7 @@ export const catalogues = {
   resource,
   settings,
   shell,
+  startWorkflow,
   triggers,
   ui,
   webhooks,

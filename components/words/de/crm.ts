@@ -3,7 +3,7 @@ import type en from '../en/crm'
 
 export default {
   until: 'bis {day}',
-  needs: 'Braucht {gateInWords}',
+  needs: 'Braucht {gate}',
   firstStage: 'Erste Phase',
   over: 'Über {overAge}',
   addressVerified: 'Adresse verifiziert',
@@ -80,4 +80,11 @@ export default {
   takenOverFromTheDocument: 'Aus dem Dokument übernommen',
   leftAsItIs: 'So gelassen',
   asItWasBefore: 'Wie vorher',
+  gateChecks:
+    '{checks}{months, plural, =0 {} one {, nicht älter als ein Monat} other {, nicht älter als {months} Monate}}',
+  andAlso: 'und',
+  theDealHasNoContact: 'Der Deal hat noch keinen Kontakt.',
+  andThe: 'und',
+  lacksChecks:
+    '{name}: {isMissing, select, true {nicht bestanden: {missing}} other {}}{isBoth, select, true {; } other {}}{isOld, select, true {zu lange her: {old}} other {}}.{isPending, select, true { Eine Prüfung läuft.} other {}}',
 } satisfies Translated<typeof en>

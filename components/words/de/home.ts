@@ -48,9 +48,6 @@ export default {
   myDay: 'Mein Tag',
   allTasks: 'Alle Aufgaben',
   newTask: 'Neue Aufgabe',
-  yourTasksWithADay:
-    'Hier stehen Ihre Aufgaben mit Termin, Ihre Deals kurz vor dem Abschluss und offene Prüfungen Ihrer Kontakte, und hier haken Sie sie ab.',
-  nothingIsDueThisWeek: 'Diese Woche ist nichts fällig',
   lateAndToday: 'Überfällig und heute',
   thisWeek: 'Diese Woche',
   dealDealsAddedWon: '{added, plural, one {1 Deal} other {{added} Deals}} hinzugefügt, {won} gewonnen',
@@ -135,4 +132,8 @@ export default {
   arrangeHome: 'Startseite anordnen',
   today: 'heute',
   skip2: 'Überspringen: {title}',
+  nothingToDo: 'Nichts zu tun',
+  yourTasksYourDealsThat:
+    'Hier stehen Ihre Aufgaben, Ihre Deals kurz vor dem Abschluss und offene Prüfungen Ihrer Kontakte. Aufgaben haken Sie ab, wo sie stehen.',
+  later: 'Später',
 } satisfies Translated<typeof en>

@@ -109,7 +109,7 @@ export default {
   deletePipeline: 'Pipeline löschen',
   itsStagesCanNoLonger:
     'Ihre Phasen lassen sich dann nicht mehr wählen. Deals darin ziehen zuerst um: Sie werden gefragt, wohin.',
-  needsTheContactVerified: 'Kontakt muss verifiziert sein: {gateInWords}',
+  needsTheContactVerified: 'Kontakt muss verifiziert sein: {gate}',
   gateOf: 'Schranke von {name}',
   gateOf2: 'Schranke von {name}:',
   noVerificationNeeded: 'Keine Verifizierung nötig',

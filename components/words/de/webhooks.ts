@@ -78,7 +78,7 @@ export default {
   deliveries: 'Zustellungen',
   whatWaitedGoesOnOnce:
     '{detail} Was wartete, geht weiter, sobald Sie ihn aktivieren; was inzwischen geschah, können Sie wiederholen.',
-  failingSinceAfterDays: 'Schlägt fehl seit {moment}. Nach {pauseAfterDays} Tagen ohne Erfolg pausiert er.',
+  failingSinceAfterDays: 'Erster Fehlschlag: {moment}. Nach {pauseAfterDays} Tagen ohne Erfolg pausiert er.',
   nothingHasArrivedLately: 'In letzter Zeit kam nichts an',
   webhookEnabled: 'Webhook aktiviert',
   webhookPaused: 'Webhook pausiert',

@@ -2,13 +2,6 @@ import type { Translated } from '@/lib/client/words/english'
 import type en from '../en/workflow-runs'
 
 export default {
-  leftOut: '{count} ausgelassen: {reason}',
-  itRuns: 'Er läuft',
-  itRunsTimes: 'Er läuft {count}-mal',
-  itDidNotStart: 'Er wurde nicht gestartet',
-  thereWasNothingToRun: 'Es gab nichts, wofür er laufen könnte.',
-  run: 'Ausführen…',
-  runAWorkflow: 'Workflow ausführen',
   workflows: 'Workflows',
   queued: 'In der Warteschlange',
   running: 'Läuft',

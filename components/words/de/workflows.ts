@@ -197,7 +197,7 @@ export default {
   if2: 'Wenn {testSentence}',
   otherwise: 'Sonst',
   undo: 'Rückgängig',
-  redo: 'Wiederherstellen',
+  redo: 'Wiederholen',
   whatStartsIt: 'Was es startet',
   condition: 'Bedingung',
   onlyIf: 'Nur wenn {filterWords}',
@@ -223,7 +223,7 @@ export default {
   itWasWrittenThroughThe:
     'Er wurde über die API geschrieben und ist nicht fertig: {message}. Stellen Sie ihn dort fertig.',
   thisDraftCannotBeShown: 'Dieser Entwurf lässt sich nicht als Sätze zeigen',
-  changedBy: '{savingWords} Geändert von {actorName}, {moment}.',
+  changedBy: '{savingWords} Geändert: {actorName}, {moment}.',
   thisWorkflow: 'Dieser Workflow',
   changeItsDraft: 'Entwurf ändern',
   publishTheDraft: 'Entwurf veröffentlichen',

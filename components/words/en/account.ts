@@ -91,9 +91,6 @@ export default english('account', {
   notThenThisInvitationIs: 'Not {email}? Then this invitation is not for you.',
   youAreInvitedAsWith: 'You are invited as {role}, with {strong}. {explanation}',
   howYouJoin: 'How you join',
-  youWereRemovedOrYou:
-    'You were removed, or you left. Ask an admin of the organisation for an invitation, and open its link.',
-  youBelongToNoOrganisation: 'You belong to no organisation',
   chooseANewPassword: 'Choose a new password',
   askForAnotherLink: 'Ask for another link',
   youAreSignedOutEverywhereSign: 'You are signed out everywhere. <link>Sign in</link>',
@@ -113,10 +110,6 @@ export default english('account', {
     'The address may have an account already, with another password. <link>Sign in</link> with that one, or <link2>choose a new one</link2>',
   thisPasswordDoesNotSign: 'This password does not sign you in.',
   createAccount: 'Create account',
-  nothingOfItOpensUntil:
-    'Nothing of it opens until you have set it up for your account. It takes a minute and an authenticator app on your phone.',
-  asksForTwoFactorSign: '{name} asks for two-factor sign-in',
-  setItUp: 'Set it up',
   yourAddress: 'your address',
   unsubscribe: 'Unsubscribe',
   mailsToYouAloneSuch: 'Mails to you alone, such as an answer, still reach you.',

@@ -2,7 +2,7 @@ import { english } from '@/lib/client/words/english'
 
 export default english('crm', {
   until: 'until {day}',
-  needs: 'Needs {gateInWords}',
+  needs: 'Needs {gate}',
   firstStage: 'First stage',
   over: 'Over {overAge}',
   addressVerified: 'Address verified',
@@ -76,4 +76,10 @@ export default english('crm', {
   takenOverFromTheDocument: 'Taken over from the document',
   leftAsItIs: 'Left as it is',
   asItWasBefore: 'As it was before',
+  gateChecks: '{checks}{months, plural, =0 {} one {, not older than a month} other {, not older than {months} months}}',
+  andAlso: 'and',
+  theDealHasNoContact: 'The deal has no contact yet.',
+  andThe: 'and the',
+  lacksChecks:
+    '{name} {isMissing, select, true {has not passed the {missing}} other {}}{isBoth, select, true { and } other {}}{isOld, select, true {passed the {old} too long ago} other {}}.{isPending, select, true { A check is under way.} other {}}',
 })

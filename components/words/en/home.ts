@@ -46,9 +46,6 @@ export default english('home', {
   myDay: 'My day',
   allTasks: 'All tasks',
   newTask: 'New task',
-  yourTasksWithADay:
-    'Your tasks with a day, your deals that are about to close and open checks of your contacts stand here, and are ticked off here.',
-  nothingIsDueThisWeek: 'Nothing is due this week',
   lateAndToday: 'Late and today',
   thisWeek: 'This week',
   dealDealsAddedWon: '{added, plural, one {1 deal} other {{added} deals}} added, {won} won',
@@ -132,4 +129,8 @@ export default english('home', {
   arrangeHome: 'Arrange Home',
   today: 'today',
   skip2: 'Skip: {title}',
+  nothingToDo: 'Nothing to do',
+  yourTasksYourDealsThat:
+    'Your tasks, your deals that are about to close and open checks of your contacts stand here. Tasks are ticked off where they stand.',
+  later: 'Later',
 })

@@ -185,4 +185,5 @@ export default english('records', {
   compare: 'Compare',
   previous: 'Previous {kind}',
   next: 'Next {kind}',
+  happenedTo: '{happened} {subject}',
 })

@@ -105,7 +105,7 @@ export default english('settings', {
   delete6: 'Delete “{name}”?',
   deletePipeline: 'Delete pipeline',
   itsStagesCanNoLonger: 'Its stages can no longer be chosen. Deals in it are moved first: you are asked where to.',
-  needsTheContactVerified: 'Needs the contact verified: {gateInWords}',
+  needsTheContactVerified: 'Needs the contact verified: {gate}',
   gateOf: 'Gate of {name}',
   gateOf2: 'Gate of {name}:',
   noVerificationNeeded: 'No verification needed',

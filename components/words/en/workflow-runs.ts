@@ -1,13 +1,6 @@
 import { english } from '@/lib/client/words/english'
 
 export default english('workflowRuns', {
-  leftOut: '{count} left out: {reason}',
-  itRuns: 'It runs',
-  itRunsTimes: 'It runs {count} times',
-  itDidNotStart: 'It did not start',
-  thereWasNothingToRun: 'There was nothing to run for.',
-  run: 'Run…',
-  runAWorkflow: 'Run a workflow',
   workflows: 'Workflows',
   queued: 'Queued',
   running: 'Running',

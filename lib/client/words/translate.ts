@@ -6,7 +6,7 @@ import type { Shape } from '@/lib/resource/define'
 import type { Catalogue, Message } from './english'
 import { resourcesIn, type ResourceWords } from './resources'
 
-export const LANGUAGES = ['en', 'de'] as const
+const LANGUAGES = ['en', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** The language of the screens for a reader's locale: where there is no catalogue, English. */

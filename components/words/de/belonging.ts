@@ -1,0 +1,13 @@
+import type { Translated } from '@/lib/client/words/english'
+import type en from '../en/belonging'
+
+export default {
+  youBelongToNoOrganisation: 'Sie gehören keiner Organisation an',
+  signOut: 'Abmelden',
+  youWereRemovedOrYou:
+    'Sie wurden entfernt oder sind ausgetreten. Bitten Sie einen Administrator der Organisation um eine Einladung und öffnen Sie deren Link.',
+  asksForTwoFactorSign: '{name} verlangt die Zwei-Faktor-Anmeldung',
+  setItUp: 'Jetzt einrichten',
+  nothingOfItOpensUntil:
+    'Nichts davon öffnet sich, bevor Sie sie für Ihr Konto eingerichtet haben. Das dauert eine Minute und braucht eine Authenticator-App auf Ihrem Telefon.',
+} satisfies Translated<typeof en>

@@ -1,0 +1,12 @@
+import { english } from '@/lib/client/words/english'
+
+export default english('startWorkflow', {
+  runAWorkflow: 'Run a workflow',
+  run: 'Run…',
+  workflows: 'Workflows',
+  leftOut: '{count} left out: {reason}',
+  itRuns: 'It runs',
+  itRunsTimes: 'It runs {count} times',
+  itDidNotStart: 'It did not start',
+  thereWasNothingToRun: 'There was nothing to run for.',
+})
