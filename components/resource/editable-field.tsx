@@ -28,15 +28,7 @@ interface EditableFieldProps<F extends Fields> {
   field: Field
 }
 
-<<<<<<< HEAD
 /** One fact of a record; a click on it opens it over its value, Enter saves, Escape leaves. */
-=======
-/** A press on the value itself: not on a link or a button in it, and not the end of marking its text. */
-const isMeant = (target: EventTarget) =>
-  target instanceof Element && !target.closest('a, button') && !window.getSelection()?.toString()
-
-/** One fact of a record; a click opens it for editing, Enter saves, Escape leaves. */
->>>>>>> words
 export function EditableField<F extends Fields>({ resource, record, name, field }: EditableFieldProps<F>) {
   const t = useWords()
   const [editing, setEditing] = useState(false)
@@ -53,7 +45,6 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
   return (
     <div className="group flex min-h-8 items-start gap-3 py-1">
       <dt className="w-32 sm:not-in-[aside]:w-44 in-[aside]:w-28 shrink-0 text-muted-foreground">{field.label}</dt>
-<<<<<<< HEAD
       <dd className="relative flex min-w-0 flex-1 items-start gap-3">
         {/* The pencil does the same for the keyboard and for screen readers. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
@@ -63,14 +54,6 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
             'min-w-0 flex-1 break-words',
             editable && '-mx-1.5 -my-0.5 cursor-pointer rounded-sm px-1.5 py-0.5 hover:bg-muted/60',
           )}
-=======
-      <dd className="flex min-w-0 flex-1 items-start gap-3">
-        {/* For keys there is the pencil. */}
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-        <div
-          className={classNames('min-w-0 flex-1 break-words', editable && 'cursor-text rounded hover:bg-hover')}
-          onClick={({ target }) => editable && isMeant(target) && setEditing(true)}
->>>>>>> words
         >
           <FieldValue field={field} value={valueOf(record, name)} record={record} />
           {Note && <Note record={record} />}
