@@ -11,7 +11,8 @@ import { ScoreBars } from './score-bars'
 import { PassedBadge } from './session-badges'
 import en from '@/components/words/en/identity'
 import { useWords } from '@/lib/client/words/words'
-import { checkLabel, checkMeaning, reasonIn } from '@/lib/client/words/known'
+import { checkLabel, checkMeaning } from '@/lib/client/words/known'
+import { reasonIn } from '@/lib/client/words/reasons'
 
 interface ResultCardProps {
   sessionId: string

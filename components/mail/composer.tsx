@@ -1,6 +1,6 @@
 'use client'
 import { Mail } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { toast } from 'sonner'
 import { useMailPreview, useSendsMail } from '@/lib/client/mails'
 import { useMayWrite } from '@/lib/client/organisation'
@@ -23,18 +23,28 @@ export interface About {
   deal_id?: string
 }
 
+interface WriteMailProps {
+  about: About
+  /** What opens it, where that is not its button. */
+  trigger?: (open: () => void) => ReactNode
+}
+
 /** The button that writes a mail from a record; nothing for those who may not. */
-export function WriteMail({ about }: { about: About }) {
+export function WriteMail({ about, trigger }: WriteMailProps) {
   const t = useWords()
   const [open, setOpen] = useState(false)
   const mayWrite = useMayWrite(mail)
   if (!mayWrite) return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        <Mail aria-hidden />
-        {t(en.sendMail)}
-      </Button>
+      {trigger ? (
+        trigger(() => setOpen(true))
+      ) : (
+        <Button onClick={() => setOpen(true)}>
+          <Mail aria-hidden />
+          {t(en.sendMail)}
+        </Button>
+      )}
       <Dialog wide open={open} onOpenChange={setOpen} title={t(en.sendAMail)}>
         {open && <MailForm about={about} onDone={() => setOpen(false)} />}
       </Dialog>

@@ -3,7 +3,7 @@ import type { Activity } from '@/lib/across/activities/schema'
 import en from '@/components/words/en/records'
 import type { Message } from '@/lib/client/words/english'
 import type { Translate } from '@/lib/client/words/translate'
-import { reasonIn } from '@/lib/client/words/known'
+import { reasonIn } from '@/lib/client/words/reasons'
 
 /** How what happens to an identity check reads: short on its own page, as one of many elsewhere. Pure. */
 const details = z

@@ -1,5 +1,6 @@
 'use client'
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import dynamic from 'next/dynamic'
+import { useId, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { toast } from 'sonner'
 import { useMayWrite } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
@@ -33,6 +34,10 @@ const KINDS = {
 type Name = keyof typeof KINDS
 const NAMES = Object.keys(KINDS) as Name[]
 
+const WriteMail = dynamic(() => import('@/components/mail/composer').then((one) => one.WriteMail))
+/** Records that mails are about, and what a mail calls them. */
+const MAILED: Record<string, 'contact_id' | 'deal_id'> = { contacts: 'contact_id', deals: 'deal_id' }
+
 const pointerTo = (collection: string, { fields }: Kind['resource']): string | undefined =>
   Object.entries<Fields[string]>(fields).find(([, { target }]) => target === collection)?.[0]
 
@@ -56,7 +61,11 @@ export function Composer({ collection, id, title }: ComposerProps) {
   if (!name) return null
   return (
     <div data-composer className="mb-4 space-y-2">
-      {offered.length > 1 && <Tabs offered={offered} chosen={name} onChoose={setChosen} />}
+      {offered.length > 1 && (
+        <Tabs offered={offered} chosen={name} onChoose={setChosen}>
+          <MailTab collection={collection} id={id} />
+        </Tabs>
+      )}
       <ComposerForm
         key={name}
         name={name}
@@ -73,10 +82,36 @@ export function Composer({ collection, id, title }: ComposerProps) {
 const focusBox = (tab: HTMLElement) =>
   requestAnimationFrame(() => tab.closest('[data-composer]')?.querySelector<HTMLElement>('input, textarea')?.focus())
 
-function Tabs({ offered, chosen, onChoose }: { offered: Name[]; chosen: Name; onChoose: (name: Name) => void }) {
+const TAB = 'h-7 rounded-md px-2.5 text-[0.8125rem] max-md:h-9'
+const TAB_AT_REST = 'text-muted-foreground hover:bg-muted/60'
+
+/** Mails have a window of their own, with their preview. */
+function MailTab({ collection, id }: Pick<ComposerProps, 'collection' | 'id'>) {
+  const t = useWords()
+  const pointer = MAILED[collection]
+  if (!pointer) return null
+  return (
+    <WriteMail
+      about={{ [pointer]: id }}
+      trigger={(open) => (
+        <button type="button" aria-haspopup="dialog" className={classNames(TAB, TAB_AT_REST)} onClick={open}>
+          {t(en.writeAMail)}
+        </button>
+      )}
+    />
+  )
+}
+
+interface TabsProps {
+  offered: Name[]
+  chosen: Name
+  onChoose: (name: Name) => void
+  children: ReactNode
+}
+function Tabs({ offered, chosen, onChoose, children }: TabsProps) {
   const t = useWords()
   return (
-    <div role="group" aria-label={t(en.whatToWrite)} className="-mx-1 flex gap-1">
+    <div role="group" aria-label={t(en.whatToWrite)} className="-mx-1 flex flex-wrap gap-1">
       {offered.map((name) => (
         <button
           key={name}
@@ -87,14 +122,12 @@ function Tabs({ offered, chosen, onChoose }: { offered: Name[]; chosen: Name; on
             onChoose(name)
             focusBox(event.currentTarget)
           }}
-          className={classNames(
-            'h-7 rounded-md px-2.5 text-[0.8125rem] max-md:h-9',
-            name === chosen ? 'bg-muted font-medium' : 'text-muted-foreground hover:bg-muted/60',
-          )}
+          className={classNames(TAB, name === chosen ? 'bg-muted font-medium' : TAB_AT_REST)}
         >
           {t(KINDS[name].label)}
         </button>
       ))}
+      {children}
     </div>
   )
 }

@@ -42,6 +42,11 @@ test('a record leads to the next one of its list by j and k, and merges with ano
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('What is to be done')).toBeFocused()
 
+  await press(page.getByRole('button', { name: 'Write a mail' }))
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: /^To/ })).toHaveValue('0@example.org')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Write a mail' })).toBeFocused()
+
   await press(page.getByRole('button', { name: 'Merge with another contact' }))
   const dialog = page.getByRole('dialog')
   await page.keyboard.type('Cleo')

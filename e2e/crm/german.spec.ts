@@ -37,6 +37,10 @@ test('a member whose locale is German keeps contacts and deals in German, and go
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByRole('heading', { name: 'Persönliche Einstellungen' })).toBeVisible()
 
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: /^Hallo, / })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mein Tag' })).toBeVisible()
+
   await page.goto('/contacts')
   await expect(page.getByRole('heading', { name: 'Kontakte', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Kontakt anlegen' }).first().click()

@@ -189,4 +189,5 @@ export default {
   previous: 'Voriger Datensatz ({kind})',
   next: 'Nächster Datensatz ({kind})',
   happenedTo: 'hat {subject} {happened}',
+  writeAMail: 'Mail schreiben',
 } satisfies Translated<typeof en>

@@ -173,7 +173,7 @@ export default {
   whereWeeksBeginOnThe:
     'Womit Wochen in den Kalendern der Deals und Aufgaben beginnen. Die Wochen auf der Startseite und in Filtern wie „diese Woche“ beginnen für alle am Montag.',
   asIn: 'Wie in {locale}: {firstDayIn}',
-  look: 'Ansehen',
+  look: 'Aussehen',
   theme: 'Farbschema',
   density: 'Dichte',
   howHighTheRowsOf: 'Wie hoch die Zeilen von Listen am Schreibtisch sind.',

@@ -186,4 +186,5 @@ export default english('records', {
   previous: 'Previous {kind}',
   next: 'Next {kind}',
   happenedTo: '{happened} {subject}',
+  writeAMail: 'Write a mail',
 })

@@ -1,5 +1,4 @@
 import { checkOf, type CheckType } from '@/lib/identity/checks'
-import { reasonSentence } from '@/lib/identity/decision/schema'
 import { VERIFICATION_WORDS } from '@/lib/crm/contacts/schema'
 import { periodWords } from '@/lib/resource/period-words'
 import type { Translate } from './translate'
@@ -10,9 +9,6 @@ export const checkMeaning = (t: Translate, check: CheckType): string =>
   t.known(`meaning.${check}`, checkOf(check).meaning)
 export const verificationWord = (t: Translate, status: keyof typeof VERIFICATION_WORDS): string =>
   t.known(`verification.${status}`, VERIFICATION_WORDS[status])
-
-/** Why a check did not pass; a code of a newer server as it is. */
-export const reasonIn = (t: Translate, code: string): string => t.known(`reason.${code}`, reasonSentence(code))
 
 /** `last_30_days` as people say it: "last 30 days". */
 export function periodIn(t: Translate, period: string): string {

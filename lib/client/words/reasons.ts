@@ -1,0 +1,5 @@
+import { reasonSentence } from '@/lib/identity/decision/schema'
+import type { Translate } from './translate'
+
+/** Why a check did not pass; a code of a newer server as it is. */
+export const reasonIn = (t: Translate, code: string): string => t.known(`reason.${code}`, reasonSentence(code))
