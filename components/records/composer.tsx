@@ -117,7 +117,7 @@ function Tabs({ offered, chosen, onChoose, children }: TabsProps) {
           key={name}
           type="button"
           aria-pressed={name === chosen}
-          data-command={KINDS[name].submit}
+          data-command={t(KINDS[name].submit)}
           onClick={(event) => {
             onChoose(name)
             focusBox(event.currentTarget)

@@ -7,6 +7,7 @@ import { resources } from '@/lib/registry'
 import { CHECK_TYPES } from '@/lib/identity/checks'
 import { REASON_SENTENCES } from '@/lib/identity/decision/schema'
 import { VERIFICATION_WORDS } from '@/lib/crm/contacts/schema'
+import { EXAMPLES } from '@/lib/workflows/definition/examples'
 import { withParts } from '@/lib/resource/define'
 import type { Message } from '@/lib/client/words/english'
 import { inEnglish, translateInto } from '@/lib/client/words/translate'
@@ -107,12 +108,13 @@ it('has no German for what is not defined', () => {
   expect(extra).toEqual([])
 })
 
-it('has German for each refusal, reason, check and state of a verification', () => {
+it('has German for each refusal, reason, check, state of a verification and example of a workflow', () => {
   expect(Object.keys(ERROR_TITLES).filter((code) => !problems.byCode[code])).toEqual([])
   const places = [
     ...Object.keys(REASON_SENTENCES).map((code) => `reason.${code}`),
     ...CHECK_TYPES.flatMap((check) => [`check.${check}`, `meaning.${check}`]),
     ...Object.keys(VERIFICATION_WORDS).map((status) => `verification.${status}`),
+    ...EXAMPLES.flatMap(({ name }) => [`example.${name}`, `example.about.${name}`]),
   ]
   expect(places.filter((place) => !german.known[place])).toEqual([])
 })

@@ -15,6 +15,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { EMPTY_DEFINITION } from './edit'
 import en from '@/components/words/en/workflows'
+import { inEachLanguage } from '@/lib/client/words/translate'
 import { useWords } from '@/lib/client/words/words'
 
 interface Beginning {
@@ -22,6 +23,15 @@ interface Beginning {
   description: string | null
   definition: Definition
 }
+/** The examples by the reader's names for them; what they do and say is the organisation's to change. */
+const examplesIn = inEachLanguage((t): Beginning[] =>
+  EXAMPLES.map(({ name, description, definition }) => ({
+    name: t.known(`example.${name}`, name),
+    description: t.known(`example.about.${name}`, description),
+    definition,
+  })),
+)
+
 const EMPTY: Beginning = { name: '', description: null, definition: EMPTY_DEFINITION }
 
 /** Makes a workflow: from an example, or empty. */
@@ -61,7 +71,7 @@ function NewForm({ href, onCancel }: { href: string; onCancel: () => void }) {
       <fieldset>
         <legend className="mb-1 text-[0.8125rem] font-medium">{t(en.beginWith)}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
-          {[EMPTY, ...EXAMPLES].map((one) => (
+          {[EMPTY, ...examplesIn(t)].map((one) => (
             <BeginningChoice
               key={one.name}
               beginning={one}

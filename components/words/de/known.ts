@@ -34,6 +34,21 @@ export const known = {
   'reason.proof_date_missing': 'Auf dem Adressnachweis wurde kein Datum gefunden.',
   'reason.proof_too_old': 'Der Adressnachweis ist zu alt.',
   'reason.proof_dated_in_future': 'Der Adressnachweis ist in die Zukunft datiert.',
+  'example.Check before the proposal': 'Prüfung vor dem Angebot',
+  'example.about.Check before the proposal':
+    'Wenn ein Deal in eine Phase kommt, wird sein Kontakt um eine Identitätsprüfung gebeten; wer besteht, bringt den Deal weiter und der Zuständige erfährt es, sonst entsteht eine Aufgabe.',
+  'example.Ask again before a verification expires': 'Erneut fragen, bevor eine Verifizierung abläuft',
+  'example.about.Ask again before a verification expires':
+    'Wenn eine Verifizierung bald abläuft, wird der Kontakt per E-Mail um eine neue Prüfung gebeten.',
+  'example.A failed check becomes a task': 'Eine nicht bestandene Prüfung wird zur Aufgabe',
+  'example.about.A failed check becomes a task':
+    'Wenn eine Identitätsprüfung nicht bestanden wird, erhält jemand eine Aufgabe mit ihrem Kontakt.',
+  'example.Tell another system of won deals': 'Einem anderen System gewonnene Deals melden',
+  'example.about.Tell another system of won deals':
+    'Wenn ein Deal gewonnen ist, wird er an eine Ihrer Adressen gesendet.',
+  'example.Monday’s deals without a next step': 'Montags: Deals ohne nächsten Schritt',
+  'example.about.Monday’s deals without a next step':
+    'Jeden Montagmorgen eine Aufgabe für den Zuständigen jedes offenen Deals, der keinen nächsten Schritt hat.',
   'period.last_day': 'gestern',
   'period.today': 'heute',
   'period.this_day': 'heute',
