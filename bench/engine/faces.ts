@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { documentPortrait } from '@/lib/identity/engine/faces/portrait'
-import { detectFaces, type DetectedFace } from '@/lib/identity/engine/faces/detect'
+import { detectFaces } from '@/lib/identity/engine/faces/detect'
 import { likenessOf } from '@/lib/identity/engine/faces/likeness'
 import { faceRecogniser } from '@/lib/identity/engine/faces/recogniser'
 import type { FaceRecogniser, Likeness } from '@/lib/identity/engine/faces/face-recogniser'

@@ -8,7 +8,7 @@ export interface Pair {
 }
 
 /** Shares of strangers that may pass. */
-export const FALSE_RATES = [0.01, 0.001, 0.0001]
+const FALSE_RATES = [0.01, 0.001, 0.0001]
 
 const isOwn = ({ people: [one, other] }: Pair): boolean => one === other
 export const ownPairs = (pairs: Pair[]): Pair[] => pairs.filter(isOwn)
