@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 import { engine } from '@/lib/identity/engine/engine'
 import type { CaptureQuality } from '@/testing/drawing/ageing'
 import { measureAbroad } from './engine/abroad'
+import { measureAlarms } from './engine/alarms'
+import { measureAttacks } from './engine/attacks'
 import { crossAddresses, crossNames, type Crossings } from './engine/crossings'
 import { measureKind, reportKind, type Measured } from './engine/documents'
 import { measureFaces } from './engine/faces'
@@ -9,12 +11,14 @@ import { measureForgeries } from './engine/forgeries'
 import { KINDS, PAPERS, type DocumentKind } from './engine/kinds'
 import { measureFolder } from './engine/labelled'
 import { holders } from './engine/people'
+import { measureSpecimens } from './engine/specimens'
 import { measureSpeed } from './engine/speed'
+import { measureWork } from './engine/work'
 import { measureZones } from './engine/zones'
 
 /**
  * `npm run bench:engine`: how often the engine is right, and how fast, on documents and faces drawn here.
- * `-- --only passport,licence,abroad,forgeries,zones,faces,speed --people 10 --qualities good,fair --verbose` takes a part of it;
+ * `-- --only passport,licence,abroad,forgeries,zones,specimens,alarms,faces,attacks,work,speed --people 10 --qualities good,fair --verbose` takes a part of it;
  * `-- --only zones --documents 200 --pages 0 --tuned` runs the reader of zones alone on real-looking pictures (zones.ts);
  * `-- /folder` measures an operator's own labelled material instead (labels.ts says how it is laid out).
  */
@@ -30,6 +34,7 @@ const {
     workers: { type: 'string', default: '2' },
     documents: { type: 'string', default: '300' },
     pages: { type: 'string', default: '500' },
+    'per-language': { type: 'string', default: '12' },
     tuned: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
@@ -76,9 +81,13 @@ async function measureDrawn(): Promise<boolean> {
   const zones =
     !wanted('zones') || (await measureZones(set, Number(options.documents), Number(options.pages), options.verbose))
   if (wanted('forgeries')) await measureForgeries(people, steady, workers)
+  const specimens = !wanted('specimens') || (await measureSpecimens(Number(options['per-language']), workers))
+  const alarms = !wanted('alarms') || (await measureAlarms(people, qualities, workers))
   const faces = !wanted('faces') || (await measureFaces())
+  const attacks = !wanted('attacks') || (await measureAttacks())
+  const work = !wanted('work') || (await measureWork(people))
   const speed = !wanted('speed') || (await measureSpeed(workers))
-  return documents && abroad && zones && faces && speed
+  return [documents, abroad, zones, specimens, alarms, faces, attacks, work, speed].every(Boolean)
 }
 
 try {

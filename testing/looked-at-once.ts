@@ -51,7 +51,13 @@ vi.mock(import('@/lib/identity/engine/faces/recogniser'), async (original) => {
       return {
         ...recogniser,
         embed: (picture, face) =>
-          once([picture.data, picture.width, picture.height, face.mesh], () => recogniser.embed(picture, face)),
+          once(['at once', picture.data, picture.width, picture.height, face.mesh], () =>
+            recogniser.embed(picture, face),
+          ),
+        embedWell: (picture, face) =>
+          once(['well', picture.data, picture.width, picture.height, face.mesh], () =>
+            recogniser.embedWell(picture, face),
+          ),
       }
     },
   }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { documentPortrait } from '@/lib/identity/engine/faces/portrait'
-import { detectFaces, type DetectedFace } from '@/lib/identity/engine/faces/detect'
-import { faceFeatures } from '@/lib/identity/engine/faces/face-features'
+import { detectFaces } from '@/lib/identity/engine/faces/detect'
+import { likenessOf } from '@/lib/identity/engine/faces/likeness'
 import { faceRecogniser } from '@/lib/identity/engine/faces/recogniser'
 import type { FaceRecogniser, Likeness } from '@/lib/identity/engine/faces/face-recogniser'
 import { decodePicture, type RawPicture } from '@/lib/identity/engine/picture'
@@ -11,8 +11,10 @@ import { drawFace } from '@/testing/drawing/face'
 import { headCamera } from '@/testing/drawing/head'
 import { drawLicence } from '@/testing/drawing/licence'
 import { drawPassport } from '@/testing/drawing/passport'
-import { percentile, printTable } from './measure'
+import { collagePairs } from './collage'
+import { percentile, printTable, share } from './measure'
 import { holders, licenceData } from './people'
+import { ownPairs, reportRates, strangerPairs } from './rates'
 
 /** Seeds far apart among the drawn people (see face-parameters): no picture of one may pass for another. */
 const DISTANT: [number, number][] = [
@@ -24,12 +26,7 @@ const MOODS = [{}, { light: 0.6 }, { smile: 0.9, open: 0.6 }, { tilt: 8 }]
 const SAMPLES = [1, 2, 3, 4, 5, 6]
 const DOCUMENTS: CaptureQuality[] = ['good', 'fair', 'poor']
 
-export interface Pair {
-  distance: number
-  same: boolean
-}
-
-/** Faces drawn here, live and printed on documents, and the sample photographs that a dependency ships. */
+/** Faces drawn here, live and printed on documents, and the photographs that dependencies ship. */
 export async function measureFaces(): Promise<boolean> {
   const recogniser = await faceRecogniser()
   const { match } = recogniser
@@ -41,47 +38,32 @@ export async function measureFaces(): Promise<boolean> {
     pairsBetween(recogniser, likenesses.get(one) ?? [], likenesses.get(other) ?? []),
   )
   const strangers = await strangersInSamples(recogniser)
-  const groups: [string, number[], boolean][] = [
+  const collage = await collagePairs(recogniser.apart)
+  const groups: [string, number[], boolean | null][] = [
     ['one drawn person: moods, live head, portraits on documents', same, true],
     ['drawn people of distant seeds', distant, false],
     ['different people of the sample photographs', strangers, false],
+    ['one man on twenty snapshots of 70 px', ownPairs(collage.man).map(({ distance }) => distance), null],
+    ['he and everybody else of the collage', strangerPairs(collage.man).map(({ distance }) => distance), false],
+    ['the others among themselves, mostly women', collage.others.map(({ distance }) => distance), null],
   ]
   console.log('### faces\n')
   printTable(
-    ['pairs', 'count', 'right', 'least distance', 'median', 'greatest'],
-    groups.map(([name, distances, passes]) => [
+    ['pairs', 'count', 'pass', 'least distance', 'median', 'greatest'],
+    groups.map(([name, distances]) => [
       name,
       String(distances.length),
-      String(distances.filter((distance) => distance < match === passes).length),
+      share(distances.filter((distance) => distance < match).length, distances.length),
       Math.min(...distances).toFixed(3),
       percentile(distances, 0.5).toFixed(3),
       Math.max(...distances).toFixed(3),
     ]),
   )
-  reportRates([
-    ...same.map((distance) => ({ distance, same: true })),
-    ...[...distant, ...strangers].map((distance) => ({ distance, same: false })),
-  ])
-  return groups.every(([, distances, passes]) => distances.every((distance) => distance < match === passes))
-}
-
-/** True positive rates at fixed false positive rates, over all pairs. */
-export function reportRates(pairs: Pair[]): void {
-  const others = pairs
-    .filter((pair) => !pair.same)
-    .map((pair) => pair.distance)
-    .toSorted((a, b) => a - b)
-  const own = pairs.filter((pair) => pair.same).map((pair) => pair.distance)
-  const rows = [0.01, 0.001].map((rate) => {
-    const threshold = others[Math.floor(rate * others.length)] ?? Number.POSITIVE_INFINITY
-    const hits = own.filter((distance) => distance < threshold).length
-    return [
-      `${rate * 100} %`,
-      threshold.toFixed(3),
-      `${hits}/${own.length} ${((100 * hits) / own.length).toFixed(1)} %`,
-    ]
-  })
-  printTable(['false positive rate', 'threshold', `true positive rate (${others.length} pairs of strangers)`], rows)
+  console.log('Snapshots of the collage:\n')
+  reportRates([...collage.man, ...collage.others])
+  return groups.every(
+    ([, distances, passes]) => passes === null || distances.every((distance) => distance < match === passes),
+  )
 }
 
 async function everyOccasion(seed: number): Promise<Likeness[]> {
@@ -103,21 +85,16 @@ async function everyOccasion(seed: number): Promise<Likeness[]> {
       await drawLicence({ ...licenceData(holder), portrait }),
     ]) {
       const printed = await documentPortrait(await photograph(document, quality, seed))
-      if (printed) likenesses.push(await embed(printed.picture, printed.face))
+      if (printed) likenesses.push(await likenessOf(printed.picture, printed.face))
     }
   }
   return likenesses
 }
 
-async function embed(picture: RawPicture, face: DetectedFace): Promise<Likeness> {
-  const recogniser = await faceRecogniser()
-  return { embedding: await recogniser.embed(picture, face), features: (await faceFeatures(picture, face)).features }
-}
-
 async function embedLargest(picture: RawPicture): Promise<Likeness> {
   const [face] = await detectFaces(picture)
   if (!face) throw new Error('A drawn face was not found.')
-  return embed(picture, face)
+  return likenessOf(picture, face)
 }
 
 /** Each photograph shows several people at once, who are therefore different. */
@@ -127,7 +104,8 @@ async function strangersInSamples(recogniser: FaceRecogniser): Promise<number[]>
     const file = createRequire(import.meta.url).resolve(`@vladmandic/face-api/demo/sample${number}.jpg`)
     const picture = await decodePicture(readFileSync(file), 1400)
     const people: Likeness[] = []
-    for (const face of await detectFaces(picture)) if (face.faceScore >= 0.9) people.push(await embed(picture, face))
+    for (const face of await detectFaces(picture))
+      if (face.faceScore >= 0.9) people.push(await likenessOf(picture, face))
     people.forEach((one, i) => people.slice(i + 1).forEach((other) => distances.push(recogniser.apart(one, other))))
   }
   return distances

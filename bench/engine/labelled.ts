@@ -2,14 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { engine } from '@/lib/identity/engine/engine'
 import { EngineError } from '@/lib/identity/engine/engine-error'
-import { detectFaces } from '@/lib/identity/engine/faces/detect'
-import { faceFeatures } from '@/lib/identity/engine/faces/face-features'
-import { faceRecogniser } from '@/lib/identity/engine/faces/recogniser'
-import type { Likeness } from '@/lib/identity/engine/faces/face-recogniser'
-import { decodePicture } from '@/lib/identity/engine/picture'
 import { compareAddresses } from '@/lib/identity/matching/address'
 import { compareNameOnPage, compareNames } from '@/lib/identity/matching/name'
-import { reportRates, type Pair } from './faces'
+import { measureLabelledFaces } from './labelled-faces'
 import { facePictures, readLabels, type Label } from './labels'
 import { inParallel, ms, percentile, printTable, share } from './measure'
 
@@ -17,9 +12,9 @@ import { inParallel, ms, percentile, printTable, share } from './measure'
 export async function measureFolder(folder: string, workers: number): Promise<void> {
   const labels = readLabels(folder)
   const faces = facePictures(folder)
-  if (labels.length === 0 && faces.size === 0)
+  if (labels.length === 0 && faces.length === 0)
     throw new Error(`${folder}: neither documents/labels.csv nor faces/<person>/ is there.`)
-  if (faces.size > 0) await measureLabelledFaces(faces)
+  if (faces.length > 0) await measureLabelledFaces(faces)
   for (const kind of new Set(labels.map((label) => label.kind)))
     await measureLabelledDocuments(
       kind,
@@ -27,48 +22,6 @@ export async function measureFolder(folder: string, workers: number): Promise<vo
       folder,
       workers,
     )
-}
-
-async function measureLabelledFaces(pictures: Map<string, string[]>): Promise<void> {
-  const recogniser = await faceRecogniser()
-  const faces: { person: string; likeness: Likeness }[] = []
-  const missed: string[] = []
-  for (const [person, files] of pictures) {
-    for (const file of files) {
-      const likeness = await likenessIn(file)
-      if (likeness) faces.push({ person, likeness })
-      else missed.push(file)
-    }
-  }
-  const pairs: Pair[] = faces.flatMap((one, i) =>
-    faces
-      .slice(i + 1)
-      .map((other) => ({
-        distance: recogniser.apart(one.likeness, other.likeness),
-        same: one.person === other.person,
-      })),
-  )
-  console.log(`### faces: ${pictures.size} people, ${faces.length} pictures, ${missed.length} without one clear face\n`)
-  for (const file of missed) console.log(`  no clear face: ${file}`)
-  reportRates(pairs)
-  const passing = (same: boolean) =>
-    pairs.filter((pair) => pair.same === same && pair.distance < recogniser.match).length
-  const [own, strangers] = [pairs.filter((pair) => pair.same).length, pairs.filter((pair) => !pair.same).length]
-  printTable(
-    ['at the line in use', 'pass'],
-    [
-      ['pairs of one person', share(passing(true), own)],
-      ['pairs of strangers', share(passing(false), strangers)],
-    ],
-  )
-}
-
-async function likenessIn(file: string): Promise<Likeness | null> {
-  const picture = await decodePicture(readFileSync(file), 1000).catch(() => null)
-  const [face] = picture ? await detectFaces(picture) : []
-  if (!picture || !face || face.faceScore < 0.9) return null
-  const recogniser = await faceRecogniser()
-  return { embedding: await recogniser.embed(picture, face), features: (await faceFeatures(picture, face)).features }
 }
 
 interface Found {

@@ -36,7 +36,21 @@ describe('a labelled folder', () => {
     expect(readLabels(folder)).toEqual([])
     writeFileSync(path.join(folder, 'faces/ann/1.jpg'), '')
     writeFileSync(path.join(folder, 'faces/ann/notes.txt'), '')
-    expect(facePictures(folder)).toEqual(new Map([['ann', [path.join(folder, 'faces/ann/1.jpg')]]]))
-    expect(facePictures(path.join(folder, 'documents'))).toEqual(new Map())
+    expect(facePictures(folder)).toEqual([
+      { person: 'ann', group: null, files: [path.join(folder, 'faces/ann/1.jpg')] },
+    ])
+    expect(facePictures(path.join(folder, 'documents'))).toEqual([])
+  })
+
+  it('may group people: two of one name are two', () => {
+    for (const group of ['women', 'men']) {
+      mkdirSync(path.join(folder, `faces/${group}/kim`), { recursive: true })
+      writeFileSync(path.join(folder, `faces/${group}/kim/1.jpg`), '')
+    }
+    expect(facePictures(folder).map(({ person, group }) => [person, group])).toEqual([
+      ['ann', null],
+      ['men/kim', 'men'],
+      ['women/kim', 'women'],
+    ])
   })
 })

@@ -7,6 +7,7 @@ import { z } from 'zod'
  * A folder of an operator's own labelled material:
  *
  *     faces/<person>/*.jpg          two pictures or more of each person
+ *     faces/<group>/<person>/*.jpg  the same, and how each group fares
  *     documents/labels.csv          one row a file; an empty cell is not measured
  *     documents/<file>
  */
@@ -47,19 +48,37 @@ export function readLabels(folder: string): Label[] {
     })
 }
 
-/** Pictures by person, from `faces/<person>/`. */
-export function facePictures(folder: string): Map<string, string[]> {
+/** The pictures of one person. */
+export interface FaceFolder {
+  /** The path below `faces/`: people of two groups may have one name. */
+  person: string
+  /** `null` where people are not grouped. */
+  group: string | null
+  files: string[]
+}
+
+/** Pictures by person: of `faces/<person>/`, and of `faces/<group>/<person>/`, where a folder holds folders. */
+export function facePictures(folder: string): FaceFolder[] {
   const root = path.join(folder, 'faces')
-  if (!existsSync(root)) return new Map()
-  const people = readdirSync(root, { withFileTypes: true })
+  if (!existsSync(root)) return []
+  return foldersIn(root).flatMap((name): FaceFolder[] => {
+    const inside = foldersIn(path.join(root, name))
+    return inside.length === 0
+      ? [{ person: name, group: null, files: picturesIn(path.join(root, name)) }]
+      : inside.map((person) => ({
+          person: `${name}/${person}`,
+          group: name,
+          files: picturesIn(path.join(root, name, person)),
+        }))
+  })
+}
+
+const foldersIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
-  return new Map(
-    people.map((person) => [
-      person,
-      readdirSync(path.join(root, person))
-        .filter((file) => /\.(jpe?g|png|webp)$/i.test(file))
-        .map((file) => path.join(root, person, file)),
-    ]),
-  )
-}
+
+const picturesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => /\.(jpe?g|png|webp)$/i.test(file))
+    .map((file) => path.join(folder, file))

@@ -45,6 +45,9 @@ function hardshipOf(chance: Chance): Hardship {
   }
 }
 
+/** Whether the picture of this seed is of a photocopy. */
+export const isPhotocopied = (seed: number): boolean => hardshipOf(chanceFrom(seed)).photocopied
+
 /** Pictures are taken larger than they are kept. */
 const TAKEN = 2
 

@@ -170,10 +170,11 @@ describe('an age', () => {
   }
 
   it.each([undefined, false])('is neither worked out nor told unless it is asked for (%s)', async (unasked) => {
-    expect(await asked(unasked)).toEqual({
+    const { age, match, outputs } = await asked(unasked)
+    expect({ age, match, outputs: new Set(outputs) }).toEqual({
       age: null,
       match: true,
-      outputs: ['global_pooling/Mean', 'global_pooling/Mean'],
+      outputs: new Set(['global_pooling/Mean']),
     })
   })
 

@@ -2,12 +2,13 @@ import { calibrated, type Scale } from './calibration'
 import { documentPicture } from './documents/document-picture'
 import { medianEmbedding } from './faces/embedding'
 import { faceFeatures } from './faces/face-features'
+import type { FaceRecogniser, Likeness } from './faces/face-recogniser'
+import { likenessOf } from './faces/likeness'
 import { documentPortrait } from './faces/portrait'
 import { faceRecogniser } from './faces/recogniser'
-import type { FaceRecogniser } from './faces/face-recogniser'
 import type { FaceFindings } from './findings'
 import type { EngineJobs } from './jobs'
-import { lookAtFrame } from './live-frame'
+import { lookAtFrame, type LiveFace } from './live-frame'
 import { judgeLiveness, unfitFrames, type Liveness } from './liveness'
 
 type Input = EngineJobs['compare_faces']['input']
@@ -26,16 +27,30 @@ export async function compareFaces({
   const recogniser = await faceRecogniser()
   const portrait = await documentPortrait(await documentPicture(document, turned))
   const { frontal, ...liveness } = await watch({ turns, frames }, recogniser)
-  const [ahead] = frontal
-  const seen = ahead ? await faceFeatures(ahead.picture, ahead, estimate_age) : null
-  const findings = { liveness, document_portrait_found: portrait !== null, age_estimate: seen?.age ?? null }
-  if (!portrait || !seen) return { ...findings, match: null }
-  const printed = {
-    embedding: await recogniser.embed(portrait.picture, portrait.face),
-    ...(await faceFeatures(portrait.picture, portrait.face)),
+  const findings = {
+    liveness,
+    document_portrait_found: portrait !== null,
+    age_estimate: estimate_age ? await ageOf(frontal) : null,
   }
-  const live = { embedding: medianEmbedding(frontal.map((face) => face.embedding)), features: seen.features }
-  return { ...findings, match: matchAt(recogniser.apart(printed, live), recogniser) }
+  if (!portrait || frontal.length === 0) return { ...findings, match: null }
+  const printed = await likenessOf(portrait.picture, portrait.face)
+  return { ...findings, match: matchAt(recogniser.apart(printed, await votedBy(frontal)), recogniser) }
+}
+
+/** Frontal frames that vote: a third one adds time, and little else. */
+const VOTES = 2
+
+async function votedBy(frontal: LiveFace[]): Promise<Likeness> {
+  const votes: Likeness[] = []
+  for (const face of frontal.slice(0, VOTES)) votes.push(await likenessOf(face.picture, face))
+  return {
+    embedding: medianEmbedding(votes.map(({ embedding }) => embedding)),
+    features: medianEmbedding(votes.map(({ features }) => features)),
+  }
+}
+
+async function ageOf([ahead]: LiveFace[]): Promise<number | null> {
+  return ahead ? (await faceFeatures(ahead.picture, ahead, true)).age : null
 }
 
 async function watch(

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { appAround, browserOf } from './browser'
 import { troubleIn, troubleOf, type Surroundings } from './trouble'
-import { wayOut } from './wording'
+import { isVirtualCamera, realCamera } from './virtual'
+import { CAUSES, wayOut } from './wording'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const SAFARI = `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`
@@ -58,6 +59,39 @@ describe('a camera that cannot be had', () => {
       troubleIn(usual),
       troubleIn({ ...usual, userAgent: `${IPHONE} Instagram 390.0`, permission: 'granted' }),
     ]).toEqual([null, null])
+  })
+  it('is a program that says so, whatever it is called, and never the lens of a phone', () => {
+    const programs = [
+      'OBS Virtual Camera',
+      'OBS-Camera',
+      'ManyCam Video Source',
+      'Snap Camera',
+      'XSplit VCam',
+      'Dummy video device (0x0000) (v4l2loopback)',
+      'Camera (NVIDIA Broadcast)',
+      'NDI Video',
+    ]
+    const lenses = [
+      'FaceTime HD Camera',
+      'Integrated Camera (04f2:b6d0)',
+      'HD Pro Webcam C920 (046d:082d)',
+      'Front Camera',
+      'camera2 1, facing front',
+      'DroidCam Source 3',
+      'OBSBOT Tiny 2',
+      'fake_device_0',
+      '',
+    ]
+    expect([programs.map(isVirtualCamera), lenses.map(isVirtualCamera)]).toEqual([
+      programs.map(() => true),
+      lenses.map(() => false),
+    ])
+    expect(CAUSES.virtual(null)).toMatch(/program/)
+  })
+  it('gives way to a real one, where there is one', () => {
+    const camera = (label: string) => ({ kind: 'videoinput' as const, label, deviceId: label })
+    expect(realCamera([camera('OBS Virtual Camera'), camera('FaceTime HD Camera')])).toBe('FaceTime HD Camera')
+    expect(realCamera([camera('OBS Virtual Camera'), { ...camera('Microphone'), kind: 'audioinput' }])).toBeNull()
   })
   it('was refused, is absent, or is taken by another app: three causes, three ways out', () => {
     const thrown = (name: string) => troubleOf(new DOMException('', name), { ...usual, permission: null })

@@ -1,7 +1,7 @@
 import { appAround } from './browser'
 
 /** Why no camera can be had here. */
-export type Trouble = 'insecure' | 'in_app' | 'unsupported' | 'denied' | 'missing' | 'taken'
+export type Trouble = 'insecure' | 'in_app' | 'unsupported' | 'denied' | 'missing' | 'taken' | 'virtual'
 
 export interface Surroundings {
   /** Browsers lend their camera to https only. */

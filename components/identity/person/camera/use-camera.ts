@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { lookAround, troubleOf, type Trouble } from './trouble'
+import { isVirtualCamera, realCamera } from './virtual'
 
 /** A camera in a <video>: on while the component is there, off as soon as it goes. */
 export function useCamera(facing: 'user' | 'environment', size: { width: number; height: number }) {
@@ -14,11 +15,13 @@ export function useCamera(facing: 'user' | 'environment', size: { width: number;
     let gone = false
     const start = async () => {
       try {
-        stream = await navigator.mediaDevices.getUserMedia({
-          audio: false,
-          video: { facingMode: facing, width: { ideal: width }, height: { ideal: height } },
-        })
+        stream = await openCamera({ facingMode: facing, width: { ideal: width }, height: { ideal: height } })
         if (gone) return stop(stream)
+        // A document can be sent as a file anyway; a face must be there.
+        if (facing === 'user' && isVirtual(stream)) {
+          stop(stream)
+          return setTrouble('virtual')
+        }
         if (!video.current) return
         video.current.srcObject = stream
         await video.current.play()
@@ -61,6 +64,18 @@ export function useCamera(facing: 'user' | 'environment', size: { width: number;
 
   return { video, isOn, trouble, again, shoot }
 }
+
+/** The camera that the browser offers, or where that is a program another one. */
+async function openCamera(video: MediaTrackConstraints): Promise<MediaStream> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video })
+  if (!isVirtual(stream)) return stream
+  const deviceId = realCamera(await navigator.mediaDevices.enumerateDevices())
+  if (deviceId === null) return stream
+  stop(stream)
+  return navigator.mediaDevices.getUserMedia({ audio: false, video: { ...video, deviceId: { exact: deviceId } } })
+}
+
+const isVirtual = (stream: MediaStream) => stream.getVideoTracks().some(({ label }) => isVirtualCamera(label))
 
 function stop(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop()

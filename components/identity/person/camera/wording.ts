@@ -10,6 +10,7 @@ export const CAUSES: Record<Trouble, (app: string | null) => string> = {
   denied: () => 'The camera is not allowed for this page.',
   missing: () => 'No camera was found on this device.',
   taken: () => 'The camera is in use by another app.',
+  virtual: () => 'This camera is a program, which can show any film. A real camera is needed here.',
 }
 
 /** How to allow the camera, in the words that this browser shows. */
@@ -42,5 +43,7 @@ export function wayOut(trouble: Trouble, browser: Browser, organisation: string)
       return 'Connect one, or go on with a phone.'
     case 'taken':
       return 'Close other apps and pages that film, such as a video call.'
+    case 'virtual':
+      return 'Choose the camera of this device in the settings of your browser or close that program, or go on with a phone.'
   }
 }

@@ -10,6 +10,7 @@ import { inParts, isWithin, type PortraitArea } from './portrait-area'
 import { readSide } from './read-side'
 import { editedPictureSignals } from './signals/edited-picture'
 import { photocopySignals } from './signals/photocopy'
+import { wordAcross } from './signals/word-across'
 import { findEdges } from './upright/find-edges'
 import { findTurn } from './upright/find-turn'
 import { leanOf } from './upright/quadrilateral'
@@ -22,6 +23,8 @@ const SMALLEST_FACE = 100
 const SMALLEST_SIDE = 120
 const SLIMMEST = 4
 const CLEAR_FACE = 0.9
+/** A signal of this weight needs no other of its kind (lib/identity/decision/id-check.ts). */
+const DECIDES = 0.9
 
 /** Text recognition levels lines up to here; in degrees. */
 const STEEP = 8
@@ -111,7 +114,7 @@ async function readLying({ file, picture, zone, turned }: Upright, asked: Asked)
       ? NO_PORTRAIT
       : { found: true, face_px: seen.face_px, score: seen.score }
   const text = seenWith(portrait, words, side)
-  const signals = isSeen(text) ? [...text.signals, ...(await pictureSignals(file, text))] : []
+  const signals = isSeen(text) ? [...text.signals, ...(await pictureSignals(file, picture, text))] : []
   const quality = [
     ...mismatches(text, expected, side),
     ...text.quality,
@@ -167,9 +170,11 @@ function portraitFaults(portrait: Portrait): QualityCode[] {
   return portrait.face_px < SMALLEST_FACE ? ['portrait_too_small'] : []
 }
 
-async function pictureSignals(file: Uint8Array, { side }: Seen): Promise<FraudSignal[]> {
+async function pictureSignals(file: Uint8Array, picture: GreyPlane, { side, signals }: Seen): Promise<FraudSignal[]> {
   const edited = editedPictureSignals(await decoding(openPicture(file).metadata()))
-  return side === 'front' ? [...edited, ...(await photocopySignals(openPicture(file)))] : edited
+  const copied = side === 'front' ? await photocopySignals(openPicture(file)) : []
+  const isSpecimen = signals.some(({ code, weight }) => code === 'specimen' && weight >= DECIDES)
+  return [...edited, ...copied, ...(isSpecimen ? [] : await wordAcross(picture))]
 }
 
 /** Size as a viewer shows it: EXIF may turn the picture. */

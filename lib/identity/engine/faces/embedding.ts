@@ -12,6 +12,13 @@ export function cosineDistance(one: Embedding, other: Embedding): number {
   return 1 - dot(one, other) / (Math.sqrt(dot(one, one) * dot(other, other)) || 1)
 }
 
+/** The mean of each number: of views that are equally good. */
+export function meanEmbedding(embeddings: Embedding[]): Embedding {
+  return Float32Array.from(embeddings[0] ?? [], (_, index) =>
+    embeddings.reduce((sum, embedding) => sum + (embedding[index] ?? 0) / embeddings.length, 0),
+  )
+}
+
 /** The median of each number: one odd picture among several does not move it. */
 export function medianEmbedding(embeddings: Embedding[]): Embedding {
   return Float32Array.from(embeddings[0] ?? [], (_, index) =>

@@ -6,6 +6,8 @@ import type { FaceFeatures } from './face-features'
 /** What tells one person from another: the built-in network, or the operator's own (FACE_MODEL). */
 export interface FaceRecogniser {
   embed: (picture: RawPicture, face: { mesh: Point[] }) => Promise<Embedding>
+  /** The same for a comparison with a document, where more time is well spent. */
+  embedWell: (picture: RawPicture, face: { mesh: Point[] }) => Promise<Embedding>
   /** Between two frames of one sitting. 0 = the same picture; grows with the difference. What it measures is the model's own. */
   distance: (one: Embedding, other: Embedding) => number
   /** Below it two frames of one sitting show one person, turned heads included. */

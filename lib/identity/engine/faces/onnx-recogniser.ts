@@ -34,7 +34,7 @@ export async function onnxRecogniser(path: string): Promise<FaceRecogniser> {
   )
   const { match, no_match, same_person = match } = description
   const apart: FaceRecogniser['apart'] = (portrait, live) => cosineDistance(portrait.embedding, live.embedding)
-  return { embed, distance: cosineDistance, samePerson: same_person, apart, match, noMatch: no_match }
+  return { embed, embedWell: embed, distance: cosineDistance, samePerson: same_person, apart, match, noMatch: no_match }
 }
 
 function refuse(path: string, error: unknown): never {

@@ -1,8 +1,7 @@
 import type { RawPicture } from '../picture'
 import type { DetectedFace } from './detect'
-import { faceFeatures } from './face-features'
+import { likenessOf } from './likeness'
 import { faceRecogniser } from './recogniser'
-import type { Likeness } from './face-recogniser'
 
 interface ClearFace {
   picture: RawPicture
@@ -18,14 +17,10 @@ const GHOST = 0.35
 export async function isOnePerson(largest: ClearFace, others: ClearFace[]): Promise<boolean> {
   if (others.length === 0) return true
   const recogniser = await faceRecogniser()
-  const likeness = async ({ picture, face }: ClearFace): Promise<Likeness> => ({
-    embedding: await recogniser.embed(picture, face),
-    features: (await faceFeatures(picture, face)).features,
-  })
-  const holder = await likeness(largest)
+  const holder = await likenessOf(largest.picture, largest.face)
   for (const other of others) {
     const limit = other.facePx < GHOST * largest.facePx ? recogniser.noMatch : recogniser.match
-    if (recogniser.apart(holder, await likeness(other)) >= limit) return false
+    if (recogniser.apart(holder, await likenessOf(other.picture, other.face)) >= limit) return false
   }
   return true
 }

@@ -22,11 +22,17 @@ const SURE = 0.8
 /**
  * Reads a page block by block, each alone on plain paper: left to itself the recogniser bends lines through two columns
  * that stand on uneven baselines, and loses whole blocks (recipients among them) of pages that lean a little.
+ * @param isEnough ends the reading early; blocks most like print come first
  */
-export async function readBlocks(plane: GreyPlane, most = MOST_BLOCKS): Promise<Block[]> {
+export async function readBlocks(
+  plane: GreyPlane,
+  most = MOST_BLOCKS,
+  isEnough: (blocks: Block[]) => boolean = () => false,
+): Promise<Block[]> {
   const found = selectBlocks(findBlocks(plane), most)
   const blocks: Block[] = []
   for (const block of found) {
+    if (isEnough(blocks)) break
     const read = await readMarks(plane, block, CAPITAL_HEIGHT)
     blocks.push(mayBeAddress(block, plane) ? await readAddressLines(plane, block, read) : read)
   }

@@ -2,32 +2,35 @@ import { sample, resizeGrey, type GreyPlane } from '../grey'
 import { flatten } from '../integral'
 import type { LinePlace } from '../mrz/look'
 
-/** The zone's length is brought to so many pixels: capitals of the print are then about 30 high. */
-const ZONE_LENGTH = 1180
-/** ICAO 9303 parts 4 to 7 leave the left of the page to the portrait, and have the print end with the zone, in lengths of the zone. */
-const LEFT = 0.26
-const RIGHT = 1.04
-const ABOVE = 0.7
+/** In lengths of the zone, from its left end and upwards. */
+interface Part {
+  left: number
+  right: number
+  above: number
+  /** What the zone's length is brought to, in pixels: at 1180 capitals of the print are about 30 high, at 1400 labels can be read. */
+  length: number
+}
+/** ICAO 9303 parts 4 to 7 leave the left of the page to the portrait, and have the print end with the zone. */
+export const BESIDE_PORTRAIT: Part = { left: 0.26, right: 1.04, above: 0.7, length: 1180 }
+/** All of the page or card, whatever its layout, and nothing of the table. */
+export const WHOLE_PAGE: Part = { left: -0.06, right: 1.06, above: 0.8, length: 1400 }
 /** In spacings of its lines: from the middle of the last line to above the first one. */
 const ZONE_HEIGHT = 1.6
 
-/**
- * The part of a passport, visa or TD2 card that carries its print, cut out level and with its light evened out: what lies above the
- * zone, right of the portrait. Most pages keep to that; of another one this shows some other part.
- */
-export async function printAboveZone(picture: GreyPlane, zone: LinePlace): Promise<GreyPlane> {
-  const scale = ZONE_LENGTH / zone.length
+/** A part of a passport, visa or TD2 card above its zone, cut out level and with its light evened out. */
+export async function printAboveZone(picture: GreyPlane, zone: LinePlace, part: Part): Promise<GreyPlane> {
+  const scale = part.length / zone.length
   const scaled = await resizeGrey(picture, picture.width * scale)
   const factor = scaled.width / picture.width
-  const width = Math.round((RIGHT - LEFT) * ZONE_LENGTH)
-  const height = Math.round(ABOVE * ZONE_LENGTH)
+  const width = Math.round((part.right - part.left) * part.length)
+  const height = Math.round(part.above * part.length)
   const angle = Math.atan(zone.slope)
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const data = new Uint8Array(width * height)
   for (let row = 0; row < height; row++) {
     const down = row - height - ZONE_HEIGHT * zone.spacing * factor
     for (let column = 0; column < width; column++) {
-      const right = column + (LEFT - 0.5) * ZONE_LENGTH
+      const right = column + (part.left - 0.5) * part.length
       data[row * width + column] = sample(
         scaled,
         zone.x * factor + right * cos - down * sin,

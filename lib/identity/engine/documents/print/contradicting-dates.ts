@@ -7,8 +7,10 @@ interface ZoneDates {
   expires_on: string | null
 }
 
-/** Print that was read less surely than this contradicts nothing. */
+/** Print that was read less surely than this contradicts nothing; what it confirms counts all the same. */
 const CLEAR = 0.75
+/** One figure that is another is mostly one that was misread. */
+const CLEAR_TO_THE_FIGURE = 0.9
 /** Years. Documents are issued for ten, and some months more where an old one had not ended; a few for old people for thirty and more. */
 const USUAL_VALIDITY = 11
 const LONGEST_VALIDITY = 41
@@ -27,9 +29,25 @@ export interface OtherDate {
  * @param today `YYYY-MM-DD`
  */
 export function contradictingDates(lines: PrintedLine[], zone: ZoneDates, today: string): OtherDate[] {
-  const clear = lines.filter(({ confidence }) => confidence >= CLEAR).map(({ text }) => text)
-  const dates = [...new Set(clear.flatMap(printedDates))].toSorted()
-  return [...otherBirth(dates, zone, today), ...otherEnd(clear, dates, zone, today)]
+  const all = datesOn(lines.map(({ text }) => text))
+  const clear = clearLines(lines, zone.expires_on)
+  const dates = datesOn(clear)
+  return [
+    ...(all.includes(zone.date_of_birth ?? '') ? [] : otherBirth(dates, zone, today)),
+    ...(all.includes(zone.expires_on ?? '') ? [] : otherEnd(clear, dates, zone, today)),
+  ]
+}
+
+const datesOn = (lines: string[]): string[] => [...new Set(lines.flatMap(printedDates))].toSorted()
+
+/** Without those whose date may well be the zone's end, misread by a figure. */
+function clearLines(lines: PrintedLine[], end: string | null): string[] {
+  return lines
+    .filter(({ text, confidence }) => {
+      const isNearlyTheEnd = end !== null && printedDates(text).some((date) => unlikeCharacters(end, date) === 1)
+      return confidence >= (isNearlyTheEnd ? CLEAR_TO_THE_FIGURE : CLEAR)
+    })
+    .map(({ text }) => text)
 }
 
 function otherBirth(dates: string[], { date_of_birth: birth, expires_on: end }: ZoneDates, today: string): OtherDate[] {
@@ -37,7 +55,9 @@ function otherBirth(dates: string[], { date_of_birth: birth, expires_on: end }: 
   const validity = end !== null && end <= yearsBefore(today, -USUAL_VALIDITY) ? USUAL_VALIDITY : LONGEST_VALIDITY
   // A document that ended long ago was issued longer ago.
   const lastDay = end !== null && end < today ? end : today
-  return dates.some((date) => date < yearsBefore(lastDay, validity))
+  // The end, misread by a figure, is no birth date either.
+  const isEnd = (date: string) => end !== null && unlikeCharacters(end, date) <= 1
+  return dates.some((date) => date < yearsBefore(lastDay, validity) && !isEnd(date))
     ? [{ field: 'birth date', sure: misreadings(birth, dates) > 1 }]
     : []
 }

@@ -5,11 +5,10 @@ import type { FraudSignal } from '../../findings'
 import type { GreyPlane } from '../grey'
 import type { MrzFields } from '../mrz/mrz-fields'
 import type { FoundZone } from '../mrz/read-mrz'
-import { prepareForReading } from '../ocr/prepare'
 import { meanConfidence, recognise, type OcrLine } from '../ocr/recogniser'
 import { readBlocks } from '../page/read-blocks'
 import { againstPrint } from '../signals/against-print'
-import { printAboveZone } from './above-zone'
+import { BESIDE_PORTRAIT, printAboveZone, WHOLE_PAGE } from './above-zone'
 import type { PrintedLine } from './printed-fields'
 
 type ZoneFields = Omit<MrzFields, 'document_code'>
@@ -31,11 +30,12 @@ export const NO_PRINT: Omit<Print, 'date_of_birth'> = {
   contradicts: [],
 }
 
-const PAGE_WIDTH = 1700
+/** A page has fewer than twenty blocks of print; the rest is pattern. */
+const MOST_BLOCKS = 24
 
 /**
  * Looks for the names and dates of a zone in the print above it: first where the standard puts them, 0.2 s, and if they are not all
- * there in all blocks of the picture, 0.7 s.
+ * there block by block on the page, until they are. Nothing beside the page is read.
  */
 export async function readPrint(
   picture: GreyPlane,
@@ -43,10 +43,14 @@ export async function readPrint(
   zoneFields: ZoneFields,
   today = new Date().toISOString().slice(0, 10),
 ): Promise<Print> {
-  const look = linesOf(await recognise(await printAboveZone(picture, zone.last), 'page'))
+  const look = linesOf(await recognise(await printAboveZone(picture, zone.last, BESIDE_PORTRAIT), 'page'))
   const page = showsAll(textOf(look), zoneFields)
     ? []
-    : (await readBlocks(await prepareForReading(picture, PAGE_WIDTH))).flat()
+    : (
+        await readBlocks(await printAboveZone(picture, zone.last, WHOLE_PAGE), MOST_BLOCKS, (blocks) =>
+          showsAll(textOf([...look, ...blocks.flat()]), zoneFields),
+        )
+      ).flat()
   const lines = [...look, ...page]
   const fields = { ...zoneFields, date_of_birth: inPrintedCentury(zoneFields.date_of_birth, textOf(lines)) }
   const names = findPrintedNames(textOf(lines), fields)

@@ -237,6 +237,25 @@ describe('print beside the zone', () => {
     ])
   })
 
+  it('that shows the end alone, misread by a figure, shows no other birth date', () => {
+    const lines = [{ text: '02 JUN 2011', confidence: 0.93 }]
+    expect(againstPrint(lines, zone, [], TODAY).filter(({ detail }) => detail.includes('birth'))).toEqual([])
+  })
+
+  it('that shows the birth date dimly, and the end misread clearly, shows no other birth date', () => {
+    const lines = [
+      { text: '14 MAR 1988', confidence: 0.5 },
+      { text: '02 JUN 2001', confidence: 0.93 },
+      { text: '02 JUN 1999', confidence: 0.93 },
+    ]
+    expect(againstPrint(lines, zone, [], TODAY).filter(({ detail }) => detail.includes('birth'))).toEqual([])
+  })
+
+  it('whose end is another by one figure must be read clearly', () => {
+    const seen = (confidence: string) => againstPrint(page({ end: '02 JUN 2021', confidence }), zone, [], TODAY)
+    expect([seen('0.85').length, seen('0.92').length]).toEqual([0, 1])
+  })
+
   it.each<[string, Parameters<typeof page>[0]]>([
     ['nothing of the zone is legible', { surname: 'OKAFOR', given: 'CHIOMA', birth: '14 MAR', number: 'S334O1372' }],
     ['the names are there, misread', { surname: 'HARTIEV', given: 'AN MABIE' }],

@@ -1,0 +1,218 @@
+import { resizeGrey, sample, type GreyPlane } from '../grey'
+import { boxMean } from '../integral'
+
+/**
+ * Letters much larger than any print of a document, in one line at any angle: what issuers print across their specimens. Thin dark
+ * strokes are filled up first, so that print, zone and patterns vanish below them (a morphological closing).
+ */
+export interface LargeWord {
+  /** The word alone, level, dark on white: as it is seen best first. */
+  strips: GreyPlane[]
+}
+
+const WORK_WIDTH = 600
+/** Strokes up to twice as wide as this, in pixels of the work, are print. */
+const THIN = 2
+/** Radius of the surroundings that letters are darker than, and by how much. */
+const AROUND = 45
+const DARKER = 0.035
+/** Of a letter, in pixels of the work. */
+const LEAST_HEIGHT = 24
+const MOST_HEIGHT = 190
+const LEAST_INK = 0.14
+const FEWEST_LETTERS = 3
+/** In heights of a letter: how far its middle may lie beside the line, and the next letter's from it. */
+const OFF_LINE = 0.34
+const NEXT = 2
+const STEEPEST = Math.PI / 3
+const LETTER = 40
+const MARGIN = 0.35
+/** In heights of a letter, beyond the middles of the outermost ones. */
+const ENDS = 2
+/** A share of a strip's pixels that is less dark than its letters are. */
+const INK = 0.85
+
+export async function findLargeWord(picture: GreyPlane): Promise<LargeWord | null> {
+  const work = closed(await resizeGrey(picture, WORK_WIDTH))
+  const ink = inkOf(work)
+  const word = longestRow(lettersOf(ink, work.width, work.height))
+  if (!word) return null
+  const strip = cutAlong(work, word)
+  return {
+    strips: [
+      onWhite(strip, LETTER),
+      onWhite(strip, LETTER / 2),
+      await resizeGrey(onWhite(strip, LETTER), 0.65 * strip.width),
+    ],
+  }
+}
+
+/** Dark strokes thinner than the window take on the brightness around them. */
+function closed(plane: GreyPlane): GreyPlane {
+  const spread = (from: GreyPlane, pick: (a: number, b: number) => number) => alongColumns(alongRows(from, pick), pick)
+  return spread(spread(plane, Math.max), Math.min)
+}
+
+function alongRows({ data, width, height }: GreyPlane, pick: (a: number, b: number) => number): GreyPlane {
+  const out = new Uint8Array(data.length)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let value = data[y * width + x] ?? 0
+      for (let at = Math.max(0, x - THIN); at <= Math.min(width - 1, x + THIN); at++)
+        value = pick(value, data[y * width + at] ?? 0)
+      out[y * width + x] = value
+    }
+  }
+  return { data: out, width, height }
+}
+
+function alongColumns({ data, width, height }: GreyPlane, pick: (a: number, b: number) => number): GreyPlane {
+  const out = new Uint8Array(data.length)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let value = data[y * width + x] ?? 0
+      for (let at = Math.max(0, y - THIN); at <= Math.min(height - 1, y + THIN); at++)
+        value = pick(value, data[at * width + x] ?? 0)
+      out[y * width + x] = value
+    }
+  }
+  return { data: out, width, height }
+}
+
+/** 1 where it is darker than its surroundings. */
+function inkOf(plane: GreyPlane): Uint8Array {
+  const around = boxMean(plane, AROUND, AROUND).data
+  return Uint8Array.from(plane.data, (value, i) => (value < (around[i] ?? 0) * (1 - DARKER) - 2 ? 1 : 0))
+}
+
+interface Letter {
+  x: number
+  y: number
+  /** Of the smallest circle around it, nearly: turned letters have no upright box. */
+  height: number
+}
+
+/** Connected ink of a letter's size and fullness. */
+function lettersOf(ink: Uint8Array, width: number, height: number): Letter[] {
+  const seen = new Uint8Array(ink.length)
+  const letters: Letter[] = []
+  const stack: number[] = []
+  for (let start = 0; start < ink.length; start++) {
+    if (!ink[start] || seen[start]) continue
+    stack.push(start)
+    seen[start] = 1
+    let [count, left, right, top, bottom] = [0, width, 0, height, 0]
+    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+      const [x, y] = [at % width, Math.floor(at / width)]
+      count++
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      top = Math.min(top, y)
+      bottom = Math.max(bottom, y)
+      for (const next of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
+        if (next < 0 || next >= ink.length || !ink[next] || seen[next]) continue
+        seen[next] = 1
+        stack.push(next)
+      }
+    }
+    const [across, down] = [right - left + 1, bottom - top + 1]
+    const size = Math.max(across, down)
+    if (size >= LEAST_HEIGHT && size <= MOST_HEIGHT && count >= LEAST_INK * across * down)
+      letters.push({ x: (left + right) / 2, y: (top + bottom) / 2, height: size })
+  }
+  return letters
+}
+
+interface Row {
+  letters: Letter[]
+}
+
+/** The most letters of about one size that stand in a line, one beside the other. */
+function longestRow(letters: Letter[]): Row | null {
+  let best: Row | null = null
+  for (const [i, one] of letters.entries()) {
+    for (const other of letters.slice(i + 1)) {
+      const row = rowThrough(one, other, letters)
+      if (row && row.letters.length > (best?.letters.length ?? FEWEST_LETTERS - 1)) best = row
+    }
+  }
+  return best
+}
+
+function rowThrough(one: Letter, other: Letter, letters: Letter[]): Row | null {
+  const size = (one.height + other.height) / 2
+  const [from, to] = one.x <= other.x ? [one, other] : [other, one]
+  const angle = Math.atan2(to.y - from.y, to.x - from.x)
+  if (Math.abs(angle) > STEEPEST || !isAlike(one, size) || Math.hypot(to.x - from.x, to.y - from.y) > NEXT * size)
+    return null
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const along = (letter: Letter) => (letter.x - from.x) * cos + (letter.y - from.y) * sin
+  const beside = letters
+    .filter((letter) => isAlike(letter, size))
+    .filter((letter) => Math.abs((letter.y - from.y) * cos - (letter.x - from.x) * sin) < OFF_LINE * size)
+    .toSorted((a, b) => along(a) - along(b))
+  const at = beside.indexOf(from)
+  return {
+    letters: [
+      ...unbroken(beside.slice(0, at + 1).toReversed(), size).toReversed(),
+      ...unbroken(beside.slice(at), size).slice(1),
+    ],
+  }
+}
+
+const isAlike = ({ height }: Letter, size: number) => height > 0.55 * size && height < 1.6 * size
+
+/** As far as one letter follows the other. */
+function unbroken(letters: Letter[], size: number): Letter[] {
+  const end = letters.findIndex((letter, i) => {
+    const before = letters[i - 1]
+    return before !== undefined && Math.hypot(letter.x - before.x, letter.y - before.y) > NEXT * size
+  })
+  return end < 0 ? letters : letters.slice(0, end)
+}
+
+/** The row turned level, its letters brought to one height; longer than it was seen, since a portrait or print may have swallowed its ends. */
+function cutAlong(plane: GreyPlane, { letters }: Row): GreyPlane {
+  const size = letters.map(({ height }) => height).toSorted((a, b) => a - b)[letters.length >> 1] ?? LETTER
+  const { x, y, angle, length } = lineThrough(letters)
+  const scale = LETTER / size
+  const [width, height] = [Math.round((length + 2 * ENDS * size) * scale), Math.round((1 + 2 * MARGIN) * size * scale)]
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const data = new Uint8Array(width * height)
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const [right, down] = [(column - width / 2) / scale, (row - height / 2) / scale]
+      data[row * width + column] = sample(plane, x + right * cos - down * sin, y + right * sin + down * cos)
+    }
+  }
+  return { data: onPaper(data), width, height }
+}
+
+/** What lies beside the picture becomes paper. */
+function onPaper(data: Uint8Array): Uint8Array {
+  const inside = data.filter((value) => value > 0).toSorted()
+  const paper = inside[inside.length >> 1] ?? 0
+  return data.map((value) => (value === 0 ? paper : value))
+}
+
+/** Least squares of y over x; rows are never so steep that this fails. */
+function lineThrough(letters: Letter[]): { x: number; y: number; angle: number; length: number } {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [x, y] = [mean(letters.map((letter) => letter.x)), mean(letters.map((letter) => letter.y))]
+  const [xx, xy] = [mean(letters.map((one) => (one.x - x) ** 2)), mean(letters.map((one) => (one.x - x) * (one.y - y)))]
+  const angle = Math.atan2(xy, xx)
+  const along = letters.map((letter) => (letter.x - x) * Math.cos(angle) + (letter.y - y) * Math.sin(angle))
+  const [first, last] = [Math.min(...along), Math.max(...along)]
+  const middle = (first + last) / 2
+  return { x: x + middle * Math.cos(angle), y: y + middle * Math.sin(angle), angle, length: last - first }
+}
+
+/** Ink alone, each part against its own surroundings, so that portrait and shadows become paper. */
+function onWhite(strip: GreyPlane, radius: number): GreyPlane {
+  const around = boxMean(strip, radius, radius).data
+  const darker = Float32Array.from(strip.data, (value, i) => Math.max(0, 1 - value / ((around[i] ?? 0) + 1)))
+  // Of the letters that were seen: beside them may be a portrait, which is darker.
+  const seen = darker.filter((_, i) => Math.abs((i % strip.width) - strip.width / 2) < strip.width / 2 - ENDS * LETTER)
+  const black = Math.max(0.02, seen.toSorted()[Math.floor(INK * seen.length)] ?? 0)
+  return { ...strip, data: Uint8Array.from(darker, (ink) => 255 - Math.min(255, (ink / black) * 255)) }
+}

@@ -1,0 +1,86 @@
+import { editDistance } from '../../../matching/edit-distance'
+import { fold } from '../../../matching/fold'
+import type { FraudSignal } from '../../findings'
+import type { GreyPlane } from '../grey'
+import { recognise } from '../ocr/recogniser'
+import { findLargeWord } from './large-letters'
+
+/** What issuers print across specimens, in letters that the recogniser knows; across a page a name that is one of them is none. */
+const WORDS = [
+  'SPECIMEN',
+  'ESPECIMEN',
+  'SAMPLE',
+  'MUSTER',
+  'FACSIMILE',
+  'CAMPIONE',
+  'MUESTRA',
+  'AMOSTRA',
+  'VOORBEELD',
+  'WZOR',
+  'VZOR',
+  'UZORAK',
+  'PAVYZDYS',
+  'PARAUGS',
+  'NAIDIS',
+  'NAYTE',
+  'MALLIKAPPALE',
+  'MINTA',
+  'ORNEK',
+  'PROVEKORT',
+]
+/** Copying machines bring it out on secured paper, so it is told and decides nothing. */
+const OF_COPIES = 'VOID'
+/** One letter of so many may be misread. */
+const LETTERS_A_MISTAKE = 4
+const FEWEST_MISTAKEN = 7
+/** So many last letters tell a word whose beginning is lost. */
+const TELLING = 5
+/** What large letters that are cut or crossed are taken for. */
+const LOOKS: Record<string, string> = {
+  0: 'O',
+  1: 'I',
+  '|': 'I',
+  '!': 'I',
+  5: 'S',
+  $: 'S',
+  '£': 'E',
+  '€': 'E',
+  2: 'Z',
+  7: 'Z',
+  8: 'B',
+  6: 'G',
+}
+const SURE = 0.95
+const DOUBTFUL = 0.6
+
+/** A word across the document, at any angle, that marks it as a specimen. */
+export async function wordAcross(picture: GreyPlane): Promise<FraudSignal[]> {
+  const word = await findLargeWord(picture)
+  for (const strip of word?.strips ?? []) {
+    const signals = acrossSignals((await recognise(strip, 'line')).map(({ text }) => text))
+    if (signals.length > 0) return signals
+  }
+  return []
+}
+
+export function acrossSignals(lines: string[]): FraudSignal[] {
+  const words = lines.flatMap((line) => [line, ...line.split(/\s+/)]).map(lettersIn)
+  const isMarked = (mark: string) => words.some((word) => says(word, mark))
+  if (WORDS.some(isMarked)) return [signal(SURE, 'A word that marks specimens is printed across it.')]
+  return isMarked(OF_COPIES) ? [signal(DOUBTFUL, 'A word that can mark specimens is printed across it.')] : []
+}
+
+const lettersIn = (text: string) =>
+  fold([...text].map((letter) => LOOKS[letter] ?? letter).join('')).replace(/[^A-Z]/g, '')
+
+/** The first letter often lies on the portrait; what was read before it is of the portrait too. */
+function says(word: string, mark: string): boolean {
+  const rest = mark.slice(1)
+  if (word.endsWith(rest) && word.length <= mark.length + 1) return true
+  if (mark.length >= TELLING + 2 && word.endsWith(mark.slice(-TELLING))) return true
+  return mark.length >= FEWEST_MISTAKEN && editDistance(word, mark) <= Math.floor(mark.length / LETTERS_A_MISTAKE)
+}
+
+function signal(weight: number, detail: string): FraudSignal {
+  return { code: 'specimen', weight, detail }
+}
