@@ -1,18 +1,13 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findChromium } from '@/testing/chromium'
 import { fakeCameraArguments, writeClip } from './clip'
 import { roundOfTurns } from './clip-head'
 import { FULL_TURN } from './head'
-
-/** Named by the environment, or Debian's, or Playwright's own. */
-const browser = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', chromium.executablePath()].find(
-  (path) => path && existsSync(path),
-)
 
 let folder: string
 beforeAll(async () => {
@@ -56,7 +51,7 @@ function plain(background: string): Promise<Buffer> {
 
 /** Opens the camera in a page and notes its colour, R or G, at even intervals. */
 async function watchCamera(clip: string, looks: number, pauseMs: number): Promise<{ size: number[]; colours: string }> {
-  const window = await chromium.launch({ executablePath: browser, args: fakeCameraArguments(clip) })
+  const window = await chromium.launch({ executablePath: findChromium(), args: fakeCameraArguments(clip) })
   try {
     const page = await window.newPage({ permissions: ['camera'] })
     await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<video autoplay></video>' }))
