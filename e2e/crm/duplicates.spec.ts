@@ -68,7 +68,7 @@ test('three become one, two are told apart, and both are undone, by keyboard alo
   await dialog.getByRole('button', { name: 'Not duplicates' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('No duplicates', { exact: true })).toBeVisible()
-  await expect(page.locator('#main')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('listitem').filter({ hasText: 'Not duplicates' }).getByRole('button', { name: 'Undo' }).focus()
   await page.keyboard.press('Enter')
   await expect(cells).toHaveCount(1)
