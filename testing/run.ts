@@ -67,10 +67,14 @@ const playwrightReport = z.object({
 })
 
 async function unitTests(): Promise<Count> {
-  const isFine = await run(
-    'Unit tests',
-    ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('vitest')}`],
-  )
+  const isFine = await run('Unit tests', [
+    'npx',
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile('vitest')}`,
+  ])
   return counted(isFine, 'vitest', vitestReport, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,

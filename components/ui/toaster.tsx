@@ -1,26 +1,43 @@
 'use client'
+import type { FocusEvent, MouseEvent } from 'react'
 import { Toaster as Sonner } from 'sonner'
+
+/** A pressed button goes with its toast, so the keyboard leaves it at once: Sonner takes it back to where it was before. */
+function leave({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const at = document.activeElement
+  if (at instanceof HTMLElement && currentTarget.contains(at)) at.blur()
+}
+
+/** Sonner takes it back there even when somebody goes on elsewhere; they get it where they went. */
+function goOn({ currentTarget, relatedTarget: next }: FocusEvent<HTMLElement>): void {
+  if (next instanceof HTMLElement && !currentTarget.contains(next))
+    queueMicrotask(() => next.focus({ preventScroll: true }))
+}
 
 /** Short news at the edge of the screen, in the colours of the page. */
 export function Toaster() {
   return (
-    <Sonner
-      position="bottom-right"
-      style={{ fontFamily: 'inherit' }}
-      mobileOffset={{ bottom: '4.5rem' }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'flex w-full items-center gap-2.5 rounded-lg border bg-popover px-3.5 py-2.5 text-sm text-foreground shadow-lg md:w-88',
-          icon: 'text-muted-foreground',
-          title: 'font-medium',
-          description: 'text-[0.8125rem] text-muted-foreground',
-          actionButton: 'ml-auto shrink-0 rounded px-2 py-1 text-sm font-medium text-primary hover:bg-muted',
-          error: '[&_[data-icon]]:text-destructive',
-          success: '[&_[data-icon]]:text-success',
-        },
-      }}
-    />
+    // The buttons of the toasts hear the keys themselves.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div className="contents" onClick={leave} onBlur={goOn}>
+      <Sonner
+        position="bottom-right"
+        style={{ fontFamily: 'inherit' }}
+        mobileOffset={{ bottom: '4.5rem' }}
+        toastOptions={{
+          unstyled: true,
+          classNames: {
+            toast:
+              'flex w-full items-center gap-2.5 rounded-lg border bg-popover px-3.5 py-2.5 text-sm text-foreground shadow-lg md:w-88',
+            icon: 'text-muted-foreground',
+            title: 'font-medium',
+            description: 'text-[0.8125rem] text-muted-foreground',
+            actionButton: 'ml-auto shrink-0 rounded px-2 py-1 text-sm font-medium text-primary hover:bg-muted',
+            error: '[&_[data-icon]]:text-destructive',
+            success: '[&_[data-icon]]:text-success',
+          },
+        }}
+      />
+    </div>
   )
 }

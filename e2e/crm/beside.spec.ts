@@ -31,7 +31,8 @@ test('a record leads to the next one of its list by j and k, and merges with ano
 
   const details = page.getByRole('region', { name: 'Details' })
   await details.getByText('Tenant', { exact: true }).click()
-  await expect(details.getByLabel('Job title')).toBeFocused()
+  const editor = page.getByRole('dialog', { name: 'Edit job title' })
+  await expect(editor.getByLabel('Job title')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Edit job title' })).toBeFocused()
 
