@@ -67,14 +67,12 @@ const playwrightReport = z.object({
 })
 
 async function unitTests(): Promise<Count> {
-  const isFine = await run('Unit tests', [
-    'npx',
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reportFile('vitest')}`,
-  ])
+  const isFine = await run(
+    'Unit tests',
+    ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('vitest')}`],
+    {},
+    true,
+  )
   return counted(isFine, 'vitest', vitestReport, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
@@ -114,10 +112,10 @@ async function runAll(): Promise<Count[]> {
     run('Lint', ['npm', 'run', '--silent', 'lint']).then(once),
     run('Types', ['npm', 'run', '--silent', 'typecheck']).then(once),
   ])
-  // Stories begin as soon as the app is built, beside the unit tests: what one waits for, the other uses.
-  const stories = async () => ((await build()) ? [once(true), await browserTests()] : [once(false)])
-  const [tested, told] = await Promise.all([unitTests(), stories()])
-  return [...counts, tested, ...told]
+  const [tested, isBuilt] = await Promise.all([unitTests(), build()])
+  counts.push(tested, once(isBuilt))
+  if (isBuilt) counts.push(await browserTests())
+  return counts
 }
 
 try {
