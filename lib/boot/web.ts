@@ -31,6 +31,12 @@ async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> 
 }
 
 /**
+ * What a request makes is garbage when it is answered. With Node's 16 MiB for it, requests that run side by side outlive a
+ * collection and are copied: a sixth of the processor time of the web process, with 64 a twelfth, for 100 MiB more at most.
+ */
+const ROOM_FOR_THE_YOUNG = '--max-semi-space-size=64'
+
+/**
  * Starts Next with the installation's environment. It shares a channel with us and exits when that closes because we were
  * killed. It writes no core dump, which would hold people's pictures, and handles signals itself (lib/boot/shutdown.ts).
  */
@@ -44,7 +50,7 @@ export function startWeb(
   const serving = mode === 'start' ? ['--keepAliveTimeout', String(KEEP_ALIVE_MS)] : []
   const child = spawn(
     '/bin/sh',
-    ['-c', WITHOUT_CORE_DUMPS, process.execPath, ...above, next, mode, '-p', String(port), ...serving],
+    ['-c', WITHOUT_CORE_DUMPS, process.execPath, ROOM_FOR_THE_YOUNG, ...above, next, mode, '-p', String(port), ...serving],
     {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...env, NEXT_MANUAL_SIG_HANDLE: '1', NEXT_TELEMETRY_DISABLED: '1', SUPERVISOR_PID: String(process.pid) },
