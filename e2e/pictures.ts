@@ -5,6 +5,7 @@ import { chromium, type Page } from 'playwright'
 import { chromiumArguments, requireChromium } from '@/testing/chromium'
 import { startOwn } from './crash/own-installation'
 import type { Screen } from './fixtures/every-screen'
+import { onceItRuns } from './fixtures/running-page'
 import { settle } from './fixtures/settle'
 import { LOOKS, nameOf, README, sheet, type Look } from './fixtures/picture-sheet'
 
@@ -54,6 +55,7 @@ try {
   const { signIn } = await import('./fixtures/organisation')
   const demo = await fillDemo()
   const context = await browser.newContext({ baseURL: own.installation.address, locale: 'en-GB' })
+  onceItRuns(context)
   const page = await context.newPage()
   // The compiler of this program marks functions with it, also those that are sent into the page.
   await page.addInitScript('globalThis.__name = (named) => named')
