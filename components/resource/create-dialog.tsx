@@ -1,5 +1,6 @@
 'use client'
 import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { useFields } from '@/lib/client/fields'
 import { useCurrent, useMayWrite, useRefreshMe } from '@/lib/client/organisation'
@@ -7,6 +8,7 @@ import { ApiProblem } from '@/lib/client/problem'
 import { useCreate } from '@/lib/client/records'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
 import { createBody, startingDrafts, writableNames } from './drafts'
 import type { FieldGroup } from './form-group'
@@ -41,6 +43,13 @@ export function CreateDialog<F extends Fields>({
 }: CreateDialogProps<F>) {
   const t = useWords()
   const [open, setOpen] = useOpenFromAddress(compact ? `new-${resource.name}` : 'new')
+  const [another, setAnother] = useState(false)
+  /** Records made since the window opened: each one has a form of its own. */
+  const [made, setMade] = useState(0)
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (made > 0) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [made])
   const mayWrite = useMayWrite(resource)
   const create = useCreate(resource.path, resource.record)
   const fields = useFields(resource)
@@ -59,6 +68,8 @@ export function CreateDialog<F extends Fields>({
   const label = t.inSentence(t.resource(resource).label)
   const openOrClose = (next: boolean) => {
     setOpen(next)
+    setAnother(false)
+    setMade(0)
     create.reset()
   }
   if (compact && !mayWrite) return null
@@ -76,31 +87,47 @@ export function CreateDialog<F extends Fields>({
         </Button>
       )}
       <Dialog open={open} onOpenChange={openOrClose} title={t(en.new, { label })}>
-        <RecordForm
-          fields={fields}
-          names={asked}
-          quick={atOnce}
-          group={group}
-          initial={{ ...starting, ...initial }}
-          submitLabel={t(en.create2, { label })}
-          busy={create.isPending}
-          error={create.error}
-          hrefOf={hrefOf}
-          onCancel={() => openOrClose(false)}
-          onSubmit={(drafts, query) =>
-            create.mutate(
-              { body: createBody(asked, drafts, fields), query },
-              {
-                onSuccess: (record) => {
-                  setOpen(false)
-                  if (asksForCurrency) void refreshMe()
-                  toast.success(t(en.created, { label: t.resource(resource).label }))
-                  onCreated?.(record)
+        <div ref={form}>
+          <RecordForm
+            key={made}
+            fields={fields}
+            names={asked}
+            quick={atOnce}
+            group={group}
+            initial={{ ...starting, ...initial }}
+            submitLabel={t(en.create2, { label })}
+            aside={
+              <Checkbox
+                data-no-draft
+                label={t(en.createAnother)}
+                checked={another}
+                onChange={({ target }) => setAnother(target.checked)}
+              />
+            }
+            busy={create.isPending}
+            error={create.error}
+            hrefOf={hrefOf}
+            onCancel={() => openOrClose(false)}
+            onSubmit={(drafts, query) =>
+              create.mutate(
+                { body: createBody(asked, drafts, fields), query },
+                {
+                  onSuccess: (record) => {
+                    if (asksForCurrency) void refreshMe()
+                    toast.success(t(en.created, { label: t.resource(resource).label }))
+                    if (another) {
+                      create.reset()
+                      setMade(made + 1)
+                      return
+                    }
+                    openOrClose(false)
+                    onCreated?.(record)
+                  },
                 },
-              },
-            )
-          }
-        />
+              )
+            }
+          />
+        </div>
       </Dialog>
     </>
   )

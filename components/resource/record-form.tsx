@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { QueryParameters } from '@/lib/client/api'
 import type { Fields } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
@@ -25,6 +25,8 @@ interface RecordFormProps {
   group?: FieldGroup | undefined
   initial?: object
   submitLabel: string
+  /** Beside the buttons, such as whether another record follows. */
+  aside?: ReactNode
   busy: boolean
   error: unknown
   /** `query` lets pass what the reader has insisted on; `choices` settle a conflict. */
@@ -50,6 +52,7 @@ export function RecordForm({
   group,
   initial = {},
   submitLabel,
+  aside,
   busy,
   error,
   onSubmit,
@@ -123,7 +126,7 @@ export function RecordForm({
       {conflict && (
         <ClashChoice fields={fields} conflict={conflict} drafts={drafts} choices={choices} onChange={setChoices} />
       )}
-      <DialogActions>
+      <DialogActions aside={aside}>
         <Button variant="ghost" onClick={onCancel}>
           {t(en.cancel)}
         </Button>

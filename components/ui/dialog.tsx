@@ -154,9 +154,11 @@ function AskBeforeDiscarding({
 }
 
 /** The buttons at the end of a dialog, the main one last; in sight however long it is. */
-export function DialogActions({ children }: { children: ReactNode }) {
+/** @param aside stands at the other end of the row, such as what happens afterwards. */
+export function DialogActions({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
     <div className="sticky -bottom-4 z-2 -mx-4 mt-5 -mb-4 flex flex-wrap justify-end gap-2 border-t bg-popover px-4 py-3 sm:-mx-5 sm:px-5">
+      {aside && <div className="mr-auto self-center">{aside}</div>}
       {children}
     </div>
   )

@@ -51,6 +51,8 @@ export function useKeptOpen({ content, sticky, nothingToKeep, onOpenChange }: Op
       onCopy: (event: ClipboardEvent) => void copied.current.push(selectedIn(event)),
       onInput: (event: FormEvent<HTMLElement>) => {
         const form = event.target instanceof Element ? event.target.closest('form') : null
+        // How a form goes on afterwards is no draft.
+        if (event.target instanceof Element && event.target.closest('[data-no-draft]')) return
         if (form && event.currentTarget.contains(form)) typedIn.current = form
       },
     },

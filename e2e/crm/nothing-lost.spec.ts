@@ -94,6 +94,39 @@ test('a value is edited over itself: Escape leaves it, Enter and a click beside 
   expect(await read(`contacts/${id}`)).toMatchObject({ job_title: 'Secretary', source: 'Fair' })
 })
 
+test('contacts are added one after the other; the form that waits for the next one closes unasked, one that holds a draft asks', async ({
+  page,
+}) => {
+  await page.goto('/contacts')
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: 'New contact' })
+  const fullName = dialog.getByLabel('Full name')
+  const another = dialog.getByLabel('Create another')
+  await another.check()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('c')
+  await expect(another).not.toBeChecked()
+  await another.check()
+  for (const name of ['Rosa First', 'Rosa Second']) {
+    await fullName.fill(name)
+    await fullName.press('Enter')
+    await expect(fullName).toHaveValue('')
+    await expect(fullName).toBeFocused()
+  }
+  await fullName.fill('Rosa Th')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await fullName.fill('Rosa Third')
+  await fullName.press('Enter')
+  await expect(fullName).toHaveValue('')
+  await atRest(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('a[data-row]', { hasText: /^Rosa/ })).toHaveCount(3)
+})
+
 test('Escape, a click outside and the cross ask before a draft goes, and the key stays until it is copied', async ({
   page,
 }) => {

@@ -116,6 +116,7 @@ export default {
   mine: 'Meine',
   theirs: 'Deren',
   moreFields: 'Mehr Felder',
+  createAnother: 'Weitere anlegen',
   add: 'Hinzufügen',
   addNew: '{label} hinzufügen',
   new: '{label} anlegen',

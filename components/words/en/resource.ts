@@ -114,6 +114,7 @@ export default english('resource', {
   mine: 'Mine',
   theirs: 'Theirs',
   moreFields: 'More fields',
+  createAnother: 'Create another',
   add: 'Add',
   addNew: 'Add new {label}',
   new: 'New {label}',
