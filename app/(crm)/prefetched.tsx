@@ -23,12 +23,16 @@ async function Prefetched({
   const client = new QueryClient()
   const cookie = (await cookies()).toString()
   const organisation = (await organisationShown())?.id
-  await Promise.all(
-    (organisation ? reads(organisation) : []).map(async ({ path, queryKey, dataOf }) => {
-      const body = await readInProcess(path, cookie)
-      if (body) client.setQueryData(queryKey, dataOf(body))
-    }),
-  )
+  const readAll = (some: FirstRead[]): Promise<unknown> =>
+    Promise.all(
+      some.map(async ({ path, queryKey, dataOf, readsOf }) => {
+        const body = await readInProcess(path, cookie)
+        if (!body) return
+        client.setQueryData(queryKey, dataOf(body))
+        if (readsOf) await readAll(readsOf(body))
+      }),
+    )
+  await readAll(organisation ? reads(organisation) : [])
   return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>
 }
 

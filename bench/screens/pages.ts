@@ -4,6 +4,7 @@ import { fillDemo, recordsOf } from '../../e2e/fixtures/demo-organisation'
 import { everyScreen } from '../../e2e/fixtures/every-screen'
 import { signIn } from '../../e2e/fixtures/organisation'
 import { ms, percentile, printTable } from '../engine/measure'
+import { sharesInWords, sharesOfRoutes, type Shares } from './shares'
 
 /**
  * What each page costs who opens it for the first time in a browser: weight, when its largest content stands, and whether it
@@ -25,21 +26,30 @@ interface Visit {
   interactive: number
   blocked: number
   shift: number
+  /** What moved furthest, in the words of its label or text. */
+  moved: string
+  /** Milliseconds until the server began to answer. */
+  answered: number
 }
 
-interface Seen {
-  largest: number
-  shift: number
-  blocked: number
-  interactive: number
-}
+type Seen = Pick<Visit, 'largest' | 'shift' | 'blocked' | 'interactive' | 'moved' | 'answered'>
+type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
 const observing = (unnoticed: number) => {
-  const seen = { largest: 0, shift: 0, blocked: 0, interactive: 0 }
+  const seen = { largest: 0, shift: 0, blocked: 0, interactive: 0, moved: '', answered: 0 }
   Object.assign(window, { seen })
+  let furthest = 0
   const watch = (type: string, add: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, buffered: true })
   watch('largest-contentful-paint', ({ startTime }) => (seen.largest = startTime))
-  watch('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value))
+  watch('layout-shift', (entry) => {
+    const { value, sources } = entry as Shift
+    seen.shift += value
+    if (value < furthest) return
+    furthest = value
+    const node = sources[0]?.node
+    seen.moved = (node instanceof Element && node.getAttribute('aria-label')) || node?.textContent?.slice(0, 40) || ''
+  })
+  watch('navigation', (entry) => (seen.answered = (entry as PerformanceNavigationTiming).responseStart))
   watch('longtask', ({ startTime, duration }) => {
     seen.blocked += Math.max(0, duration - unnoticed)
     seen.interactive = startTime + duration
@@ -84,8 +94,34 @@ async function visit(
 const RECORD = /[0-9a-f]{8}-[0-9a-f-]{27}/
 const marked = (shown: string, isMissed: boolean) => (isMissed ? `${shown} !` : shown)
 
-/** A row of the table; what misses its target has an exclamation mark. */
-const rowOf = ({ address, scripts, requests, largest, interactive, blocked, shift }: Visit): string[] => [
+/** The page of an address, as its folder in `app` is called. */
+const routeOf = (address: string) =>
+  address
+    .replace(/\?.*/, '')
+    .replace(RECORD, '[id]')
+    .replace(/^(\/settings\/deleted)\/.*/, '$1/[collection]')
+
+/** Why a page misses its targets, from what was measured of it. */
+function reasonOf(visit: Visit, shares: Map<string, Shares>): string {
+  const { scripts, largest, answered, blocked, shift, moved } = visit
+  const found = shares.get(routeOf(visit.address))
+  return [
+    scripts / 1000 > TARGETS.kilobytes && found && `scripts, kB: ${sharesInWords(found, scripts / 1000)}`,
+    largest > TARGETS.largestMs && `content: ${ms(answered)} ms until the server answered`,
+    blocked > TARGETS.blockedMs && 'blocked: so long its scripts run before it rests',
+    shift > TARGETS.shift && `moved: ${moved}`,
+  ]
+    .filter((one) => one)
+    .join('; ')
+}
+
+/** A row of the table; what misses its target has an exclamation mark and its reason. */
+const rowOf = (visit: Visit, shares: Map<string, Shares>): string[] => [
+  ...figuresOf(visit),
+  isMissed(visit) ? reasonOf(visit, shares) : '',
+]
+
+const figuresOf = ({ address, scripts, requests, largest, interactive, blocked, shift }: Visit): string[] => [
   address.replace(RECORD, '…').replace(/\?token.*/, ''),
   marked((scripts / 1000).toFixed(0), scripts / 1000 > TARGETS.kilobytes),
   String(requests),
@@ -103,6 +139,7 @@ const HEAD = [
   'quiet after, ms',
   `blocked, ms (≤ ${TARGETS.blockedMs})`,
   `shift (≤ ${TARGETS.shift})`,
+  'why it misses',
 ]
 
 const isMissed = ({ scripts, largest, blocked, shift }: Visit): boolean =>
@@ -127,8 +164,15 @@ export async function everyPage({ installation: { address } }: OwnInstallation, 
     await visit(browser, address, path, state)
     visits.push(await visit(browser, address, path, state))
   }
-  printTable(HEAD, visits.map(rowOf))
+  const shares = visits.some(isMissed) ? await sharesOfRoutes() : new Map<string, Shares>()
+  printTable(
+    HEAD,
+    visits.map((one) => rowOf(one, shares)),
+  )
   const missed = visits.filter(isMissed).length
+  console.log(
+    'What scripts consist of: the compressed sizes of their modules, as `next analyze` tells them, scaled to what came over the wire.',
+  )
   console.log(
     `${visits.length} pages, ${missed} miss a target (!); largest content p50 ${ms(
       percentile(

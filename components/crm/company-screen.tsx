@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react'
 import { company } from '@/lib/crm/companies/schema'
 import { defineScreen } from '@/components/resource/screen'
-import { LastTouch, NextTask } from './record-parts'
+import { NextTask } from './record-parts'
 import en from '@/components/words/en/crm'
 
 export const companyScreen = defineScreen({
@@ -13,13 +13,8 @@ export const companyScreen = defineScreen({
   sample: { name: 'Alder & Finch', domain: 'alder-finch.example' },
   quick: ['name', 'domain', 'industry'],
   emptyText: en.addTheFirstOneWith,
-  headline: ['domain', 'industry', 'owner_id'],
-  next: (record) => (
-    <>
-      <LastTouch pointer="company_id" id={record.id} />
-      <NextTask pointer="company_id" id={record.id} />
-    </>
-  ),
+  headline: ['domain', 'industry', 'owner_id', 'last_activity_at'],
+  next: (record) => <NextTask pointer="company_id" id={record.id} />,
   columns: [
     { field: 'name' },
     { field: 'domain' },

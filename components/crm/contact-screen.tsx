@@ -4,7 +4,6 @@ import { defineScreen } from '@/components/resource/screen'
 import {
   BouncedMail,
   ContactCheckCard,
-  LastTouch,
   NextTask,
   RequestChecksDialog,
   RequestContactCheck,
@@ -25,13 +24,8 @@ export const contactScreen = defineScreen({
   sample: { full_name: 'Mia Jones', email: 'mia.jones@example.com' },
   quick: ['full_name', 'email', 'company_id'],
   emptyText: en.addTheFirstPersonWith,
-  headline: ['company_id', 'owner_id', 'lifecycle'],
-  next: (record) => (
-    <>
-      <LastTouch pointer="contact_id" id={record.id} />
-      <NextTask pointer="contact_id" id={record.id} />
-    </>
-  ),
+  headline: ['company_id', 'owner_id', 'lifecycle', 'last_activity_at'],
+  next: (record) => <NextTask pointer="contact_id" id={record.id} />,
   reach: (record) => <ReachContact record={record} />,
   columns: [
     { field: 'full_name' },

@@ -1,7 +1,7 @@
 import { Handshake } from 'lucide-react'
 import { deal } from '@/lib/crm/deals/schema'
 import { defineScreen } from '@/components/resource/screen'
-import { DealContactCheck, DealStages, LastTouch, NextTask, StageHistory, WriteMail } from './record-parts'
+import { DealContactCheck, DealStages, NextTask, StageHistory, WriteMail } from './record-parts'
 import { StatusBadge } from './status-badges'
 import { Calendar, DealBoard, DealForecast } from './layouts'
 import en from '@/components/words/en/crm'
@@ -14,13 +14,8 @@ export const dealScreen = defineScreen({
   sample: { name: 'Lettings software for Alder & Finch', amount: '1250.00', currency: 'GBP' },
   quick: ['name', 'amount', 'company_id'],
   emptyText: en.addTheFirstSaleWith,
-  headline: ['amount', 'expected_close_date', 'company_id', 'owner_id'],
-  next: (record) => (
-    <>
-      <LastTouch pointer="deal_id" id={record.id} />
-      <NextTask pointer="deal_id" id={record.id} />
-    </>
-  ),
+  headline: ['amount', 'expected_close_date', 'company_id', 'owner_id', 'last_activity_at'],
+  next: (record) => <NextTask pointer="deal_id" id={record.id} />,
   columns: [
     { field: 'name' },
     { field: 'amount', width: 128 },

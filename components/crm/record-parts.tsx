@@ -12,7 +12,6 @@ export const RequestContactCheck = dynamic(() => import('./contact-checks').then
 export const DealContactCheck = dynamic(() => import('./contact-checks').then((one) => one.DealContactCheck))
 export const DealStages = dynamic(() => import('./deal-stages').then((one) => one.DealStages))
 export const StageHistory = dynamic(() => import('./stage-history').then((one) => one.StageHistory))
-export const LastTouch = dynamic(() => import('./last-touch').then((one) => one.LastTouch))
 export const NextTask = dynamic(() => import('./next-task').then((one) => one.NextTask))
 export const RequestChecksDialog = dynamic(
   () => import('./request-checks-dialog').then((one) => one.RequestChecksDialog),

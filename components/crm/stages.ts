@@ -1,11 +1,10 @@
 'use client'
+import { pipelinesQuery } from '@/lib/client/first-reads'
 import { useRecords } from '@/lib/client/records'
 import { pipeline, type Pipeline, type Stage } from '@/lib/crm/pipelines/schema'
 
-const MOST_PIPELINES = 200
-
 /** All pipelines with their stages, in order; undefined until they are read. */
-export const usePipelines = (): Pipeline[] | undefined => useRecords(pipeline, { limit: MOST_PIPELINES }).records
+export const usePipelines = (): Pipeline[] | undefined => useRecords(pipeline, pipelinesQuery).records
 
 /** A stage by its id. */
 export function useStage(id: string): Stage | undefined {

@@ -80,15 +80,18 @@ export function Conventions({ organisationId }: { organisationId: string | undef
           on your own organisation.
         </p>
       </header>
-      {origin && (
-        <CodeBlock
-          label="first request"
-          code={curlOf(
-            { path: `/organisations/${organisationId ?? '{organisation_id}'}/contacts`, query: { limit: 3 } },
-            origin,
-          )}
-        />
-      )}
+      {/* Three lines, also before the browser has said where it is and who reads. */}
+      <div className="min-h-21">
+        {origin && (
+          <CodeBlock
+            label="first request"
+            code={curlOf(
+              { path: `/organisations/${organisationId ?? '{organisation_id}'}/contacts`, query: { limit: 3 } },
+              origin,
+            )}
+          />
+        )}
+      </div>
       {CONVENTIONS.map(({ title, sentences }) => (
         <Part key={title} title={title}>
           {sentences.map((text) => (

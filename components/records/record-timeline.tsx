@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { timelineQuery } from '@/lib/client/first-reads'
 import { useRecords } from '@/lib/client/records'
 import { activity } from '@/lib/across/activities/schema'
 import { Button } from '@/components/ui/button'
@@ -13,7 +14,6 @@ import en from '@/components/words/en/records'
 import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
 
-const PAGE = 30
 const REFRESH_MS = 15_000
 
 /** A part of a timeline: the kinds of records that its events are about. */
@@ -44,7 +44,7 @@ export function RecordTimeline({ relatedTo, isWhole = false }: RecordTimelinePro
   const { kinds } = part
   const list = useRecords(
     activity,
-    { limit: PAGE, related: relatedTo, ...(kinds.length && { 'subject_type[in]': kinds.join(',') }) },
+    { ...timelineQuery(relatedTo), ...(kinds.length && { 'subject_type[in]': kinds.join(',') }) },
     { refetchInterval: REFRESH_MS },
   )
   if (list.isError && !list.records) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />

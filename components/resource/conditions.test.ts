@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Fields } from '@/lib/resource/define'
 import { decimal, rank, text, timestamp } from '@/lib/resource/fields'
-import { conditionsIn, flatOf, operatorWords, parameterOf, parametersFrom, treeOf, withConditions } from './conditions'
+import {
+  comparedBy,
+  comparisonsOf,
+  conditionsIn,
+  flatOf,
+  operatorWords,
+  parameterOf,
+  parametersFrom,
+  treeOf,
+  withConditions,
+} from './conditions'
 import { inEnglish } from '@/lib/client/words/translate'
 
 const fields: Fields = {
@@ -85,4 +95,30 @@ test('moments come after and before, amounts are more and less', () => {
     'is more than',
     'is after',
   ])
+})
+
+test('of what falls quiet, "none for 30 days" is a whole comparison; of other moments it is none', () => {
+  const launched = timestamp({ label: 'Launched', description: 'First wet.' })
+  const last = { ...launched, fallsQuiet: true as const }
+  const before = { name: 'last', op: 'eq', value: '' } as const
+  const { offered, chosen } = comparisonsOf(inEnglish, last, before)
+  expect(chosen).toBe('eq')
+  expect(offered.slice(0, 4).map(({ words }) => words)).toEqual([
+    'none for 7 days',
+    'none for 30 days',
+    'none for 90 days',
+    'is',
+  ])
+  const thirty = offered.find(({ key }) => key === 'quiet_30')
+  const quiet = thirty && comparedBy(last, before, thirty)
+  expect(quiet).toEqual({ name: 'last', op: 'ne', value: 'last_30_days' })
+  expect(quiet && comparisonsOf(inEnglish, last, quiet).chosen).toBe('quiet_30')
+  expect(quiet && comparisonsOf(inEnglish, launched, quiet).chosen).toBe('ne')
+  // An address may ask for other days, which stay to be chosen; and whoever goes back to "is not" says anew what.
+  const year = comparisonsOf(inEnglish, last, { op: 'ne', value: 'last_365_days' })
+  expect(year.offered.find(({ key }) => key === year.chosen)?.words).toBe('none for 365 days')
+  const isNot = offered.find(({ key }) => key === 'ne')
+  expect(quiet && isNot && comparedBy(last, quiet, isNot)).toMatchObject({ op: 'ne', value: '' })
+  const isAfter = offered.find(({ key }) => key === 'gt')
+  expect(isAfter && comparedBy(last, { op: 'lt', value: 'today' }, isAfter)).toEqual({ op: 'gt', value: 'today' })
 })

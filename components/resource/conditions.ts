@@ -101,6 +101,50 @@ export function operatorWords(t: Translate, field: Field, op: Operator): string 
   return t(own[op] ?? WORDS[op])
 }
 
+/** So many days that people ask after who or what has fallen quiet. */
+const QUIET_DAYS = [7, 30, 90]
+
+/** The days of "none for 30 days", which is "not within the last 30 days, or never": it moves on with the calendar. */
+export function quietDays(field: Field, { op, value }: Pick<ListCondition, 'op' | 'value'>): number | null {
+  const days = field.fallsQuiet && op === 'ne' ? /^last_(\d+)_days$/.exec(value)?.[1] : undefined
+  return days === undefined ? null : Number(days)
+}
+
+/** What a comparison is chosen from: an operator whose value is still to be said, or a condition that is whole. */
+export interface Comparison extends Pick<ListCondition, 'op'> {
+  key: string
+  words: string
+  /** Null where it is to be said. */
+  value: string | null
+}
+const quietFor = (t: Translate, days: number): Comparison => ({
+  key: `quiet_${days}`,
+  words: t(en.noneForDays, { days }),
+  op: 'ne',
+  value: `last_${days}_days`,
+})
+
+/** What people are offered to compare a field by, and which of it a condition is. */
+export function comparisonsOf(t: Translate, field: Field, now: Pick<ListCondition, 'op' | 'value'>) {
+  const days = quietDays(field, now)
+  const quiet = field.fallsQuiet ? [...new Set([...QUIET_DAYS, ...(days === null ? [] : [days])])] : []
+  const offered: Comparison[] = [
+    ...quiet.map((one) => quietFor(t, one)),
+    ...offeredOperators(field).map((op) => ({ key: op, words: operatorWords(t, field, op), op, value: null })),
+  ]
+  return { offered, chosen: days === null ? now.op : `quiet_${days}` }
+}
+
+/** The condition once a comparison is chosen; a value stays where it can mean the same. */
+export function comparedBy<C extends Pick<ListCondition, 'op' | 'value'>>(
+  field: Field,
+  before: C,
+  next: Comparison,
+): C {
+  const isKept = (next.op === 'is_null') === (before.op === 'is_null') && quietDays(field, before) === null
+  return { ...before, op: next.op, value: next.value ?? (isKept ? before.value : '') }
+}
+
 /** The operators that people are offered: text is not compared by size, and what begins with something also contains it. */
 export function offeredOperators(field: Field): readonly Operator[] {
   const all = operatorsOf(field)

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Select } from '@/components/ui/select'
 import { ConditionInput } from './condition-input'
-import { offeredOperators, operatorWords, type ListCondition } from './conditions'
+import { comparedBy, comparisonsOf, offeredOperators, quietDays, type ListCondition } from './conditions'
 import { FieldOptions } from './field-options'
 import { asPart, filterOf, groupOf, type Group, type Match, type Part } from './filter-groups'
 import en from '@/components/words/en/resource'
@@ -171,7 +171,7 @@ function ConditionRow({ fields, condition, place, onChange, onRemove }: Conditio
   const id = useId()
   const { name, op, value } = condition
   const field = fields[name]
-  const operators = field ? offeredOperators(field) : [op]
+  const comparisons = field && comparisonsOf(t, field, condition)
   const choose = (next: string) => {
     const chosen = fields[next]
     const own = chosen ? offeredOperators(chosen) : []
@@ -191,16 +191,18 @@ function ConditionRow({ fields, condition, place, onChange, onRemove }: Conditio
       <Select
         aria-label={t(en.comparisonOfCondition, { place })}
         className="col-span-2 sm:col-span-1"
-        value={op}
+        value={comparisons?.chosen ?? op}
         onChange={(event) => {
-          const next = operators.find((one) => one === event.target.value) ?? op
-          const kept = (next === 'is_null') === (op === 'is_null') ? value : ''
-          onChange({ name, op: next, value: next === 'is_null' ? kept || 'true' : kept })
+          const next = comparisons?.offered.find(({ key }) => key === event.target.value)
+          if (!field || !next) return
+          const compared = comparedBy(field, condition, next)
+          onChange({ ...compared, value: next.op === 'is_null' ? compared.value || 'true' : compared.value })
         }}
       >
-        {operators.map((one) => (
-          <option key={one} value={one}>
-            {field ? operatorWords(t, field, one) : one}
+        {!comparisons && <option value={op}>{op}</option>}
+        {comparisons?.offered.map(({ key, words }) => (
+          <option key={key} value={key}>
+            {words}
           </option>
         ))}
       </Select>
@@ -208,7 +210,7 @@ function ConditionRow({ fields, condition, place, onChange, onRemove }: Conditio
         <label htmlFor={id} className="sr-only">
           {t(en.valueOfCondition, { place })}
         </label>
-        {field && (
+        {field && quietDays(field, condition) === null && (
           <ConditionInput
             key={`${name} ${op}`}
             field={field}

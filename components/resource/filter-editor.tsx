@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { ConditionInput } from './condition-input'
-import { offeredOperators, operatorWords, type ListCondition } from './conditions'
+import { comparedBy, comparisonsOf, offeredOperators, quietDays, type ListCondition } from './conditions'
 import { FieldOptions } from './field-options'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
@@ -29,6 +29,7 @@ export function FilterEditor({ fields, initial, onApply, onMore }: FilterEditorP
   const [chosen, setChosen] = useState<Operator>(initial?.op ?? 'eq')
   const op = operators.includes(chosen) ? chosen : (operators[0] ?? 'eq')
   const [value, setValue] = useState(initial?.value ?? '')
+  const comparisons = field && comparisonsOf(t, field, { op, value })
   const complete = op === 'is_null' ? value || 'true' : value.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,29 +52,31 @@ export function FilterEditor({ fields, initial, onApply, onMore }: FilterEditorP
           </Select>
         )}
       </Field>
-      {field && (
+      {field && comparisons && (
         <Field label={t(en.comparison)}>
           {(control) => (
             <Select
               {...control}
-              value={op}
+              value={comparisons.chosen}
               onChange={(event) => {
-                const next = operators.find((one) => one === event.target.value) ?? 'eq'
-                if (next === 'is_null' || op === 'is_null') setValue('')
-                setChosen(next)
+                const next = comparisons.offered.find(({ key }) => key === event.target.value)
+                if (!next) return
+                const compared = comparedBy(field, { op, value }, next)
+                setChosen(compared.op)
+                setValue(compared.value)
               }}
             >
-              {operators.map((one) => (
-                <option key={one} value={one}>
-                  {operatorWords(t, field, one)}
-                  {one === 'is_null' && '…'}
+              {comparisons.offered.map(({ key, words }) => (
+                <option key={key} value={key}>
+                  {words}
+                  {key === 'is_null' && '…'}
                 </option>
               ))}
             </Select>
           )}
         </Field>
       )}
-      {field && (
+      {field && quietDays(field, { op, value }) === null && (
         <Field label={t(en.value)}>
           {(control) => (
             <ConditionInput key={name} field={field} op={op} value={value} onChange={setValue} control={control} />

@@ -6,7 +6,7 @@ import type { Filter } from '@/lib/resource/filter'
 import { ME } from '@/lib/resource/filter-value'
 import { isPeriod } from '@/lib/resource/period-words'
 import { choiceWord } from './columns'
-import { operatorWords, type ListCondition } from './conditions'
+import { operatorWords, quietDays, type ListCondition } from './conditions'
 import { FieldValue } from './field-value'
 import { groupOf, type Match, type Part } from './filter-groups'
 import en from '@/components/words/en/resource'
@@ -22,6 +22,14 @@ export function FilterSentence({ field, condition: { op, value } }: { field: Fie
       <span className="truncate">
         <span className="text-muted-foreground">{field.label} </span>
         {value === 'true' ? t(en.isEmpty) : t(en.isNotEmpty)}
+      </span>
+    )
+  const quiet = quietDays(field, { op, value })
+  if (quiet !== null)
+    return (
+      <span className="truncate">
+        <span className="text-muted-foreground">{field.label} </span>
+        <span className="font-medium">{t(en.noneForDays, { days: quiet })}</span>
       </span>
     )
   const values = op === 'in' || op === 'nin' ? value.split(',') : [value]

@@ -63,10 +63,11 @@ export function IdentityChecks() {
 }
 
 const MOST_SHOWN = 20
+const useTemplates = () => useRecords(template, { sort: 'name', limit: MOST_SHOWN })
 
 function Templates() {
   const t = useWords()
-  const { records, error } = useRecords(template, { sort: 'name', limit: MOST_SHOWN })
+  const { records, error } = useTemplates()
   const mayWrite = useMayWrite(template)
   return (
     <Card
@@ -116,6 +117,8 @@ function Templates() {
 function Callback() {
   const t = useWords()
   const settings = useCallbackSettings()
+  // What stands below a list waits for it, or the list would push it aside.
+  if (useTemplates().isPending) return null
   return (
     <RecordView query={settings} label={t(en.page)}>
       {(callback) => (

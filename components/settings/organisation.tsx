@@ -27,6 +27,7 @@ export function OrganisationSettings() {
   const path = useOrganisationPath()
   const { data, isError, error, refetch } = useOrganisation()
   const mayWrite = useMay('organisation:write')
+  const mayDelete = useMay('organisation:delete')
   return (
     <>
       <PageHeader
@@ -53,7 +54,7 @@ export function OrganisationSettings() {
         ) : (
           <Skeleton className="h-40" />
         )}
-        {useMay('organisation:delete') && <Deletion />}
+        {mayDelete && (data || isError) && <Deletion />}
       </div>
     </>
   )

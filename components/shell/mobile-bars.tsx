@@ -51,17 +51,18 @@ function Tabs({ places }: { places: Place[] }) {
   return (
     <nav
       aria-label={t(en.main)}
-      className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t bg-sidebar pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t bg-sidebar pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {places.map(({ href, label, Icon, key }) => (
         <Link
           key={key}
           href={href}
           aria-current={isAt(pathname, href.split('?')[0] ?? href) ? 'page' : undefined}
-          className="flex h-14 flex-col items-center justify-center gap-0.5 min-w-0 text-[0.5625rem] font-medium tracking-tight min-[26rem]:text-[0.625rem] text-muted-foreground aria-[current=page]:text-primary"
+          // As wide as its word: languages whose words are long have short ones too.
+          className="flex h-14 min-w-9 flex-auto flex-col items-center justify-center gap-0.5 text-[0.5625rem] font-medium tracking-tight min-[26rem]:text-[0.625rem] text-muted-foreground aria-[current=page]:text-primary"
         >
           <Icon aria-hidden className="size-5" />
-          <span className="max-w-full truncate">{label}</span>
+          <span className="max-w-full truncate px-px">{label}</span>
         </Link>
       ))}
     </nav>

@@ -108,3 +108,45 @@ test('a filter is built in groups, kept as a private view, put at hand and opene
   await page.getByRole('button', { name: 'Remove this group of filters' }).press('Enter')
   await shows(page, ['Ann', 'Bob'])
 })
+
+test('with whom nobody did anything for 30 days is found by keyboard and kept as a view, which goes with the calendar', async ({
+  page,
+}) => {
+  const [lately] = [
+    await make('contacts', { full_name: 'Ann' }),
+    await make('contacts', { full_name: 'Bob' }),
+    await make('contacts', { full_name: 'Cleo' }),
+  ]
+  await make('notes', { body: 'Met in Leeds', contact_id: lately })
+  await page.goto('/contacts?sort=full_name')
+  await shows(page, ['Ann', 'Bob', 'Cleo'])
+  await page.keyboard.press('f')
+  await choose(page, 'Field', 'Last activity')
+  await choose(page, 'Comparison', 'none for 30 days')
+  await expect(page.getByLabel('Value', { exact: true })).toHaveCount(0)
+  await page.getByLabel('Comparison').press('Tab')
+  await page.getByRole('button', { name: 'Apply' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Last activity none for 30 days', exact: true })).toBeVisible()
+  await shows(page, ['Bob', 'Cleo'])
+
+  await page.getByRole('button', { name: 'Save as view' }).press('Enter')
+  const naming = page.getByRole('dialog', { name: 'Save as view' })
+  await naming.getByLabel('Name').fill('Gone quiet')
+  await naming.getByRole('button', { name: 'Save view' }).press('Enter')
+  await expect(page.getByRole('button', { name: /^Gone quiet/ })).toHaveAttribute('aria-pressed', 'true')
+  const views = (await (await ours.api.get(ours.path('views'))).json()) as { data: { filter: unknown }[] }
+  expect(views.data.map(({ filter }) => filter)).toEqual([
+    { and: [{ field: 'last_activity_at', op: 'ne', value: 'last_30_days' }] },
+  ])
+
+  // Whoever is written about leaves it, and a column says since when.
+  await page.getByRole('link', { name: 'Bob' }).press('Enter')
+  const glance = page.getByLabel('At a glance')
+  await expect(glance.getByText('Last activity')).toBeVisible()
+  await expect(glance.locator('time')).toHaveCount(0)
+  await page.getByLabel('Write a note').fill('Called back.')
+  await page.getByRole('button', { name: 'Add note' }).press('Enter')
+  await expect(glance.locator('time')).toHaveText(/now|second/)
+  await page.goBack()
+  await shows(page, ['Cleo'])
+})

@@ -101,7 +101,7 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   await page.getByRole('button', { name: 'Log call' }).click()
   await expect(timeline.getByText('Moving in on the first.')).toBeVisible()
   await expect(timeline.getByText(/Olive Owner logged the task Call: /)).toBeVisible()
-  await expect(page.getByLabel('At a glance').getByText('Last touch')).toBeVisible()
+  await expect(page.getByLabel('At a glance').getByText('Last activity')).toBeVisible()
   await writing.getByRole('button', { name: 'Task', exact: true }).click()
   await page.getByLabel('What is to be done').fill('Order the keys')
   await page.getByRole('button', { name: 'Add task' }).click()

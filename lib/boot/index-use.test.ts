@@ -39,9 +39,16 @@ const WALKED_FIELDS: Record<string, string> = {
 }
 /** What screens sort by beside the sort of the definition. */
 const SORTS: Record<string, string[]> = {
-  contacts: ['full_name', 'verification.expires_at', '-verification.expires_at', '-updated_at'],
-  companies: ['name', '-updated_at'],
-  deals: ['name', '-updated_at'],
+  contacts: [
+    'full_name',
+    'verification.expires_at',
+    '-verification.expires_at',
+    'last_activity_at',
+    '-last_activity_at',
+    '-updated_at',
+  ],
+  companies: ['name', 'last_activity_at', '-last_activity_at', '-updated_at'],
+  deals: ['name', 'last_activity_at', '-last_activity_at', '-updated_at'],
   tasks: ['-status,due_at', 'due_at', '-updated_at'],
   notes: ['-updated_at'],
   sessions: ['-updated_at'],

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { activity } from '@/lib/across/activities/schema'
 import { proposal } from '@/lib/across/proposals/schema'
 import { customField } from '@/lib/across/custom-fields/schema'
 import { view } from '@/lib/across/views/schema'
 import { contact } from '@/lib/crm/contacts/schema'
+import { deal } from '@/lib/crm/deals/schema'
+import { pipeline } from '@/lib/crm/pipelines/schema'
+import { session, sessionDetailSchema } from '@/lib/identity/sessions/schema'
 import type { Shape } from '@/lib/resource/define'
 import { urlOf, type QueryParameters } from './api'
 import { ROWS_A_PAGE } from './chain'
@@ -12,6 +16,8 @@ const MOST_VIEWS = 200
 /** More than a collection can have. */
 const MOST_FIELDS = 200
 const MOST_PROPOSALS = 200
+const MOST_PIPELINES = 200
+const EVENTS_A_PAGE = 30
 
 export const listPath = (organisationPath: string, resource: Pick<Shape, 'path'>): string =>
   `${organisationPath}/${resource.path}`
@@ -26,6 +32,9 @@ export const proposalsQuery = (contactId?: string): QueryParameters => ({
   limit: MOST_PROPOSALS,
   ...(contactId ? { contact_id: contactId } : { 'contact_id[is_null]': 'false' }),
 })
+export const pipelinesQuery: QueryParameters = { limit: MOST_PIPELINES }
+/** The timeline of one record. */
+export const timelineQuery = (id: string): QueryParameters => ({ limit: EVENTS_A_PAGE, related: id })
 export const fieldsRequest = (organisationPath: string, collection: string) => ({
   path: listPath(organisationPath, customField),
   query: { resource: collection, limit: MOST_FIELDS },
@@ -43,6 +52,8 @@ export interface FirstRead {
   queryKey: unknown[]
   /** What is kept of the answer. */
   dataOf: (body: unknown) => unknown
+  /** What can only be asked for once this is known. */
+  readsOf?: (body: unknown) => FirstRead[]
 }
 
 const ROOT = '/api/v1'
@@ -102,12 +113,31 @@ export function firstReadsOfList(
   ]
 }
 
-/** What the page of one record shows first. */
+/** What was found and what was erased, which are kept under the state of the check. */
+const checkReads =
+  (path: string) =>
+  (body: unknown): FirstRead[] => {
+    const { status } = sessionDetailSchema.pick({ status: true }).parse(body)
+    return ['data', 'receipts'].map((part) => ({
+      path: `${path}/${part}`,
+      queryKey: [`${path}/${part}`, status],
+      dataOf: (answer) => answer,
+    }))
+  }
+
+/** What the page of one record shows first: whatever came later would push aside what is being read. */
 export function firstReadsOfRecord(organisationId: string, resource: Readable, id: string): FirstRead[] {
   const base = organisationPath(organisationId)
   const path = `${listPath(base, resource)}/${encodeURIComponent(id)}`
   return [
-    { path, queryKey: [path], dataOf: (body) => body },
+    {
+      path,
+      queryKey: [path],
+      dataOf: (body) => body,
+      ...(resource.path === session.path && { readsOf: checkReads(path) }),
+    },
+    listRead(listPath(base, activity), timelineQuery(id)),
+    ...(resource.path === deal.path ? [listRead(listPath(base, pipeline), pipelinesQuery)] : []),
     ...(resource.path === contact.path ? [listRead(listPath(base, proposal), proposalsQuery(id))] : []),
     ...fieldsRead(base, resource),
   ]

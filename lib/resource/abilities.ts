@@ -28,4 +28,6 @@ export interface Abilities {
   startsAs?: 'caller' | 'currency'
   /** The field that means nothing without this one. */
   neededWith?: string | undefined
+  /** Says when something last happened: people ask for those of whom nothing was heard since. */
+  fallsQuiet?: true
 }

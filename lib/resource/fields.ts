@@ -286,6 +286,17 @@ export const deletedAt = () =>
     sortable: true,
   })
 
+/** When somebody last did something with who or what a record stands for; the trigger `keep_last_activity` of the log keeps it. */
+export const lastActivity = () =>
+  timestamp({
+    label: 'Last activity',
+    description:
+      'When somebody last wrote a note or a mail about it, asked for an identity check or had one completed, or did a task; null before the first. Kept by the server; it moves neither `version`, and so the ETag, nor `updated_at`.',
+    readOnly: true as const,
+    sortable: true,
+    fallsQuiet: true as const,
+  })
+
 /** Values of the organisation's own fields by key; a PATCH merges them, null takes one away. */
 export const customValues = () => ({
   kind: 'map' as const,

@@ -19,6 +19,14 @@ CREATE INDEX "contact_verification_latest_idx" ON "contact" ("organisation_id", 
 -- Verifications that run out are looked for once an hour.
 CREATE INDEX "contact_verified_until_idx" ON "contact" (("verification"->>'expires_at')) WHERE "verification"->>'status' = 'verified';
 
+-- Whom somebody last did something with, and with whom nobody did for longest or ever.
+CREATE INDEX "contact_quiet_idx" ON "contact" ("organisation_id", "last_activity_at", "id");
+CREATE INDEX "contact_active_idx" ON "contact" ("organisation_id", "last_activity_at" DESC NULLS LAST, "id" DESC);
+CREATE INDEX "company_quiet_idx" ON "company" ("organisation_id", "last_activity_at", "id");
+CREATE INDEX "company_active_idx" ON "company" ("organisation_id", "last_activity_at" DESC NULLS LAST, "id" DESC);
+CREATE INDEX "deal_quiet_idx" ON "deal" ("organisation_id", "last_activity_at", "id");
+CREATE INDEX "deal_active_idx" ON "deal" ("organisation_id", "last_activity_at" DESC NULLS LAST, "id" DESC);
+
 -- One live record of a name.
 CREATE UNIQUE INDEX "check_template_default_idx" ON "check_template" ("organisation_id") WHERE "is_default" AND "deleted_at" IS NULL;
 CREATE UNIQUE INDEX "pipeline_default_idx" ON "pipeline" ("organisation_id") WHERE "is_default" AND "deleted_at" IS NULL;

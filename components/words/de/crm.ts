@@ -32,8 +32,6 @@ export default {
   stages: 'Phasen',
   stageHistory: 'Phasenverlauf',
   soFar: ' bisher',
-  lastTouch: 'Letzter Kontakt',
-  noneYet: 'Noch keiner',
   overdue: '(überfällig)',
   nextTask: 'Nächste Aufgabe',
   none: 'Keine',

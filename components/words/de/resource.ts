@@ -79,6 +79,7 @@ export default {
   anyOfNoneOf: 'Eines von, keines von…',
   empty: 'leer',
   isNotEmpty: 'ist nicht leer',
+  noneForDays: '{days, plural, one {keine seit einem Tag} other {keine seit {days} Tagen}}',
   allOf: 'alle von',
   anyOf: 'eines von',
   noneOf: 'keines von',

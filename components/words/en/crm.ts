@@ -31,8 +31,6 @@ export default english('crm', {
   stages: 'Stages',
   stageHistory: 'Stage history',
   soFar: ' so far',
-  lastTouch: 'Last touch',
-  noneYet: 'None yet',
   overdue: '(overdue)',
   nextTask: 'Next task',
   none: 'None',

@@ -78,6 +78,7 @@ export default english('resource', {
   anyOfNoneOf: 'Any of, none of…',
   empty: 'empty',
   isNotEmpty: 'is not empty',
+  noneForDays: '{days, plural, one {none for 1 day} other {none for {days} days}}',
   allOf: 'all of',
   anyOf: 'any of',
   noneOf: 'none of',

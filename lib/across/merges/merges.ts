@@ -5,6 +5,7 @@ import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { createRecord, getRecord, removeRecord } from '@/lib/resource/crud'
 import type { Shape } from '@/lib/resource/define'
+import { joinActivity } from '@/lib/resource/last-activity'
 import { pointerSchema, pointersTo, repoint, type Pointer } from '@/lib/resource/pointers'
 import { writeRecords } from '@/lib/resource/write'
 import { combine } from './combine'
@@ -68,6 +69,7 @@ async function unite(context: Context, request: MergeRequest, particulars: Parti
     await writeRecords(context, resource, 'updated', [{ id: survivor_id, before: survivor, changed: changes }])
   const moved: Pointer[][] = []
   for (const id of ids) moved.push(await repoint(context, await pointersTo(context, path, id), id, survivor_id))
+  await joinActivity(context, resource, survivor_id, ids)
   await particulars(path).reassess?.(context, survivor_id)
   const [survivor_version = 0, ...versions] = (await lockAll(context, resource, [survivor_id, ...ids])).map(
     (one) => one?.version,

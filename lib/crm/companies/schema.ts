@@ -1,4 +1,13 @@
-import { address, customValues, deletedAt, externalIds, reference, text, texts } from '@/lib/resource/fields'
+import {
+  address,
+  customValues,
+  deletedAt,
+  externalIds,
+  lastActivity,
+  reference,
+  text,
+  texts,
+} from '@/lib/resource/fields'
 import { defineResource } from '@/lib/resource/define'
 import { nextTask } from '../tasks/schema'
 import { sample } from './sample'
@@ -42,6 +51,7 @@ export const company = defineResource({
       startsAs: 'caller',
     }),
     address: address({ label: 'Address', description: 'Postal address; parts that are not sent stay as they are.' }),
+    last_activity_at: lastActivity(),
     external_ids: externalIds(),
     custom: customValues(),
     deleted_at: deletedAt(),

@@ -16,6 +16,7 @@ export const records: Record<string, ResourceWords> = {
     plural: 'Kontakte',
     fields: {
       ...kept,
+      last_activity_at: 'Letzte Aktivität',
       external_ids: 'Ids in anderen Systemen',
       full_name: 'Vollständiger Name',
       email: 'E-Mail',
@@ -56,6 +57,7 @@ export const records: Record<string, ResourceWords> = {
     plural: 'Unternehmen',
     fields: {
       ...kept,
+      last_activity_at: 'Letzte Aktivität',
       external_ids: 'Ids in anderen Systemen',
       name: 'Name',
       domain: { label: 'Domain', hint: 'Zum Beispiel example.com.' },
@@ -72,6 +74,7 @@ export const records: Record<string, ResourceWords> = {
     plural: 'Deals',
     fields: {
       ...kept,
+      last_activity_at: 'Letzte Aktivität',
       external_ids: 'Ids in anderen Systemen',
       name: 'Name',
       pipeline_id: 'Pipeline',

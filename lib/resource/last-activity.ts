@@ -1,0 +1,35 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawLater } from '@/lib/db/raw'
+import type { Context } from './context'
+import type { Shape } from './define'
+
+/**
+ * When somebody last did something about a record, where two become one or one becomes two again. What happens in between the
+ * trigger `keep_last_activity` of the log keeps. Neither is a change of the record.
+ */
+const isKept = ({ fields }: Shape) => 'last_activity_at' in fields
+const table = (resource: Shape) => Prisma.raw(`"${resource.table}"`)
+
+/** The latest of all of them becomes that of the first. */
+export async function joinActivity(context: Context, resource: Shape, id: string, others: string[]): Promise<void> {
+  if (!isKept(resource)) return
+  await rawLater(
+    context.db,
+    Prisma.sql`UPDATE ${table(resource)} SET last_activity_at = (
+      SELECT max(last_activity_at) FROM ${table(resource)}
+      WHERE organisation_id = ${context.organisationId}::uuid AND id = ANY(${[id, ...others]}::uuid[]))
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`,
+  )
+}
+
+/** What the log tells of the record itself. */
+export async function reckonActivity(context: Context, resource: Shape, id: string): Promise<void> {
+  if (!isKept(resource)) return
+  await rawLater(
+    context.db,
+    Prisma.sql`UPDATE ${table(resource)} SET last_activity_at = (
+      SELECT max(created_at) FROM event
+      WHERE organisation_id = ${context.organisationId}::uuid AND related @> ARRAY[${id}::uuid] AND is_activity(type, data))
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`,
+  )
+}
