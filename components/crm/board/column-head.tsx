@@ -53,19 +53,25 @@ export function ColumnHead({ stage, figures, onFold }: ColumnHeadProps) {
           </Button>
         )}
       </div>
-      <p className="min-h-5 text-[0.8125rem] text-muted-foreground tabular-nums">
-        {figures?.sums.length ? (
-          <>
-            <span className="text-foreground">{sumWords(figures.sums, formats)}</span>
-            {weighted && t(en.weighted2, { weighted })}
-          </>
-        ) : (
-          figures && '–'
-        )}
-      </p>
+      <Figure shown={figures && (figures.sums.length ? sumWords(figures.sums, formats) : '–')} strong />
+      {/* Where there is nothing yet a line is kept: the cards below stand still when the sums come. */}
+      {stage.status === 'open' && <Figure shown={weighted && t(en.weighted2, { weighted })} />}
     </header>
   )
 }
+
+/** A line of its own, so that a head is as high whatever its sums. */
+const Figure = ({ shown, strong }: { shown: string | null | undefined; strong?: boolean }) => (
+  <p
+    title={shown ?? undefined}
+    className={classNames(
+      'h-5 truncate text-[0.8125rem] tabular-nums',
+      strong ? 'text-foreground' : 'text-muted-foreground',
+    )}
+  >
+    {shown}
+  </p>
+)
 
 /** Why a stage would refuse the card that is carried. It lies over the column, so that nothing moves under the pointer. */
 export function Refusal({ refusal }: { refusal: string }) {

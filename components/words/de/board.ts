@@ -31,7 +31,7 @@ export default {
   rotting: ', liegt zu lange',
   verifiedOnly: 'Nur Verifizierte',
   fold: '{name} einklappen',
-  weighted2: ' · gewichtet {weighted}',
+  weighted2: 'gewichtet {weighted}',
   dropItHereToMove: ' Hier ablegen, um ihn trotzdem zu verschieben, mit Begründung.',
   hasAnotherOwner: '{name} hat jetzt jemand anderen als Zuständigen',
   isInNow: '{name} ist jetzt in {name2}',

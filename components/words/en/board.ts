@@ -30,7 +30,7 @@ export default english('board', {
   rotting: ', rotting',
   verifiedOnly: 'Verified only',
   fold: 'Fold {name}',
-  weighted2: ' · weighted {weighted}',
+  weighted2: 'weighted {weighted}',
   dropItHereToMove: ' Drop it here to move it anyway, with a reason.',
   hasAnotherOwner: '{name} has another owner',
   isInNow: '{name} is in {name2} now',
