@@ -1,6 +1,6 @@
 import { EngineError } from '@/lib/identity/engine/engine-error'
 import { photograph, type CaptureQuality } from '@/testing/drawing/ageing'
-import type { DocumentKind, Scored } from './kinds'
+import type { DocumentKind, Scored } from './scored'
 import { inParallel, ms, percentile, printTable, share } from './measure'
 import type { Holder } from './people'
 
@@ -19,7 +19,7 @@ export async function measureKind(
   return inParallel(people, lanes, async (holder) => {
     const picture = await photograph(await kind.draw(holder, quality), quality, holder.index + 1)
     const start = performance.now()
-    const scored = await kind.read(picture, holder).catch((error: unknown): Scored => {
+    const scored = await kind.read(picture, holder, quality).catch((error: unknown): Scored => {
       if (!(error instanceof EngineError)) throw error
       console.error(`${kind.name} ${quality} ${holder.surname}: ${error.code}`)
       return { right: {}, wrong: 0 }
