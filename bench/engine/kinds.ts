@@ -14,7 +14,7 @@ import { zonePrint, type ZonePrint } from '@/testing/drawing/zone-print'
 import { licencesAbroad } from './licences-abroad'
 import { licenceData, type Holder } from './people'
 import { CARDS_OF_TWO_SIDES } from './two-sides'
-import { portraitOf, scoreFields, wrongIn, type DocumentKind } from './scored'
+import { isCopied, portraitOf, scoreFields, wrongIn, type DocumentKind } from './scored'
 
 const ZONE_TARGET = { scan: 95, good: 95, fair: 90, poor: 75, real: 90 }
 
@@ -38,9 +38,9 @@ function withZone({ name, expected, draw, lines, side }: ZoneDocument): Document
       const print = quality === 'real' ? { print: zonePrint(holder.index + 1, ['ocrb-7']) } : {}
       return draw({ ...holder, ...print, portrait: await portraitOf(holder) })
     },
-    read: async (file, holder) => {
+    read: async (file, holder, quality) => {
       const { reading } = await engine.run('read_id_document', { file, expected_type: expected, ...(side && { side }) })
-      const scored = scoreFields(reading, holder)
+      const scored = scoreFields(reading, holder, isCopied(holder, quality))
       return { ...scored, right: { mrz: reading.mrz?.lines.join() === lines(holder).join(), ...scored.right } }
     },
   }
@@ -63,9 +63,9 @@ const licence = (name: string, data: (holder: Holder) => DrawnLicence): Document
   real: true,
   targets: Object.fromEntries(['surname', 'given', 'birth'].map((field) => [field, { good: 98, fair: 98, poor: 88 }])),
   draw: async (holder) => drawLicence({ ...data(holder), portrait: await portraitOf(holder) }),
-  read: async (file, holder) => {
+  read: async (file, holder, quality) => {
     const { reading } = await engine.run('read_id_document', { file, expected_type: 'driving_licence' })
-    const scored = scoreFields(reading, holder)
+    const scored = scoreFields(reading, holder, isCopied(holder, quality))
     const address = reading.address !== null && compareAddresses(holder.address.join('\n'), reading.address).passed
     const right = {
       ...scored.right,

@@ -3,7 +3,7 @@ import type { Country } from '@/lib/identity/matching/abroad/countries'
 import { homesOf, linesOf } from '@/testing/abroad/homes'
 import { drawEuropeanLicence, type DrawnEuropeanLicence } from '@/testing/drawing/european-licence'
 import type { Holder } from './people'
-import { portraitOf, scoreFields, type DocumentKind } from './scored'
+import { isCopied, portraitOf, scoreFields, type DocumentKind } from './scored'
 
 type State = Country & DrawnEuropeanLicence['country']
 
@@ -21,10 +21,10 @@ const licence = (name: string, states: [State, ...State[]]): DocumentKind => ({
   targets: Object.fromEntries(['surname', 'given', 'birth'].map((field) => [field, { good: 98, fair: 98, poor: 88 }])),
   real: true,
   draw: async (holder) => drawEuropeanLicence({ ...licenceOf(holder, states), portrait: await portraitOf(holder) }),
-  read: async (file, holder) => {
+  read: async (file, holder, quality) => {
     const printed = licenceOf(holder, states)
     const { reading } = await engine.run('read_id_document', { file, expected_type: 'driving_licence' })
-    const scored = scoreFields(reading, printed)
+    const scored = scoreFields(reading, printed, isCopied(holder, quality))
     const right = {
       ...scored.right,
       number: reading.document_number === printed.number,

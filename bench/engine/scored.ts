@@ -1,5 +1,6 @@
 import type { IdDocumentReading } from '@/lib/identity/engine/findings'
 import type { CaptureQuality } from '@/testing/drawing/ageing'
+import { isPhotocopied } from '@/testing/drawing/ageing-real'
 import { drawFace } from '@/testing/drawing/face'
 import type { Holder } from './people'
 
@@ -43,9 +44,13 @@ const letters = (text: string | null): string =>
 export const wrongIn = (pairs: [read: string | null, right: boolean][]): number =>
   pairs.filter(([read, right]) => read !== null && !right).length
 
+/** A photocopy among the real pictures is rightly called one. */
+export const isCopied = ({ index }: Holder, quality: CaptureQuality) => quality === 'real' && isPhotocopied(index + 1)
+
 export function scoreFields(
   reading: IdDocumentReading,
   holder: Pick<Holder, 'surname' | 'given_names' | 'birth' | 'expiry'>,
+  isCopy: boolean,
 ): Scored {
   const right = {
     surname: letters(reading.surname) === letters(holder.surname),
@@ -59,5 +64,10 @@ export function scoreFields(
     [reading.date_of_birth, right.birth],
     [reading.expires_on, right.expiry],
   ])
-  return { right, wrong, alarms: reading.signals.length, ...(reading.full_name && { name: reading.full_name }) }
+  return {
+    right,
+    wrong,
+    alarms: reading.signals.filter(({ code }) => code !== 'copy' || !isCopy).length,
+    ...(reading.full_name && { name: reading.full_name }),
+  }
 }

@@ -7,7 +7,7 @@ import { cardZone } from '@/testing/drawing/card-zone'
 import { drawPermit, type DrawnPermit } from '@/testing/drawing/residence-permit'
 import { zonePrint } from '@/testing/drawing/zone-print'
 import type { Holder } from './people'
-import { portraitOf, scoreFields, wrongIn, type DocumentKind } from './scored'
+import { isCopied, portraitOf, scoreFields, wrongIn, type DocumentKind } from './scored'
 
 interface Sides {
   name: string
@@ -31,7 +31,7 @@ const ofTwoSides = ({ name, expected, draw, own, targets }: Sides): DocumentKind
     const file = await photograph(await draw(holder, 'back', quality), quality, BACK_SEED + holder.index)
     const reading = joinSides(await read(front, expected, 'front'), await read(file, expected, 'back'))
     if (!reading) return { right: {}, wrong: wrongIn([]) }
-    const scored = scoreFields(reading, holder)
+    const scored = scoreFields(reading, holder, isCopied(holder, quality))
     const right = {
       ...own(reading, holder),
       ...scored.right,

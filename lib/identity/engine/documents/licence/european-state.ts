@@ -44,13 +44,16 @@ const BRITISH = /DVLA|NORTHERN IRELAND|UNITED KINGDOM/
 export function europeanState(lines: OcrLine[]): string | null {
   const text = lines.map((line) => plain(line.text)).join('\n')
   const english = /DRIV\w+ LICEN/.test(text) && !/CEAD.?NAS TIOM/.test(text)
-  const british = lines.some((line) => isBritish(line.text))
+  const british = lines.some(isBritish)
   const language = HEADINGS.find(([heading]) => heading.test(text))?.[1]
   if (language === undefined || english || british) return null
   return language || (NAMES.find(([name]) => name.test(text))?.[1] ?? '')
 }
 
-const isBritish = (text: string) => findDriverNumber(text) !== null || (BRITISH.test(plain(text)) && !isBirthRow(text))
+/** A British number stands in one word; a row of several may look like one by chance. */
+const isBritish = ({ text, words }: OcrLine) =>
+  words.some((word) => word.text.length >= 16 && findDriverNumber(word.text) !== null) ||
+  (BRITISH.test(plain(text)) && !isBirthRow(text))
 
 /** Many people of Ireland were born in the United Kingdom. */
 const isBirthRow = (text: string) => findDates(text).length > 0 && !text.includes('DVLA')
