@@ -53,7 +53,7 @@ export function reportKind(kind: DocumentKind, results: [CaptureQuality, Measure
       quality,
       ...cells,
       String(documents.reduce((sum, { wrong }) => sum + wrong, 0)),
-      String(documents.reduce((sum, { alarms = 0 }) => sum + alarms, 0)),
+      String(documents.reduce((sum, { alarms = [] }) => sum + alarms.length, 0)),
       ms(percentile(times, 0.5)),
       ms(percentile(times, 0.95)),
     ]
@@ -65,8 +65,8 @@ export function reportKind(kind: DocumentKind, results: [CaptureQuality, Measure
 }
 
 function listMisses(kind: DocumentKind, quality: CaptureQuality, documents: Measured[]): void {
-  for (const { holder, right } of documents) {
-    const missed = Object.keys(right).filter((field) => !right[field])
+  for (const { holder, right, alarms = [] } of documents) {
+    const missed = [...Object.keys(right).filter((field) => !right[field]), ...alarms]
     if (missed.length > 0)
       console.log(
         `  ${kind.name} ${quality} #${holder.index} ${holder.given_names} ${holder.surname}: ${missed.join(', ')}`,

@@ -111,8 +111,8 @@ const paper = (name: string, kindOf: (holder: Holder) => BillKind): DocumentKind
 /** What a run measures unless told; bills and statements of all layouts take turns. */
 export const KINDS: DocumentKind[] = [
   ...ZONES,
-  licence('licence', licenceData),
-  licence('northern irish licence', (holder) => ({
+  licence('licence of Great Britain', licenceData),
+  licence('licence of Northern Ireland', (holder) => ({
     ...licenceData(holder),
     issuer: 'NI',
     number: String(10_000_000 + holder.index * 1_234_567),

@@ -9,8 +9,8 @@ export interface Scored {
   right: Record<string, boolean>
   /** Fields that were read, and read wrongly: worse than unread ones. */
   wrong: number
-  /** What was said against a document that nobody forged. */
-  alarms?: number
+  /** What was said against a document that nobody forged: codes. */
+  alarms?: string[]
   /** For the crossings: name and address of an ID document, or the text of a page. */
   name?: string
   address?: string
@@ -36,10 +36,12 @@ export function portraitOf({ index }: Holder): Promise<Buffer> {
   return drawn
 }
 
+/** Ł has no mark that could be taken off. */
 const letters = (text: string | null): string =>
   (text ?? '')
     .normalize('NFD')
     .toUpperCase()
+    .replaceAll('Ł', 'L')
     .replace(/[^A-Z]/g, '')
 export const wrongIn = (pairs: [read: string | null, right: boolean][]): number =>
   pairs.filter(([read, right]) => read !== null && !right).length
@@ -67,7 +69,7 @@ export function scoreFields(
   return {
     right,
     wrong,
-    alarms: reading.signals.filter(({ code }) => code !== 'copy' || !isCopy).length,
+    alarms: reading.signals.map(({ code }) => code).filter((code) => code !== 'copy' || !isCopy),
     ...(reading.full_name && { name: reading.full_name }),
   }
 }

@@ -108,6 +108,12 @@ describe('looks at a card whose number proves nothing', () => {
     expect(settle([unsure, unsure]).surname).toBe('VAN DIK')
   })
 
+  it('give no date where none of them read the fields well', () => {
+    const blurred = look({ date_of_birth: '1900-03-11', confidence: 0.72 })
+    expect(settleUnproven([blurred, blurred])).toMatchObject({ date_of_birth: null, expires_on: null })
+    expect(settleUnproven([blurred, look({ confidence: 0.74 }), look()]).date_of_birth).toBe('1976-03-11')
+  })
+
   it('give one in capitals that was read twice, and nothing about the number', () => {
     expect(
       settleUnproven([look({ surname: name('WEISS', 0.9) }), look({ surname: name('WEISS', 0.5) })]),
