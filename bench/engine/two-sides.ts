@@ -59,7 +59,8 @@ const permits = (name: string, permitFor: (index: number) => Permit): DocumentKi
     expected: 'identity_card',
     targets: { mrz: { scan: 95, good: 95, fair: 90, poor: 75, real: 90 } },
     draw: async (holder, side, quality) => {
-      const print = quality === 'real' ? { print: zonePrint(holder.index + 1, ['ocrb-7']) } : {}
+      // Genuine permits have no SPECIMEN across, which one in eight of these prints has.
+      const print = quality === 'real' ? { print: { ...zonePrint(holder.index + 1, ['ocrb-7']), specimen: 0 } } : {}
       const portrait = side === 'front' ? { portrait: await portraitOf(holder) } : {}
       return drawPermit({ ...permitOf(holder, permitFor(holder.index)), ...print, ...portrait }, side)
     },
