@@ -91,6 +91,14 @@ describe('a card of Great Britain', () => {
     })
   })
 
+  it('gives no address where a line has lost its number', () => {
+    const lines = fields()
+    const street = lines[7]?.words
+    expect(street?.map((word) => word.text)).toEqual(['8.', '1', 'HIGH', 'STREET'])
+    street?.splice(1, 1)
+    expect(readLicenceText(lines).address).toBeNull()
+  })
+
   it('is read although its date was taken for two words and labels were glued to names', () => {
     const lines = fields({ 1: ['', '1.MORGAN'], 2: ['', '2-Ll JiLL'], 3: ['3.', '11.03 1976 UNITED KINGDOM'] })
     expect(readLicenceText(lines)).toMatchObject({

@@ -8,9 +8,8 @@ const SURE = { capitals: 0.8, written: 0.94 }
 const LEGIBLE = 0.73
 
 /**
- * The looks at a card whose number follows from nothing: two that agree prove less there, so that one of them must be sure of the name, and
- * one must have read the fields well for their dates. Measured on drawn
- * licences: below these every name that two looks misread alike.
+ * The looks at a card whose number follows from nothing: two that agree prove less there, so that one of them must be sure of the name, and one must have read the
+ * fields well for their dates. The lines were drawn on names and dates that two looks at a drawn card had misread alike.
  */
 export function settleUnproven(looks: LicenceText[]): Settled {
   const settled = settle(looks)
