@@ -6,11 +6,13 @@ import { measureAlarms } from './engine/alarms'
 import { measureAttacks } from './engine/attacks'
 import { crossAddresses, crossNames, type Crossings } from './engine/crossings'
 import { measureKind, reportKind, type Measured } from './engine/documents'
+import { measureEdits } from './engine/edits'
 import { measureFaces } from './engine/faces'
 import { measureForgeries } from './engine/forgeries'
-import { KINDS, PAPERS, type DocumentKind } from './engine/kinds'
+import { KINDS, PAPERS } from './engine/kinds'
 import { measureFolder } from './engine/labelled'
 import { holders } from './engine/people'
+import type { DocumentKind } from './engine/scored'
 import { measureSpecimens } from './engine/specimens'
 import { measureSpeed } from './engine/speed'
 import { measureWork } from './engine/work'
@@ -18,7 +20,7 @@ import { measureZones } from './engine/zones'
 
 /**
  * `npm run bench:engine`: how often the engine is right, and how fast, on documents and faces drawn here.
- * `-- --only passport,licence,abroad,forgeries,zones,specimens,alarms,faces,attacks,work,speed --people 10 --qualities good,fair --verbose` takes a part of it;
+ * `-- --only passport,licence,abroad,forgeries,zones,specimens,alarms,edits,faces,attacks,work,speed --people 10 --qualities good,fair --verbose` takes a part of it;
  * `-- --only zones --documents 200 --pages 0 --tuned` runs the reader of zones alone on real-looking pictures (zones.ts);
  * `-- /folder` measures an operator's own labelled material instead (labels.ts says how it is laid out).
  */
@@ -83,6 +85,7 @@ async function measureDrawn(): Promise<boolean> {
   if (wanted('forgeries')) await measureForgeries(people, steady, workers)
   const specimens = !wanted('specimens') || (await measureSpecimens(Number(options['per-language']), workers))
   const alarms = !wanted('alarms') || (await measureAlarms(people, qualities, workers))
+  if (wanted('edits')) await measureEdits(people, qualities)
   const faces = !wanted('faces') || (await measureFaces())
   const attacks = !wanted('attacks') || (await measureAttacks())
   const work = !wanted('work') || (await measureWork(people))

@@ -11,7 +11,7 @@ import { drawIdentityCard, drawTd2Card } from '@/testing/drawing/identity-card'
 import { drawLicence } from '@/testing/drawing/licence'
 import { drawPassport } from '@/testing/drawing/passport'
 import { zonePrint } from '@/testing/drawing/zone-print'
-import { portraitOf } from './kinds'
+import { portraitOf } from './scored'
 import { inParallel, printTable, share } from './measure'
 import { licenceData, type Holder } from './people'
 

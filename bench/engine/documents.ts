@@ -1,6 +1,6 @@
 import { EngineError } from '@/lib/identity/engine/engine-error'
 import { photograph, type CaptureQuality } from '@/testing/drawing/ageing'
-import type { DocumentKind, Scored } from './kinds'
+import type { DocumentKind, Scored } from './scored'
 import { inParallel, ms, percentile, printTable, share } from './measure'
 import type { Holder } from './people'
 
@@ -19,7 +19,7 @@ export async function measureKind(
   return inParallel(people, lanes, async (holder) => {
     const picture = await photograph(await kind.draw(holder, quality), quality, holder.index + 1)
     const start = performance.now()
-    const scored = await kind.read(picture, holder).catch((error: unknown): Scored => {
+    const scored = await kind.read(picture, holder, quality).catch((error: unknown): Scored => {
       if (!(error instanceof EngineError)) throw error
       console.error(`${kind.name} ${quality} ${holder.surname}: ${error.code}`)
       return { right: {}, wrong: 0 }
@@ -53,7 +53,7 @@ export function reportKind(kind: DocumentKind, results: [CaptureQuality, Measure
       quality,
       ...cells,
       String(documents.reduce((sum, { wrong }) => sum + wrong, 0)),
-      String(documents.reduce((sum, { alarms = 0 }) => sum + alarms, 0)),
+      String(documents.reduce((sum, { alarms = [] }) => sum + alarms.length, 0)),
       ms(percentile(times, 0.5)),
       ms(percentile(times, 0.95)),
     ]
@@ -65,8 +65,8 @@ export function reportKind(kind: DocumentKind, results: [CaptureQuality, Measure
 }
 
 function listMisses(kind: DocumentKind, quality: CaptureQuality, documents: Measured[]): void {
-  for (const { holder, right } of documents) {
-    const missed = Object.keys(right).filter((field) => !right[field])
+  for (const { holder, right, alarms = [] } of documents) {
+    const missed = [...Object.keys(right).filter((field) => !right[field]), ...alarms]
     if (missed.length > 0)
       console.log(
         `  ${kind.name} ${quality} #${holder.index} ${holder.given_names} ${holder.surname}: ${missed.join(', ')}`,

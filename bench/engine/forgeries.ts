@@ -5,7 +5,7 @@ import { td2Zone } from '@/testing/drawing/card-zone'
 import { drawTd2Card } from '@/testing/drawing/identity-card'
 import { drawPassport } from '@/testing/drawing/passport'
 import { passportZone } from '@/testing/drawing/passport-zone'
-import { portraitOf } from './kinds'
+import { portraitOf } from './scored'
 import { inParallel, printTable, share } from './measure'
 import type { Holder } from './people'
 

@@ -1,76 +1,20 @@
 import { engine } from '@/lib/identity/engine/engine'
-import type { IdDocumentReading } from '@/lib/identity/engine/findings'
 import { proofDate } from '@/lib/identity/papers/proof-date'
 import { proofKind } from '@/lib/identity/papers/proof-kind'
 import { compareAddresses } from '@/lib/identity/matching/address'
 import { compareNameOnPage } from '@/lib/identity/matching/name'
-import type { CaptureQuality } from '@/testing/drawing/ageing'
 import { drawBill } from '@/testing/drawing/bill'
 import { BILL_KINDS, type BillKind } from '@/testing/drawing/bill-kinds'
 import { cardZone, td2Zone } from '@/testing/drawing/card-zone'
-import { drawFace } from '@/testing/drawing/face'
 import { drawIdentityCard, drawTd2Card } from '@/testing/drawing/identity-card'
 import { drawLicence, type DrawnLicence } from '@/testing/drawing/licence'
 import { drawPassport } from '@/testing/drawing/passport'
 import { passportZone } from '@/testing/drawing/passport-zone'
 import { zonePrint, type ZonePrint } from '@/testing/drawing/zone-print'
+import { licencesAbroad } from './licences-abroad'
 import { licenceData, type Holder } from './people'
-
-/** What was right on one document, field by field, and what it could be taken for. */
-export interface Scored {
-  right: Record<string, boolean>
-  /** Fields that were read, and read wrongly: worse than unread ones. */
-  wrong: number
-  /** What was said against a document that nobody forged. */
-  alarms?: number
-  /** For the crossings: name and address of an ID document, or the text of a page. */
-  name?: string
-  address?: string
-  text?: string
-}
-
-export interface DocumentKind {
-  name: string
-  /** The fields whose rates have a target, per quality; the others are told for information. */
-  targets: Record<string, Partial<Record<CaptureQuality, number>>>
-  draw: (holder: Holder, quality: CaptureQuality) => Promise<Buffer>
-  /** Whether it is drawn as real pictures are, too. */
-  real?: boolean
-  read: (file: Buffer, holder: Holder) => Promise<Scored>
-}
-
-const portraits = new Map<number, Promise<Buffer>>()
-/** Drawn people look alike in families; sixteen are enough to fill the frames. */
-export function portraitOf({ index }: Holder): Promise<Buffer> {
-  const seed = 1 + (index % 16)
-  const drawn = portraits.get(seed) ?? drawFace(seed)
-  portraits.set(seed, drawn)
-  return drawn
-}
-
-const letters = (text: string | null): string =>
-  (text ?? '')
-    .normalize('NFD')
-    .toUpperCase()
-    .replace(/[^A-Z]/g, '')
-const wrongIn = (pairs: [read: string | null, right: boolean][]): number =>
-  pairs.filter(([read, right]) => read !== null && !right).length
-
-function scoreFields(reading: IdDocumentReading, holder: Holder): Scored {
-  const right = {
-    surname: letters(reading.surname) === letters(holder.surname),
-    given: letters(reading.given_names) === letters(holder.given_names),
-    birth: reading.date_of_birth === holder.birth,
-    expiry: reading.expires_on === holder.expiry,
-  }
-  const wrong = wrongIn([
-    [reading.surname, right.surname],
-    [reading.given_names, right.given],
-    [reading.date_of_birth, right.birth],
-    [reading.expires_on, right.expiry],
-  ])
-  return { right, wrong, alarms: reading.signals.length, ...(reading.full_name && { name: reading.full_name }) }
-}
+import { CARDS_OF_TWO_SIDES } from './two-sides'
+import { isCopied, portraitOf, scoreFields, wrongIn, type DocumentKind } from './scored'
 
 const ZONE_TARGET = { scan: 95, good: 95, fair: 90, poor: 75, real: 90 }
 
@@ -94,9 +38,9 @@ function withZone({ name, expected, draw, lines, side }: ZoneDocument): Document
       const print = quality === 'real' ? { print: zonePrint(holder.index + 1, ['ocrb-7']) } : {}
       return draw({ ...holder, ...print, portrait: await portraitOf(holder) })
     },
-    read: async (file, holder) => {
+    read: async (file, holder, quality) => {
       const { reading } = await engine.run('read_id_document', { file, expected_type: expected, ...(side && { side }) })
-      const scored = scoreFields(reading, holder)
+      const scored = scoreFields(reading, holder, isCopied(holder, quality))
       return { ...scored, right: { mrz: reading.mrz?.lines.join() === lines(holder).join(), ...scored.right } }
     },
   }
@@ -116,11 +60,12 @@ const ZONES: DocumentKind[] = [
 
 const licence = (name: string, data: (holder: Holder) => DrawnLicence): DocumentKind => ({
   name,
+  real: true,
   targets: Object.fromEntries(['surname', 'given', 'birth'].map((field) => [field, { good: 98, fair: 98, poor: 88 }])),
   draw: async (holder) => drawLicence({ ...data(holder), portrait: await portraitOf(holder) }),
-  read: async (file, holder) => {
+  read: async (file, holder, quality) => {
     const { reading } = await engine.run('read_id_document', { file, expected_type: 'driving_licence' })
-    const scored = scoreFields(reading, holder)
+    const scored = scoreFields(reading, holder, isCopied(holder, quality))
     const address = reading.address !== null && compareAddresses(holder.address.join('\n'), reading.address).passed
     const right = {
       ...scored.right,
@@ -137,6 +82,7 @@ const PAST = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
 const paper = (name: string, kindOf: (holder: Holder) => BillKind): DocumentKind => ({
   name,
   targets: { address: { scan: 97, good: 97, fair: 92 } },
+  real: true,
   draw: (holder) =>
     drawBill({
       kind: kindOf(holder),
@@ -165,12 +111,14 @@ const paper = (name: string, kindOf: (holder: Holder) => BillKind): DocumentKind
 /** What a run measures unless told; bills and statements of all layouts take turns. */
 export const KINDS: DocumentKind[] = [
   ...ZONES,
-  licence('licence', licenceData),
-  licence('northern irish licence', (holder) => ({
+  licence('licence of Great Britain', licenceData),
+  licence('licence of Northern Ireland', (holder) => ({
     ...licenceData(holder),
     issuer: 'NI',
     number: String(10_000_000 + holder.index * 1_234_567),
   })),
+  ...licencesAbroad(),
+  ...CARDS_OF_TWO_SIDES,
   paper('bills and statements', ({ index }) => BILL_KINDS[index % BILL_KINDS.length] ?? 'utility'),
 ]
 

@@ -4,7 +4,7 @@ import { drawTd2Card } from '@/testing/drawing/identity-card'
 import { drawLicence } from '@/testing/drawing/licence'
 import { drawPassport } from '@/testing/drawing/passport'
 import { printedAcross, wordAcross } from '@/testing/drawing/word-across'
-import { portraitOf } from './kinds'
+import { portraitOf } from './scored'
 import { inParallel, printTable, share } from './measure'
 import { holders, licenceData, type Holder } from './people'
 

@@ -6,7 +6,7 @@ import { cpuTimeOf } from '@/testing/cpu-time'
 import { drawIdentityCard, drawTd2Card, drawVisa } from '@/testing/drawing/identity-card'
 import { drawPassport } from '@/testing/drawing/passport'
 import { zonePrint } from '@/testing/drawing/zone-print'
-import { portraitOf } from './kinds'
+import { portraitOf } from './scored'
 import { ms, percentile, printTable } from './measure'
 import type { Holder } from './people'
 

@@ -53,7 +53,7 @@ test('before Ann agrees she reads who reads what, who keeps what until when, and
     'Stays with Hartley Lettings: whether each check passed, how sure that was and why, and when each step was taken',
     'Erased when the check ends: the picture of your paper',
     'Never kept: the pictures of your face. They are compared in memory',
-    'Your passport, photocard driving licence (UK, US or Canada), identity card or residence permit',
+    'Your passport, photocard driving licence (UK, EU, US or Canada), identity card or residence permit',
     'Another way: Bring your passport to our office in Norwich',
   ]
   for (const sentence of given) await expect(page.getByText(sentence, { exact: true })).toBeVisible()

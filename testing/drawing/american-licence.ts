@@ -43,12 +43,13 @@ async function drawFront(paper: Paper, licence: DrawnAmericanLicence): Promise<v
   const title = licence.kind === 'ID' ? 'IDENTIFICATION CARD' : 'DRIVER LICENSE'
   paper.write(`${licence.address[2]} ${title}`, 60, 80, { size: 44, face: 'bold', colour: '#1d4d7a' })
   if (licence.portrait) paper.context.drawImage(await loadImage(licence.portrait), 40, 130, 270, 350)
+  const printed = (day: string) => (licence.country === 'USA' ? american(day, '/') : day.replaceAll('-', '/'))
   const rows = [
     ['4d DLN', licence.number],
     ['1 LN', licence.surname.toUpperCase()],
     ['2 FN', licence.given_names.toUpperCase()],
-    ['3 DOB', american(licence.birth, '/')],
-    ['4b EXP', american(licence.expiry, '/')],
+    ['3 DOB', printed(licence.birth)],
+    ['4b EXP', printed(licence.expiry)],
   ]
   rows.forEach(([label = '', value = ''], row) => writeField(paper, label, value, 350, 140 + row * 74, 28))
 }

@@ -13,10 +13,10 @@ export const listed = (words: string[]): string =>
 /** In the middle of a sentence, after “your”. */
 const YOUR: Record<string, string> = {
   passport: 'passport',
-  driving_licence: 'photocard driving licence (UK, US or Canada)',
+  driving_licence: 'photocard driving licence (UK, EU, US or Canada)',
   identity_card: 'identity card or residence permit',
 }
-/** passport, licence and card → “Your passport, photocard driving licence (UK, US or Canada), identity card or residence permit”. */
+/** passport, licence and card → “Your passport, photocard driving licence (UK, EU, US or Canada), identity card or residence permit”. */
 export function anyOf(types: string[]): string {
   // The card goes last, because it brings an “or” of its own.
   const inOrder = types.toSorted((a, b) => Number(a === 'identity_card') - Number(b === 'identity_card'))

@@ -1,7 +1,7 @@
 /** What the person's page says, in one place: a catalogue per language. Plain words; never a score, never a suspicion. */
 export const DOCUMENT_NAMES: Record<string, string> = {
   passport: 'Passport',
-  driving_licence: 'Photocard driving licence (UK, US or Canada)',
+  driving_licence: 'Photocard driving licence (UK, EU, US or Canada)',
   identity_card: 'Identity card or residence permit',
   utility_bill: 'Utility bill (energy, water, broadband)',
   bank_statement: 'Bank or card statement',

@@ -195,6 +195,13 @@ const REFUSED: [
     true,
   ],
   [
+    'a licence of the European Union with a finger over its number',
+    'id_check',
+    document({ document_type: 'driving_licence', layout: 'licence_eu', document_number: null, mrz: null }),
+    ['document_unreadable'],
+    true,
+  ],
+  [
     'the back of a document, with a face beside it',
     'id_check',
     document({ side: 'back' }),

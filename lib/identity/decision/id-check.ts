@@ -64,7 +64,7 @@ const complete = (document: IdDocumentReading) =>
 /** A British licence proves itself by its driver number alone: with a finger over it, it proves nothing. */
 const numberMissing = ({ layout, driver_number_consistent, document_number }: IdDocumentReading) =>
   (layout === 'licence_gb' && driver_number_consistent === null) ||
-  (layout === 'licence_ni' && document_number === null)
+  ((layout === 'licence_ni' || layout === 'licence_eu') && document_number === null)
 
 /** Check digits that do not hold, a driver number that is not its holder's, a front and a back of two cards, or a zone with another holder than the print. */
 function inconsistent(document: IdDocumentReading): boolean {

@@ -145,6 +145,16 @@ describe('two sides that do not belong together', () => {
     ).toBe('driving_licence')
   })
 
+  it.each([
+    ['as in the United States', '3 DOB 03/23/1976', 'driving_licence'],
+    ['as in Canada', '1976/03/23', 'driving_licence'],
+    ['as another day', '03/28/1976', null],
+  ])('are one document only where the birth date is in front, too: %s', (_, born, type) => {
+    const american = { ...front, document_type: 'driving_licence' as const, date_of_birth: null }
+    const barcode = { ...back, document_type: 'driving_licence' as const, layout: 'aamva' as const, mrz: null }
+    expect(joinSides({ ...american, print: ['DRIVER LICENSE', born] }, barcode)?.document_type).toBe(type)
+  })
+
   it('are no document when one is a licence and the other a card', () => {
     expect(joinSides({ ...front, document_type: 'driving_licence' }, back)?.document_type).toBeNull()
   })
@@ -169,6 +179,12 @@ describe('print that was merely misread', () => {
         back,
       ),
     ).toMatchObject({ document_type: 'identity_card', signals: [] })
+  })
+
+  it('contradicts nothing when a single letter was taken for a name too short to be read', () => {
+    const wu = { surname: 'WU', given_names: 'LI', full_name: 'LI WU' }
+    const joined = joinSides({ ...front, ...wu, surname: 'B', print: ['P7815363A'] }, { ...back, ...wu })
+    expect(joined).toMatchObject({ document_type: 'identity_card', signals: [] })
   })
 
   it('contradicts nothing when characters got lost at either end', () => {

@@ -62,6 +62,7 @@ export interface IdDocumentReading {
     | 'IDFRA'
     | 'licence_gb'
     | 'licence_ni'
+    | 'licence_eu'
     | 'aamva'
     | 'card_front'
     | null

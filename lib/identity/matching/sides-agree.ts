@@ -39,9 +39,11 @@ function isHolderShown({ surname, given_names, document_number }: HolderFields, 
 /** A name of the back that stands anywhere in front is not contradicted by what was taken for the name there. */
 function withoutSeenNames(front: HolderFields, back: HolderFields, shown: string[]): HolderFields {
   const seen = (name: string | null) => isShown(firstOf(name), shown)
+  // One letter alone is a stray mark, or the half of a name.
+  const stray = fold(front.surname ?? '').length < 2
   return {
     ...front,
-    surname: seen(back.surname) ? null : front.surname,
+    surname: stray || seen(back.surname) ? null : front.surname,
     given_names: seen(back.given_names) ? null : front.given_names,
   }
 }
@@ -49,8 +51,19 @@ function withoutSeenNames(front: HolderFields, back: HolderFields, shown: string
 function isBirthShown(front: HolderFields & { print?: string[] }, birth: string): boolean {
   return (
     isSameDay(front.date_of_birth, birth) ||
-    (front.print ?? []).flatMap(printedDates).some((date) => isSameDay(date, birth))
+    (front.print ?? []).flatMap(printedDates).some((date) => isSameDay(date, birth)) ||
+    (front.print ?? []).some((line) => showsAsInAmerica(line, birth))
   )
+}
+
+/** `03/23/1976`, and in Canada `1976/03/23`, which are no days where the day stands first. */
+function showsAsInAmerica(line: string, date: string): boolean {
+  const [year = '', month = '', day = ''] = date.split('-')
+  const written = [
+    [month, day, year],
+    [year, month, day],
+  ].map((parts) => parts.join('[ .,/-]{1,2}'))
+  return new RegExp(`(?<!\\d)(?:${written.join('|')})(?!\\d)`).test(line)
 }
 
 /** The surname among the lines, or a word of it but for one letter. */

@@ -4,7 +4,7 @@ import type { GreyPlane } from './grey'
 import { FIRST_LOOK, type LicenceReading } from './licence/read-licence'
 import { areaBesideFields } from './portrait-area'
 
-/** A UK photocard licence as a reading. */
+/** A photocard licence of the UK or the European Union as a reading. */
 export function licenceDocument(licence: LicenceReading, picture: GreyPlane): DocumentText {
   const { surname, given_names, date_of_birth, expires_on, driver_number, driver_number_consistent, address } = licence
   const unread = [surname, given_names, date_of_birth, expires_on, driver_number].includes(null)
@@ -23,7 +23,7 @@ export function licenceDocument(licence: LicenceReading, picture: GreyPlane): Do
     date_of_birth,
     expires_on,
     document_number: driver_number,
-    issuing_country: 'GBR',
+    issuing_country: licence.issuing_country,
     address,
     driver_number_consistent,
     reading_score: driver_number_consistent === true ? 0.5 + 0.5 * licence.confidence : 0.5 * licence.confidence,

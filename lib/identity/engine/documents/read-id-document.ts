@@ -39,8 +39,8 @@ type Seen = Omit<DocumentText, 'portrait_area'>
 const NO_PORTRAIT: Portrait = { found: false, face_px: 0, score: 0 }
 
 /**
- * Reads one side of an ID document: passports, identity cards and residence permits by their machine-readable zone, UK
- * photocard licences by their print, US and Canadian ones by their barcode; a picture, or a PDF whose first page shows
+ * Reads one side of an ID document: passports, identity cards and residence permits by their machine-readable zone,
+ * photocard licences of the UK and the European Union by their print, US and Canadian ones by their barcode; a picture, or a PDF whose first page shows
  * it. What could not be read is `null`, with the reasons in `quality`; a picture without any document is a reading too.
  * @throws EngineError unsupported_file, file_damaged, picture_too_large, pdf_password, pdf_too_many_pages
  */

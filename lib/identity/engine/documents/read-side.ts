@@ -1,5 +1,5 @@
 import type { DocumentSide, IdDocumentType, QualityCode } from '../findings'
-import { readBarcode } from './barcode/read-barcode'
+import { readBarcode, readBarcodeClosely } from './barcode/read-barcode'
 import { readCardFront } from './card-front'
 import { NOTHING_READ, type DocumentText } from './document-text'
 import type { GreyPlane } from './grey'
@@ -20,7 +20,7 @@ export async function readSide(
   side: DocumentSide,
 ): Promise<DocumentText> {
   if (zone) return readZone(picture, zone, expected)
-  const barcode = side === 'back' ? await readBarcode(picture) : null
+  const barcode = side === 'back' ? await readBarcodeClosely(picture) : null
   if (barcode) return barcode
   const front = await readFront(picture, expected, side)
   if (front.document_type !== null || expected === 'passport') return front

@@ -2,12 +2,24 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { fullName, NOTHING_READ, type DocumentText } from '../document-text'
-import type { GreyPlane } from '../grey'
+import { resizeGrey, type GreyPlane } from '../grey'
+import { deskew } from '../skew'
 import { readAamva, type AamvaCard } from './aamva'
 
 /** Barcodes correct their own errors, so what was decoded is what was printed. */
 const DECODED = 0.98
 const NAME_CUT = 0.7
+
+/** Pixels: rows of a barcode are two high on a phone's small picture, and the decoder counts them along straight lines. */
+const CLOSE_WIDTH = 2600
+
+/** The barcode of a back, sought once more on the picture levelled and enlarged where it is not found at once. */
+export async function readBarcodeClosely(picture: GreyPlane): Promise<DocumentText | null> {
+  const found = await readBarcode(picture)
+  if (found) return found
+  const level = await deskew(picture)
+  return readBarcode(await resizeGrey(level, Math.max(level.width, Math.min(2 * level.width, CLOSE_WIDTH))))
+}
 
 /**
  * The PDF417 barcode on the back of a US or Canadian licence or identity card, lying whichever way; `null` when there is

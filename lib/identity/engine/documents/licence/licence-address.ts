@@ -15,7 +15,17 @@ export function readAddress(rows: LicenceRow[]): string | null {
   const sure = address
     .flat()
     .every((word) => word.confidence >= SURE_WORD || hasPostcode(lineOf([word])) || /[0-9]/.test(word.text))
-  return address.length > 0 && sure ? address.map(lineOf).join('\n') : null
+  return address.length > 0 && sure && !isCutOff(address) ? address.map(lineOf).join('\n') : null
+}
+
+/** In heights of a letter: no line of an address is indented. */
+const INDENTED = 1
+
+/** A line that begins further right than the others has lost its number, and without it is a neighbour's too. */
+function isCutOff(address: OcrWord[][]): boolean {
+  const starts = address.flatMap(([first]) => (first ? [first.box] : []))
+  const column = Math.min(...starts.map((box) => box.x0))
+  return starts.some((box) => box.x0 - column > INDENTED * (box.y1 - box.y0))
 }
 
 /** Capitals and digits; the pattern of the paper is read as small letters and signs. */

@@ -14,10 +14,10 @@ export interface NamesReading {
 const WIDEST_SPACE = 1.3
 
 /** Surname and given names from the rows above the birth date: by label, else the last two that show names. */
-export function readNames(rows: LicenceRow[]): NamesReading {
+export function readNames(rows: LicenceRow[], inCapitals = asCapitals): NamesReading {
   const printed = rows
     .filter((row) => !/LICEN|NORTHERN\s+IREL/i.test(row.value))
-    .map((row) => ({ label: row.label, words: namesIn(row) }))
+    .map((row) => ({ label: row.label, words: namesIn(row, inCapitals) }))
   const named = printed.filter((row) => row.words.length > 0 || row.label === '1' || row.label === '2')
   const first = named.findIndex((row) => row.label === '1')
   const second = named.findIndex((row) => row.label === '2')
@@ -39,10 +39,10 @@ function together(words: NameReading[]): NameReading | null {
 }
 
 /** The capital words of a row: names are printed in capitals, stray marks are not, or stand apart. */
-function namesIn({ words }: LicenceRow): NameReading[] {
+function namesIn({ words }: LicenceRow, inCapitals: typeof asCapitals): NameReading[] {
   const height = words.map((word) => word.box.y1 - word.box.y0).toSorted((a, b) => a - b)[words.length >> 1] ?? 0
   return untilGap(words, WIDEST_SPACE * height).flatMap((word) => {
-    const text = asCapitals(word.text)
+    const text = inCapitals(word.text)
     return /^[A-ZÀ-Þ][A-ZÀ-Þ'-]*$/.test(text) ? [{ text, confidence: word.confidence }] : []
   })
 }
@@ -51,7 +51,7 @@ function namesIn({ words }: LicenceRow): NameReading[] {
  * A word of a name in the capitals that it is printed in: a name holds no digits and no small letters, so an l among
  * capitals is an I, and a small letter that is shaped like its capital, or stands alone among capitals, is that.
  */
-function asCapitals(word: string): string {
+export function asCapitals(word: string): string {
   const plain = word.replaceAll('’', "'").replace(/^[^A-Za-zÀ-Þ|10]+|[^A-Za-zÀ-Þ|10]+$/g, '')
   const capitals = plain.replace(/[^A-ZÀ-Þ]/g, '').length
   if (capitals === 0) return plain

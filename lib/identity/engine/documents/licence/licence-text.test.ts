@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { licenceLines as card } from '@/testing/licence-lines'
 import type { OcrLine } from '../ocr/recogniser'
 import { readLicenceText } from './licence-text'
 
-/** Lines as the recogniser gives them: labels at x = 340, values from 374, twelve pixels a letter. */
-function card(rows: [label: string, value: string][]): OcrLine[] {
-  return rows.map(([label, value], i) => {
-    const box = (x0: number, letters: number) => ({ x0, x1: x0 + letters * 12, y0: 100 + i * 45, y1: 121 + i * 45 })
-    let x = 374
-    const words = value.split(' ').map((text) => {
-      const word = { text, confidence: 0.95, box: box(x, text.length) }
-      x += (text.length + 1) * 12
-      return word
-    })
-    const labelled = label === '' ? words : [{ text: label, confidence: 0.9, box: box(340, label.length) }, ...words]
-    return { text: labelled.map((word) => word.text).join(' '), words: labelled, box: box(340, 40) }
-  })
-}
 const HEADING: [string, string] = ['', 'DRIVING LICENCE']
 const fields = (changes: Record<number, [string, string]> = {}): OcrLine[] => {
   const rows: [string, string][] = [
@@ -102,6 +89,14 @@ describe('a card of Great Britain', () => {
       address: '1 HIGH STREET\nNORWICH\nNR3 4TE',
       northern_irish: false,
     })
+  })
+
+  it('gives no address where a line has lost its number', () => {
+    const lines = fields()
+    const street = lines[7]?.words
+    expect(street?.map((word) => word.text)).toEqual(['8.', '1', 'HIGH', 'STREET'])
+    street?.splice(1, 1)
+    expect(readLicenceText(lines).address).toBeNull()
   })
 
   it('is read although its date was taken for two words and labels were glued to names', () => {

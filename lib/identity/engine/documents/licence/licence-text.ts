@@ -17,6 +17,8 @@ export interface LicenceText extends NamesReading {
   headed: boolean
   /** The heading, the authority or the number is Northern Ireland's. */
   northern_irish: boolean
+  /** Names are printed as people write them, not in capitals. */
+  names_as_written: boolean
   /** 0–1 over the lines of the fields. */
   confidence: number
   /** Where the fields stand, without portrait and table, and the box of the birth date; `null` when no date was read. */
@@ -41,6 +43,7 @@ export function readLicenceText(lines: OcrLine[]): LicenceText {
     address: readAddress(rows),
     headed,
     northern_irish: northern_irish && (driver_number === null || driver_number.length === 8),
+    names_as_written: false,
     confidence: meanConfidence(rows.slice(Math.max(0, birthRow - 4))),
     area: date ? fieldsAround(date) : null,
     birth_box: date,
@@ -56,7 +59,7 @@ function firstOf(rows: LicenceRow[], find: (row: LicenceRow) => string | null): 
 }
 
 /** Birth and end by label; without labels three dates in a row are birth, issue and end. They can only stand in that order. */
-function readDates(rows: LicenceRow[]): Pick<LicenceText, 'date_of_birth' | 'expires_on'> {
+export function readDates(rows: LicenceRow[]): Pick<LicenceText, 'date_of_birth' | 'expires_on'> {
   const dated = rows.flatMap((row) =>
     findDates(row.value)
       .slice(0, 1)

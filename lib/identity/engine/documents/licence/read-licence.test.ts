@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { photograph, type CaptureQuality } from '@/testing/drawing/ageing'
 import { drawBill } from '@/testing/drawing/bill'
+import { drawEuropeanLicence } from '@/testing/drawing/european-licence'
 import { drawLicence, type DrawnLicence } from '@/testing/drawing/licence'
 import { driverNumberOf } from '@/testing/drawing/licence-number'
 import { openPicture } from '../../picture'
@@ -64,6 +65,28 @@ describe('a licence is read', () => {
       ...fields,
       layout: 'licence_ni',
       driver_number: '20938471',
+      driver_number_consistent: null,
+    })
+  })
+
+  it('of Germany, by the numbers of its fields', async () => {
+    const drawn = await drawEuropeanLicence({
+      country: 'DE',
+      surname: 'Weiß',
+      given_names: 'Anna',
+      birth: '1964-08-12',
+      birthplace: 'Köln',
+      issued: '2020-01-19',
+      expiry: '2035-01-18',
+      number: 'H757RRE6300',
+    })
+    expect(await read(drawn, 'fair')).toMatchObject({
+      layout: 'licence_eu',
+      issuing_country: 'D',
+      surname: 'WEISS',
+      given_names: 'ANNA',
+      date_of_birth: '1964-08-12',
+      expires_on: '2035-01-18',
       driver_number_consistent: null,
     })
   })

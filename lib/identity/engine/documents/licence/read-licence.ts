@@ -4,12 +4,17 @@ import { flatten } from '../integral'
 import { prepareForReading } from '../ocr/prepare'
 import { recognise, type Box, type OcrLine } from '../ocr/recogniser'
 import { deskew } from '../skew'
+import { europeanState } from './european-state'
+import { readEuropeanLines, readEuropeanText } from './european-text'
 import { isSurnameAndGiven, namesAbove } from './licence-rows'
 import { readLicenceText, type LicenceText } from './licence-text'
 import { settle, type Settled } from './settle'
+import { settleUnproven } from './settle-unproven'
 
 export interface LicenceReading extends Settled {
-  layout: Extract<IdDocumentReading['layout'], 'licence_gb' | 'licence_ni'>
+  layout: Extract<IdDocumentReading['layout'], 'licence_gb' | 'licence_ni' | 'licence_eu'>
+  /** State code of ICAO 9303; `null` where only the language of a heading was read. */
+  issuing_country: string | null
   /** 0–1 over the lines of the fields, of the best look. */
   confidence: number
   /** Of the birth date, in the first look. */
@@ -32,11 +37,13 @@ export async function lookAtLicence(picture: GreyPlane): Promise<OcrLine[]> {
 }
 
 /**
- * Takes the fields of a UK photocard driving licence out of that look; `null` when it shows nothing of the layout.
+ * Takes the fields of a photocard driving licence of the UK or the European Union out of that look; `null` when it shows nothing of the layout.
  * Closer looks follow only while fields are missing or do not prove one another: at the names alone, then at all fields.
  */
 export async function readLicence(picture: GreyPlane, look: OcrLine[]): Promise<LicenceReading | null> {
-  const first = readLicenceText(look)
+  const state = europeanState(look)
+  const readText = state === null ? readLicenceText : readEuropeanText
+  const first = readText(look)
   if (!looksLikeLicence(first)) return null
   const looks = [first]
   const { area, birth_box: birth } = first
@@ -45,18 +52,19 @@ export async function readLicence(picture: GreyPlane, look: OcrLine[]): Promise<
     const enlarge = (box: Box, factor: number) =>
       closeUp(level, scaleBox(box, level.width / FIRST_LOOK), (factor * FIRST_LOOK) / level.width)
     for (const height of NAME_LOOKS) {
-      if (namesAreSettled(looks)) break
+      if (namesAreSettled(looks, state)) break
       const lines = await recognise(await enlarge(namesAbove(birth), height / (birth.y1 - birth.y0)), 'block')
-      if (isSurnameAndGiven(lines)) looks.push(readLicenceText(lines))
+      if (isSurnameAndGiven(lines)) looks.push(state === null ? readText(lines) : readEuropeanLines(lines))
     }
     for (const width of CLOSER_LOOKS) {
-      if (isComplete(looks)) break
-      looks.push(readLicenceText(await recognise(await enlarge(area, width / FIRST_LOOK), 'block')))
+      if (isComplete(looks, state)) break
+      looks.push(readText(await recognise(await enlarge(area, width / FIRST_LOOK), 'block')))
     }
   }
   return {
-    ...settle(looks),
-    layout: looks.some((text) => text.northern_irish) ? 'licence_ni' : 'licence_gb',
+    ...settled(looks, state),
+    layout: state !== null ? 'licence_eu' : looks.some((text) => text.northern_irish) ? 'licence_ni' : 'licence_gb',
+    issuing_country: state === null ? 'GBR' : state || null,
     confidence: Math.max(...looks.map((text) => text.confidence)),
     birth_box: birth,
   }
@@ -75,13 +83,17 @@ function looksLikeLicence(text: LicenceText): boolean {
   return text.driver_number !== null || (text.headed && (text.date_of_birth !== null || text.expires_on !== null))
 }
 
-function namesAreSettled(looks: LicenceText[]): boolean {
-  const { surname, given_names, date_of_birth } = settle(looks)
+function namesAreSettled(looks: LicenceText[], state: string | null): boolean {
+  const { surname, given_names, date_of_birth } = settled(looks, state)
   return surname !== null && given_names !== null && date_of_birth !== null
 }
 
-function isComplete(looks: LicenceText[]): boolean {
-  const { driver_number, driver_number_consistent, expires_on, address } = settle(looks)
+const settled = (looks: LicenceText[], state: string | null): Settled =>
+  state === null ? settle(looks) : settleUnproven(looks)
+
+function isComplete(looks: LicenceText[], state: string | null): boolean {
+  const { driver_number, driver_number_consistent, expires_on, address } = settled(looks, state)
   const proven = driver_number?.length === 8 || driver_number_consistent !== false
-  return namesAreSettled(looks) && driver_number !== null && proven && expires_on !== null && address !== null
+  const addressed = address !== null || state !== null // few states print one
+  return namesAreSettled(looks, state) && driver_number !== null && proven && expires_on !== null && addressed
 }

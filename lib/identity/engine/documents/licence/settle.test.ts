@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LicenceText } from './licence-text'
 import { settle } from './settle'
+import { settleUnproven } from './settle-unproven'
 
 const name = (text: string, confidence = 0.96) => ({ text, confidence })
 const look = (changes: Partial<LicenceText> = {}): LicenceText => ({
@@ -12,6 +13,7 @@ const look = (changes: Partial<LicenceText> = {}): LicenceText => ({
   address: '1 HIGH STREET\nNR3 4TE',
   headed: true,
   northern_irish: false,
+  names_as_written: false,
   confidence: 0.9,
   area: null,
   birth_box: null,
@@ -95,5 +97,26 @@ describe('looks that agree', () => {
       driver_number_consistent: null,
     })
     expect(settle([card])).toMatchObject({ surname: null, driver_number: null })
+  })
+})
+
+describe('looks at a card whose number proves nothing', () => {
+  const unsure = look({ surname: name('VAN DIK', 0.93), names_as_written: true })
+
+  it('give no name in small letters that none of them was sure of', () => {
+    expect(settleUnproven([unsure, unsure])).toMatchObject({ surname: null, given_names: 'SARAH MEREDYTH' })
+    expect(settle([unsure, unsure]).surname).toBe('VAN DIK')
+  })
+
+  it('give no date where none of them read the fields well', () => {
+    const blurred = look({ date_of_birth: '1900-03-11', confidence: 0.72 })
+    expect(settleUnproven([blurred, blurred])).toMatchObject({ date_of_birth: null, expires_on: null })
+    expect(settleUnproven([blurred, look({ confidence: 0.74 }), look()]).date_of_birth).toBe('1976-03-11')
+  })
+
+  it('give one in capitals that was read twice, and nothing about the number', () => {
+    expect(
+      settleUnproven([look({ surname: name('WEISS', 0.9) }), look({ surname: name('WEISS', 0.5) })]),
+    ).toMatchObject({ surname: 'WEISS', driver_number_consistent: null })
   })
 })

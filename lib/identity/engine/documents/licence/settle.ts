@@ -142,7 +142,7 @@ function mostFrequent<T>(items: T[], keyOf: (item: T) => string, fewest: number)
 }
 
 const distinct = (values: (string | null)[]) => [...new Set(values.flatMap((value) => value ?? []))]
-const lettersOf = (text: string) =>
+export const lettersOf = (text: string) =>
   text
     .normalize('NFD')
     .toUpperCase()

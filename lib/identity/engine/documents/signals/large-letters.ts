@@ -11,8 +11,8 @@ export interface LargeWord {
 }
 
 const WORK_WIDTH = 600
-/** Strokes up to twice as wide as this, in pixels of the work, are print. */
-const THIN = 2
+/** Half the width of strokes that count as print, in pixels of the work: thin large letters have no wider ones, so that the second look fills up less. */
+export type Thin = 2 | 1
 /** Radius of the surroundings that letters are darker than, and by how much. */
 const AROUND = 45
 const DARKER = 0.035
@@ -32,8 +32,8 @@ const ENDS = 2
 /** A share of a strip's pixels that is less dark than its letters are. */
 const INK = 0.85
 
-export async function findLargeWord(picture: GreyPlane): Promise<LargeWord | null> {
-  const work = closed(await resizeGrey(picture, WORK_WIDTH))
+export async function findLargeWord(picture: GreyPlane, thin: Thin = 2): Promise<LargeWord | null> {
+  const work = closed(await resizeGrey(picture, WORK_WIDTH), thin)
   const ink = inkOf(work)
   const word = longestRow(lettersOf(ink, work.width, work.height))
   if (!word) return null
@@ -48,17 +48,18 @@ export async function findLargeWord(picture: GreyPlane): Promise<LargeWord | nul
 }
 
 /** Dark strokes thinner than the window take on the brightness around them. */
-function closed(plane: GreyPlane): GreyPlane {
-  const spread = (from: GreyPlane, pick: (a: number, b: number) => number) => alongColumns(alongRows(from, pick), pick)
+function closed(plane: GreyPlane, thin: Thin): GreyPlane {
+  const spread = (from: GreyPlane, pick: (a: number, b: number) => number) =>
+    alongColumns(alongRows(from, pick, thin), pick, thin)
   return spread(spread(plane, Math.max), Math.min)
 }
 
-function alongRows({ data, width, height }: GreyPlane, pick: (a: number, b: number) => number): GreyPlane {
+function alongRows({ data, width, height }: GreyPlane, pick: (a: number, b: number) => number, thin: Thin): GreyPlane {
   const out = new Uint8Array(data.length)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       let value = data[y * width + x] ?? 0
-      for (let at = Math.max(0, x - THIN); at <= Math.min(width - 1, x + THIN); at++)
+      for (let at = Math.max(0, x - thin); at <= Math.min(width - 1, x + thin); at++)
         value = pick(value, data[y * width + at] ?? 0)
       out[y * width + x] = value
     }
@@ -66,12 +67,16 @@ function alongRows({ data, width, height }: GreyPlane, pick: (a: number, b: numb
   return { data: out, width, height }
 }
 
-function alongColumns({ data, width, height }: GreyPlane, pick: (a: number, b: number) => number): GreyPlane {
+function alongColumns(
+  { data, width, height }: GreyPlane,
+  pick: (a: number, b: number) => number,
+  thin: Thin,
+): GreyPlane {
   const out = new Uint8Array(data.length)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       let value = data[y * width + x] ?? 0
-      for (let at = Math.max(0, y - THIN); at <= Math.min(height - 1, y + THIN); at++)
+      for (let at = Math.max(0, y - thin); at <= Math.min(height - 1, y + thin); at++)
         value = pick(value, data[at * width + x] ?? 0)
       out[y * width + x] = value
     }

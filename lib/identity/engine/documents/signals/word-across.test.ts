@@ -29,6 +29,8 @@ describe('letters across a document', () => {
     ['a name elsewhere, across a page none', 'MUSTER'],
     ['apart', 'FAC-SIMILE'],
     ['one of them misread', 'SPECIMEH'],
+    ['several taken for letters of like shape', 'WORPFELD'],
+    ['the first of a short word taken for two', 'WVIZOR'],
     ['the first on the portrait', '@/70R'],
     ['the first ones on the portrait', '~ CIMEN'],
   ])('are a specimen’s: %s', (_, line) => expect(acrossSignals([line])).toMatchObject(SURE))
@@ -37,16 +39,31 @@ describe('letters across a document', () => {
     expect(acrossSignals(['VOID'])).toMatchObject([{ code: 'specimen', weight: 0.6 }])
   })
 
-  it.each(['COPY', 'KOPIE', 'DRIVING LICENCE', 'MINISTER', 'MASTER', 'ORBELL', 'PASSPORT', ''])(
-    'that say %s are none',
-    (line) => expect(acrossSignals([line])).toEqual([]),
-  )
+  it.each([
+    'COPY',
+    'KOPIE',
+    'DRIVING LICENCE',
+    'MINISTER',
+    'MASTER',
+    'ORBELL',
+    'WORFIELD',
+    'SPALDING',
+    'FACTORIES',
+    'PASSPORT',
+    '',
+  ])('that say %s are none', (line) => expect(acrossSignals([line])).toEqual([]))
 })
 
 describe('a licence', () => {
   it.each([0, 35])('with a word at %i° across it is a specimen', async (degrees) => {
     const across = { word: 'MUSTER', degrees, opacity: 0.5, colour: '#b5322e', length: 0.7, face: 'bold' as const }
     const picture = await photograph(await printedAcross(await licence(), across), 'good', 4)
+    expect(await wordAcross(await decodeGrey(openPicture(picture)))).toMatchObject(SURE)
+  })
+
+  it('with one in thin small letters is a specimen, too', async () => {
+    const across = { word: 'MALLIKAPPALE', degrees: -34, opacity: 0.6, length: 0.54, face: 'sans' as const }
+    const picture = await photograph(await printedAcross(await licence(), { ...across, colour: '#3d3f4a' }), 'good', 4)
     expect(await wordAcross(await decodeGrey(openPicture(picture)))).toMatchObject(SURE)
   })
 

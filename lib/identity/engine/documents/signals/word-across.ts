@@ -1,4 +1,3 @@
-import { editDistance } from '../../../matching/edit-distance'
 import { fold } from '../../../matching/fold'
 import type { FraudSignal } from '../../findings'
 import type { GreyPlane } from '../grey'
@@ -30,8 +29,9 @@ const WORDS = [
 ]
 /** Copying machines bring it out on secured paper, so it is told and decides nothing. */
 const OF_COPIES = 'VOID'
-/** One letter of so many may be misread. */
-const LETTERS_A_MISTAKE = 4
+/** One letter of so many may be misread; one that is taken for a letter of like shape is half a mistake. */
+const LETTERS_A_MISTAKE = 3.6
+const ALIKE = ['BPRF', 'EFC', 'ILTJ', 'OQDCG', 'VWYN', 'MNHW', 'AR']
 const FEWEST_MISTAKEN = 7
 /** So many last letters tell a word whose beginning is lost. */
 const TELLING = 5
@@ -55,10 +55,12 @@ const DOUBTFUL = 0.6
 
 /** A word across the document, at any angle, that marks it as a specimen. */
 export async function wordAcross(picture: GreyPlane): Promise<FraudSignal[]> {
-  const word = await findLargeWord(picture)
-  for (const strip of word?.strips ?? []) {
-    const signals = acrossSignals((await recognise(strip, 'line')).map(({ text }) => text))
-    if (signals.length > 0) return signals
+  for (const thin of [2, 1] as const) {
+    const word = await findLargeWord(picture, thin)
+    for (const strip of word?.strips ?? []) {
+      const signals = acrossSignals((await recognise(strip, 'line')).map(({ text }) => text))
+      if (signals.length > 0) return signals
+    }
   }
   return []
 }
@@ -76,10 +78,25 @@ const lettersIn = (text: string) =>
 /** The first letter often lies on the portrait; what was read before it is of the portrait too. */
 function says(word: string, mark: string): boolean {
   const rest = mark.slice(1)
-  if (word.endsWith(rest) && word.length <= mark.length + 1) return true
+  if (word.endsWith(rest) && word.length <= mark.length + (word.startsWith(mark.charAt(0)) ? 2 : 1)) return true
   if (mark.length >= TELLING + 2 && word.endsWith(mark.slice(-TELLING))) return true
-  return mark.length >= FEWEST_MISTAKEN && editDistance(word, mark) <= Math.floor(mark.length / LETTERS_A_MISTAKE)
+  return mark.length >= FEWEST_MISTAKEN && mistakes(word, mark) <= mark.length / LETTERS_A_MISTAKE
 }
+
+/** Letters too many, missing or taken for others. */
+function mistakes(word: string, mark: string): number {
+  let row = [...mark, ''].map((_, at) => at)
+  for (const letter of word) {
+    const next = [(row[0] ?? 0) + 1]
+    for (const [at, meant] of [...mark].entries())
+      next.push(Math.min((row[at] ?? 0) + cost(letter, meant), (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
+    row = next
+  }
+  return row.at(-1) ?? mark.length
+}
+
+const cost = (read: string, meant: string): number =>
+  read === meant ? 0 : ALIKE.some((group) => group.includes(read) && group.includes(meant)) ? 0.5 : 1
 
 function signal(weight: number, detail: string): FraudSignal {
   return { code: 'specimen', weight, detail }

@@ -1,0 +1,28 @@
+import type { OcrLine, OcrWord } from '../ocr/recogniser'
+
+/** A point may be lost, not both: six figures may be a number. */
+const SHORT = /^(?=.{2,4}[.,])([0-9OIlSB]{2})[.,]?([0-9OIlSB]{2})[.,]?([0-9OIlSB]{2})(?![0-9])/
+const AS_DIGIT: Record<string, string> = { O: '0', I: '1', l: '1', S: '5', B: '8' }
+/** Years. Nobody younger drives, and no licence is issued for longer (Directive 2006/126/EC articles 4 and 7). */
+const YOUNGEST = 15
+const LONGEST = 15
+
+/**
+ * Dates with years of two figures, `12.08.64`, written out. The first of a card is its holder's birth, more than fifteen years ago; others are no more than
+ * fifteen years ahead.
+ */
+export function withFullYears(lines: OcrLine[], today = new Date()): OcrLine[] {
+  let latest = today.getUTCFullYear() - YOUNGEST
+  const full = (word: OcrWord): OcrWord => {
+    const [, day, month, figures] = SHORT.exec(word.text) ?? []
+    if (figures === undefined) return word
+    const year = Number([...figures].map((figure) => AS_DIGIT[figure] ?? figure).join(''))
+    const century = 2000 + year > latest ? 1900 : 2000
+    latest = today.getUTCFullYear() + LONGEST
+    return { ...word, text: `${day}.${month}.${century + year}` }
+  }
+  return lines.map((line) => {
+    const words = line.words.map(full)
+    return { ...line, words, text: words.map((word) => word.text).join(' ') }
+  })
+}
