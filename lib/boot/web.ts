@@ -50,7 +50,18 @@ export function startWeb(
   const serving = mode === 'start' ? ['--keepAliveTimeout', String(KEEP_ALIVE_MS)] : []
   const child = spawn(
     '/bin/sh',
-    ['-c', WITHOUT_CORE_DUMPS, process.execPath, ROOM_FOR_THE_YOUNG, ...above, next, mode, '-p', String(port), ...serving],
+    [
+      '-c',
+      WITHOUT_CORE_DUMPS,
+      process.execPath,
+      ROOM_FOR_THE_YOUNG,
+      ...above,
+      next,
+      mode,
+      '-p',
+      String(port),
+      ...serving,
+    ],
     {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...env, NEXT_MANUAL_SIG_HANDLE: '1', NEXT_TELEMETRY_DISABLED: '1', SUPERVISOR_PID: String(process.pid) },
