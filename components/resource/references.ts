@@ -60,10 +60,10 @@ export function useReferenceTitle(collection: string, id: string): string | unde
       ? optionsQuery(base, collection, { limit: MOST_OPTIONS })
       : { ...titleQuery(base, collection, id), enabled: id !== '' },
   )
-  if (data === null) return '(deleted)'
+  if (data === null) return t(en.isDeleted)
   if (typeof data !== 'object') return data
   return (
-    data.find((option) => option.id === id)?.title ?? (collection === 'members' ? t(en.noLongerAMember) : '(deleted)')
+    data.find((option) => option.id === id)?.title ?? (collection === 'members' ? t(en.noLongerAMember) : t(en.isDeleted))
   )
 }
 

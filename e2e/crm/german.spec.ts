@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/story'
 
 /** The screens in German, for whoever reads numbers and dates as German is written. */
 
-test('a browser that asks for German is greeted in it, from the first byte on, and refused in it', async ({
+test('a browser that asks for German is greeted in it, from the first byte on, refused in it, and offline in it', async ({
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'de-AT', extraHTTPHeaders: someNetwork() })
@@ -20,6 +20,18 @@ test('a browser that asks for German is greeted in it, from the first byte on, a
   await page.getByLabel('Passwort', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await expect(page.getByText('E-Mail oder Passwort ist falsch.')).toBeVisible()
+  await signUp(page, 'Ohne Netz GmbH')
+  await page.goto('/tasks')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await context.setOffline(true)
+  // Not by the story's own way to a page, which waits until that runs.
+  await page.evaluate(() => window.location.assign('/contacts'))
+  await expect(page.getByRole('heading', { name: 'Sie sind offline' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Kontakte', exact: true })).toBeVisible()
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -6,6 +6,7 @@ export default {
   record: 'Datensatz',
   created: '{label} angelegt',
   noLongerAMember: '(nicht mehr Mitglied)',
+  isDeleted: '(gelöscht)',
   deletedForGood: '(endgültig gelöscht)',
   none: 'Keine',
   search: 'Suchen…',

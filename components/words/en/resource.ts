@@ -5,6 +5,7 @@ export default english('resource', {
   record: 'Record',
   created: '{label} created',
   noLongerAMember: '(no longer a member)',
+  isDeleted: '(deleted)',
   deletedForGood: '(deleted for good)',
   none: 'None',
   search: 'Search…',

@@ -11,17 +11,28 @@ const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:24px;background:var(--back);color:var(--fore);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',Arial,sans-serif}
 main{max-width:26rem}
+main[hidden]{display:none}
 h1{font-size:1.375rem;line-height:1.25;margin:0 0 8px}
 p{margin:0 0 20px;color:var(--soft)}
 button{min-height:48px;padding:0 24px;border:0;border-radius:8px;background:var(--main);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
 button:focus-visible{outline:2px solid var(--main);outline-offset:2px}
 `
-/** The theme is that of the CRM in this browser (components/shell/theme-script.ts). */
+/**
+ * The theme is that of the CRM in this browser (components/shell/theme-script.ts), the language that which the browser asks
+ * for; the page of a person who is checked is English (docs/decisions/0051).
+ */
 const SCRIPT = `
 try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.classList.add(t)}catch(e){}
 function again(){location.reload()}
 addEventListener('online',again)
-addEventListener('DOMContentLoaded',function(){document.querySelector('button').addEventListener('click',again)})
+addEventListener('DOMContentLoaded',function(){
+var german=/^de\\b/.test(navigator.language)&&location.pathname!=='/user'
+document.querySelectorAll('main').forEach(function(main){
+main.hidden=(main.lang==='de')!==german
+main.querySelector('button').addEventListener('click',again)
+if(!main.hidden){document.documentElement.lang=main.lang;document.title=main.querySelector('h1').textContent}
+})
+})
 `
 
 const OFFLINE_SHELL = `<!doctype html>
@@ -34,10 +45,15 @@ const OFFLINE_SHELL = `<!doctype html>
 <script>${SCRIPT}</script>
 </head>
 <body>
-<main>
+<main lang="en">
 <h1>You are offline</h1>
 <p role="status">This page needs the network, and there is none right now. It opens by itself when you are back online. What was saved before is safe.</p>
 <button type="button">Try again</button>
+</main>
+<main lang="de" hidden>
+<h1>Sie sind offline</h1>
+<p role="status">Diese Seite braucht das Netz, und im Moment ist keins da. Sie öffnet sich von selbst, sobald Sie wieder online sind. Was gespeichert war, ist sicher.</p>
+<button type="button">Noch einmal versuchen</button>
 </main>
 </body>
 </html>
