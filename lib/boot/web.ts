@@ -32,7 +32,7 @@ async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> 
 
 /**
  * What a request makes is garbage when it is answered. With Node's 16 MiB for it, requests that run side by side outlive a
- * collection and are copied: a sixth of the processor time of the web process, with 64 a twelfth, for 100 MiB more at most.
+ * collection and are copied: a sixth of the processor time of the web process, with 64 a twelfth, for up to 144 MiB more.
  */
 const ROOM_FOR_THE_YOUNG = '--max-semi-space-size=64'
 
