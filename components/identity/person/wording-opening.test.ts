@@ -19,10 +19,10 @@ describe('the words of the first screen', () => {
 
   it('list as a person writes', () => {
     expect(anyOf(['passport', 'driving_licence', 'identity_card'])).toBe(
-      'Your passport, photocard driving licence (UK, US or Canada), identity card or residence permit',
+      'Your passport, photocard driving licence (UK, EU, US or Canada), identity card or residence permit',
     )
     expect([anyOf(['passport', 'driving_licence']), anyOf(['passport'])]).toEqual([
-      'Your passport or photocard driving licence (UK, US or Canada)',
+      'Your passport or photocard driving licence (UK, EU, US or Canada)',
       'Your passport',
     ])
     expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual([
