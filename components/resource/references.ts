@@ -63,7 +63,8 @@ export function useReferenceTitle(collection: string, id: string): string | unde
   if (data === null) return t(en.isDeleted)
   if (typeof data !== 'object') return data
   return (
-    data.find((option) => option.id === id)?.title ?? (collection === 'members' ? t(en.noLongerAMember) : t(en.isDeleted))
+    data.find((option) => option.id === id)?.title ??
+    (collection === 'members' ? t(en.noLongerAMember) : t(en.isDeleted))
   )
 }
 

@@ -19,14 +19,19 @@ const ACTORS = ['user', 'api_key', 'workflow', 'import', 'person', 'system']
 const NAMES = ['type', 'actor_type', 'actor_id', 'subject_id', 'when', 'from', 'to'] as const
 type Name = (typeof NAMES)[number]
 
+const valuesIn = (search: Pick<URLSearchParams, 'get'>) =>
+  Object.fromEntries(NAMES.map((name) => [name, search.get(name) ?? ''])) as Record<Name, string> // one for each name
+
 /** What the log is narrowed to. It stands in the address, so that a record can point to its own events. */
 export function useAuditFilters() {
   const search = useSearchParams()
   const pathname = usePathname()
   const formats = useFormats()
-  const values = Object.fromEntries(NAMES.map((name) => [name, search.get(name) ?? ''])) as Record<Name, string> // one for each name
+  const values = valuesIn(search)
   const change = (changes: Partial<Record<Name, string>>) => {
-    const next = new URLSearchParams(Object.entries({ ...values, ...changes }).filter(([, value]) => value))
+    // The address, not what is drawn: two changes may come before the first of them is.
+    const now = valuesIn(new URLSearchParams(window.location.search))
+    const next = new URLSearchParams(Object.entries({ ...now, ...changes }).filter(([, value]) => value))
     window.history.replaceState(null, '', next.size ? `${pathname}?${next}` : pathname)
   }
   const { type, when, from, to, ...exact } = values
