@@ -1,4 +1,5 @@
 import { integrate, makeKey, signUp } from '../fixtures/crm-screens'
+import { atRest } from '../fixtures/running-page'
 import { expect, test } from '../fixtures/story'
 
 /** Pipelines, fields, tags and the audit log, on the screens. */
@@ -144,7 +145,9 @@ test('the audit log says who changed what, and its chain holds', async ({ page }
   await expect(page.getByRole('table', { name: 'Changes' }).getByRole('row', { name: /full_name/ })).toContainText(
     'Ann HartleyAnn Stone',
   )
+  await atRest(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByLabel('By').selectOption('user')
   await expect(page.getByText('No events match')).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).click()
