@@ -14,18 +14,19 @@ import { judgeLiveness, unfitFrames, type Liveness } from './liveness'
 type Input = EngineJobs['compare_faces']['input']
 
 /**
- * Compares live frames with the portrait of a document, turned upright as its reading found. All in memory: pictures and embeddings end with this call.
+ * Compares live frames with the portrait of a document, cut out and turned upright as its reading found. All in memory: pictures and embeddings end with this call.
  * @throws EngineError unsupported_file, picture_too_large, file_damaged, pdf_password, pdf_too_many_pages
  */
 export async function compareFaces({
   document,
   turned,
+  cut,
   turns,
   frames,
   estimate_age = false,
 }: Input): Promise<FaceFindings> {
   const recogniser = await faceRecogniser()
-  const portrait = await documentPortrait(await documentPicture(document, turned))
+  const portrait = await documentPortrait(await documentPicture(document, turned, cut))
   const { frontal, ...liveness } = await watch({ turns, frames }, recogniser)
   const findings = {
     liveness,

@@ -48,6 +48,14 @@ export interface FraudSignal {
   detail: string
 }
 
+/** A part of a page, in parts of its width and height. */
+export interface Cut {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
 /** What was read off one side of an ID document. Dates are `YYYY-MM-DD`; countries ICAO 9303 three-letter codes. */
 export interface IdDocumentReading {
   /** The kind that was recognised; `visa` is read but never accepted; `null` when nothing known was found. */
@@ -67,6 +75,8 @@ export interface IdDocumentReading {
     | 'card_front'
     | null
   side: DocumentSide
+  /** Where on its page of a PDF the document lies; absent where the page, or the picture, is the document. */
+  cut?: Cut
   /** How far the picture had to be turned clockwise to stand upright. */
   turned: 0 | 90 | 180 | 270
   signals: FraudSignal[]
@@ -119,6 +129,11 @@ export interface Taken<Reading> {
   reading: Reading
   /** What may be kept: what the file shows, without anything else that it says about the person. JPEG, PNG or PDF. */
   kept: Uint8Array
+}
+
+/** One side of an ID document, and the back of the same card where the file, a PDF, shows both. */
+export interface TakenIdDocument extends Taken<IdDocumentReading> {
+  back?: IdDocumentReading
 }
 
 /** A page of a kept document, for a screen. */

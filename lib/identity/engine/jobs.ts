@@ -1,4 +1,5 @@
 import type {
+  Cut,
   DocumentSide,
   FaceFindings,
   Frame,
@@ -7,13 +8,14 @@ import type {
   PageReading,
   Sheet,
   Taken,
+  TakenIdDocument,
 } from './findings'
 
 /** The jobs that run in an engine process: name → input and output. Everything in them survives structured clone. */
 export interface EngineJobs {
   read_id_document: {
     input: { file: Uint8Array; expected_type: IdDocumentType; side?: DocumentSide }
-    output: Taken<IdDocumentReading>
+    output: TakenIdDocument
   }
   read_page: { input: { file: Uint8Array; page?: number }; output: Taken<PageReading> }
   /** Without `estimate_age` no age is worked out: the consent to a comparison does not cover one. */
@@ -21,6 +23,7 @@ export interface EngineJobs {
     input: {
       document: Uint8Array
       turned?: IdDocumentReading['turned']
+      cut?: Cut
       turns: Frame['turn'][]
       frames: Frame[]
       estimate_age?: boolean

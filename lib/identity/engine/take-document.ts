@@ -1,6 +1,6 @@
-import { readIdDocument } from './documents/read-id-document'
+import { findIdDocument } from './documents/read-id-document'
 import { readPage } from './documents/read-page'
-import type { IdDocumentReading, PageReading, QualityCode, Taken } from './findings'
+import type { IdDocumentReading, PageReading, QualityCode, Taken, TakenIdDocument } from './findings'
 import type { EngineJobs } from './jobs'
 import { keptPdf, LATER_PAGES_MS } from './keeping/kept-pdf'
 import { keptPicture } from './keeping/kept-picture'
@@ -13,20 +13,27 @@ const PAGES_END_MS = 12_000
 /**
  * Takes a document in: it is read as it was sent, which tells what was edited; then what may be kept of it is made. Nothing else of the
  * file leaves the process.
- * @throws EngineError as `readIdDocument`
+ * @throws EngineError as `findIdDocument`
  */
 export async function takeIdDocument({
   file,
   ...asked
-}: EngineJobs['read_id_document']['input']): Promise<Taken<IdDocumentReading>> {
+}: EngineJobs['read_id_document']['input']): Promise<TakenIdDocument> {
   const elapsed = stopwatch()
   const ordinary = await ordinaryFile(file)
-  const reading = await readIdDocument({ ...asked, file: ordinary.file })
-  const signals = reading.document_type === null ? [] : ordinary.signals
-  const quality = ordinary.kind === 'pdf' ? adviceForPdf(reading.quality) : reading.quality
+  const { reading, back, page } = await findIdDocument({ ...asked, file: ordinary.file })
   return {
-    reading: { ...reading, quality, signals: [...reading.signals, ...signals] },
-    kept: await keptFile(ordinary, elapsed()),
+    reading: asSent(reading, ordinary),
+    ...(back && { back: asSent(back, ordinary) }),
+    kept: await keptFile(ordinary, elapsed(), page),
+  }
+}
+
+function asSent(reading: IdDocumentReading, { kind, signals }: OrdinaryFile): IdDocumentReading {
+  return {
+    ...reading,
+    quality: kind === 'pdf' ? adviceForPdf(reading.quality) : reading.quality,
+    signals: [...reading.signals, ...(reading.document_type === null ? [] : signals)],
   }
 }
 
@@ -41,9 +48,10 @@ export async function takePage({ file, ...asked }: EngineJobs['read_page']['inpu
   }
 }
 
-function keptFile(ordinary: OrdinaryFile, elapsedMs: number): Promise<Uint8Array> {
+/** @param first the page that comes first in what is kept of a PDF */
+function keptFile(ordinary: OrdinaryFile, elapsedMs: number, first = 1): Promise<Uint8Array> {
   if (ordinary.kind !== 'pdf') return keptPicture(ordinary)
-  return keptPdf(ordinary.file, Math.min(LATER_PAGES_MS, PAGES_END_MS - elapsedMs))
+  return keptPdf(ordinary.file, Math.min(LATER_PAGES_MS, PAGES_END_MS - elapsedMs), first)
 }
 
 /** What a person cannot mend with a scanner; light and sharpness of a page are not theirs to change. */

@@ -16,7 +16,7 @@ export function captureAnswer(reading: Reading, { evidence, awaitsOtherSide }: C
   const { id_document, proof_of_address } = knownAtCapture(evidence, awaitsOtherSide)
   if (reading.kind === 'id')
     return {
-      quality: reading.found.quality as string[],
+      quality: reading.found.quality.filter((code) => awaitsOtherSide || code !== 'other_side_needed') as string[],
       read: shownOfId(reading.found),
       problems: id_document as string[],
       retry: isWorthRetrying(reading.found),

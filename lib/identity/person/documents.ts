@@ -5,6 +5,7 @@ import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import { putObject } from '@/lib/storage/storage'
 import { engine, type Owner } from '../engine/engine'
+import type { IdDocumentReading } from '../engine/findings'
 import { erase, sha256 } from '../sessions/erase'
 import { sessionVault } from '../sessions/secrets'
 import { ID_DOCUMENT_TYPES } from '../templates/schema'
@@ -23,7 +24,7 @@ interface Upload {
   bytes: Uint8Array
 }
 /** `kept`: what is stored of the upload, and nothing else of it ever is. */
-type Taken = Reading & { kept: Uint8Array }
+type Taken = Reading & { kept: Uint8Array; back?: IdDocumentReading }
 
 function permitUpload(row: OpenSession, form: DocumentForm): void {
   requireConsent(row)
@@ -47,12 +48,12 @@ async function read(form: DocumentForm, bytes: Uint8Array, owner: Owner): Promis
   }
   const expected = ID_DOCUMENT_TYPES.find((type) => type === form.document_type)
   if (!expected) throw fieldError('document_type', 'not_accepted', 'This is not an ID document.')
-  const { reading, kept } = await engine.run(
+  const { reading, back, kept } = await engine.run(
     'read_id_document',
     { file: bytes, expected_type: expected, side: form.side ?? 'front' },
     owner,
   )
-  return { kind: 'id', found: reading, kept }
+  return { kind: 'id', found: reading, kept, ...(back && { back }) }
 }
 
 /**
@@ -72,6 +73,8 @@ export async function addDocument(transaction: Transact, sessionId: string, { fo
     permitUpload(row, form)
     await begin(context, row)
     const document = await keep(context, row, form, reading)
+    const { back, kept } = reading
+    if (back) await keep(context, row, { ...form, side: 'back' }, { kind: 'id', found: back, kept })
     const { id, check_type, document_type, side, page } = document
     const answer = captureAnswer(reading, await capturedEvidence(context, row))
     await recordEvent(context, {

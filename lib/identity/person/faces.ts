@@ -21,7 +21,7 @@ export async function compareFaces(transaction: Transact, sessionId: string, cha
   const prepared = await transaction((context) => prepare(context, sessionId))
   const findings = await engine.run(
     'compare_faces',
-    { document: prepared.document, turned: prepared.turned, turns, frames, estimate_age: prepared.estimateAge },
+    { document: prepared.document, ...prepared.place, turns, frames, estimate_age: prepared.estimateAge },
     prepared.owner,
   )
   return transaction((context) => keep(context, sessionId, prepared.documentId, findings))
@@ -42,12 +42,13 @@ async function prepare(context: Context, sessionId: string) {
   if (!document || !sealed || !row.document_key)
     throw new DomainError('conflict', { detail: 'Add the ID document first; the face is compared with it.' })
   const vault = sessionVault(row.id, row.document_key)
+  const { turned = 0, cut } = idReadingOf(vault, document) ?? {}
   const owner = { organisation: context.organisationId, session: sessionId }
   return {
     owner,
     documentId: document.id,
     document: vault.open(sealed),
-    turned: idReadingOf(vault, document)?.turned ?? 0,
+    place: { turned, ...(cut && { cut }) },
     estimateAge: row.policy.estimate_age === true,
   }
 }

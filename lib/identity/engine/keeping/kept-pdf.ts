@@ -16,18 +16,20 @@ const QUALITY = 85
 const LATER_WIDTH = 1240
 
 /**
- * A PDF as it is kept: its first ten pages as a person sees them, redrawn, or as many of them as the time allows; the first one in any
- * case. A page that cannot be drawn is left out. Properties, texts, attached files, earlier revisions, and what the pictures in it say
+ * A PDF as it is kept: its first ten pages as a person sees them, redrawn, or as many of them as the time allows; the one with the ID document
+ * comes before the others, and is there in any case. A page that cannot be drawn is left out. Properties, texts, attached files, earlier revisions, and what the pictures in it say
  * about themselves stay behind.
  * @param laterPagesMs for the pages behind the first; a page that was begun is finished
+ * @param first the page that comes first
  * @throws EngineError pdf_password, pdf_too_many_pages, file_too_complex, file_damaged where no page can be drawn
  */
-export async function keptPdf(file: Uint8Array, laterPagesMs = LATER_PAGES_MS): Promise<Uint8Array> {
+export async function keptPdf(file: Uint8Array, laterPagesMs = LATER_PAGES_MS, first = 1): Promise<Uint8Array> {
   const pdf = await openPdf(file)
   try {
     const pages: PicturePage[] = []
     let hasTime = () => true
-    for (let number = 1; number <= Math.min(pdf.numPages, MOST_KEPT_PAGES) && hasTime(); number++) {
+    for (const number of pagesFrom(first, Math.min(pdf.numPages, MOST_KEPT_PAGES))) {
+      if (!hasTime()) break
       const page = await drawn(pdf, number, pages.length === 0 ? undefined : LATER_WIDTH).catch(() => null)
       refuseBomb()
       if (!page) continue
@@ -44,11 +46,16 @@ export async function keptPdf(file: Uint8Array, laterPagesMs = LATER_PAGES_MS): 
   }
 }
 
-async function drawn(pdf: Pdf, number: number, drawnWidth?: number): Promise<PicturePage> {
-  const picture = sharp(await drawPage(pdf, number, drawnWidth))
+const pagesFrom = (first: number, count: number): number[] => [
+  first,
+  ...Array.from({ length: count }, (_, index) => index + 1).filter((number) => number !== first),
+]
+
+async function drawn(pdf: Pdf, number: number, width?: number): Promise<PicturePage> {
+  const picture = sharp(await drawPage(pdf, number, width ? { width } : {}))
     .flatten({ background: '#fff' })
     .jpeg({ quality: QUALITY })
   const { data, info } = await decoding(picture.toBuffer({ resolveWithObject: true }))
-  const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 })
-  return { jpeg: data, columns: info.width, rows: info.height, width, height }
+  const size = (await pdf.getPage(number)).getViewport({ scale: 1 })
+  return { jpeg: data, columns: info.width, rows: info.height, width: size.width, height: size.height }
 }

@@ -34,11 +34,15 @@ export type ToPixels = (x: number, y: number) => [number, number]
 
 /**
  * Draws a page (from 1) as PNG.
- * @param width of a page of usual proportions, in pixels
+ * @param request its width of a page of usual proportions, in pixels, and the work that counts against the limit of drawing
  * @throws EngineError file_too_complex, file_damaged
  */
-export async function drawPage(pdf: Pdf, page: number, width = DRAWN_WIDTH): Promise<Buffer> {
-  const { canvas } = await whole(drawOn(pdf, page, { width }))
+export async function drawPage(
+  pdf: Pdf,
+  page: number,
+  { width = DRAWN_WIDTH, ...rest }: Partial<Pick<DrawingRequest, 'width' | 'elapsed'>> = {},
+): Promise<Buffer> {
+  const { canvas } = await whole(drawOn(pdf, page, { width, ...rest }))
   return canvas.encode('png')
 }
 

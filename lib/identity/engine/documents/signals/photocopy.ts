@@ -1,55 +1,64 @@
+import type { Sharp } from 'sharp'
+import type { FoundPortrait } from '../../faces/portrait'
 import type { FraudSignal } from '../../findings'
 import { rawPixels, type RawPicture } from '../../picture'
-import type { Sharp } from 'sharp'
 
-const WORK_WIDTH = 200
-/** The middle, where the document is and not the table. */
-const MARGIN_X = 0.12
-const MARGIN_Y = 0.15
+/** Pixels of the portrait's face at which it is looked at, and of a cell whose colours are averaged: those that a scanner lays apart by part of a pixel cancel out. */
+const FACE = 16
+const CELL = 6
+/** Around the portrait's middle, in widths of its face: the portrait and what is printed beside it, and nothing that lies around the document. */
+const AROUND = { left: 0.7, right: 1.8, above: 1, below: 1.2 }
 /**
- * Apart from the tint of the light, a twentieth of a front with colour differs by 13 levels and more, of a grey copy under
- * a warm light by at most 6 (drawn passports, cards and licences at four qualities).
+ * Apart from the tint of the light, one cell in ten of a front with colour differs by 5.7 levels and more, of a scan of a copy by at most 3.4
+ * (drawn passports, cards, permits and licences of seven kinds at five qualities and on a flatbed).
  */
-const COLOURLESS = 9
-const STRONGEST_TWENTIETH = 0.95
+const COLOURLESS = 4.3
+const STRONGEST_TENTH = 0.9
 const WEIGHT = 0.6
 
 /**
- * A photocopy or a black-and-white scan: no colour beyond the light's, on the side that shows the portrait. Passports,
- * cards and licences all have some there, though the portrait itself may be grey.
+ * A photocopy or a black-and-white scan: no colour beyond the light's around the portrait. Passports, cards and licences all have
+ * some there, though the portrait itself may be grey. White paper around a card that was scanned has none, and a stamp on a copy of it does.
  */
-export async function photocopySignals(picture: Sharp): Promise<FraudSignal[]> {
-  const colour = strongestColour(await rawPixels(picture.resize({ width: WORK_WIDTH })))
+export async function photocopySignals(
+  picture: Sharp,
+  width: number,
+  portrait: Pick<FoundPortrait, 'face_px' | 'middle'>,
+): Promise<FraudSignal[]> {
+  const looked = Math.max(CELL, Math.round((FACE * width) / portrait.face_px))
+  const colour = strongestColour(cellsAround(portrait.middle, await rawPixels(picture.resize({ width: looked }))))
   return colour < COLOURLESS
     ? [{ code: 'copy', weight: WEIGHT, detail: 'The picture shows no colour where documents of this kind have some.' }]
     : []
 }
 
+type Colour = [red: number, green: number, blue: number]
+
 /**
- * How far the most coloured twentieth is from the light's own tint, in levels: red and blue against green, after each is
+ * How far the most coloured tenth is from the light's own tint, in levels: red and blue against green, after each is
  * brought to the brightness of green, as a coloured light on grey paper would have changed it.
  */
-function strongestColour(picture: RawPicture): number {
-  const pixels = middleOf(picture)
-  const sum = (channel: 0 | 1 | 2) => pixels.reduce((total, pixel) => total + pixel[channel], 0) + 1
+function strongestColour(cells: Colour[]): number {
+  const sum = (channel: 0 | 1 | 2) => cells.reduce((total, cell) => total + cell[channel], 0) + 1
   const [red, blue] = [sum(1) / sum(0), sum(1) / sum(2)]
-  return percentile(
-    pixels.map(([r, g, b]) => Math.abs(r * red - g) + Math.abs(b * blue - g)),
-    STRONGEST_TWENTIETH,
-  )
+  const apart = cells.map(([r, g, b]) => Math.abs(r * red - g) + Math.abs(b * blue - g))
+  return apart.toSorted((a, b) => a - b)[Math.floor(apart.length * STRONGEST_TENTH)] ?? 0
 }
 
-function middleOf({ data, width, height }: RawPicture): [number, number, number][] {
-  const pixels: [number, number, number][] = []
-  for (let y = Math.round(height * MARGIN_Y); y < height * (1 - MARGIN_Y); y++) {
-    for (let x = Math.round(width * MARGIN_X); x < width * (1 - MARGIN_X); x++) {
-      const [r = 0, g = 0, b = 0] = data.subarray((y * width + x) * 3)
-      pixels.push([r, g, b])
-    }
-  }
-  return pixels
+function cellsAround({ x, y }: FoundPortrait['middle'], picture: RawPicture): Colour[] {
+  const [left, top] = [x * picture.width - AROUND.left * FACE, y * picture.height - AROUND.above * FACE]
+  const right = Math.min(picture.width, x * picture.width + AROUND.right * FACE)
+  const bottom = Math.min(picture.height, y * picture.height + AROUND.below * FACE)
+  const cells: Colour[] = []
+  for (let cy = Math.max(0, Math.round(top)); cy + CELL <= bottom; cy += CELL)
+    for (let cx = Math.max(0, Math.round(left)); cx + CELL <= right; cx += CELL) cells.push(meanOf(picture, cx, cy))
+  return cells
 }
 
-function percentile(values: number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
+function meanOf({ data, width }: RawPicture, left: number, top: number): Colour {
+  const mean: Colour = [0, 0, 0]
+  for (let y = top; y < top + CELL; y++)
+    for (let x = left; x < left + CELL; x++)
+      for (const c of [0, 1, 2] as const) mean[c] += (data[(y * width + x) * 3 + c] ?? 0) / CELL ** 2
+  return mean
 }

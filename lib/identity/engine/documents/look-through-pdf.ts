@@ -1,0 +1,48 @@
+import { EngineError } from '../engine-error'
+import { findDocumentPortrait } from '../faces/portrait'
+import { stopwatch } from '../processor-time'
+import { cutOut } from './document-picture'
+import { documentsOnSheet } from './documents-on-sheet'
+import { LOOKING_MS, lookAmongPages, type FoundDocument, type Place } from './look-among-pages'
+import { openPdf, type Pdf } from './page/pdf'
+import { drawPage } from './page/pdf-drawing'
+import { refuseBomb } from './page/pdf-limits'
+import { readIdPicture, type Asked } from './read-id-picture'
+
+/**
+ * Finds the side of a document that was asked for on the pages of a PDF.
+ * @throws EngineError pdf_password, pdf_too_many_pages, file_too_complex, file_damaged
+ */
+export async function lookThroughPdf(file: Uint8Array, asked: Asked): Promise<FoundDocument> {
+  const elapsed = stopwatch()
+  const pdf = await openPdf(file)
+  try {
+    const places = (page: number) => placesOn(pdf, page, elapsed)
+    return await lookAmongPages({ count: pdf.numPages, places, read: readIdPicture, elapsed }, asked)
+  } finally {
+    await pdf.destroy()
+  }
+}
+
+async function placesOn(pdf: Pdf, page: number, elapsed: () => number): Promise<Place[]> {
+  const sheet = await drawn(pdf, page, elapsed)
+  if (!sheet) return []
+  const places: Place[] = []
+  for (const cut of await documentsOnSheet(sheet)) {
+    const picture = cut ? await cutOut(sheet, cut) : sheet
+    places.push({ page, cut, picture, hasFace: (await findDocumentPortrait(picture)) !== null })
+  }
+  return places
+}
+
+/** The first page must be there; a later one that cannot be drawn in time is passed over. */
+async function drawn(pdf: Pdf, page: number, elapsed: () => number): Promise<Uint8Array | null> {
+  if (page === 1) return drawPage(pdf, page)
+  if (elapsed() > LOOKING_MS) return null
+  const picture = await drawPage(pdf, page, { elapsed }).catch((error: unknown) => {
+    if (error instanceof EngineError) return null
+    throw error
+  })
+  refuseBomb()
+  return picture
+}
