@@ -4,6 +4,7 @@ import type { CaptureQuality } from '@/testing/drawing/ageing'
 import { measureAbroad } from './engine/abroad'
 import { measureAlarms } from './engine/alarms'
 import { measureAttacks } from './engine/attacks'
+import { measureCopies } from './engine/copies'
 import { crossAddresses, crossNames, type Crossings } from './engine/crossings'
 import { measureKind, reportKind, type Measured } from './engine/documents'
 import { measureEdits } from './engine/edits'
@@ -20,7 +21,7 @@ import { measureZones } from './engine/zones'
 
 /**
  * `npm run bench:engine`: how often the engine is right, and how fast, on documents and faces drawn here.
- * `-- --only passport,licence,abroad,forgeries,zones,specimens,alarms,edits,faces,attacks,work,speed --people 10 --qualities good,fair --verbose` takes a part of it;
+ * `-- --only passport,licence,abroad,forgeries,zones,specimens,alarms,copies,edits,faces,attacks,work,speed --people 10 --qualities good,fair --verbose` takes a part of it;
  * `-- --only zones --documents 200 --pages 0 --tuned` runs the reader of zones alone on real-looking pictures (zones.ts);
  * `-- /folder` measures an operator's own labelled material instead (labels.ts says how it is laid out).
  */
@@ -85,12 +86,13 @@ async function measureDrawn(): Promise<boolean> {
   if (wanted('forgeries')) await measureForgeries(people, steady, workers)
   const specimens = !wanted('specimens') || (await measureSpecimens(Number(options['per-language']), workers))
   const alarms = !wanted('alarms') || (await measureAlarms(people, qualities, workers))
+  const copies = !wanted('copies') || (await measureCopies(people, workers, options))
   if (wanted('edits')) await measureEdits(people, qualities)
   const faces = !wanted('faces') || (await measureFaces())
   const attacks = !wanted('attacks') || (await measureAttacks())
   const work = !wanted('work') || (await measureWork(people))
   const speed = !wanted('speed') || (await measureSpeed(workers))
-  return [documents, abroad, zones, specimens, alarms, faces, attacks, work, speed].every(Boolean)
+  return [documents, abroad, zones, specimens, alarms, copies, faces, attacks, work, speed].every(Boolean)
 }
 
 try {
