@@ -1,11 +1,14 @@
-import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { compiledProcess } from '@/testing/compiled-process'
 import { PATIENCE } from '@/testing/patience'
 import { ProcessPool, type PoolOptions } from './pool'
 import { Standing } from './standing'
 
-const entry = fileURLToPath(new URL('unruly-worker.ts', import.meta.url))
+let entry: string
 let pool: ProcessPool
+beforeAll(async () => {
+  entry = await compiledProcess('lib/identity/engine/pool/unruly-worker.ts')
+})
 afterEach(() => pool.stop())
 
 async function readyPool(options: Partial<PoolOptions> = {}): Promise<ProcessPool> {
