@@ -63,17 +63,15 @@ function meanByCorners(plane: Plane, rx: number, ry: number): Float32Array {
   const sums = integralOf(plane)
   const data = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
-    const top = Math.max(0, y - ry)
-    const bottom = Math.min(height, y + ry + 1)
+    const above = Math.max(0, y - ry)
+    const below = Math.min(height, y + ry + 1)
+    const [top, bottom, down] = [above * stride, below * stride, below - above]
     for (let x = 0; x < width; x++) {
       const left = Math.max(0, x - rx)
       const right = Math.min(width, x + rx + 1)
       const sum =
-        (sums[bottom * stride + right] ?? 0) -
-        (sums[top * stride + right] ?? 0) -
-        (sums[bottom * stride + left] ?? 0) +
-        (sums[top * stride + left] ?? 0)
-      data[y * width + x] = sum / ((bottom - top) * (right - left))
+        (sums[bottom + right] ?? 0) - (sums[top + right] ?? 0) - (sums[bottom + left] ?? 0) + (sums[top + left] ?? 0)
+      data[y * width + x] = sum / (down * (right - left))
     }
   }
   return data

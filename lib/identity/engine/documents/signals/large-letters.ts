@@ -62,7 +62,11 @@ function closed(plane: GreyPlane, thin: Thin): GreyPlane {
   return { data: negative(spread(negative(spread(plane.data)))), width, height }
 }
 
-const negative = (data: Uint8Array) => data.map((value) => 255 - value)
+function negative(data: Uint8Array): Uint8Array {
+  const out = new Uint8Array(data.length)
+  for (let i = 0; i < out.length; i++) out[i] = 255 - (data[i] ?? 0)
+  return out
+}
 
 /** How lines run through the pixels: each is so long, in such steps, and the next one lies a stride further. */
 interface Lines {
@@ -93,7 +97,9 @@ function brightest(data: Uint8Array, thin: Thin, { along, step, across, stride }
 /** 1 where it is darker than its surroundings. */
 function inkOf(plane: GreyPlane): Uint8Array {
   const around = boxMean(plane, AROUND, AROUND).data
-  return Uint8Array.from(plane.data, (value, i) => (value < (around[i] ?? 0) * (1 - DARKER) - 2 ? 1 : 0))
+  const ink = new Uint8Array(plane.data.length)
+  for (let i = 0; i < ink.length; i++) if ((plane.data[i] ?? 0) < (around[i] ?? 0) * (1 - DARKER) - 2) ink[i] = 1
+  return ink
 }
 
 interface Letter {
