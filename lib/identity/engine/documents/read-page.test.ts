@@ -178,7 +178,7 @@ describe('a picture of a page', () => {
   })
 
   it('is called too small when it was taken from too far away', async () => {
-    const reading = await readPage({ file: await photograph(await drawBill(bill('council_tax')), 'poor', 6) })
+    const reading = await readPage({ file: await photograph(await drawBill(bill('utility')), 'poor', 3) })
     expect(reading.quality).toContain('picture_too_small')
   })
 })

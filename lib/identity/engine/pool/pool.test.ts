@@ -59,7 +59,7 @@ describe('a job that goes wrong', () => {
   })
 
   it('gives the job that comes right after a hanging one to a process that lives', async () => {
-    startPool({ jobTimeoutMs: 6000 })
+    startPool({ jobTimeoutMs: 2500 })
     expect(await pool.run('hang', null)).toMatchObject({ ok: false, code: 'engine_timeout' })
     expect(await pool.run('echo', 'right after')).toEqual({ ok: true, output: 'right after' })
   })
