@@ -1,19 +1,5 @@
 import type { GreyPlane, Plane } from './grey'
 
-/** Sums of all pixels above and left of each corner: (width + 1) × (height + 1), so that any box sum costs four reads. */
-function integralOf({ data, width, height }: Plane): Float64Array {
-  const stride = width + 1
-  const sums = new Float64Array(stride * (height + 1))
-  for (let y = 0; y < height; y++) {
-    let row = 0
-    for (let x = 0; x < width; x++) {
-      row += data[y * width + x] ?? 0
-      sums[(y + 1) * stride + x + 1] = (sums[y * stride + x + 1] ?? 0) + row
-    }
-  }
-  return sums
-}
-
 /** Mean of the box of ±rx, ±ry around each pixel, clipped at the edges. Cost does not grow with the box. */
 export function boxMean(plane: Plane, rx: number, ry: number): Plane & { data: Float32Array } {
   const { data, width, height } = plane
@@ -57,24 +43,38 @@ function slide(columns: Int32Array, first: number, entering: Uint8Array, leaving
     columns[first + x] = (columns[first + x] ?? 0) + (entering[x] ?? 0) - (leaving[x] ?? 0)
 }
 
-function meanByCorners(plane: Plane, rx: number, ry: number): Float32Array {
-  const { width, height } = plane
+/**
+ * By sums of all pixels above and left of each corner, so that any box sum costs four reads; as many rows of sums are kept as a box is
+ * high, one over the other in turns.
+ */
+function meanByCorners({ data, width, height }: Plane, rx: number, ry: number): Float32Array {
   const stride = width + 1
-  const sums = integralOf(plane)
-  const data = new Float32Array(width * height)
-  for (let y = 0; y < height; y++) {
+  const kept = Math.min(2 * ry + 2, height + 1)
+  const sums = new Float64Array(stride * kept)
+  const place = (row: number) => (row % kept) * stride
+  const means = new Float32Array(width * height)
+  for (let y = 0, summed = 0; y < height; y++) {
     const above = Math.max(0, y - ry)
     const below = Math.min(height, y + ry + 1)
-    const [top, bottom, down] = [above * stride, below * stride, below - above]
+    for (; summed < below; summed++) sumRow(data, summed * width, sums, place(summed), place(summed + 1), width)
+    const [top, bottom, down] = [place(above), place(below), below - above]
     for (let x = 0; x < width; x++) {
       const left = Math.max(0, x - rx)
       const right = Math.min(width, x + rx + 1)
       const sum =
         (sums[bottom + right] ?? 0) - (sums[top + right] ?? 0) - (sums[bottom + left] ?? 0) + (sums[top + left] ?? 0)
-      data[y * width + x] = sum / (down * (right - left))
+      means[y * width + x] = sum / (down * (right - left))
     }
   }
-  return data
+  return means
+}
+
+function sumRow(data: Plane['data'], at: number, sums: Float64Array, above: number, to: number, width: number): void {
+  let row = 0
+  for (let x = 0; x < width; x++) {
+    row += data[at + x] ?? 0
+    sums[to + x + 1] = (sums[above + x + 1] ?? 0) + row
+  }
 }
 
 /**
