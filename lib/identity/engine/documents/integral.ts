@@ -14,7 +14,7 @@ function eachRowOfMeans(
   { data, width, height }: GreyPlane,
   rx: number,
   ry: number,
-  use: (means: Float32Array, y: number) => void,
+  take: (means: Float32Array, y: number) => void,
 ): void {
   const means = new Float32Array(width)
   const columns = new Int32Array(width + 2 * rx + 1) // the first one stands behind so many that are none
@@ -25,7 +25,7 @@ function eachRowOfMeans(
     slide(columns, rx + 1, row(y + ry), row(y - ry - 1))
     if (y < 0) continue
     slideAlong(columns, rx, across, Math.min(height, y + ry + 1) - Math.max(0, y - ry), means)
-    use(means, y)
+    take(means, y)
   }
 }
 
