@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /* Small files that ask for far more work than a document needs, each in a way of its own. */
@@ -48,7 +48,13 @@ function pageOf(content: PdfObject, { resources = '', more = [] as PdfObject[], 
 const stream = (bytes: Buffer, filter: string): PdfObject => ({ says: `/Filter${filter}`, bytes })
 const flated = (text: string) => stream(deflateSync(Buffer.from(text)), '/FlateDecode')
 const HUNDRED_MB = 100_000_000
-const zeros = (size: number) => deflateSync(Buffer.alloc(size), { level: 9 })
+/** Packing so many takes a second, and every bomb has them. */
+const packedZeros = new Map<number, Buffer>()
+function zeros(size: number): Buffer {
+  const packed = packedZeros.get(size) ?? deflateSync(Buffer.alloc(size), { level: 9 })
+  packedZeros.set(size, packed)
+  return packed
+}
 
 /** 300 MB of zeros as a page's content, packed twice: some 900 bytes. */
 export const flateBomb = () =>
@@ -137,6 +143,30 @@ export function objectStreamBomb(): Buffer {
     Buffer.from(head),
     table,
     Buffer.from(`\nendstream\nendobj\nstartxref\n${at}\n%%EOF`),
+  ])
+}
+
+function pngChunk(kind: string, data: Buffer): Buffer {
+  const chunk = Buffer.alloc(12 + data.length)
+  chunk.writeUInt32BE(data.length)
+  chunk.write(kind, 4, 'latin1')
+  data.copy(chunk, 8)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + data.length)), 8 + data.length)
+  return chunk
+}
+
+/** A black PNG of 16 000 by 16 000 pixels, each a bit: put together here, as a program that draws it works for seconds. */
+export function pixelBomb(): Buffer {
+  const side = 16_000
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side)
+  header.writeUInt32BE(side, 4)
+  header.writeUInt8(1, 8)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', zeros(side * (1 + side / 8))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 

@@ -1,3 +1,4 @@
+import { compiledProcess } from '@/testing/compiled-process'
 import { UNHURRIED_MS } from '@/testing/patience'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engine } from '@/lib/identity/engine/engine'
@@ -22,7 +23,8 @@ const REFUSALS = [
 
 let originals: Originals
 beforeAll(async () => {
-  engine.start({ workers: 2, jobTimeoutMs: UNHURRIED_MS })
+  const entry = await compiledProcess('lib/identity/engine/worker.ts')
+  engine.start({ workers: 2, jobTimeoutMs: UNHURRIED_MS, entry })
   originals = await drawOriginals()
 }, 60_000)
 afterAll(() => engine.stop())

@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { Context } from './context'
 import type { Fields, RecordOf, Shape } from './define'
-import { columnsSql, filterSql } from './statement'
+import { columnsSql, filterOfOwnSql, filterSql } from './statement'
 import { toRecord } from './to-record'
 import { hasWordsSql, withWordsSql } from './with-words'
 
@@ -44,7 +44,7 @@ const liveSql = (context: Context, resource: Shape, conditions: Prisma.Sql[]): P
 /** The latest that have the words. */
 const latestSql = (context: Context, resource: Shape, words: string[]): Prisma.Sql =>
   withWordsSql(resource, context.organisationId, {
-    where: liveSql(context, resource, hasWordsSql(TEXT, words)),
+    where: filterOfOwnSql(resource, context.organisationId, { filter: { and: [] }, words, includeDeleted: false }),
     after: Prisma.empty,
     order: LATEST,
     most: RANKED,

@@ -239,15 +239,16 @@ export const fieldOf = (resource: Shape, name: string): Field => {
   return field
 }
 
+type Filter = Pick<ListQuery, 'filter' | 'words' | 'includeDeleted'>
+
 /** What the list shows, before paging. */
-export function filterSql(
-  resource: Shape,
-  organisationId: string,
-  query: Pick<ListQuery, 'filter' | 'words' | 'includeDeleted'>,
-): Prisma.Sql {
+export const filterSql = (resource: Shape, organisationId: string, query: Filter): Prisma.Sql =>
+  Prisma.sql`organisation_id = ${organisationId}::uuid AND ${filterOfOwnSql(resource, organisationId, query)}`
+
+/** The same of records that are known to be the organisation's. */
+export function filterOfOwnSql(resource: Shape, organisationId: string, query: Filter): Prisma.Sql {
   return Prisma.join(
     [
-      Prisma.sql`organisation_id = ${organisationId}::uuid`,
       ...(query.includeDeleted ? [] : [Prisma.sql`deleted_at IS NULL`]),
       treeSql({ table: resource.table, organisationId, searched: searchedText(resource) }, query.filter),
       ...searchSql(resource, query.words),
@@ -324,16 +325,10 @@ export function pageSql(resource: Shape, organisationId: string, query: ListQuer
   const extra = query.sort.map(
     (key, i) => Prisma.sql`${comparable(key.field, fieldOf(resource, key.field))}::text AS ${ident(`_k${i}`)}`,
   )
-  const page = {
-    where: filterSql(resource, organisationId, query),
-    after,
-    order: Prisma.join(order),
-    most: query.limit + 1,
-    words: query.words,
-  }
+  const page = { after, order: Prisma.join(order), most: query.limit + 1, words: query.words }
   const from =
     resource.takesPart.includes('search') && readsNextFirst(query)
-      ? withWordsSql(resource, organisationId, page)
-      : Prisma.sql`${ident(resource.table)} WHERE ${page.where}${after}`
+      ? withWordsSql(resource, organisationId, { ...page, where: filterOfOwnSql(resource, organisationId, query) })
+      : Prisma.sql`${ident(resource.table)} WHERE ${filterSql(resource, organisationId, query)}${after}`
   return Prisma.sql`SELECT ${columns}, ${Prisma.join(extra)} FROM ${from} ORDER BY ${page.order} LIMIT ${page.most}`
 }

@@ -19,7 +19,7 @@ export const readsNextFirst = ({ words, sort }: Pick<ListQuery, 'words' | 'sort'
   words.length > 0 && sort.every(({ field }) => LISTED.has(field))
 
 interface Page {
-  /** What the records are like, and where in the list they stand. */
+  /** What the records are like beside being the organisation's, and where in the list they stand. */
   where: Prisma.Sql
   after: Prisma.Sql
   order: Prisma.Sql
@@ -30,7 +30,8 @@ interface Page {
 /**
  * The first records with words, as a table. A frequent word is soon met when reading the list in its order, a rare one is
  * quickly found by the index; the planner, which knows neither the words nor how they go together, takes the wrong way.
- * So the next few thousand are read first, and the index is asked when they do not fill the page.
+ * So the next few thousand are read first, and the index is asked when they do not fill the page: for the words of the
+ * organisation, or, where nearly all records are its own, for the words alone, which spares reading that they are.
  */
 export function withWordsSql(
   { table }: Pick<Shape, 'table'>,
@@ -38,9 +39,15 @@ export function withWordsSql(
   { where, after, order, most, words }: Page,
 ): Prisma.Sql {
   const all = Prisma.raw(`"${table}"`)
-  return Prisma.sql`(WITH next AS (SELECT * FROM ${all} WHERE organisation_id = ${organisationId}::uuid${after} ORDER BY ${order} LIMIT ${words.some(isIndexed) ? NEAR.indexed : NEAR.short}),
+  const own = Prisma.sql`organisation_id = ${organisationId}::uuid`
+  // As text it is no condition that the index takes.
+  const ownUnindexed = Prisma.sql`organisation_id::text = ${organisationId}`
+  const found = (whose: Prisma.Sql, when: Prisma.Sql) =>
+    Prisma.sql`SELECT * FROM (SELECT * FROM ${all} WHERE ${whose} AND ${where}${after} AND (SELECT count(*) FROM near) < ${most} AND ${when} OFFSET 0) found`
+  return Prisma.sql`(WITH next AS (SELECT * FROM ${all} WHERE ${own}${after} ORDER BY ${order} LIMIT ${words.some(isIndexed) ? NEAR.indexed : NEAR.short}),
       near AS MATERIALIZED (SELECT * FROM next ${all} WHERE ${where} ORDER BY ${order} LIMIT ${most}),
-      far AS MATERIALIZED (SELECT * FROM (SELECT * FROM ${all} WHERE ${where}${after} AND (SELECT count(*) FROM near) < ${most} OFFSET 0) far
-        ORDER BY ${order} LIMIT ${most})
+      share AS MATERIALIZED (SELECT holds_most_of(${table}, ${organisationId}::uuid) AS is_most),
+      far AS MATERIALIZED (SELECT * FROM (${found(own, Prisma.sql`NOT (SELECT is_most FROM share)`)}
+        UNION ALL ${found(ownUnindexed, Prisma.sql`(SELECT is_most FROM share)`)}) far ORDER BY ${order} LIMIT ${most})
     SELECT * FROM near WHERE (SELECT count(*) FROM near) >= ${most} UNION ALL SELECT * FROM far) ${all}`
 }

@@ -27,21 +27,25 @@ export function layOnTable(
     for (let x = 0; x < width; x++) {
       const { x: u, y: v } = toPage({ x, y })
       const at = (y * width + x) * 3
-      const onPage = u >= 0 && u < 1 && v >= 0 && v < 1
-      for (let c = 0; c < 3; c++)
-        data[at + c] = onPage ? between(page, u * (page.width - 1), v * (page.height - 1), c) : (table[c] ?? 0)
+      if (u >= 0 && u < 1 && v >= 0 && v < 1) between(page, u * (page.width - 1), v * (page.height - 1), data, at)
+      else data.set(table, at)
     }
   }
   return { data, width, height }
 }
 
-function between({ data, width }: Pixels, x: number, y: number, channel: number): number {
+/** Writes the colour between four pixels of a page. */
+function between({ data, width }: Pixels, x: number, y: number, into: Uint8Array, to: number): void {
   const left = Math.floor(x)
   const top = Math.floor(y)
-  const at = (top * width + left) * 3 + channel
-  const above = (data[at] ?? 0) * (1 - x + left) + (data[at + 3] ?? 0) * (x - left)
-  const below = (data[at + width * 3] ?? 0) * (1 - x + left) + (data[at + width * 3 + 3] ?? 0) * (x - left)
-  return above * (1 - y + top) + below * (y - top)
+  const from = (top * width + left) * 3
+  const [toLeft, toRight, up, down] = [1 - x + left, x - left, 1 - y + top, y - top]
+  for (let c = 0; c < 3; c++) {
+    const at = from + c
+    const above = (data[at] ?? 0) * toLeft + (data[at + 3] ?? 0) * toRight
+    const below = (data[at + width * 3] ?? 0) * toLeft + (data[at + width * 3 + 3] ?? 0) * toRight
+    into[to + c] = above * up + below * down
+  }
 }
 
 /** Maps a point of the photograph to the page as 0–1: the inverse of Heckbert's square-to-quadrilateral mapping. */

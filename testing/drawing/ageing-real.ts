@@ -127,18 +127,20 @@ async function develop(
 ): Promise<Buffer> {
   const chance = chanceFrom(seed + 0.125)
   const direction = chance.between(0, 2 * Math.PI)
+  const [cos, sin] = [Math.cos(direction), Math.sin(direction)]
   const spot = { x: width * chance.between(0.2, 0.8), y: height * chance.between(0.15, 0.55), radius: width * 0.12 }
   const stripes = { across: chance.between(1.9, 2.6), down: chance.between(0.05, 0.4) }
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const along = ((x / width - 0.5) * Math.cos(direction) + (y / height - 0.5) * Math.sin(direction)) * 3
+      const along = ((x / width - 0.5) * cos + (y / height - 0.5) * sin) * 3
       const dimmed = 1 - hardship.shadow / (1 + Math.exp(-4 * along))
       const shine =
         hardship.glare &&
         hardship.glare * 255 * Math.exp(-((x - spot.x) ** 2 + (y - spot.y) ** 2) / (2 * spot.radius ** 2))
       for (let c = 0; c < 3; c++) {
         const at = (y * width + x) * 3 + c
-        const screen = 1 + hardship.moire * Math.sin(x * stripes.across + y * stripes.down + c * 2)
+        const screen =
+          hardship.moire === 0 ? 1 : 1 + hardship.moire * Math.sin(x * stripes.across + y * stripes.down + c * 2)
         data[at] = Math.max(0, Math.min(255, (data[at] ?? 0) * dimmed * screen + shine))
       }
     }

@@ -83,11 +83,12 @@ function placeCorners(page: Pixels, centre: Point, capture: Capture, random: () 
 function light(photo: Pixels, capture: Capture, random: () => number): void {
   const { data, width, height } = photo
   const direction = random() * 2 * Math.PI
+  const [cos, sin] = [Math.cos(direction), Math.sin(direction)]
   const spot = { x: width * (0.2 + 0.6 * random()), y: height * (0.2 + 0.5 * random()), radius: width * 0.13 }
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const along = ((x / width - 0.5) * Math.cos(direction) + (y / height - 0.5) * Math.sin(direction)) * 3
-      const dimmed = 1 - capture.shadow / (1 + Math.exp(-4 * along))
+      const along = ((x / width - 0.5) * cos + (y / height - 0.5) * sin) * 3
+      const dimmed = capture.shadow === 0 ? 1 : 1 - capture.shadow / (1 + Math.exp(-4 * along))
       const shine =
         capture.glare &&
         capture.glare * 255 * Math.exp(-((x - spot.x) ** 2 + (y - spot.y) ** 2) / (2 * spot.radius ** 2))

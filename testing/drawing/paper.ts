@@ -57,6 +57,10 @@ export function guilloche({ canvas, context }: Paper, colour: string, step = 14)
 }
 
 /** The drawn sheet as a JPEG. */
-export function jpegOf({ canvas }: Paper, quality = 92): Promise<Buffer> {
-  return sharp(canvas.toBuffer('image/png')).jpeg({ quality }).toBuffer()
+export function jpegOf({ canvas, context }: Paper, quality = 92): Promise<Buffer> {
+  const { width, height } = canvas
+  const { data } = context.getImageData(0, 0, width, height)
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .jpeg({ quality })
+    .toBuffer()
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { compiledProcess } from '@/testing/compiled-process'
 import { drawFace } from '@/testing/drawing/face'
 import { FULL_TURN, headCamera } from '@/testing/drawing/head'
 import { writeTinyFaceModel } from '@/testing/tiny-onnx'
@@ -11,10 +12,12 @@ import type { EngineJobs } from './jobs'
 
 /** An operator brings their own face model: Ada (seed 1) turns her head, and Bella (seed 9) may be on the document. */
 let folder: string
+let entry: string
 let frames: EngineJobs['compare_faces']['input']['frames']
 const turns = ['left', 'right', 'centre'] as const
 
 beforeAll(async () => {
+  entry = await compiledProcess('lib/identity/engine/worker.ts')
   folder = mkdtempSync(path.join(os.tmpdir(), 'face-model-'))
   const ada = await headCamera(1)
   frames = [
@@ -40,13 +43,13 @@ describe('a model that cannot be used', () => {
     const model = path.join(folder, 'model.onnx')
     rmSync(path.join(folder, 'model.json'), { force: true })
     if (description !== null) writeFileSync(path.join(folder, 'model.json'), description)
-    expect(() => engine.start({ workers: 1, jobTimeoutMs: UNHURRIED_MS, faceModel: model })).toThrow(words)
+    expect(() => engine.start({ workers: 1, jobTimeoutMs: UNHURRIED_MS, faceModel: model, entry })).toThrow(words)
   })
 
   it('is no model at all: no process gets ready', async () => {
     const model = writeTinyFaceModel(folder, { match: 0.3, no_match: 0.4 })
     writeFileSync(model, 'not a model')
-    engine.start({ workers: 1, jobTimeoutMs: UNHURRIED_MS, faceModel: model })
+    engine.start({ workers: 1, jobTimeoutMs: UNHURRIED_MS, faceModel: model, entry })
     while (engine.health().restarts === 0) await new Promise((resolve) => setTimeout(resolve, 50))
     expect(engine.health().ready).toBe(false)
   })
@@ -57,6 +60,7 @@ describe('a model of the operator’s own', () => {
     engine.start({
       workers: 1,
       jobTimeoutMs: UNHURRIED_MS,
+      entry,
       faceModel: writeTinyFaceModel(folder, { match: 1e-9, no_match: 1e-8, same_person: 1.5 }),
     })
     const strict = await compareWith(1)
@@ -65,6 +69,7 @@ describe('a model of the operator’s own', () => {
     engine.start({
       workers: 1,
       jobTimeoutMs: UNHURRIED_MS,
+      entry,
       faceModel: writeTinyFaceModel(folder, { match: 1.5, no_match: 1.6, same_person: 1.5 }),
     })
     const blind = await compareWith(9)
@@ -77,6 +82,7 @@ describe('a model of the operator’s own', () => {
     engine.start({
       workers: 1,
       jobTimeoutMs: UNHURRIED_MS,
+      entry,
       faceModel: writeTinyFaceModel(folder, { match: 0.0001, no_match: 0.5 }),
     })
     expect((await compareWith(1)).liveness).toMatchObject({ passed: false, reason: 'person_changed' })

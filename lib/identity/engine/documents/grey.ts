@@ -37,16 +37,28 @@ export function rotateGrey(plane: GreyPlane, degrees: number): Promise<GreyPlane
   return greyPixels(asPicture(plane).rotate(degrees, { background: '#b4b4b4' }))
 }
 
+interface Edges {
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+}
+
 /** A part of the plane; the rectangle is clipped to it. */
-export async function cropGrey(
-  plane: GreyPlane,
-  box: { x0: number; y0: number; x1: number; y1: number },
-): Promise<GreyPlane> {
-  const left = Math.max(0, Math.min(plane.width - 2, Math.round(box.x0)))
-  const top = Math.max(0, Math.min(plane.height - 2, Math.round(box.y0)))
-  const width = Math.max(2, Math.min(plane.width - left, Math.round(box.x1) - left))
-  const height = Math.max(2, Math.min(plane.height - top, Math.round(box.y1) - top))
-  return greyPixels(asPicture(plane).extract({ left, top, width, height }))
+export async function cropGrey(plane: GreyPlane, box: Edges): Promise<GreyPlane> {
+  return greyPixels(asPicture(plane).extract(clipped(box, plane)))
+}
+
+/** The whole pixels of a picture that a rectangle means: two by two at least. */
+export function clipped(
+  box: Edges,
+  size: { width: number; height: number },
+): { left: number; top: number; width: number; height: number } {
+  const left = Math.max(0, Math.min(size.width - 2, Math.round(box.x0)))
+  const top = Math.max(0, Math.min(size.height - 2, Math.round(box.y0)))
+  const width = Math.max(2, Math.min(size.width - left, Math.round(box.x1) - left))
+  const height = Math.max(2, Math.min(size.height - top, Math.round(box.y1) - top))
+  return { left, top, width, height }
 }
 
 /** An uncompressed PNG in memory: what text recognition is fed with. */

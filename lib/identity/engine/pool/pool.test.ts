@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { compiledProcess } from '@/testing/compiled-process'
 import { PATIENCE, UNHURRIED_MS } from '@/testing/patience'
 import { ProcessPool, type PoolOptions } from './pool'
 
-const entry = fileURLToPath(new URL('unruly-worker.ts', import.meta.url))
 /** A program that ends as soon as it starts. */
 const NEVER_READY = '/dev/null'
+let entry: string
 let pool: ProcessPool
 
 function startPool(options: Partial<PoolOptions> = {}): ProcessPool {
@@ -30,7 +30,8 @@ const isAlive = (pid: number) => {
 
 /** For jobs that leave it as it was. */
 let calm: ProcessPool
-beforeAll(() => {
+beforeAll(async () => {
+  entry = await compiledProcess('lib/identity/engine/pool/unruly-worker.ts')
   calm = startPool()
 })
 afterEach(() => (pool === calm ? undefined : pool.stop()))
@@ -58,7 +59,7 @@ describe('a job that goes wrong', () => {
   })
 
   it('gives the job that comes right after a hanging one to a process that lives', async () => {
-    startPool({ jobTimeoutMs: 6000 })
+    startPool({ jobTimeoutMs: 2500 })
     expect(await pool.run('hang', null)).toMatchObject({ ok: false, code: 'engine_timeout' })
     expect(await pool.run('echo', 'right after')).toEqual({ ok: true, output: 'right after' })
   })

@@ -38,8 +38,10 @@ export function locateLines(plane: GreyPlane): LocatedLine[] {
 
 /** How far rows stand out from the rows around them, so that what lies between two lines keeps them apart. */
 function ridgesOf(strokes: Plane & { data: Float32Array }): Plane & { data: Float32Array } {
-  const around = boxMean(strokes, 2, Math.round(strokes.width / 54)).data
-  return { ...strokes, data: strokes.data.map((value, at) => value - (around[at] ?? 0)) }
+  const ridges = boxMean(strokes, 2, Math.round(strokes.width / 54))
+  const { data } = ridges
+  for (let at = 0; at < data.length; at++) data[at] = (strokes.data[at] ?? 0) - (data[at] ?? 0)
+  return ridges
 }
 
 /** Strength of vertical strokes, relative to the light around them. */

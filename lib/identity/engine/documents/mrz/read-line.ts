@@ -133,18 +133,18 @@ function scorePlace(ink: Plane, grid: LetterGrid, index: number): LetterScores {
 
 function cutCell(ink: Plane, x: number, y: number, capHeight: number): Float32Array {
   const cell = new Float32Array(CELL_SIZE)
-  for (let row = 0; row < CELL_HEIGHT; row++) {
-    const down = ((row + 0.5) / CELL_HEIGHT - 0.5) * capHeight * CELL_HEIGHT_IN_CAPS
-    for (let column = 0; column < CELL_WIDTH; column++) {
-      const right = ((column + 0.5) / CELL_WIDTH - 0.5) * capHeight * CELL_WIDTH_IN_CAPS
-      cell[row * CELL_WIDTH + column] = sample(ink, x + right, y + down)
-    }
+  const [width, height] = [CELL_WIDTH, CELL_HEIGHT]
+  const rights = Array.from({ length: width }, (_, at) => ((at + 0.5) / width - 0.5) * capHeight * CELL_WIDTH_IN_CAPS)
+  for (let row = 0; row < height; row++) {
+    const down = ((row + 0.5) / height - 0.5) * capHeight * CELL_HEIGHT_IN_CAPS
+    for (let column = 0; column < width; column++)
+      cell[row * width + column] = sample(ink, x + (rights[column] ?? 0), y + down)
   }
   return normalise(cell)
 }
 
 function correlation(a: Float32Array, b: Float32Array): number {
   let sum = 0
-  for (let i = 0; i < CELL_SIZE; i++) sum += (a[i] ?? 0) * (b[i] ?? 0)
+  for (let i = 0; i < a.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0)
   return sum
 }

@@ -36,10 +36,12 @@ function inkLimits({ data, width, height }: GreyPlane): (x: number, y: number) =
   const down = Math.ceil(height / TILE)
   const darkest = new Uint8Array(across * down).fill(255)
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const tile = Math.floor(y / TILE) * across + Math.floor(x / TILE)
-      const value = data[y * width + x] ?? 255
-      if (value < (darkest[tile] ?? 0)) darkest[tile] = value
+    for (let column = 0; column < across; column++) {
+      const tile = Math.floor(y / TILE) * across + column
+      let least = darkest[tile] ?? 255
+      const end = y * width + Math.min(width, (column + 1) * TILE)
+      for (let at = y * width + column * TILE; at < end; at++) least = Math.min(least, data[at] ?? 255)
+      darkest[tile] = least
     }
   }
   const limits = darkest.map((_, tile) => {
@@ -68,6 +70,7 @@ function connectedMarks(plane: GreyPlane): Mark[] {
     stack.push(at)
   }
   for (let start = 0; start < data.length; start++) {
+    if ((data[start] ?? 255) >= PALE_INK) continue
     visit(start)
     if (stack.length === 0) continue
     const mark: Mark = { x0: width, x1: 0, y0: height, y1: 0 }

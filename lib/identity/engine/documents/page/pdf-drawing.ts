@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { createIsomorphicCanvasFactory } from 'unpdf'
 import { EngineError } from '../../engine-error'
 import { stopwatch } from '../../processor-time'
@@ -43,7 +44,12 @@ export async function drawPage(
   { width = DRAWN_WIDTH, ...rest }: Partial<Pick<DrawingRequest, 'width' | 'elapsed'>> = {},
 ): Promise<Buffer> {
   const { canvas } = await whole(drawOn(pdf, page, { width, ...rest }))
-  return canvas.encode('png')
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+  // It is read in a moment, and not kept: the canvas itself would take a second to pack a scan as tightly as it can be.
+  return sharp(data, { raw: { width: canvas.width, height: canvas.height, channels: 4 } })
+    .flatten({ background: '#fff' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
 }
 
 /** @throws EngineError file_too_complex, file_damaged */

@@ -1,5 +1,5 @@
 import { editDistance } from '../../../matching/edit-distance'
-import { cropGrey, resizeGrey, type GreyPlane } from '../grey'
+import { clipped, resizeGrey, type GreyPlane } from '../grey'
 import { recognise } from '../ocr/recogniser'
 import { decides } from './pdf-hidden'
 import { boxOf } from './pdf-sight'
@@ -21,26 +21,28 @@ export async function saysWhatItShows(lines: Segment[], views: PdfViews): Promis
   const deciding = lines.filter((line) => decides(line.text))
   if (deciding.length > MOST_LINES) return false
   const page = await views.whole()
-  const grey = greyOf(page)
   for (const line of deciding) {
-    if (!isAlike(line.text, await readLine(line, page, grey))) return false
+    if (!isAlike(line.text, await readLine(line, page))) return false
   }
   return true
 }
 
-async function readLine(line: Segment, page: View, grey: GreyPlane): Promise<string> {
+async function readLine(line: Segment, page: View): Promise<string> {
   const box = boxOf(line)
   const [x0, y1] = page.toPixels(box.x0 - 0.3 * line.size, box.y0 - 0.15 * line.size)
   const [x1, y0] = page.toPixels(box.x1 + 0.3 * line.size, box.y1 + 0.15 * line.size)
-  const cut = await cropGrey(grey, { x0, x1, y0, y1 })
+  const cut = greyOf(page, { x0, x1, y0, y1 })
   const read = await recognise(await resizeGrey(cut, (cut.width * HEIGHT) / cut.height), 'line')
   return read.map(({ text }) => text).join(' ')
 }
 
-function greyOf(view: View): GreyPlane {
-  const data = new Uint8Array(view.width * view.height)
-  for (let i = 0; i < data.length; i++) data[i] = brightnessAt(view, i * 4)
-  return { data, width: view.width, height: view.height }
+function greyOf(view: View, box: Parameters<typeof clipped>[0]): GreyPlane {
+  const { left, top, width, height } = clipped(box, view)
+  const data = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) data[y * width + x] = brightnessAt(view, ((top + y) * view.width + left + x) * 4)
+  }
+  return { data, width, height }
 }
 
 /** Letters and digits that a recogniser takes for one another stand for the same. */

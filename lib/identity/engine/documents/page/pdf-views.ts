@@ -93,8 +93,9 @@ export function* pixelsIn(view: View, box: PdfBox): Generator<number> {
 
 /** Levels of 255 that the most different channel of a pixel differs by between two views. */
 export function differenceAt(a: View, b: View, at: number): number {
-  const channel = (i: number) => Math.abs((a.data[at + i] ?? 0) - (b.data[at + i] ?? 0))
-  return Math.max(channel(0), channel(1), channel(2))
+  let most = 0
+  for (let i = at; i < at + 3; i++) most = Math.max(most, Math.abs((a.data[i] ?? 0) - (b.data[i] ?? 0)))
+  return most
 }
 
 /** 0 (black) to 255. */

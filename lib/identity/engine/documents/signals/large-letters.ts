@@ -32,8 +32,12 @@ const ENDS = 2
 /** A share of a strip's pixels that is less dark than its letters are. */
 const INK = 0.85
 
-export async function findLargeWord(picture: GreyPlane, thin: Thin = 2): Promise<LargeWord | null> {
-  const work = closed(await resizeGrey(picture, WORK_WIDTH), thin)
+/** The picture at the size that words are looked for in. */
+export const smallForWords = (picture: GreyPlane): Promise<GreyPlane> => resizeGrey(picture, WORK_WIDTH)
+
+/** @param small as `smallForWords` gives it */
+export async function findLargeWord(small: GreyPlane, thin: Thin = 2): Promise<LargeWord | null> {
+  const work = closed(small, thin)
   const ink = inkOf(work)
   const word = longestRow(lettersOf(ink, work.width, work.height))
   if (!word) return null
@@ -49,45 +53,53 @@ export async function findLargeWord(picture: GreyPlane, thin: Thin = 2): Promise
 
 /** Dark strokes thinner than the window take on the brightness around them. */
 function closed(plane: GreyPlane, thin: Thin): GreyPlane {
-  const spread = (from: GreyPlane, pick: (a: number, b: number) => number) =>
-    alongColumns(alongRows(from, pick, thin), pick, thin)
-  return spread(spread(plane, Math.max), Math.min)
+  const { width, height } = plane
+  const spread = (from: Uint8Array) => {
+    const rows = brightest(from, thin, { along: width, step: 1, across: height, stride: width })
+    return brightest(rows, thin, { along: height, step: width, across: width, stride: 1 })
+  }
+  // The darkest is the brightest of the negative.
+  return { data: negative(spread(negative(spread(plane.data)))), width, height }
 }
 
-function alongRows({ data, width, height }: GreyPlane, pick: (a: number, b: number) => number, thin: Thin): GreyPlane {
+function negative(data: Uint8Array): Uint8Array {
   const out = new Uint8Array(data.length)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let value = data[y * width + x] ?? 0
-      for (let at = Math.max(0, x - thin); at <= Math.min(width - 1, x + thin); at++)
-        value = pick(value, data[y * width + at] ?? 0)
-      out[y * width + x] = value
-    }
-  }
-  return { data: out, width, height }
+  for (let i = 0; i < out.length; i++) out[i] = 255 - (data[i] ?? 0)
+  return out
 }
 
-function alongColumns(
-  { data, width, height }: GreyPlane,
-  pick: (a: number, b: number) => number,
-  thin: Thin,
-): GreyPlane {
+/** How lines run through the pixels: each is so long, in such steps, and the next one lies a stride further. */
+interface Lines {
+  along: number
+  step: number
+  across: number
+  stride: number
+}
+
+/** Of each pixel and its neighbours on the line the brightest. */
+function brightest(data: Uint8Array, thin: Thin, { along, step, across, stride }: Lines): Uint8Array {
   const out = new Uint8Array(data.length)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let value = data[y * width + x] ?? 0
-      for (let at = Math.max(0, y - thin); at <= Math.min(height - 1, y + thin); at++)
-        value = pick(value, data[at * width + x] ?? 0)
-      out[y * width + x] = value
+  for (let line = 0; line < across; line++) {
+    for (let place = 0; place < along; place++) {
+      const at = line * stride + place * step
+      const last = line * stride + Math.min(along - 1, place + thin) * step
+      let value = 0
+      for (let near = line * stride + Math.max(0, place - thin) * step; near <= last; near += step) {
+        const other = data[near] ?? 0
+        if (other > value) value = other
+      }
+      out[at] = value
     }
   }
-  return { data: out, width, height }
+  return out
 }
 
 /** 1 where it is darker than its surroundings. */
 function inkOf(plane: GreyPlane): Uint8Array {
   const around = boxMean(plane, AROUND, AROUND).data
-  return Uint8Array.from(plane.data, (value, i) => (value < (around[i] ?? 0) * (1 - DARKER) - 2 ? 1 : 0))
+  const ink = new Uint8Array(plane.data.length)
+  for (let i = 0; i < ink.length; i++) if ((plane.data[i] ?? 0) < (around[i] ?? 0) * (1 - DARKER) - 2) ink[i] = 1
+  return ink
 }
 
 interface Letter {

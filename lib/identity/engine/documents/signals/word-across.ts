@@ -2,7 +2,7 @@ import { fold } from '../../../matching/fold'
 import type { FraudSignal } from '../../findings'
 import type { GreyPlane } from '../grey'
 import { recognise } from '../ocr/recogniser'
-import { findLargeWord } from './large-letters'
+import { findLargeWord, smallForWords } from './large-letters'
 
 /** What issuers print across specimens, in letters that the recogniser knows; across a page a name that is one of them is none. */
 const WORDS = [
@@ -55,8 +55,9 @@ const DOUBTFUL = 0.6
 
 /** A word across the document, at any angle, that marks it as a specimen. */
 export async function wordAcross(picture: GreyPlane): Promise<FraudSignal[]> {
+  const small = await smallForWords(picture)
   for (const thin of [2, 1] as const) {
-    const word = await findLargeWord(picture, thin)
+    const word = await findLargeWord(small, thin)
     for (const strip of word?.strips ?? []) {
       const signals = acrossSignals((await recognise(strip, 'line')).map(({ text }) => text))
       if (signals.length > 0) return signals
