@@ -28,7 +28,11 @@ const KINDS: Kind[] = [
     expected: 'driving_licence',
     draw: ({ surname, given_names, birth, expiry, portrait, index }) =>
       drawEuropeanLicence({
-        ...{ surname, given_names, birth, expiry, portrait },
+        surname,
+        given_names,
+        birth,
+        expiry,
+        portrait,
         country: (['IE', 'DE', 'FR', 'ES'] as const)[index % 4] ?? 'IE',
         birthplace: 'Cork',
         issued: '2019-05-17',
