@@ -12,7 +12,7 @@ import { drawPassport } from '@/testing/drawing/passport'
 import { passportZone } from '@/testing/drawing/passport-zone'
 import { zonePrint, type ZonePrint } from '@/testing/drawing/zone-print'
 import { licencesAbroad } from './licences-abroad'
-import { licenceData, type Holder } from './people'
+import { licenceData, MOST_PEOPLE, type Holder } from './people'
 import { CARDS_OF_TWO_SIDES } from './two-sides'
 import { isCopied, portraitOf, scoreFields, wrongIn, type DocumentKind } from './scored'
 
@@ -32,6 +32,7 @@ interface ZoneDocument {
 function withZone({ name, expected, draw, lines, side }: ZoneDocument): DocumentKind {
   return {
     name,
+    people: MOST_PEOPLE,
     targets: { mrz: ZONE_TARGET },
     real: true,
     draw: async (holder, quality) => {
@@ -60,6 +61,7 @@ const ZONES: DocumentKind[] = [
 
 const licence = (name: string, data: (holder: Holder) => DrawnLicence): DocumentKind => ({
   name,
+  people: MOST_PEOPLE,
   real: true,
   targets: Object.fromEntries(['surname', 'given', 'birth'].map((field) => [field, { good: 98, fair: 98, poor: 88 }])),
   draw: async (holder) => drawLicence({ ...data(holder), portrait: await portraitOf(holder) }),
@@ -81,6 +83,7 @@ const TODAY = new Date().toISOString().slice(0, 10)
 const PAST = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
 const paper = (name: string, kindOf: (holder: Holder) => BillKind): DocumentKind => ({
   name,
+  people: MOST_PEOPLE,
   targets: { address: { scan: 97, good: 97, fair: 92 } },
   real: true,
   draw: (holder) =>

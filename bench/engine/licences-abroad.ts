@@ -1,3 +1,4 @@
+import { germanCheckDigit } from '@/lib/identity/engine/documents/licence/european-number'
 import { engine } from '@/lib/identity/engine/engine'
 import type { Country } from '@/lib/identity/matching/abroad/countries'
 import { homesOf, linesOf } from '@/testing/abroad/homes'
@@ -18,6 +19,7 @@ export const licencesAbroad = (): DocumentKind[] => [
 
 const licence = (name: string, states: [State, ...State[]]): DocumentKind => ({
   name,
+  people: 20,
   targets: Object.fromEntries(['surname', 'given', 'birth'].map((field) => [field, { good: 98, fair: 98, poor: 88 }])),
   real: true,
   draw: async (holder) => drawEuropeanLicence({ ...licenceOf(holder, states), portrait: await portraitOf(holder) }),
@@ -57,8 +59,10 @@ function licenceOf({ index, birth, expiry }: Holder, states: [State, ...State[]]
 
 function numberOf(country: State, index: number): string {
   const digits = String((104_729 * (index + 11) * 7919) % 1_000_000_000).padStart(9, '0')
-  if (country === 'DE')
-    return `${'BFHKMN'.charAt(index % 6)}${digits.slice(0, 3)}${'RTVX'.charAt(index % 4)}R${'E7'.charAt(index % 2)}${digits.slice(3, 7)}`
+  if (country === 'DE') {
+    const checked = `${'BFHKMN'.charAt(index % 6)}${digits.slice(0, 3)}${'RTVX'.charAt(index % 4)}R${'E7'.charAt(index % 2)}${digits.slice(3, 5)}`
+    return `${checked}${germanCheckDigit(checked)}${1 + (index % 3)}`
+  }
   if (country === 'FR') return `${digits.slice(0, 2)}AA${digits.slice(2, 7)}`
   return country === 'NL' ? `4${digits}` : digits
 }

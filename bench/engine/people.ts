@@ -10,6 +10,9 @@ export interface Holder extends PassportData {
   address: string[]
 }
 
+/** Of most kinds of document one is drawn for each of so many. */
+export const MOST_PEOPLE = 40
+
 const SURNAMES = [
   'Hartley',
   'Lindqvist',

@@ -19,6 +19,8 @@ export interface Scored {
 
 export interface DocumentKind {
   name: string
+  /** How many are drawn a quality unless the run is told. */
+  people: number
   /** The fields whose rates have a target, per quality; the others are told for information. */
   targets: Record<string, Partial<Record<CaptureQuality, number>>>
   draw: (holder: Holder, quality: CaptureQuality) => Promise<Buffer>

@@ -24,6 +24,7 @@ const BACK_SEED = 1000
 /** A card of two sides, each photographed for itself: what both together say, and whether they are taken for one card. */
 const ofTwoSides = ({ name, expected, draw, own, targets }: Sides): DocumentKind => ({
   name,
+  people: 10,
   targets,
   real: true,
   draw: (holder, quality) => draw(holder, 'front', quality),

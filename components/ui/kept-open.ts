@@ -1,5 +1,5 @@
 'use client'
-import { useRef, useState, type ClipboardEvent, type FormEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent, type RefObject } from 'react'
 
 /** Why a window does not close yet: a draft in it would be lost, or what it shows this once has not been copied. */
 interface Options {
@@ -19,6 +19,15 @@ export function useKeptOpen({ content, sticky, nothingToKeep, onOpenChange }: Op
   const typedIn = useRef<HTMLFormElement>(null)
   const copied = useRef<string[]>([])
   const [reason, setReason] = useState<'draft' | 'uncopied' | null>(null)
+  // What was on its way when the window asked has arrived: there is nothing left to discard.
+  useEffect(() => {
+    if (reason !== 'draft' || !content.current) return
+    const observer = new MutationObserver(() => {
+      if (!typedIn.current?.isConnected) setReason(null)
+    })
+    observer.observe(content.current, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [reason, content])
   // Everything that is shown to be copied has to be; what is shown otherwise, at least once.
   const isUncopied = () => {
     const shown = [...(content.current?.querySelectorAll<HTMLInputElement>('input[readonly]') ?? [])].map(

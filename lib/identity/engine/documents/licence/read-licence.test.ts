@@ -78,7 +78,7 @@ describe('a licence is read', () => {
       birthplace: 'Köln',
       issued: '2020-01-19',
       expiry: '2035-01-18',
-      number: 'H757RRE6300',
+      number: 'B808RRB8B81',
     })
     expect(await read(drawn, 'fair')).toMatchObject({
       layout: 'licence_eu',
@@ -87,6 +87,7 @@ describe('a licence is read', () => {
       given_names: 'ANNA',
       date_of_birth: '1964-08-12',
       expires_on: '2035-01-18',
+      driver_number: 'B808RRB8B81',
       driver_number_consistent: null,
     })
   })

@@ -4,6 +4,7 @@ import { flatten } from '../integral'
 import { prepareForReading } from '../ocr/prepare'
 import { recognise, type Box, type OcrLine } from '../ocr/recogniser'
 import { deskew } from '../skew'
+import { formedNumber } from './european-number'
 import { europeanState } from './european-state'
 import { readEuropeanLines, readEuropeanText } from './european-text'
 import { isSurnameAndGiven, namesAbove } from './licence-rows'
@@ -88,8 +89,13 @@ function namesAreSettled(looks: LicenceText[], state: string | null): boolean {
   return surname !== null && given_names !== null && date_of_birth !== null
 }
 
-const settled = (looks: LicenceText[], state: string | null): Settled =>
-  state === null ? settle(looks) : settleUnproven(looks)
+function settled(looks: LicenceText[], state: string | null): Settled {
+  if (state === null) return settle(looks)
+  const numbers = looks.map(({ driver_number: read }) => (read ? formedNumber(read, state) : null))
+  const formed = looks.map((look, i) => ({ ...look, driver_number: numbers[i]?.number ?? null }))
+  const { driver_number, ...rest } = settleUnproven(formed)
+  return { ...rest, driver_number: numbers.find((number) => number?.proven)?.number ?? driver_number }
+}
 
 function isComplete(looks: LicenceText[], state: string | null): boolean {
   const { driver_number, driver_number_consistent, expires_on, address } = settled(looks, state)
