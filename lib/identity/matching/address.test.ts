@@ -32,6 +32,18 @@ const CASES: [rule: string, expected: string, found: string, passed: boolean, re
   ['a house name against a number only', 'Rose Cottage, Mill Lane, NR2 4TE', '12 Mill Lane, NR2 4TE', false],
   ['a number against a house name only', '12 Mill Lane, NR2 4TE', 'Rose Cottage, Mill Lane, NR2 4TE', false],
   ['another house name', 'Rose Cottage, Mill Lane, NR2 4TE', 'Ivy Cottage, Mill Lane, NR2 4TE', false],
+  [
+    'a house name, where the line that may tell it from another is lost',
+    'Rose Cottage, 33 Beacon Hill, Cardiff CF10 1PU',
+    'Rose Cottage\nCardiff\nCF10 1PU',
+    false,
+  ],
+  [
+    'a house name without street against one with its number',
+    'Rose Cottage, Cardiff CF10 1PU',
+    'Rose Cottage\n31 Beacon Hill\nCardiff\nCF10 1PU',
+    false,
+  ],
   ['a PO box', 'PO Box 12, Norwich NR2 4TE', 'PO Box 12, Norwich NR2 4TE', false],
   ['a PO box on the paper', '12 Orchard Road, Norwich NR2 4TE', 'PO Box 12, 12 Orchard Road, Norwich NR2 4TE', false],
   ['no postcode on the paper', '12 Orchard Road, Norwich NR2 4TE', '12 Orchard Road, Norwich', false, true],
@@ -51,6 +63,13 @@ const CASES: [rule: string, expected: string, found: string, passed: boolean, re
   ['two postcodes one repairable letter apart', '12 Orchard Road, NR2 4TE', '12 Orchard Road, NR5 4TE', false],
   // The same address.
   ['the very same', '12 Orchard Road, Norwich NR2 4TE', '12 Orchard Road, Norwich NR2 4TE', true],
+  [
+    'a house name and its street, the number extra',
+    'Rose Cottage, 31 Beacon Hill, Cardiff CF10 1PU',
+    'Rose Cottage\nBeacon Hill\nCardiff\nCF10 1PU',
+    true,
+  ],
+  ['a house name on both sides alone', 'Rose Cottage, Cardiff CF10 1PU', 'Rose Cottage\nCardiff\nCF10 1PU', true],
   ['on lines', '12 Orchard Road, Norwich NR2 4TE', '12 Orchard Road\nNorwich\nNorfolk\nNR2 4TE', true],
   ['a street written short', '12 Orchard Road, NR2 4TE', '12 ORCHARD RD NR2 4TE', true],
   ['another street only corroborates', '12 Orchard Road, NR2 4TE', '12 Orchard Way, NR2 4TE', true],

@@ -40,7 +40,7 @@ function lay(expected: Token[], found: Token[]): Laid {
 const of = (tokens: Token[], kind: TokenClass) => tokens.filter((token) => token.kind === kind)
 const isHouse = ({ kind }: Token) => kind === 'house' || kind === 'bare house'
 
-/** Numbers against numbers; names where a side has no number. A flat in a tower that nothing else names: the tower is the building. */
+/** Numbers against numbers; names where a side has no number, with the street where the other side has one: a line that was lost may have told two houses apart. A flat in a tower that nothing else names: the tower is the building. */
 function relateBuildings(e: Token[], f: Token[], { same }: Laid): Aligned {
   const [number, other] = [e, f].map((tokens) => of(tokens, 'number').at(-1)?.key ?? null)
   const numbers = { part: 'building', expected: number ?? null, found: other ?? null } as const
@@ -48,7 +48,8 @@ function relateBuildings(e: Token[], f: Token[], { same }: Laid): Aligned {
     return { ...numbers, relation: same.some(([{ kind }]) => kind === 'number') ? 'same' : 'different' }
   const isTower = !number && !other && ['unit', 'block'].every((kind) => same.some(([token]) => token.kind === kind))
   const named = same.find(([token]) => isHouse(token) || (isTower && token.kind === 'block'))
-  if (named) return { part: 'house_name', expected: named[0].text, found: named[1].text, relation: 'same' }
+  const isPlaced = (!number && !other) || same.some(([{ kind }]) => kind === 'street')
+  if (named && isPlaced) return { part: 'house_name', expected: named[0].text, found: named[1].text, relation: 'same' }
   const [house, otherHouse] = [e, f].map((tokens) => tokens.find(isHouse)?.text ?? null)
   if (number || !house) return { ...numbers, relation: 'missing' }
   return other || !otherHouse
