@@ -6,11 +6,11 @@ import { rawPixels, type RawPicture } from '../../picture'
 /** Pixels of the portrait's face at which it is looked at, and of a cell whose colours are averaged: those that a scanner lays apart by part of a pixel cancel out. */
 const FACE = 16
 const CELL = 6
-/** Around the portrait's middle, in widths of its face: the portrait and what is printed beside it, and nothing that lies around the document. */
-const AROUND = { left: 0.7, right: 1.8, above: 1, below: 1.2 }
+/** Around the portrait's middle, in widths of its face: the portrait, what is printed beside it and the heading above, where all the colour of some licences is; and little that lies around the document. */
+const AROUND = { left: 0.7, right: 1.8, above: 1.6, below: 1.2 }
 /**
- * Apart from the tint of the light, one cell in ten of a front with colour differs by 5.7 levels and more, of a scan of a copy by at most 3.4
- * (drawn passports, cards, permits and licences of seven kinds at five qualities and on a flatbed).
+ * Apart from the tint of the light, one cell in ten of a front with colour differs by 6.9 levels and more, of a scan of a copy by at most 1.4
+ * (drawn passports, cards and licences in poor pictures and on a flatbed).
  */
 const COLOURLESS = 4.3
 const STRONGEST_TENTH = 0.9

@@ -59,6 +59,13 @@ describe('a photocopy', () => {
       }
     },
   )
+
+  it.each([1, 17])(
+    'is not seen in a licence under a poor light, which leaves colour in its heading alone: %i',
+    async (seed) => {
+      expect(await copySignals(await photograph(await drawLicence({ ...licence, portrait }), 'poor', seed))).toEqual([])
+    },
+  )
 })
 
 describe('an edited picture', () => {
