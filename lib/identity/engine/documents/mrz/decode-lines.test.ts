@@ -106,6 +106,11 @@ describe('what the standard rules out', () => {
 })
 
 describe('certainty', () => {
+  it('knows how many places of a line cut short nobody looked at', () => {
+    expect(decode([NAMES, DATA]).unseen).toBe(0)
+    expect(decode([NAMES.slice(0, 30), DATA]).unseen).toBe(NAMES.length - 30 - SPARE_PLACES)
+  })
+
   it('knows how many characters were mended for the digits to hold', () => {
     expect(decode([NAMES, DATA]).mended).toBe(0)
     expect(decode([NAMES, DATA], [{ line: 1, at: 14, character: '9', by: 0.01 }]).mended).toBe(1)

@@ -24,6 +24,8 @@ export interface DecodedMrz {
   name_choices: string[]
   /** Mean correlation with OCR-B, 0–1. */
   likeness: number
+  /** Places beyond the ends of lines that were seen too short; they are taken for fillers. */
+  unseen: number
   /** Characters that were not taken as they looked most, so that the check digits hold. */
   mended: number
   /** Fillers plainly seen in the names. */
@@ -42,6 +44,8 @@ const PAPER = 0.5
 const DIGIT_PREFERENCE = 0.03
 const PLAIN = 0.6
 const FILLER = MRZ_CHARACTERS.indexOf('<')
+/** Of a place that nobody looked at. */
+const UNSEEN: LetterScores = new Float32Array(MRZ_CHARACTERS.length).fill(PAPER, FILLER, FILLER + 1)
 
 /** Turns scored lines into text: what the standard allows in each place, chosen by likeness. */
 export function decodeLines(scored: LineScores[], format: MrzFormat): DecodedMrz {
@@ -62,6 +66,7 @@ export function decodeLines(scored: LineScores[], format: MrzFormat): DecodedMrz
     name_clarity: nameClarity(ranked, mended, format),
     name_choices: nameChoices(ranked, format),
     likeness: likeness(placed),
+    unseen: placed.flat().filter((scores) => scores === UNSEEN).length,
     mended: differences(lines, mended),
     fillers: plainFillers(placed, format),
     first_letter: ranked[0]?.[0]?.[0]?.score ?? -1,
@@ -79,9 +84,7 @@ function place(letters: LetterScores[], alphabets: string[]): LetterScores[] {
     }, 0)
     if (fit > best.fit) best = { start, fit }
   }
-  const filler = new Float32Array(MRZ_CHARACTERS.length)
-  filler[FILLER] = PAPER
-  return alphabets.map((_, i) => letters[best.start + i] ?? filler)
+  return alphabets.map((_, i) => letters[best.start + i] ?? UNSEEN)
 }
 
 const isDigit = (character: string) => character >= '0' && character <= '9'

@@ -8,6 +8,7 @@ const zone = (...lines: [string, string]) => ({
   checks: checkMrz('TD3', lines),
   name_clarity: 1,
   likeness: 1,
+  unseen: 0,
   name_choices: [],
   mended: 0,
   fillers: 9,

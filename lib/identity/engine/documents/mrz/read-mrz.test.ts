@@ -16,12 +16,30 @@ import { readMrz } from './read-mrz'
 /** The specimen of ICAO 9303-5 appendix B on a card of 85.6 × 54 mm. */
 const lines = ['I<UTOD231458907<<<<<<<<<<<<<<<', '7408122F1204159UTO<<<<<<<<<<<6', 'ERIKSSON<<ANNA<MARIA<<<<<<<<<<']
 
-function drawCard(): Promise<Buffer> {
-  const paper = newPaper(1012, 638, '#eef0ea')
+/** One on a card of 105 × 74 mm. */
+const wide = ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408122F1204159<<<<<<<6']
+
+/** A stretch of a line whose print is rubbed off until it shows faintly. */
+interface Worn {
+  line: number
+  from: number
+  to: number
+  /** Faint unless told otherwise. */
+  colour?: string
+}
+const FAINT = '#b8bcbe'
+const PAPER = '#eef0ea'
+
+function drawCard(zone = lines, worn?: Worn): Promise<Buffer> {
+  const paper = zone.length === 3 ? newPaper(1012, 638, PAPER) : newPaper(1240, 874, PAPER)
   guilloche(paper, '#d9e2da')
   paper.write('IDENTITY CARD', 60, 80, { size: 40 })
-  lines.forEach((line, row) =>
-    [...line].forEach((letter, i) => paper.write(letter, 62 + i * 30, 460 + row * 62, { size: 41, face: 'ocrb' })),
+  const colourAt = (row: number, i: number) =>
+    worn && row === worn.line && i >= worn.from && i < worn.to ? { colour: worn.colour ?? FAINT } : {}
+  zone.forEach((line, row) =>
+    [...line].forEach((letter, i) =>
+      paper.write(letter, 62 + i * 30, 460 + row * 62, { size: 41, face: 'ocrb', ...colourAt(row, i) }),
+    ),
   )
   return jpegOf(paper)
 }
@@ -62,6 +80,17 @@ describe('the machine-readable zone', () => {
       lines,
       checks: { number: true, birth: true, expiry: true, composite: true },
     })
+  })
+
+  it('is not seen where its names are rubbed off', async () => {
+    expect(await zoneIn(await drawCard(lines, { line: 2, from: 0, to: 30, colour: PAPER }))).toBeNull()
+  })
+
+  it.each([
+    ['the names of a card in two pieces', lines, { line: 2, from: 17, to: 20 }],
+    ['the first line of a larger card from its sixth letter on', wide, { line: 0, from: 5, to: 8 }],
+  ])('is read whole where worn print shows %s', async (_, zone, worn) => {
+    expect((await zoneIn(await photograph(await drawCard(zone, worn), 'scan', 2)))?.lines).toEqual(zone)
   })
 
   it('is read 22 degrees askew, its place told in the picture as it lies', async () => {

@@ -61,7 +61,8 @@ async function readAtWidth(picture: GreyPlane, width: number, lean: number): Pro
 /** Likeness of page text reaches 0.65, of true zones seldom less than 0.87. */
 const SURE = 0.85
 
-const isSure = (zone: FoundZone) => checksPassed(zone.checks) === 4 && zone.likeness > SURE
+/** No check digit tells that a line of names was cut short. */
+const isSure = (zone: FoundZone) => checksPassed(zone.checks) === 4 && zone.likeness > SURE && zone.unseen === 0
 
 /** Digits that hold count as much as the print looks like OCR-B. */
 const byCertainty = (a: FoundZone, b: FoundZone) => certainty(b) - certainty(a)
