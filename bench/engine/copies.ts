@@ -1,10 +1,10 @@
 import { engine } from '@/lib/identity/engine/engine'
 import type { IdDocumentReading, IdDocumentType } from '@/lib/identity/engine/findings'
-import { drawEuropeanLicence } from '@/testing/drawing/european-licence'
 import { scanOnGlass, type Laid } from '@/testing/drawing/flatbed'
 import { drawTd2Card } from '@/testing/drawing/identity-card'
 import { drawLicence } from '@/testing/drawing/licence'
 import { drawPassport } from '@/testing/drawing/passport'
+import { drawUnionLicence } from './licences-abroad'
 import { inParallel, printTable, share } from './measure'
 import { licenceData, type Holder } from './people'
 import { portraitOf, scoreFields } from './scored'
@@ -23,22 +23,7 @@ const KINDS: Kind[] = [
     expected: 'driving_licence',
     draw: (holder) => drawLicence({ ...licenceData(holder), portrait: holder.portrait }),
   },
-  {
-    name: 'licence of the Union',
-    expected: 'driving_licence',
-    draw: ({ surname, given_names, birth, expiry, portrait, index }) =>
-      drawEuropeanLicence({
-        surname,
-        given_names,
-        birth,
-        expiry,
-        portrait,
-        country: (['IE', 'DE', 'FR', 'ES'] as const)[index % 4] ?? 'IE',
-        birthplace: 'Cork',
-        issued: '2019-05-17',
-        number: `2${String(10_000_000 + index * 7919)}`,
-      }),
-  },
+  { name: 'licence of the Union', expected: 'driving_licence', draw: drawUnionLicence },
 ]
 
 const WAYS: [string, Omit<Laid, 'copied'>][] = [

@@ -36,6 +36,27 @@ const licence = (name: string, states: [State, ...State[]]): DocumentKind => ({
   },
 })
 
+/** Of whoever it is, by turns of four states: for scans, which are about the picture. */
+export const drawUnionLicence = ({
+  surname,
+  given_names,
+  birth,
+  expiry,
+  portrait,
+  index,
+}: Holder & { portrait: Buffer }) =>
+  drawEuropeanLicence({
+    surname,
+    given_names,
+    birth,
+    expiry,
+    portrait,
+    country: (['IE', 'DE', 'FR', 'ES'] as const)[index % 4] ?? 'IE',
+    birthplace: 'Cork',
+    issued: '2019-05-17',
+    number: `2${String(10_000_000 + index * 7919)}`,
+  })
+
 /** People of that state; first and last names are combined otherwise after the fifth. */
 function licenceOf({ index, birth, expiry }: Holder, states: [State, ...State[]]): DrawnEuropeanLicence {
   const country = states[index % states.length] ?? states[0]

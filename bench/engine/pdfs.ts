@@ -4,11 +4,11 @@ import { EngineError } from '@/lib/identity/engine/engine-error'
 import type { IdDocumentType } from '@/lib/identity/engine/findings'
 import { drawBill } from '@/testing/drawing/bill'
 import { scannedPdf } from '@/testing/drawing/bill-pdf'
-import { drawEuropeanLicence } from '@/testing/drawing/european-licence'
-import { scanOnGlass, sheetOf } from '@/testing/drawing/flatbed'
+import { DRAWN_DPI, scanOnGlass, sheetOf } from '@/testing/drawing/flatbed'
 import { drawIdentityCard } from '@/testing/drawing/identity-card'
 import { drawLicence } from '@/testing/drawing/licence'
 import { drawPassport } from '@/testing/drawing/passport'
+import { drawUnionLicence } from './licences-abroad'
 import { inParallel, printTable, share } from './measure'
 import { licenceData, type Holder } from './people'
 import { portraitOf, scoreFields, type Scored } from './scored'
@@ -32,9 +32,6 @@ const letter = ({ given_names, surname, address }: Holder) =>
   sheet(drawBill({ kind: 'utility', holder: `${given_names} ${surname}`, address, date: '2026-10-05' }))
 const back = ({ portrait: _, ...holder }: Holder & { portrait: Buffer }) => drawIdentityCard(holder, 'back')
 const front = (holder: Holder & { portrait: Buffer }) => drawIdentityCard(holder, 'front')
-
-/** Resolution of the drawings. */
-const DRAWN_DPI = 300
 
 const WAYS: Way[] = [
   {
@@ -60,23 +57,7 @@ const WAYS: Way[] = [
   {
     name: 'licence of the Union behind a letter',
     expected: 'driving_licence',
-    pages: (holder) =>
-      Promise.all([
-        letter(holder),
-        document(
-          drawEuropeanLicence({
-            surname: holder.surname,
-            given_names: holder.given_names,
-            birth: holder.birth,
-            expiry: holder.expiry,
-            portrait: holder.portrait,
-            country: (['IE', 'DE', 'FR', 'ES'] as const)[holder.index % 4] ?? 'IE',
-            birthplace: 'Cork',
-            issued: '2019-05-17',
-            number: `2${String(10_000_000 + holder.index * 7919)}`,
-          }),
-        ),
-      ]),
+    pages: (holder) => Promise.all([letter(holder), document(drawUnionLicence(holder))]),
   },
   {
     name: 'card, both sides on one sheet',

@@ -12,7 +12,7 @@ export interface Laid {
 }
 
 /** Documents are drawn at this resolution. */
-const DRAWN_DPI = 300
+export const DRAWN_DPI = 300
 const A4_INCHES = { width: 8.27, height: 11.69 }
 
 /** Scans what lies on a flatbed's glass; resolution, toner, tint and place are the seed's. */

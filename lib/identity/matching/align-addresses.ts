@@ -40,7 +40,10 @@ function lay(expected: Token[], found: Token[]): Laid {
 const of = (tokens: Token[], kind: TokenClass) => tokens.filter((token) => token.kind === kind)
 const isHouse = ({ kind }: Token) => kind === 'house' || kind === 'bare house'
 
-/** Numbers against numbers; names where a side has no number, with the street where the other side has one: a line that was lost may have told two houses apart. A flat in a tower that nothing else names: the tower is the building. */
+/**
+ * Numbers against numbers; names where a side has no number, with the street where the other side has one: a line that was lost may have
+ * told two houses apart. A flat in a tower that nothing else names: the tower is the building.
+ */
 function relateBuildings(e: Token[], f: Token[], { same }: Laid): Aligned {
   const [number, other] = [e, f].map((tokens) => of(tokens, 'number').at(-1)?.key ?? null)
   const numbers = { part: 'building', expected: number ?? null, found: other ?? null } as const

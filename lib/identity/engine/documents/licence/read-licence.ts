@@ -93,8 +93,9 @@ function settled(looks: LicenceText[], state: string | null): Settled {
   if (state === null) return settle(looks)
   const numbers = looks.map(({ driver_number: read }) => (read ? formedNumber(read, state) : null))
   const formed = looks.map((look, i) => ({ ...look, driver_number: numbers[i]?.number ?? null }))
-  const { driver_number, ...rest } = settleUnproven(formed)
-  return { ...rest, driver_number: numbers.find((number) => number?.proven)?.number ?? driver_number }
+  const agreed = settleUnproven(formed)
+  const [proven, another] = new Set(numbers.flatMap((number) => (number?.proven ? [number.number] : [])))
+  return { ...agreed, driver_number: agreed.driver_number ?? (another === undefined ? (proven ?? null) : null) }
 }
 
 function isComplete(looks: LicenceText[], state: string | null): boolean {
