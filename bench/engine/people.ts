@@ -191,6 +191,9 @@ export function holders(count: number): Holder[] {
   })
 }
 
+/** Years. A licence lasts fifteen at most. */
+const LONGEST_LICENCE = 14
+
 /** What a British licence of this holder says. */
 export function licenceData(holder: Holder): DrawnLicence {
   const { surname, given_names, birth, expiry, address, index } = holder
@@ -200,7 +203,7 @@ export function licenceData(holder: Holder): DrawnLicence {
     birth,
     expiry,
     address,
-    issued: day(2018 + (index % 7), index + 5),
+    issued: day(Math.max(2018 + (index % 7), Number(expiry.slice(0, 4)) - LONGEST_LICENCE), index + 5),
     number: driverNumberOf(holder, `${index % 10}${INWARD.charAt(index % 20)}${INWARD.charAt((index * 3) % 20)}`),
   }
 }
