@@ -1,6 +1,7 @@
 import { isCalendarDate } from '../../../matching/calendar-date'
 
-const SHOWN_DATE = /([0-9OIlSB]{2})[.,:; ]{0,2}([0-9OIlSB]{2})[.,:; ]{0,2}([12][0-9OIlSB]{3})(?![0-9A-Z])/g
+/** Not behind another figure: what shows 22.06.2032 as `220062032` is no 20.06.2032. */
+const SHOWN_DATE = /(?<![0-9])([0-9OIlSB]{2})[.,:; ]{0,2}([0-9OIlSB]{2})[.,:; ]{0,2}([12][0-9OIlSB]{3})(?![0-9A-Z])/g
 const AS_DIGIT: Record<string, string> = { O: '0', I: '1', l: '1', S: '5', B: '8' }
 
 /** The dates that a line shows as `dd.mm.yyyy`, as `YYYY-MM-DD`; what is no day of the calendar is left out. */

@@ -49,10 +49,13 @@ function namesIn({ words }: LicenceRow, inCapitals: typeof asCapitals): NameRead
 
 /**
  * A word of a name in the capitals that it is printed in: a name holds no digits and no small letters, so an l among
- * capitals is an I, and a small letter that is shaped like its capital, or stands alone among capitals, is that.
+ * capitals is an I, as is the backslash that a leaning one begins a word with, and a small letter that is shaped like its capital, or stands alone among capitals, is that.
  */
 export function asCapitals(word: string): string {
-  const plain = word.replaceAll('’', "'").replace(/^[^A-Za-zÀ-Þ|10]+|[^A-Za-zÀ-Þ|10]+$/g, '')
+  const plain = word
+    .replaceAll('’', "'")
+    .replace(/^\\(?=[A-ZÀ-Þ])/, 'I')
+    .replace(/^[^A-Za-zÀ-Þ|10]+|[^A-Za-zÀ-Þ|10]+$/g, '')
   const capitals = plain.replace(/[^A-ZÀ-Þ]/g, '').length
   if (capitals === 0) return plain
   const shaped = plain

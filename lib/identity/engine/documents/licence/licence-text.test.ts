@@ -44,6 +44,22 @@ describe('a card whose lines were not all read well', () => {
     expect(readLicenceText(fields({ 5: ['4b.', '31.02.2030'] })).expires_on).toBeNull()
   })
 
+  it('gives no day out of the middle of figures that lost their signs', () => {
+    expect(readLicenceText(fields({ 5: ['4b.', '220062032'] })).expires_on).toBeNull()
+    expect(readLicenceText(fields({ 5: ['4b.', '22062029'] })).expires_on).toBe('2029-06-22')
+  })
+
+  it('gives no birth date of somebody who would be older than anybody is', () => {
+    expect(readLicenceText(fields({ 3: ['3.', '11.03.1876 UNITED KINGDOM'] }))).toMatchObject({
+      date_of_birth: null,
+      expires_on: '2030-02-13',
+    })
+  })
+
+  it('takes the backslash that a leaning name begins with for its I', () => {
+    expect(readLicenceText(fields({ 1: ['1.', '\\QBAL'] })).surname?.text).toBe('IQBAL')
+  })
+
   it('takes no specks far behind a name for a part of it', () => {
     const lines = fields()
     lines[1]?.words.push({ text: 'EY', confidence: 0.3, box: { x0: 520, x1: 544, y0: 145, y1: 166 } })

@@ -5,6 +5,7 @@ import { findDates } from './licence-dates'
 import { readNames, type NamesReading } from './licence-names'
 import { fieldsAround, firstDate, toRows, type FieldLabel, type LicenceRow } from './licence-rows'
 import { findNorthernIrishNumber, isNorthernIrish } from './northern-ireland'
+import { possibleDates } from './possible-dates'
 
 /** What one look at a UK photocard licence read; fields 1, 2, 3, 4b, 5 and 8 of Directive 2006/126/EC annex I. */
 export interface LicenceText extends NamesReading {
@@ -58,7 +59,7 @@ function firstOf(rows: LicenceRow[], find: (row: LicenceRow) => string | null): 
   return null
 }
 
-/** Birth and end by label; without labels three dates in a row are birth, issue and end. They can only stand in that order. */
+/** Birth and end by label; without labels three dates in a row are birth, issue and end. They can only stand in that order, and not too far apart. */
 export function readDates(rows: LicenceRow[]): Pick<LicenceText, 'date_of_birth' | 'expires_on'> {
   const dated = rows.flatMap((row) =>
     findDates(row.value)
@@ -70,8 +71,6 @@ export function readDates(rows: LicenceRow[]): Pick<LicenceText, 'date_of_birth'
   const birth = labelled('3') ?? first?.date ?? null
   const issued = labelled('4a') ?? second?.date ?? null
   const expiry = labelled('4b') ?? third?.date ?? null
-  const ordered = inOrder(birth, issued) && inOrder(birth, expiry) && inOrder(issued, expiry)
-  return { date_of_birth: ordered ? birth : null, expires_on: ordered ? expiry : null }
+  const possible = possibleDates({ birth, issued, expiry })
+  return { date_of_birth: possible.birth, expires_on: possible.expiry }
 }
-
-const inOrder = (earlier: string | null, later: string | null) => earlier === null || later === null || earlier < later

@@ -44,6 +44,14 @@ describe('looks that do not agree', () => {
     expect(settled).toMatchObject({ date_of_birth: null, driver_number: null, driver_number_consistent: null })
   })
 
+  it('give no end that one look alone has read without the birth date before it', () => {
+    const undated = look({ date_of_birth: null, expires_on: null })
+    const endAlone = look({ date_of_birth: null, expires_on: '2004-02-18' })
+    expect(settle([undated, undated, endAlone]).expires_on).toBeNull()
+    expect(settle([undated, endAlone, endAlone]).expires_on).toBe('2004-02-18')
+    expect(settle([undated, look()]).expires_on).toBe('2030-01-01')
+  })
+
   it('call the number inconsistent once two of them have read it so', () => {
     const forged = look({ driver_number: 'MORGA758116SM9IJ' })
     expect(settle([forged, forged])).toMatchObject({

@@ -38,7 +38,7 @@ export function settle(looks: LicenceText[]): Settled {
     surname,
     given_names: given,
     date_of_birth: birth,
-    expires_on: mostly(looks.map((look) => look.expires_on)),
+    expires_on: settleExpiry(looks),
     driver_number: number,
     address: mostly(looks.map((look) => look.address)),
     driver_number_consistent:
@@ -112,6 +112,13 @@ function surnameSpelt(looks: LicenceText[]): string[] {
   return looks.flatMap(
     (look) => (look.driver_number?.length === 16 ? /^[A-Z]+(?=9)/.exec(look.driver_number.slice(0, 5)) : null) ?? [],
   )
+}
+
+/** The end that most looks read. One that a single look shows must have stood there behind the birth date: two dates at least have their order. */
+function settleExpiry(looks: LicenceText[]): string | null {
+  const expiry = mostly(looks.map((look) => look.expires_on))
+  const showing = looks.filter((look) => look.expires_on === expiry)
+  return showing.length > 1 || showing.some((look) => look.date_of_birth !== null) ? expiry : null
 }
 
 /** The value that most looks read, at least two of them. */

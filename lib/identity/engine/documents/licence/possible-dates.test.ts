@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { possibleDates, type LicenceDates } from './possible-dates'
+
+const TODAY = new Date('2026-11-25')
+const READ: LicenceDates = { birth: '1978-05-01', issued: '2018-04-28', expiry: '2028-02-06' }
+const possible = (changes: Partial<LicenceDates>) => possibleDates({ ...READ, ...changes }, TODAY)
+
+it('keeps dates that can all be', () => {
+  expect(possible({})).toEqual(READ)
+  expect(possible({ issued: null })).toEqual({ ...READ, issued: null })
+})
+
+it('gives no birth of somebody who would be older than anybody is, and keeps the end', () => {
+  expect(possible({ birth: '1878-05-01' })).toEqual({ ...READ, birth: null })
+})
+
+it('gives no birth of a child, none that lies ahead', () => {
+  expect(possible({ birth: '2018-05-01', issued: null }).birth).toBeNull()
+  expect(possible({ birth: '2078-05-01' }).birth).toBeNull()
+})
+
+it('gives no end further ahead than a licence lasts', () => {
+  expect(possible({ issued: null, expiry: '2078-02-06' })).toMatchObject({ birth: '1978-05-01', expiry: null })
+})
+
+it.each<[string, Partial<LicenceDates>]>([
+  ['an end before the issue', { expiry: '2008-02-06' }],
+  ['an end later after the issue than a licence lasts', { expiry: '2038-02-06' }],
+  ['an issue to a child', { birth: '2008-05-01' }],
+  ['an end in childhood', { issued: null, birth: '1998-05-01', expiry: '2008-02-06' }],
+])('gives neither birth nor end where they contradict each other: %s', (_, changes) => {
+  expect(possible(changes)).toMatchObject({ birth: null, expiry: null })
+})
