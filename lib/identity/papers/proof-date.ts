@@ -1,5 +1,6 @@
 import type { DateOrder } from '../matching/abroad/country-of'
 import { MONTHS } from '../matching/months'
+import { monthsBefore } from './freshness'
 import { datesIn, LONGEST_LINE, type FoundDate } from './dates-in'
 
 /**
@@ -59,8 +60,15 @@ const NOT_ISSUE = new RegExp(
 /** `Switch date:` and the like: the day of something else. */
 const OTHERS_DATE = /[a-z]\s{1,3}date\s*[:.]?\s*(is\s+)?$/i
 const TO_ELSEWHERE = '\\s(?:au|bis(?:\\s+zum)?|t/m|tot(?:\\s+en\\s+met)?|al|ate|do)'
-const RANGE = new RegExp(`(?<=\\d|[a-z.])(?:\\s*(?:to|until|and|through|[-–—])|${TO_ELSEWHERE})\\s*$`, 'i')
-const BEGINS_RANGE = new RegExp(`^(?:\\s*(?:to|until|through|[-–—])|${TO_ELSEWHERE})\\s*\\S*\\d`, 'i')
+const RANGE = new RegExp(
+  `(?<=\\d|[a-z.])(?:\\s*(?:to|until|and|through|[-–—])|(?<=\\d{4})\\s1[0o](?=\\s)|${TO_ELSEWHERE})\\s*$`,
+  'i',
+)
+/** `to` is soon read as `10`, which no day follows but in a range. */
+const BEGINS_RANGE = new RegExp(
+  `^(?:\\s*(?:to|until|through|[-–—])|\\s1[0oO](?=\\s\\d{1,2}\\s\\p{L})|${TO_ELSEWHERE})\\s*\\S*\\d`,
+  'iu',
+)
 
 interface Around {
   above: string
@@ -129,11 +137,23 @@ export function proofDate(text: string, today: string, order: DateOrder = 'day_f
   for (const [role, choose] of CHOICES) {
     const own = dates.filter((dated) => dated.role === role).map(({ day }) => day)
     const chosen = choose(own.filter((day) => day !== null).toSorted(), (day) => day <= today)
-    if (chosen) return chosen
+    if (chosen) return role === 'plain' && namesLongAfter(chosen, lines, today, order) ? null : chosen
     // What may be two days is not made up for by a day that says less.
     if (own.includes(null)) return null
   }
   return null
+}
+
+/** Months. A bill names the end of the year that it covers, and is sent some weeks before that year. */
+const LONGEST_AHEAD = 15
+
+/**
+ * A day that nothing on the paper calls its own, and years before a day that the paper names, has had its year misread: 2020 for 2026. Days to come say
+ * nothing, as a contract may end years ahead.
+ */
+function namesLongAfter(own: string, lines: string[], today: string, order: DateOrder): boolean {
+  const days = lines.flatMap((line) => datesIn(line, order).map(({ day }) => day))
+  return days.some((day) => day !== null && day <= today && monthsBefore(day, LONGEST_AHEAD) > own)
 }
 
 type Choose = (days: string[], isPast: (day: string) => boolean) => string | undefined

@@ -6,6 +6,20 @@ import { proofKind } from './proof-kind'
 
 const TODAY = '2026-11-21'
 
+describe('a year that was misread', () => {
+  it('leaves a day unread that the paper does not call its own and names days years after', () => {
+    const ended = 'for the year ended 5 April 2026'
+    expect(proofDate(`5 November 2006\n\n${ended}`, TODAY)).toBeNull()
+    expect(proofDate(`5 November 2025\n\n${ended}`, TODAY)).toBe('2025-11-05')
+    expect(proofDate('5 November 2020\n\nthe contract ends on 1 December 2026', TODAY)).toBe('2020-11-05')
+  })
+
+  it('is not made up for by the first day of a period whose "to" was read as 10', () => {
+    expect(proofDate('5 November 2020\n\nfor the year 1 April 2026 10 31 March 2027', TODAY)).toBeNull()
+    expect(proofDate('for the year 1 April 2026 10 31 March 2027', TODAY)).toBeNull()
+  })
+})
+
 describe('the day of a paper is not', () => {
   it.each<[string, string]>([
     ['the end of a council tax year that still runs', 'Council tax 1 April 2026 to 31 March 2027'],

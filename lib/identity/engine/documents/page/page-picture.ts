@@ -3,6 +3,7 @@ import { decodeGrey, type GreyPlane } from '../grey'
 import { prepareForReading } from '../ocr/prepare'
 import { showsAddressAbroad } from './address-abroad'
 import { textOf } from './arrange'
+import { withoutDoubtfulDates } from './doubtful-dates'
 import { turnedUpright } from './page-turn'
 import { hasPostcode } from './postcode-shape'
 import { readBlocks } from './read-blocks'
@@ -52,7 +53,7 @@ interface Look {
 async function readAt(plane: GreyPlane, width: number): Promise<Look> {
   const prepared = await prepareForReading(plane, width)
   const blocks = await readBlocks(prepared)
-  return { text: textOf(blocks), confidence: confidenceOf(blocks.flat()) }
+  return { text: textOf(withoutDoubtfulDates(blocks)), confidence: confidenceOf(blocks.flat()) }
 }
 
 /** A British postcode is told by its shape alone; what looks like another country's says less. */
