@@ -108,7 +108,7 @@ export async function measurePdfs(people: Holder[], lanes: number): Promise<bool
       way.name,
       ...FIELDS.map((field) => share(all.filter(({ right }) => right[field]).length, all.length)),
       String(wrongHere),
-      String(all.reduce((sum, { alarms = [] }) => sum + alarms.length, 0)),
+      all.flatMap(({ alarms = [] }) => alarms).join(', ') || '–',
     ])
   }
   printTable(['', ...FIELDS, 'wrong fields', 'false alarms'], rows)

@@ -187,6 +187,13 @@ describe('print that was merely misread', () => {
     expect(joined).toMatchObject({ document_type: 'identity_card', signals: [] })
   })
 
+  it('proves nothing when two figures of the number are off: neither one document nor a contradiction', () => {
+    const joined = joinSides({ ...front, document_number: 'P5815963A' }, back)
+    expect(joined).toMatchObject({ document_type: null, signals: [] })
+    const other = joinSides({ ...front, document_number: 'P5819963A' }, back)
+    expect(other?.signals).toMatchObject([{ code: 'sides_contradict', detail: expect.stringContaining('number') }])
+  })
+
   it('contradicts nothing when characters got lost at either end', () => {
     expect(joinSides({ ...front, document_number: 'P781536', surname: 'I OKAFOR' }, back)?.signals).toEqual([])
   })

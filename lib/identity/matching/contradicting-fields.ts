@@ -11,6 +11,8 @@ export interface HolderFields {
 const ALIKE = ['0ODQUC', '1IL7TJ', '2Z7', '5S6', '8B36', 'G6C', '4A', '9G', 'VYU', 'MNH', 'EF', 'RKP']
 /** One character may be misread beyond any likeness; two may not. */
 const FEWEST_DIFFERENCES = 2
+/** Share of a number's characters that small print may lose so; of another card's number fewer are the same. */
+const MISREAD = 0.25
 /** Characters at either end that two readings of one number share although others got lost. */
 const SHARED = 4
 
@@ -35,13 +37,19 @@ export function contradictingFields(one: HolderFields, other: HolderFields): str
   return [...number, ...dates, ...names].map((field) => TOLD[field])
 }
 
+/** Whether two readings of the number of one document may differ only by what small print loses. */
+export function isNearlyTheNumber(one: HolderFields, other: HolderFields): boolean {
+  const [a, b] = [charactersOf(one.document_number ?? ''), charactersOf(other.document_number ?? '')]
+  return a.length === b.length && unlikeCharacters(a, b) <= MISREAD * a.length
+}
+
 /** In how many characters two dates of one length differ beyond what text recognition takes for one another. */
 export const unlikeCharacters = (one: string, other: string): number =>
   [...one].filter((character, i) => !alike(character, other.charAt(i))).length
 
 function differ(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return false
-  const [a, b] = [one.replace(/[^A-Z0-9]/g, ''), other.replace(/[^A-Z0-9]/g, '')]
+  const [a, b] = [charactersOf(one), charactersOf(other)]
   if (a.length !== b.length)
     return (
       !a.includes(b.slice(0, SHARED)) &&
@@ -51,6 +59,8 @@ function differ(one: string | null, other: string | null): boolean {
     )
   return unlikeCharacters(a, b) >= FEWEST_DIFFERENCES
 }
+
+const charactersOf = (text: string) => text.replace(/[^A-Z0-9]/g, '')
 
 /** The day that was meant where the month is printed before the day, as in the United States. */
 function monthFirst(date: string | null): string | null {
