@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OcrLine } from '../ocr/recogniser'
-import { isCutOff, isSurnameAndGiven } from './licence-rows'
+import { isSurnameAndGiven } from './licence-rows'
 
 const box = { x0: 0, x1: 1, y0: 0, y1: 1 }
 const read = (...lines: string[]): OcrLine[] => lines.map((text) => ({ text, box, words: [] }))
@@ -18,10 +18,4 @@ describe('rows without their labels', () => {
   it('are surname and given names when there are two, whatever specks stand around', () => {
     expect(isSurnameAndGiven(read('~ .', 'LEE', 'BRUCE', '11.11.2000 UNITED KINGDOM', '10.10.2024'))).toBe(true)
   })
-})
-
-it('rows of a cut may lack their first letter where a name begins at its very edge', () => {
-  const at = (x0: number) => read('QBAL', 'BILAL', '19.11.1956').map((line) => ({ ...line, box: { ...box, x0 } }))
-  expect(isCutOff(at(0))).toBe(true)
-  expect(isCutOff(at(14))).toBe(false)
 })

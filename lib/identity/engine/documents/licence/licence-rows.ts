@@ -88,17 +88,8 @@ export function namesAbove(date: Box): Box {
 
 /** Without labels, rows tell what they are by their number: one of the surname, one of given names. Longer names take more. */
 export function isSurnameAndGiven(lines: OcrLine[]): boolean {
-  return namesOf(lines).length === 2
-}
-
-/** The first letter of a name may lie outside, where what was read of it begins at the very edge: QBAL of IQBAL. */
-export function isCutOff(lines: OcrLine[]): boolean {
-  return namesOf(lines).some((line) => line.box.x0 <= 0)
-}
-
-function namesOf(lines: OcrLine[]): OcrLine[] {
   const dated = lines.findIndex((line) => findDates(line.text).length > 0)
-  return lines.slice(0, Math.max(0, dated)).filter((line) => /[A-ZÀ-Þ]{2}/.test(line.text))
+  return lines.slice(0, Math.max(0, dated)).filter((line) => /[A-ZÀ-Þ]{2}/.test(line.text)).length === 2
 }
 
 /** Where all fields stand, given the first date: the layout is fixed, so it is measured in letter heights. */

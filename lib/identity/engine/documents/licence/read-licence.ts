@@ -7,7 +7,7 @@ import { deskew } from '../skew'
 import { formedNumber } from './european-number'
 import { europeanState } from './european-state'
 import { readEuropeanLines, readEuropeanText } from './european-text'
-import { isCutOff, isSurnameAndGiven, namesAbove } from './licence-rows'
+import { isSurnameAndGiven, namesAbove } from './licence-rows'
 import { readLicenceText, type LicenceText } from './licence-text'
 import { settle, type Settled } from './settle'
 import { settleUnproven } from './settle-unproven'
@@ -55,8 +55,7 @@ export async function readLicence(picture: GreyPlane, look: OcrLine[]): Promise<
     for (const height of NAME_LOOKS) {
       if (namesAreSettled(looks, state)) break
       const lines = await recognise(await enlarge(namesAbove(birth), height / (birth.y1 - birth.y0)), 'block')
-      if (isSurnameAndGiven(lines) && !isCutOff(lines))
-        looks.push(state === null ? readText(lines) : readEuropeanLines(lines))
+      if (isSurnameAndGiven(lines)) looks.push(state === null ? readText(lines) : readEuropeanLines(lines))
     }
     for (const width of CLOSER_LOOKS) {
       if (isComplete(looks, state)) break
