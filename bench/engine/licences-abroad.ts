@@ -71,7 +71,8 @@ function licenceOf({ index, birth, expiry }: Holder, states: [State, ...State[]]
     given_names: named.holder.replace(/ .+$/, ''),
     birth,
     birthplace: home.town.replace(/^\d+ /, ''),
-    issued: `20${10 + (index % 10)}-0${1 + (index % 9)}-1${index % 10}`,
+    // A licence lasts fifteen years at most.
+    issued: `${Math.max(2010 + (index % 10), Number(expiry.slice(0, 4)) - 14)}-0${1 + (index % 9)}-1${index % 10}`,
     expiry,
     number: numberOf(country, index),
     ...(country === 'IE' && { address: linesOf(home) }),

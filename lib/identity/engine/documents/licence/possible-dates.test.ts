@@ -19,6 +19,12 @@ it('gives no birth of a child, none that lies ahead', () => {
   expect(possible({ birth: '2078-05-01' }).birth).toBeNull()
 })
 
+it('keeps an end far after an issue from before licences were limited to fifteen years', () => {
+  const old = { birth: '1989-07-01', issued: '2009-05-04', expiry: '2054-07-01' }
+  expect(possible(old)).toEqual(old)
+  expect(possible({ ...old, issued: '2013-01-19' })).toMatchObject({ expiry: null })
+})
+
 it('gives no end further ahead than a licence lasts', () => {
   expect(possible({ issued: null, expiry: '2078-02-06' })).toMatchObject({ birth: '1978-05-01', expiry: null })
 })

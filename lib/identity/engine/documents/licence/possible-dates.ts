@@ -5,24 +5,28 @@ export interface LicenceDates {
   expiry: string | null
 }
 
-/** Years. No state of the Union may license anybody younger, or for longer (Directive 2006/126/EC articles 4 and 7). */
+/** Years. No state of the Union may license anybody younger, or since that day for longer (Directive 2006/126/EC articles 4, 7 and 16). */
 const YOUNGEST = 14
 const OLDEST = 120
 const LONGEST = 15
+const LIMITED_SINCE = '2013-01-19'
+/** Before it, states might license until an age instead: 70 at most. */
+const LONGEST_BEFORE = 70 - YOUNGEST
 
 /**
- * Without the dates that cannot be: a birth of nobody alive, an issue that lies ahead, an end further ahead than a licence lasts. Of two that contradict
- * each other nobody knows which was misread, so neither birth nor end is kept.
+ * Without the dates that cannot be: a birth of nobody alive, an issue that lies ahead, an end further ahead than a licence lasts.
+ * Of two that contradict each other nobody knows which was misread, so neither birth nor end is kept.
  */
 export function possibleDates(read: LicenceDates, today = new Date()): LicenceDates {
   const now = today.toISOString().slice(0, 10)
   const birth = within(read.birth, yearsFrom(now, -OLDEST), yearsFrom(now, -YOUNGEST))
   const issued = within(read.issued, '', now)
-  const expiry = within(read.expiry, '', yearsFrom(now, LONGEST))
+  const longest = issued !== null && issued < LIMITED_SINCE ? LONGEST_BEFORE : LONGEST
+  const expiry = within(read.expiry, '', yearsFrom(now, longest))
   const agree =
     isBefore(birth && yearsFrom(birth, YOUNGEST), issued ?? expiry) &&
     isBefore(issued, expiry) &&
-    isBefore(expiry, issued && yearsFrom(issued, LONGEST))
+    isBefore(expiry, issued && yearsFrom(issued, longest))
   return agree ? { birth, issued, expiry } : { birth: null, issued, expiry: null }
 }
 
