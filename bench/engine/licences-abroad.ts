@@ -53,7 +53,7 @@ export const drawUnionLicence = ({
     portrait,
     country: (['IE', 'DE', 'FR', 'ES'] as const)[index % 4] ?? 'IE',
     birthplace: 'Cork',
-    issued: '2019-05-17',
+    issued: issuedBefore(expiry, 2019, '05-17'),
     number: `2${String(10_000_000 + index * 7919)}`,
   })
 
@@ -71,13 +71,16 @@ function licenceOf({ index, birth, expiry }: Holder, states: [State, ...State[]]
     given_names: named.holder.replace(/ .+$/, ''),
     birth,
     birthplace: home.town.replace(/^\d+ /, ''),
-    // A licence lasts fifteen years at most.
-    issued: `${Math.max(2010 + (index % 10), Number(expiry.slice(0, 4)) - 14)}-0${1 + (index % 9)}-1${index % 10}`,
+    issued: issuedBefore(expiry, 2010 + (index % 10), `0${1 + (index % 9)}-1${index % 10}`),
     expiry,
     number: numberOf(country, index),
     ...(country === 'IE' && { address: linesOf(home) }),
   }
 }
+
+/** A licence lasts fifteen years at most. */
+const issuedBefore = (expiry: string, year: number, day: string) =>
+  `${Math.max(year, Number(expiry.slice(0, 4)) - 14)}-${day}`
 
 function numberOf(country: State, index: number): string {
   const digits = String((104_729 * (index + 11) * 7919) % 1_000_000_000).padStart(9, '0')

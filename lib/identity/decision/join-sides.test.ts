@@ -187,10 +187,16 @@ describe('print that was merely misread', () => {
     expect(joined).toMatchObject({ document_type: 'identity_card', signals: [] })
   })
 
-  it('proves nothing when two figures of the number are off: neither one document nor a contradiction', () => {
-    const joined = joinSides({ ...front, document_number: 'P5815963A' }, back)
+  it.each([
+    ['two', 'P5815963A'],
+    ['four', 'P5555563A'],
+  ])('proves nothing when %s figures of the number alone are off: no document and no contradiction', (_, number) => {
+    const joined = joinSides({ ...front, document_number: number }, back)
     expect(joined).toMatchObject({ document_type: null, signals: [] })
-    const other = joinSides({ ...front, document_number: 'P5819963A' }, back)
+  })
+
+  it('is another card when more than half of its number differs', () => {
+    const other = joinSides({ ...front, document_number: 'P9999969A' }, back)
     expect(other?.signals).toMatchObject([{ code: 'sides_contradict', detail: expect.stringContaining('number') }])
   })
 

@@ -11,8 +11,8 @@ export interface HolderFields {
 const ALIKE = ['0ODQUC', '1IL7TJ', '2Z7', '5S6', '8B36', 'G6C', '4A', '9G', 'VYU', 'MNH', 'EF', 'RKP']
 /** One character may be misread beyond any likeness; two may not. */
 const FEWEST_DIFFERENCES = 2
-/** Share of a number's characters that small print may lose so; of another card's number fewer are the same. */
-const MISREAD = 0.25
+/** Share of a number's characters that small print may lose so; another card's number shares fewer than the rest. */
+const MISREAD = 0.45
 /** Characters at either end that two readings of one number share although others got lost. */
 const SHARED = 4
 

@@ -22,7 +22,7 @@ export function sidesAgree(front: HolderFields & { print?: string[] }, back: Hol
       ...otherNames(withoutSeenNames(front, back, shown), back),
     ]),
   ]
-  // Two figures of small print are soon misread: whoever has another card shows a clearer picture.
+  // Figures of small print are soon misread: whoever has another card shows a clearer picture.
   if (fields.join() === 'document number' && isNearlyTheNumber(front, back)) return { verdict: 'unproven' }
   if (fields.length > 0) return { verdict: 'contradict', fields }
   const born =
