@@ -26,7 +26,8 @@ export function IdentityChecks() {
   const t = useWords()
   const mayCallback = useMay('callback:read')
   const path = useCallbackPath()
-  const templates = `${useOrganisationPath()}/${template.path}`
+  const templatesPath = `${useOrganisationPath()}/${template.path}`
+  const templates = useRecords(template, { sort: 'name', limit: MOST_SHOWN })
   return (
     <>
       <PageHeader
@@ -35,7 +36,7 @@ export function IdentityChecks() {
         actions={
           <ShowAsApi
             requests={[
-              { title: t(en.templates), request: { path: templates } },
+              { title: t(en.templates), request: { path: templatesPath } },
               ...(mayCallback
                 ? [
                     { title: t(en.theCallback), request: { path } },
@@ -55,19 +56,18 @@ export function IdentityChecks() {
         }
       />
       <div className="space-y-4">
-        <Templates />
-        {mayCallback && <Callback />}
+        <Templates shown={templates} />
+        {mayCallback && <Callback isWaiting={templates.isPending} />}
       </div>
     </>
   )
 }
 
 const MOST_SHOWN = 20
-const useTemplates = () => useRecords(template, { sort: 'name', limit: MOST_SHOWN })
+type ShownTemplates = Pick<ReturnType<typeof useRecords<typeof template.fields>>, 'records' | 'error'>
 
-function Templates() {
+function Templates({ shown: { records, error } }: { shown: ShownTemplates }) {
   const t = useWords()
-  const { records, error } = useTemplates()
   const mayWrite = useMayWrite(template)
   return (
     <Card
@@ -114,11 +114,14 @@ function Templates() {
   )
 }
 
-function Callback() {
+/**
+ * @param isWaiting for the list above, which would push it aside. Told by whoever draws both: a query of its own may be
+ * answered one frame before that list is drawn.
+ */
+function Callback({ isWaiting }: { isWaiting: boolean }) {
   const t = useWords()
   const settings = useCallbackSettings()
-  // What stands below a list waits for it, or the list would push it aside.
-  if (useTemplates().isPending) return null
+  if (isWaiting) return null
   return (
     <RecordView query={settings} label={t(en.page)}>
       {(callback) => (
