@@ -10,6 +10,12 @@ it('keeps dates that can all be', () => {
   expect(possible({ issued: null })).toEqual({ ...READ, issued: null })
 })
 
+it('keeps an end fifteen years to the day after the issue, and none a year later', () => {
+  const longest = { issued: '2018-06-27', expiry: '2033-06-27' }
+  expect(possible(longest)).toEqual({ ...READ, ...longest })
+  expect(possible({ ...longest, expiry: '2034-06-27' })).toMatchObject({ birth: null, expiry: null })
+})
+
 it('gives no birth of somebody who would be older than anybody is, and keeps the end', () => {
   expect(possible({ birth: '1878-05-01' })).toEqual({ ...READ, birth: null })
 })

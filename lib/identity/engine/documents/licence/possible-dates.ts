@@ -26,7 +26,7 @@ export function possibleDates(read: LicenceDates, today = new Date()): LicenceDa
   const agree =
     isBefore(birth && yearsFrom(birth, YOUNGEST), issued ?? expiry) &&
     isBefore(issued, expiry) &&
-    isBefore(expiry, issued && yearsFrom(issued, longest))
+    (issued === null || expiry === null || expiry <= yearsFrom(issued, longest))
   return agree ? { birth, issued, expiry } : { birth: null, issued, expiry: null }
 }
 
