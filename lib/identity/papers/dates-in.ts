@@ -7,7 +7,7 @@ import { MONTH_STARTS_ELSEWHERE, monthNamed, SHORT_MONTHS } from '../matching/mo
  * made of digits (O for 0, l for 1) is put right where only a digit can stand. Dates are `YYYY-MM-DD`.
  */
 export interface FoundDate {
-  /** Null where day and month can be read either way round, and nobody knows which way it was meant. */
+  /** Null where nobody knows which day it is: day and month can be read either way round, or the figures could not be read. */
   day: string | null
   /** Where it stands in the line. */
   at: number
@@ -63,6 +63,9 @@ const MONTH_FIRST: typeof WAYS = [
   ],
 ]
 
+/** A date whose figures the recogniser doubted: `?? November ????`, `??/??/????`. */
+const UNREAD = /\?{1,2}[^\d?\n]{1,20}(?:\?{1,2}[^\d?\n]{1,3})?\?{4}|\?{1,2}[/.-]\?{1,2}[/.-]\?\?/g
+
 /** No line of a paper is longer, nor shows more; what goes on is made to keep a reader busy. */
 export const LONGEST_LINE = 400
 const MOST_DATES = 20
@@ -87,6 +90,7 @@ export function datesIn(line: string, order: DateOrder = 'day_first'): FoundDate
         found.push({ day: readings.length === 1 ? only : null, at: match.index, length: match[0].length })
     }
   }
+  for (const { index, 0: shape } of read.matchAll(UNREAD)) found.push({ day: null, at: index, length: shape.length })
   return found.toSorted((a, b) => a.at - b.at).slice(0, MOST_DATES)
 }
 

@@ -124,7 +124,7 @@ const withoutAccents = (line: string) => line.normalize('NFD').replace(/\p{M}/gu
 export function proofDate(text: string, today: string, order: DateOrder = 'day_first'): string | null {
   const lines = text.split('\n').map((line) => withoutAccents(line.slice(0, LONGEST_LINE)))
   const dates: Dated[] = lines.flatMap((line, i) =>
-    !/\d/.test(line)
+    !/[\d?]/.test(line)
       ? []
       : [
           ...endOfMonth(line),
@@ -138,7 +138,7 @@ export function proofDate(text: string, today: string, order: DateOrder = 'day_f
     const own = dates.filter((dated) => dated.role === role).map(({ day }) => day)
     const chosen = choose(own.filter((day) => day !== null).toSorted(), (day) => day <= today)
     if (chosen) return role === 'plain' && namesLongAfter(chosen, lines, today, order) ? null : chosen
-    // What may be two days is not made up for by a day that says less.
+    // What may be two days, or was not read, is not made up for by a day that says less.
     if (own.includes(null)) return null
   }
   return null

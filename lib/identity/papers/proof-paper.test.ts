@@ -14,6 +14,14 @@ describe('a year that was misread', () => {
     expect(proofDate('5 November 2020\n\nthe contract ends on 1 December 2026', TODAY)).toBe('2020-11-05')
   })
 
+  it.each([
+    'Bill date: ?? November ????\nMeter exchanged 3 October 2026',
+    'Bill date: ??/??/????\n\n3 October 2026',
+    'Bill date: ??/??/??\n\n3 October 2019',
+  ])('is not made up for by a day that says less where its figures could not be read: %j', (text) =>
+    expect(proofDate(text, TODAY)).toBeNull(),
+  )
+
   it('is not made up for by the first day of a period whose "to" was read as 10', () => {
     expect(proofDate('5 November 2020\n\nfor the year 1 April 2026 10 31 March 2027', TODAY)).toBeNull()
     expect(proofDate('for the year 1 April 2026 10 31 March 2027', TODAY)).toBeNull()
