@@ -11,6 +11,7 @@ import { drawLetter } from '@/testing/abroad/letters'
 import { neighboursOf } from '@/testing/abroad/neighbours'
 import { photograph, type CaptureQuality } from '@/testing/drawing/ageing'
 import { inParallel, printTable, share } from './measure'
+import { paperDay, TODAY } from './paper-days'
 
 /** Letters of other countries: how often address, name, day and kind are read, and whether a neighbour passes with one. */
 interface Read {
@@ -20,12 +21,9 @@ interface Read {
 }
 const FIELDS = ['address', 'name', 'date', 'kind'] as const
 
-const TODAY = new Date().toISOString().slice(0, 10)
-const PAST = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
-
 async function read(home: Home, quality: CaptureQuality, seed: number): Promise<Read> {
   const { country, holder } = home
-  const drawn = await drawLetter({ country, holder, address: linesOf(home), date: PAST })
+  const drawn = await drawLetter({ country, holder, address: linesOf(home), date: paperDay(seed) })
   const text = await engine
     .run('read_page', { file: await photograph(drawn, quality, seed) })
     .then(({ reading }) => reading.text)
@@ -37,7 +35,7 @@ async function read(home: Home, quality: CaptureQuality, seed: number): Promise<
   const right = {
     address: compareAddresses(expected, text, { expected_name: holder }).passed,
     name: compareNameOnPage(holder, text).passed,
-    date: proofDate(text, TODAY, dateOrderOf(expected)) === PAST,
+    date: proofDate(text, TODAY, dateOrderOf(expected)) === paperDay(seed),
     kind: proofKind(text) !== null,
   }
   return { home, text, right }

@@ -13,11 +13,11 @@ import { drawPassport } from '@/testing/drawing/passport'
 import { zonePrint } from '@/testing/drawing/zone-print'
 import { portraitOf } from './scored'
 import { inParallel, printTable, share } from './measure'
+import { paperDay } from './paper-days'
 import { licenceData, type Holder } from './people'
 
 /** Signals of genuine documents: what is told, and from this weight on decides. */
 const DECIDES = 0.9
-const PAST = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
 
 interface Alarm {
   quality: string
@@ -112,7 +112,7 @@ const billOf = ({ index, given_names, surname, address }: Holder) => ({
   kind: BILL_KINDS[index % BILL_KINDS.length] ?? ('utility' as const),
   holder: `${given_names} ${surname}`,
   address,
-  date: PAST,
+  date: paperDay(index),
 })
 
 async function paperAlarms(holder: Holder, quality: CaptureQuality): Promise<Alarm> {

@@ -65,8 +65,8 @@ export function reportKind(kind: DocumentKind, results: [CaptureQuality, Measure
 }
 
 function listMisses(kind: DocumentKind, quality: CaptureQuality, documents: Measured[]): void {
-  for (const { holder, right, alarms = [] } of documents) {
-    const missed = [...Object.keys(right).filter((field) => !right[field]), ...alarms]
+  for (const { holder, right, misread = [], alarms = [] } of documents) {
+    const missed = [...Object.keys(right).filter((field) => !right[field]), ...misread, ...alarms]
     if (missed.length > 0)
       console.log(
         `  ${kind.name} ${quality} #${holder.index} ${holder.given_names} ${holder.surname}: ${missed.join(', ')}`,

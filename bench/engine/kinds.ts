@@ -13,6 +13,7 @@ import { drawPassport } from '@/testing/drawing/passport'
 import { passportZone } from '@/testing/drawing/passport-zone'
 import { zonePrint, type ZonePrint } from '@/testing/drawing/zone-print'
 import { licencesAbroad } from './licences-abroad'
+import { paperDay, TODAY } from './paper-days'
 import { licenceData, MOST_PEOPLE, type Holder } from './people'
 import { CARDS_OF_TWO_SIDES } from './two-sides'
 import { isCopied, portraitOf, scoreFields, wrongIn, type DocumentKind } from './scored'
@@ -86,8 +87,6 @@ const licence = (name: string, data: (holder: Holder) => DrawnLicence): Document
   },
 })
 
-const TODAY = new Date().toISOString().slice(0, 10)
-const PAST = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
 const paper = (name: string, kindOf: (holder: Holder) => BillKind): DocumentKind => ({
   name,
   people: MOST_PEOPLE,
@@ -98,7 +97,7 @@ const paper = (name: string, kindOf: (holder: Holder) => BillKind): DocumentKind
       kind: kindOf(holder),
       holder: `${holder.given_names} ${holder.surname}`,
       address: holder.address,
-      date: PAST,
+      date: paperDay(holder.index),
     }),
   read: async (file, holder) => {
     const {
@@ -110,9 +109,11 @@ const paper = (name: string, kindOf: (holder: Holder) => BillKind): DocumentKind
     const postcode = alignment.some((part) => part.part === 'postcode' && part.relation === 'same')
     const name = compareNameOnPage(`${holder.given_names} ${holder.surname}`, text).passed
     const date = proofDate(text, TODAY)
+    const dated = paperDay(holder.index)
     return {
-      right: { postcode, address: passed, name, date: date === PAST, kind: proofKind(text) !== null },
-      wrong: wrongIn([[date, date === PAST]]),
+      right: { postcode, address: passed, name, date: date === dated, kind: proofKind(text) !== null },
+      wrong: wrongIn([[date, date === dated]]),
+      ...(date !== null && date !== dated && { misread: [`${date} for ${dated}`] }),
       text,
     }
   },

@@ -9,6 +9,8 @@ export interface Scored {
   right: Record<string, boolean>
   /** Fields that were read, and read wrongly: worse than unread ones. */
   wrong: number
+  /** What they were read as, for who wants to know. */
+  misread?: string[]
   /** What was said against a document that nobody forged: codes. */
   alarms?: string[]
   /** For the crossings: name and address of an ID document, or the text of a page. */
