@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { datesIn } from './dates-in'
+import { datesIn } from '../matching/dates-in'
 import { proofDate } from './proof-date'
 import { proofKind } from './proof-kind'
 

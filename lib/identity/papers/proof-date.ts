@@ -1,7 +1,7 @@
 import type { DateOrder } from '../matching/abroad/country-of'
 import { MONTHS } from '../matching/months'
 import { monthsBefore } from './freshness'
-import { datesIn, LONGEST_LINE, type FoundDate } from './dates-in'
+import { datesIn, LONGEST_LINE, type FoundDate } from '../matching/dates-in'
 
 /**
  * The day that a paper is dated: the one beside a date label, else the end of the period that it covers, else the
@@ -137,6 +137,8 @@ export function proofDate(text: string, today: string, order: DateOrder = 'day_f
   for (const [role, choose] of CHOICES) {
     const own = dates.filter((dated) => dated.role === role).map(({ day }) => day)
     const chosen = choose(own.filter((day) => day !== null).toSorted(), (day) => day <= today)
+    // Beyond a year the year was misread: 2028 for 2026.
+    if (chosen && monthsBefore(chosen, 12) > today) return null
     if (chosen) return role === 'plain' && namesLongAfter(chosen, lines, today, order) ? null : chosen
     // What may be two days, or was not read, is not made up for by a day that says less.
     if (own.includes(null)) return null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { datesIn } from './dates-in'
+import { datesIn } from '../matching/dates-in'
 import { proofDate } from './proof-date'
 import { proofIssuer } from './proof-issuer'
 import { proofKind } from './proof-kind'
@@ -21,6 +21,11 @@ describe('a year that was misread', () => {
   ])('is not made up for by a day that says less where its figures could not be read: %j', (text) =>
     expect(proofDate(text, TODAY)).toBeNull(),
   )
+
+  it('is unread where it lies more than a year ahead', () => {
+    expect(proofDate('Bill date: 5 November 2028', TODAY)).toBeNull()
+    expect(proofDate('Bill date: 5 November 2027', TODAY)).toBe('2027-11-05')
+  })
 
   it('is not made up for by the first day of a period whose "to" was read as 10', () => {
     expect(proofDate('5 November 2020\n\nfor the year 1 April 2026 10 31 March 2027', TODAY)).toBeNull()

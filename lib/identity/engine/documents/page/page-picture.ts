@@ -3,7 +3,7 @@ import { decodeGrey, type GreyPlane } from '../grey'
 import { prepareForReading } from '../ocr/prepare'
 import { showsAddressAbroad } from './address-abroad'
 import { textOf } from './arrange'
-import { withoutDoubtfulDates } from './doubtful-dates'
+import { withoutContradictedDates, withoutDoubtfulDates } from './doubtful-dates'
 import { turnedUpright } from './page-turn'
 import { hasPostcode } from './postcode-shape'
 import { readBlocks } from './read-blocks'
@@ -41,8 +41,10 @@ export async function readPagePicture(picture: Sharp): Promise<PictureText> {
 async function readCloser(plane: GreyPlane, first: Look): Promise<PictureText> {
   const size = { width: plane.width, height: plane.height }
   const enough = first.text === '' || first.text.length > LONG || (first.confidence >= SURE && codeOn(first) > 0)
-  const second = enough ? first : await readAt(plane, CLOSER_LOOK)
-  return { ...(rank(second) > rank(first) ? second : first), ...size }
+  if (enough) return { ...first, ...size }
+  const second = await readAt(plane, CLOSER_LOOK)
+  const [better, other] = rank(second) > rank(first) ? [second, first] : [first, second]
+  return { ...better, text: withoutContradictedDates(better.text, other.text), ...size }
 }
 
 interface Look {

@@ -1,6 +1,6 @@
-import type { DateOrder } from '../matching/abroad/country-of'
-import { anyOf } from '../matching/any-of'
-import { MONTH_STARTS_ELSEWHERE, monthNamed, SHORT_MONTHS } from '../matching/months'
+import type { DateOrder } from './abroad/country-of'
+import { anyOf } from './any-of'
+import { MONTH_STARTS_ELSEWHERE, monthNamed, SHORT_MONTHS } from './months'
 
 /**
  * The dates that a line of a paper shows, in the words of English, French, German, Dutch, Spanish, Portuguese, Italian or Polish; what a reader may have
