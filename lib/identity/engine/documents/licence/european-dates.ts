@@ -1,14 +1,12 @@
 import type { OcrLine, OcrWord } from '../ocr/recogniser'
+import { LONGEST, YOUNGEST } from './possible-dates'
 
 /** A point may be lost, not both: six figures may be a number. */
 const SHORT = /^(?=.{2,4}[.,])([0-9OIlSB]{2})[.,]?([0-9OIlSB]{2})[.,]?([0-9OIlSB]{2})(?![0-9])/
 const AS_DIGIT: Record<string, string> = { O: '0', I: '1', l: '1', S: '5', B: '8' }
-/** Years. Nobody younger drives, and no licence is issued for longer (Directive 2006/126/EC articles 4 and 7). */
-const YOUNGEST = 15
-const LONGEST = 15
 
 /**
- * Dates with years of two figures, `12.08.64`, written out. The first of a card is its holder's birth, more than fifteen years ago; others are no more than
+ * Dates with years of two figures, `12.08.64`, written out. The first of a card is its holder's birth, fourteen years ago or more; others are no more than
  * fifteen years ahead.
  */
 export function withFullYears(lines: OcrLine[], today = new Date()): OcrLine[] {

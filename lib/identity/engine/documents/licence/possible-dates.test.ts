@@ -31,6 +31,10 @@ it('keeps an end far after an issue from before licences were limited to fifteen
   expect(possible({ ...old, issued: '2013-01-19' })).toMatchObject({ expiry: null })
 })
 
+it('keeps an end that lies ahead where an issue does, too, whose year was misread', () => {
+  expect(possible({ issued: '2048-04-28' })).toEqual({ ...READ, issued: null })
+})
+
 it('gives no end further ahead than a licence lasts', () => {
   expect(possible({ issued: null, expiry: '2078-02-06' })).toMatchObject({ birth: '1978-05-01', expiry: null })
 })
@@ -38,6 +42,10 @@ it('gives no end further ahead than a licence lasts', () => {
 it.each<[string, Partial<LicenceDates>]>([
   ['an end before the issue', { expiry: '2008-02-06' }],
   ['an end later after the issue than a licence lasts', { expiry: '2038-02-06' }],
+  [
+    'an issue that lies ahead of an end that is past: the two changed over',
+    { issued: '2028-02-06', expiry: '2018-04-28' },
+  ],
   ['an issue to a child', { birth: '2008-05-01' }],
   ['an end in childhood', { issued: null, birth: '1998-05-01', expiry: '2008-02-06' }],
 ])('gives neither birth nor end where they contradict each other: %s', (_, changes) => {

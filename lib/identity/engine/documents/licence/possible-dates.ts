@@ -6,16 +6,17 @@ export interface LicenceDates {
 }
 
 /** Years. No state of the Union may license anybody younger, or since that day for longer (Directive 2006/126/EC articles 4, 7 and 16). */
-const YOUNGEST = 14
+export const YOUNGEST = 14
 const OLDEST = 120
-const LONGEST = 15
+export const LONGEST = 15
 const LIMITED_SINCE = '2013-01-19'
 /** Before it, states might license until an age instead: 70 at most. */
 const LONGEST_BEFORE = 70 - YOUNGEST
 
 /**
  * Without the dates that cannot be: a birth of nobody alive, an issue that lies ahead, an end further ahead than a licence lasts.
- * Of two that contradict each other nobody knows which was misread, so neither birth nor end is kept.
+ * Of two that contradict each other nobody knows which was misread, so neither birth nor end is kept; an issue ahead of an end that is past may be the
+ * two changed over.
  */
 export function possibleDates(read: LicenceDates, today = new Date()): LicenceDates {
   const now = today.toISOString().slice(0, 10)
@@ -26,6 +27,7 @@ export function possibleDates(read: LicenceDates, today = new Date()): LicenceDa
   const agree =
     isBefore(birth && yearsFrom(birth, YOUNGEST), issued ?? expiry) &&
     isBefore(issued, expiry) &&
+    (isBefore(read.issued, now) || isBefore(now, expiry)) &&
     (issued === null || expiry === null || expiry <= yearsFrom(issued, longest))
   return agree ? { birth, issued, expiry } : { birth: null, issued, expiry: null }
 }
