@@ -137,9 +137,7 @@ export function proofDate(text: string, today: string, order: DateOrder = 'day_f
   for (const [role, choose] of CHOICES) {
     const own = dates.filter((dated) => dated.role === role).map(({ day }) => day)
     const chosen = choose(own.filter((day) => day !== null).toSorted(), (day) => day <= today)
-    // Beyond a year the year was misread: 2028 for 2026.
-    if (chosen && monthsBefore(chosen, 12) > today) return null
-    if (chosen) return role === 'plain' && namesLongAfter(chosen, lines, today, order) ? null : chosen
+    if (chosen) return isMisread(chosen, role, lines, today, order) ? null : chosen
     // What may be two days, or was not read, is not made up for by a day that says less.
     if (own.includes(null)) return null
   }
@@ -148,15 +146,28 @@ export function proofDate(text: string, today: string, order: DateOrder = 'day_f
 
 /** Months. A bill names the end of the year that it covers, and is sent some weeks before that year. */
 const LONGEST_AHEAD = 15
+/** `2026/27`, as council tax and other taxes name theirs. */
+const TAX_YEAR = /(?<!\d)20(\d\d)\s?[/-]\s?(?:20)?(\d\d)(?!\d)/g
 
 /**
- * A day that nothing on the paper calls its own, and years before a day that the paper names, has had its year misread: 2020 for 2026. Days to come say
- * nothing, as a contract may end years ahead.
+ * Whether a day cannot be the paper's, so that its year was misread: more than a year ahead (2028 for 2026), or years before a tax year that the paper bills,
+ * or before another day on it (2020 for 2026). Of days to come the latter says nothing, as a contract may end years ahead; nor does it of a day that the
+ * paper calls its own, as an old bill may be printed again.
  */
-function namesLongAfter(own: string, lines: string[], today: string, order: DateOrder): boolean {
+function isMisread(own: string, role: Role, lines: string[], today: string, order: DateOrder): boolean {
+  if (monthsBefore(own, 12) > today) return true
+  const isLongAfter = (day: string) => monthsBefore(day, LONGEST_AHEAD) > own
+  if (lines.flatMap(taxYearsIn).some(isLongAfter)) return true
+  if (role === 'labelled') return false
   const days = lines.flatMap((line) => datesIn(line, order).map(({ day }) => day))
-  return days.some((day) => day !== null && day <= today && monthsBefore(day, LONGEST_AHEAD) > own)
+  return days.some((day) => day !== null && day <= today && isLongAfter(day))
 }
+
+/** The first days of the tax years that a line names. */
+const taxYearsIn = (line: string): string[] =>
+  [...line.matchAll(TAX_YEAR)]
+    .filter(([, first, last]) => (Number(first) + 1) % 100 === Number(last))
+    .map(([, first = '']) => `20${first}-04-01`)
 
 type Choose = (days: string[], isPast: (day: string) => boolean) => string | undefined
 const CHOICES: [Role, Choose][] = [

@@ -22,6 +22,18 @@ describe('a year that was misread', () => {
     expect(proofDate(text, TODAY)).toBeNull(),
   )
 
+  it.each([
+    '10 October 2006\n\nCouncil Tax Bill 2026/27',
+    'Date of issue: 10 October 2006\n\nCouncil Tax Bill 2026 - 2027',
+    'for the year 1 April 2026 to 31 March 2000\n\n16 October 2026',
+  ])('is not taken where the paper names a later year: %j', (text) => expect(proofDate(text, TODAY)).toBeNull())
+
+  it.each([
+    ['of the tax year before', '10 March 2026\n\nCouncil Tax Bill 2026/27', '2026-03-10'],
+    ['beside what only looks like a tax year', '10 October 2006\n\nRef 2026/31', '2006-10-10'],
+    ['of an old bill that was printed again', 'Bill date: 10 October 2020\nPrinted 3 November 2026', '2020-10-10'],
+  ])('stays where it may well be: a day %s', (_, text, day) => expect(proofDate(text, TODAY)).toBe(day))
+
   it('is unread where it lies more than a year ahead', () => {
     expect(proofDate('Bill date: 5 November 2028', TODAY)).toBeNull()
     expect(proofDate('Bill date: 5 November 2027', TODAY)).toBe('2027-11-05')
