@@ -13,7 +13,7 @@ import { drawPassport } from '@/testing/drawing/passport'
 import { passportZone } from '@/testing/drawing/passport-zone'
 import { zonePrint, type ZonePrint } from '@/testing/drawing/zone-print'
 import { licencesAbroad } from './licences-abroad'
-import { paperDay, TODAY } from './paper-days'
+import { OLDEST_ACCEPTED, oldPaperDay, paperDay, TODAY } from './paper-days'
 import { licenceData, MOST_PEOPLE, type Holder } from './people'
 import { CARDS_OF_TWO_SIDES } from './two-sides'
 import { isCopied, portraitOf, scoreFields, wrongIn, type DocumentKind } from './scored'
@@ -87,17 +87,18 @@ const licence = (name: string, data: (holder: Holder) => DrawnLicence): Document
   },
 })
 
-const paper = (name: string, kindOf: (holder: Holder) => BillKind): DocumentKind => ({
+type DayOf = (index: number) => string
+const paper = (name: string, kindOf: (holder: Holder) => BillKind, dayOf: DayOf = paperDay): DocumentKind => ({
   name,
   people: MOST_PEOPLE,
-  targets: { address: { scan: 97, good: 97, fair: 92 } },
+  targets: dayOf === paperDay ? { address: { scan: 97, good: 97, fair: 92 } } : {},
   real: true,
   draw: (holder) =>
     drawBill({
       kind: kindOf(holder),
       holder: `${holder.given_names} ${holder.surname}`,
       address: holder.address,
-      date: paperDay(holder.index),
+      date: dayOf(holder.index),
     }),
   read: async (file, holder) => {
     const {
@@ -109,15 +110,24 @@ const paper = (name: string, kindOf: (holder: Holder) => BillKind): DocumentKind
     const postcode = alignment.some((part) => part.part === 'postcode' && part.relation === 'same')
     const name = compareNameOnPage(`${holder.given_names} ${holder.surname}`, text).passed
     const date = proofDate(text, TODAY)
-    const dated = paperDay(holder.index)
+    const dated = dayOf(holder.index)
     return {
-      right: { postcode, address: passed, name, date: date === dated, kind: proofKind(text) !== null },
+      right: {
+        postcode,
+        address: passed,
+        name,
+        date: date === dated,
+        kind: proofKind(text) !== null,
+        ...(dayOf !== paperDay && { 'not taken for a fresh one': date === null || date < OLDEST_ACCEPTED }),
+      },
       wrong: wrongIn([[date, date === dated]]),
       ...(date !== null && date !== dated && { misread: [`${date} for ${dated}`] }),
       text,
     }
   },
 })
+
+const inTurn = ({ index }: Holder): BillKind => BILL_KINDS[index % BILL_KINDS.length] ?? 'utility'
 
 /** What a run measures unless told; bills and statements of all layouts take turns. */
 export const KINDS: DocumentKind[] = [
@@ -130,7 +140,8 @@ export const KINDS: DocumentKind[] = [
   })),
   ...licencesAbroad(),
   ...CARDS_OF_TWO_SIDES,
-  paper('bills and statements', ({ index }) => BILL_KINDS[index % BILL_KINDS.length] ?? 'utility'),
+  paper('bills and statements', inTurn),
+  paper('bills of other years', inTurn, oldPaperDay),
 ]
 
 /** One layout alone, by its name: `--only "bill utility"`. */

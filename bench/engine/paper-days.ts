@@ -1,5 +1,7 @@
 /** The day on which the papers of the bench are handed in: fixed, as figures with another day are other pictures. */
 export const TODAY = '2026-11-25'
+/** Some kinds of paper count for a year. */
+export const OLDEST_ACCEPTED = '2025-11-25'
 
 /** From three weeks to three months before it: each paper has a day of its own, as one day's figures may be easier to read than another's. */
 export function paperDay(index: number): string {
@@ -7,3 +9,10 @@ export function paperDay(index: number): string {
   day.setUTCDate(day.getUTCDate() - 20 - ((index * 13) % 70))
   return day.toISOString().slice(0, 10)
 }
+
+/** Of which one misread figure makes this year: 0 and 8 soon look like a 6, and a 1 or 3 like a 2. */
+const OTHER_YEARS = [2020, 2016, 2025, 2006, 2024]
+
+/** The same days of years that are no longer accepted. */
+export const oldPaperDay = (index: number): string =>
+  `${OTHER_YEARS[Math.floor(index / 8) % OTHER_YEARS.length] ?? 2020}${paperDay(index).slice(4)}`

@@ -30,3 +30,6 @@ export function monthsEarlier(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 - months, day + 1)).toISOString().slice(0, 10)
 }
+
+/** The year in which the tax year of a day began: in April. */
+export const taxYear = (date: string): number => Number(date.slice(0, 4)) - (date.slice(5) < '04-01' ? 1 : 0)

@@ -1,4 +1,4 @@
-import { longDate } from './bill-dates'
+import { longDate, taxYear } from './bill-dates'
 import type { Bill, BillKind, PlacedText, PlainKind } from './bill-kinds'
 import { PAPERS } from './bill-papers'
 
@@ -7,11 +7,11 @@ export { type Bill, type BillKind, type PlacedText } from './bill-kinds'
 interface Issuer {
   name: string
   address: string[]
-  title: string
+  title: (bill: Bill) => string
   /** Where the recipient stands: behind the envelope's window, or further down as banks do. */
   window: { x: number; y: number }
   details: (bill: Bill) => [label: string, value: string][]
-  body: string[]
+  body: (bill: Bill) => string[]
   footer: string
 }
 
@@ -19,7 +19,7 @@ const ISSUERS: Record<PlainKind, Issuer> = {
   council_tax: {
     name: 'Northgate Borough Council',
     address: ['Revenues and Benefits', 'Civic Centre', '1 Market Square', 'Northgate', 'NR1 3AG'],
-    title: 'Council Tax Bill 2026/27',
+    title: (bill) => `Council Tax Bill ${taxYear(bill.date)}/${String(taxYear(bill.date) + 1).slice(2)}`,
     window: { x: 60, y: 190 },
     details: (bill) => [
       ['Date of issue', longDate(bill.date)],
@@ -27,8 +27,8 @@ const ISSUERS: Record<PlainKind, Issuer> = {
       ['Property band', 'D'],
       ['Reason for bill', 'Annual bill'],
     ],
-    body: [
-      'Your council tax for the year 1 April 2026 to 31 March 2027',
+    body: (bill) => [
+      `Your council tax for the year 1 April ${taxYear(bill.date)} to 31 March ${taxYear(bill.date) + 1}`,
       'Northgate Borough Council    1,412.60',
       'Police and Crime Commissioner    284.15',
       'Total amount payable    £1,696.75',
@@ -38,7 +38,7 @@ const ISSUERS: Record<PlainKind, Issuer> = {
   utility: {
     name: 'Brightwater Energy',
     address: ['Brightwater Energy Limited', '90 Quayside Road', 'Southampton', 'SO14 3FL'],
-    title: 'Your electricity bill',
+    title: () => 'Your electricity bill',
     window: { x: 60, y: 175 },
     details: (bill) => [
       ['Bill date:', longDate(bill.date)],
@@ -46,7 +46,7 @@ const ISSUERS: Record<PlainKind, Issuer> = {
       ['Bill period:', 'the last three months'],
       ['Amount due:', '£184.20'],
     ],
-    body: [
+    body: () => [
       'Previous balance    £0.00',
       'Electricity used 612 kWh at 24.5p    £149.94',
       'Standing charge 92 days    £34.26',
@@ -57,7 +57,7 @@ const ISSUERS: Record<PlainKind, Issuer> = {
   bank: {
     name: 'Harbour & Vale Bank plc',
     address: ['Harbour & Vale Bank plc', '25 Lombard Court', 'London', 'EC3V 9AA'],
-    title: 'Statement of account',
+    title: () => 'Statement of account',
     window: { x: 60, y: 205 },
     details: (bill) => [
       ['Statement date', longDate(bill.date)],
@@ -65,7 +65,7 @@ const ISSUERS: Record<PlainKind, Issuer> = {
       ['Account number', '71920364'],
       ['Sheet', '1 of 2'],
     ],
-    body: [
+    body: () => [
       'Date    Details    Paid out    Paid in    Balance',
       'Brought forward    1,204.11',
       'Card payment GREENS GROCERS    23.18    1,180.93',
@@ -98,12 +98,19 @@ function layOutPlain(bill: Bill, issuer: Issuer): PlacedText[] {
       { text: label, x: 345, y: issuer.window.y + 4 + i * 16, size: 10, bold: true },
       { text: value, x: 455, y: issuer.window.y + 4 + i * 16, size: 10 },
     ]),
-    { text: issuer.title, x: 60, y: 330, size: 16, bold: true },
-    ...issuer.body.flatMap((line, i) =>
-      line
-        .split(/ {2,}/)
-        .map((text, column) => ({ text, x: 60 + (column === 0 ? 0 : 180 + column * 75), y: 365 + i * 20, size: 10.5 })),
-    ),
+    { text: issuer.title(bill), x: 60, y: 330, size: 16, bold: true },
+    ...issuer
+      .body(bill)
+      .flatMap((line, i) =>
+        line
+          .split(/ {2,}/)
+          .map((text, column) => ({
+            text,
+            x: 60 + (column === 0 ? 0 : 180 + column * 75),
+            y: 365 + i * 20,
+            size: 10.5,
+          })),
+      ),
     { text: issuer.footer, x: 60, y: 800, size: 8 },
   ]
 }

@@ -1,4 +1,4 @@
-import { longDate, monthsEarlier, shortDate } from './bill-dates'
+import { longDate, monthsEarlier, shortDate, taxYear } from './bill-dates'
 import type { Bill, PaperKind, PlacedText } from './bill-kinds'
 
 interface Place {
@@ -127,9 +127,9 @@ function government(bill: Bill): PlacedText[] {
     ]),
     { text: 'Self Assessment: your tax calculation', x: 56, y: 262, size: 14, bold: true },
     ...linesAt({ x: 56, y: 290, size: 11, step: 15 }, [
-      'We have looked at the return that you sent us for the year ended 5 April 2026 and',
+      `We have looked at the return that you sent us for the year ended 5 April ${taxYear(bill.date)} and`,
       'have worked out how much tax you owe. You do not have to do anything now.',
-      'If you pay by instalments the next one is due on 31 January 2027.',
+      `If you pay by instalments the next one is due on 31 January ${taxYear(bill.date) + 1}.`,
     ]),
     { text: 'Information is available in large print. Please ask us if you would like it.', x: 56, y: 800, size: 8.5 },
   ]
