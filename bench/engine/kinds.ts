@@ -87,11 +87,13 @@ const licence = (name: string, data: (holder: Holder) => DrawnLicence): Document
   },
 })
 
+const NOT_FRESH = 'not taken for a fresh one'
+const ALL = { scan: 100, good: 100, fair: 100, poor: 100, real: 100 }
 type DayOf = (index: number) => string
 const paper = (name: string, kindOf: (holder: Holder) => BillKind, dayOf: DayOf = paperDay): DocumentKind => ({
   name,
   people: MOST_PEOPLE,
-  targets: dayOf === paperDay ? { address: { scan: 97, good: 97, fair: 92 } } : {},
+  targets: dayOf === paperDay ? { address: { scan: 97, good: 97, fair: 92 } } : { [NOT_FRESH]: ALL },
   real: true,
   draw: (holder) =>
     drawBill({
@@ -118,7 +120,7 @@ const paper = (name: string, kindOf: (holder: Holder) => BillKind, dayOf: DayOf 
         name,
         date: date === dated,
         kind: proofKind(text) !== null,
-        ...(dayOf !== paperDay && { 'not taken for a fresh one': date === null || date < OLDEST_ACCEPTED }),
+        ...(dayOf !== paperDay && { [NOT_FRESH]: date === null || date < OLDEST_ACCEPTED }),
       },
       wrong: wrongIn([[date, date === dated]]),
       ...(date !== null && date !== dated && { misread: [`${date} for ${dated}`] }),

@@ -3,14 +3,14 @@ export const TODAY = '2026-11-25'
 /** Some kinds of paper count for a year. */
 export const OLDEST_ACCEPTED = '2025-11-25'
 
-/** From three weeks to three months before it: each paper has a day of its own, as one day's figures may be easier to read than another's. */
+/** Twenty to 89 days before it: each paper has a day of its own, as one day's figures may be easier to read than another's. */
 export function paperDay(index: number): string {
   const day = new Date(`${TODAY}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() - 20 - ((index * 13) % 70))
   return day.toISOString().slice(0, 10)
 }
 
-/** Of which one misread figure makes this year: 0 and 8 soon look like a 6, and a 1 or 3 like a 2. */
+/** One misread figure turns each into 2026. */
 const OTHER_YEARS = [2020, 2016, 2025, 2006, 2024]
 
 /** The same days of years that are no longer accepted. */

@@ -9,7 +9,7 @@ export interface Scored {
   right: Record<string, boolean>
   /** Fields that were read, and read wrongly: worse than unread ones. */
   wrong: number
-  /** What they were read as, for who wants to know. */
+  /** What they were read as, for `--verbose`. */
   misread?: string[]
   /** What was said against a document that nobody forged: codes. */
   alarms?: string[]

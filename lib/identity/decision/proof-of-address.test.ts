@@ -165,6 +165,15 @@ describe('two papers in one file', () => {
     expect(decideOn(page(text)).reason_codes).toEqual(['proof_date_missing'])
   })
 
+  it.each(['Bill date: ??/??/????', 'Bill date: 3 November 2019\nPrices 2026/27', 'Bill date: 3 November 2028'])(
+    'lend no day to one whose own nobody can tell: %j',
+    (unknown) => {
+      const second = 'Brightwater Energy Limited\nBill date: 3 November 2026'
+      const first = undated.replace('612 kWh', `612 kWh\n${unknown}`)
+      expect(decideOn(inOneFile(first, second)).reason_codes).toEqual(['proof_date_missing'])
+    },
+  )
+
   it('of one issuer do lend it where the second is addressed to nobody, or to the same', () => {
     for (const second of [
       'Brightwater Energy Limited\nBill date: 3 November 2026',

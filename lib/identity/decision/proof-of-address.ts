@@ -1,6 +1,6 @@
 import { PAGE_BREAK } from '../engine/findings'
 import { londonDay, oldestAccepted } from '@/lib/identity/papers/freshness'
-import { proofDate } from '@/lib/identity/papers/proof-date'
+import { proofDay } from '@/lib/identity/papers/proof-date'
 import { proofIssuer } from '@/lib/identity/papers/proof-issuer'
 import { proofKind } from '@/lib/identity/papers/proof-kind'
 import { isForOthers, withinReach } from '@/lib/identity/papers/proof-reach'
@@ -148,8 +148,9 @@ function paperFindings({ expected, policy, now }: Evidence, { text, file }: Shee
   const today = londonDay(now)
   const order = dateOrderOf(address)
   const dated =
-    [withinReach(address, text), ...samePaper].map((one) => proofDate(one, today, order)).find((day) => day !== null) ??
-    null
+    [withinReach(address, text), ...samePaper]
+      .map((one) => proofDay(one, today, order))
+      .find(({ day, isUnknown }) => day !== null || isUnknown)?.day ?? null
   const reasons: ReasonCode[] = []
   if (!kind) reasons.push('proof_kind_unknown')
   if (policy.poa_freshness_required) {

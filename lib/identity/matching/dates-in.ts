@@ -1,14 +1,15 @@
 import type { DateOrder } from './abroad/country-of'
 import { anyOf } from './any-of'
-import { MONTH_STARTS_ELSEWHERE, monthNamed, SHORT_MONTHS } from './months'
+import { MONTH_STARTS_ELSEWHERE, monthNamed, MONTHS, SHORT_MONTHS } from './months'
 
 /**
  * The dates that a line of a paper shows, in the words of English, French, German, Dutch, Spanish, Portuguese, Italian or Polish; what a reader may have
  * made of digits (O for 0, l for 1) is put right where only a digit can stand. Dates are `YYYY-MM-DD`.
  */
 export interface FoundDate {
-  /** Null where nobody knows which day it is: day and month can be read either way round, or the figures could not be read. */
+  /** Null where nobody knows which day it is: day and month can be read either way round, or the figures could not be read (`isUnread`). */
   day: string | null
+  isUnread?: true
   /** Where it stands in the line. */
   at: number
   length: number
@@ -17,6 +18,8 @@ export interface FoundDate {
 const DIGIT = '[0-9OolI|]'
 const DAY = `(?<![0-9A-Za-z])([0-3OolI|]?${DIGIT})`
 const MONTH = `(${anyOf(SHORT_MONTHS).replaceAll('O', '[O0]')})[a-z0]*\\.?,?`
+/** Before a year of two figures nothing else: `Flat 1 Maybury, 22 High Street` is no day in May. */
+const WHOLE_MONTH = `(${anyOf([...MONTHS, 'SEPT', ...SHORT_MONTHS]).replaceAll('O', '[O0]')})(?![a-z0])\\.?,?`
 const YEAR = `((?:19|2[0Oo]|l9|I9)${DIGIT}{2})(?![0-9A-Za-z])`
 const SHORT_YEAR = "'?(\\d\\d)(?![0-9A-Za-z.,:/]\\d|\\d)"
 /** `3 de noviembre de 2026`, `3. November 2026`, `1er novembre 2026`. */
@@ -46,7 +49,7 @@ const WAYS: [pattern: RegExp, parts: (match: string[]) => (string | undefined)[]
     ([, day, , month, year]) => [day, month, year],
   ],
   [
-    new RegExp(`(?<![0-9A-Za-z])([0-3]?\\d)(?:st|nd|rd|th)?\\s?-?${MONTH}\\s?-?${SHORT_YEAR}`, 'gi'),
+    new RegExp(`(?<![0-9A-Za-z])([0-3]?\\d)(?:st|nd|rd|th)?\\s?-?${WHOLE_MONTH}\\s?-?${SHORT_YEAR}`, 'gi'),
     ([, day, month, year]) => [day, month, year],
   ],
 ]
@@ -63,12 +66,20 @@ const MONTH_FIRST: typeof WAYS = [
   ],
 ]
 
-/** A date whose figures the recogniser doubted: `?? November ????`, `??/??/????`. */
-const UNREAD = /\?{1,2}[^\d?\n]{1,20}(?:\?{1,2}[^\d?\n]{1,3})?\?{4}|\?{1,2}[/.-]\?{1,2}[/.-]\?\?/g
+/** Stands for a date whose figures the recogniser doubted. */
+export const UNREAD_DATE = '??/??/????'
+const UNREAD = new RegExp(UNREAD_DATE.replaceAll('?', '\\?'), 'g')
 
 /** No line of a paper is longer, nor shows more; what goes on is made to keep a reader busy. */
 export const LONGEST_LINE = 400
 const MOST_DATES = 20
+
+/** Letter by letter, so that each stays where it stands. */
+const withoutAccents = (line: string): string =>
+  line.replace(/[^\0-\x7f]/gu, (letter) => {
+    const plain = letter === 'ł' ? 'l' : letter.normalize('NFD').charAt(0)
+    return /[a-z]/i.test(plain) ? plain : letter
+  })
 
 /**
  * In the order in which they stand.
@@ -76,7 +87,7 @@ const MOST_DATES = 20
  */
 export function datesIn(line: string, order: DateOrder = 'day_first'): FoundDate[] {
   const found: FoundDate[] = []
-  const read = line.slice(0, LONGEST_LINE)
+  const read = withoutAccents(line.slice(0, LONGEST_LINE))
   for (const [pattern, parts] of order === 'day_first' ? WAYS : [...WAYS, ...MONTH_FIRST]) {
     for (const match of read.matchAll(pattern)) {
       const [day, month, year] = parts([...match])
@@ -90,7 +101,8 @@ export function datesIn(line: string, order: DateOrder = 'day_first'): FoundDate
         found.push({ day: readings.length === 1 ? only : null, at: match.index, length: match[0].length })
     }
   }
-  for (const { index, 0: shape } of read.matchAll(UNREAD)) found.push({ day: null, at: index, length: shape.length })
+  for (const { index } of read.matchAll(UNREAD))
+    found.push({ day: null, at: index, length: UNREAD_DATE.length, isUnread: true })
   return found.toSorted((a, b) => a.at - b.at).slice(0, MOST_DATES)
 }
 

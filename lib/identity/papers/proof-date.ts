@@ -12,7 +12,16 @@ import { datesIn, LONGEST_LINE, type FoundDate } from '../matching/dates-in'
 type Role = 'labelled' | 'period' | 'mentioned' | 'plain'
 interface Dated {
   day: string | null
+  isUnread?: true | undefined
   role: Role
+}
+
+/** What a paper says of its day. */
+export interface ProofDay {
+  /** `YYYY-MM-DD`; null when no date can be read, or only one that may be two days. */
+  day: string | null
+  /** There is a day, which nobody can tell: no other sheet makes up for it. */
+  isUnknown: boolean
 }
 
 const OF_THE_PAPER = '(bill|billing|statement(?:\\s+closing)?|invoice|issue|letter|notice|agreement|document|tax point)'
@@ -61,12 +70,12 @@ const NOT_ISSUE = new RegExp(
 const OTHERS_DATE = /[a-z]\s{1,3}date\s*[:.]?\s*(is\s+)?$/i
 const TO_ELSEWHERE = '\\s(?:au|bis(?:\\s+zum)?|t/m|tot(?:\\s+en\\s+met)?|al|ate|do)'
 const RANGE = new RegExp(
-  `(?<=\\d|[a-z.])(?:\\s*(?:to|until|and|through|[-–—])|(?<=\\d{4})\\s1[0o](?=\\s)|${TO_ELSEWHERE})\\s*$`,
+  `(?<=[\\d?]|[a-z.])(?:\\s*(?:to|until|and|through|[-–—])|(?<=\\d{4})\\s1[0o](?=\\s)|${TO_ELSEWHERE})\\s*$`,
   'i',
 )
 /** `to` is soon read as `10`, which no day follows but in a range. */
 const BEGINS_RANGE = new RegExp(
-  `^(?:\\s*(?:to|until|through|[-–—])|\\s1[0oO](?=\\s\\d{1,2}\\s\\p{L})|${TO_ELSEWHERE})\\s*\\S*\\d`,
+  `^(?:\\s*(?:to|until|through|[-–—])|\\s1[0oO](?=\\s\\d{1,2}\\s\\p{L})|${TO_ELSEWHERE})\\s*\\S*[\\d?]`,
   'iu',
 )
 
@@ -89,7 +98,7 @@ function roleOf(line: string, { above: lineAbove, below }: Around, date: FoundDa
 }
 
 /** `1 Oct – `, `from 01/10/2026 to `: what follows is the last day of a period. */
-const endsRange = (before: string) => RANGE.test(before) && /\d[^\n]{0,25}$/.test(before.replace(RANGE, ''))
+const endsRange = (before: string) => RANGE.test(before) && /[\d?][^\n]{0,25}$/.test(before.replace(RANGE, ''))
 
 function isLabel(before: string): boolean {
   const label = LABEL.exec(before) ?? HEADLINE.exec(before)
@@ -117,11 +126,8 @@ function endOfMonth(line: string): Dated[] {
 /** As the words of this file are written. */
 const withoutAccents = (line: string) => line.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l')
 
-/**
- * @param order of day and month in the country of the paper, where both are digits
- * @returns the day the paper is dated, or null when no date can be read, or only one that may be two days
- */
-export function proofDate(text: string, today: string, order: DateOrder = 'day_first'): string | null {
+/** @param order of day and month in the country of the paper, where both are digits */
+export function proofDay(text: string, today: string, order: DateOrder = 'day_first'): ProofDay {
   const lines = text.split('\n').map((line) => withoutAccents(line.slice(0, LONGEST_LINE)))
   const dates: Dated[] = lines.flatMap((line, i) =>
     !/[\d?]/.test(line)
@@ -130,34 +136,42 @@ export function proofDate(text: string, today: string, order: DateOrder = 'day_f
           ...endOfMonth(line),
           ...datesIn(line, order).flatMap((date) => {
             const role = roleOf(line, { above: lines[i - 1] ?? '', below: lines[i + 1] ?? '' }, date)
-            return role ? [{ day: date.day, role }] : []
+            return role ? [{ day: date.day, isUnread: date.isUnread, role }] : []
           }),
         ],
   )
   for (const [role, choose] of CHOICES) {
-    const own = dates.filter((dated) => dated.role === role).map(({ day }) => day)
-    const chosen = choose(own.filter((day) => day !== null).toSorted(), (day) => day <= today)
-    if (chosen) return isMisread(chosen, role, lines, today, order) ? null : chosen
+    const own = dates.filter((dated) => dated.role === role)
+    // Of several labels the earliest counts, which an unread one may be.
+    if (role === 'labelled' && own.some(({ isUnread }) => isUnread)) return UNKNOWN
+    const days = own.flatMap(({ day }) => day ?? []).toSorted()
+    const chosen = choose(days, (day) => day <= today)
+    if (chosen) return isMisread(chosen, role, lines, today, order) ? UNKNOWN : { day: chosen, isUnknown: false }
     // What may be two days, or was not read, is not made up for by a day that says less.
-    if (own.includes(null)) return null
+    if (own.some(({ day }) => day === null)) return UNKNOWN
   }
-  return null
+  return { day: null, isUnknown: false }
 }
+
+const UNKNOWN: ProofDay = { day: null, isUnknown: true }
+
+/** @returns the day the paper is dated, or null when none can be read, or only one that may be two days or was misread */
+export const proofDate = (...paper: Parameters<typeof proofDay>): string | null => proofDay(...paper).day
 
 /** Months. A bill names the end of the year that it covers, and is sent some weeks before that year. */
 const LONGEST_AHEAD = 15
 /** `2026/27`, as council tax and other taxes name theirs. */
-const TAX_YEAR = /(?<!\d)20(\d\d)\s?[/-]\s?(?:20)?(\d\d)(?!\d)/g
+const TAX_YEAR = /(?<![\d/–—-])20(\d\d)\s?[/–—-]\s?(?:20)?(\d\d)(?![/–—-]?\d)/g
 
 /**
- * Whether a day cannot be the paper's, so that its year was misread: more than a year ahead (2028 for 2026), or years before a tax year that the paper bills,
- * or before another day on it (2020 for 2026). Of days to come the latter says nothing, as a contract may end years ahead; nor does it of a day that the
- * paper calls its own, as an old bill may be printed again.
+ * Whether a day cannot be the paper's, so that its year was misread: more than a year ahead (2028 for 2026), or years before a tax year or another day that
+ * the paper names (2020 for 2026). A day or a year to come proves nothing, since contracts and forecasts look years ahead. A day that the paper labels as its
+ * own is not held against other days, since an old bill may be printed again.
  */
 function isMisread(own: string, role: Role, lines: string[], today: string, order: DateOrder): boolean {
   if (monthsBefore(own, 12) > today) return true
   const isLongAfter = (day: string) => monthsBefore(day, LONGEST_AHEAD) > own
-  if (lines.flatMap(taxYearsIn).some(isLongAfter)) return true
+  if (lines.flatMap(taxYearsIn).some((day) => day <= today && isLongAfter(day))) return true
   if (role === 'labelled') return false
   const days = lines.flatMap((line) => datesIn(line, order).map(({ day }) => day))
   return days.some((day) => day !== null && day <= today && isLongAfter(day))

@@ -15,9 +15,12 @@ describe('a year that was misread', () => {
   })
 
   it.each([
-    'Bill date: ?? November ????\nMeter exchanged 3 October 2026',
-    'Bill date: ??/??/????\n\n3 October 2026',
-    'Bill date: ??/??/??\n\n3 October 2019',
+    'Bill date: ??/??/????\nMeter exchanged 3 October 2026',
+    'Bill date: ??/??/????\n\nDate: 15 November 2026',
+    'Bill period: ??/??/???? to ??/??/????\n\n3 October 2026',
+    'Bill period: 1 October 2026 to ??/??/????\n\n3 October 2026',
+    'Date: 1 October 2026 to ??/??/????',
+    '1 October – ??/??/????\n\n3 October 2026',
   ])('is not made up for by a day that says less where its figures could not be read: %j', (text) =>
     expect(proofDate(text, TODAY)).toBeNull(),
   )
@@ -25,12 +28,15 @@ describe('a year that was misread', () => {
   it.each([
     '10 October 2006\n\nCouncil Tax Bill 2026/27',
     'Date of issue: 10 October 2006\n\nCouncil Tax Bill 2026 - 2027',
+    '10 October 2006\n\nCouncil Tax Bill 2026–27',
     'for the year 1 April 2026 to 31 March 2000\n\n16 October 2026',
   ])('is not taken where the paper names a later year: %j', (text) => expect(proofDate(text, TODAY)).toBeNull())
 
   it.each([
     ['of the tax year before', '10 March 2026\n\nCouncil Tax Bill 2026/27', '2026-03-10'],
     ['beside what only looks like a tax year', '10 October 2006\n\nRef 2026/31', '2006-10-10'],
+    ['beside a number that holds what looks like one', '10 October 2006\n\nRef 2025-26-31', '2006-10-10'],
+    ['beside a tax year to come', 'Bill date: 3 October 2026\n\nBills will rise by 2029-30', '2026-10-03'],
     ['of an old bill that was printed again', 'Bill date: 10 October 2020\nPrinted 3 November 2026', '2020-10-10'],
   ])('stays where it may well be: a day %s', (_, text, day) => expect(proofDate(text, TODAY)).toBe(day))
 

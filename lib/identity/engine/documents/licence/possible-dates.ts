@@ -16,7 +16,7 @@ const LONGEST_BEFORE = 70 - YOUNGEST
 /**
  * Without the dates that cannot be: a birth of nobody alive, an issue that lies ahead, an end further ahead than a licence lasts.
  * Of two that contradict each other nobody knows which was misread, so neither birth nor end is kept; an issue ahead of an end that is past may be the
- * two changed over.
+ * two swapped.
  */
 export function possibleDates(read: LicenceDates, today = new Date()): LicenceDates {
   const now = today.toISOString().slice(0, 10)

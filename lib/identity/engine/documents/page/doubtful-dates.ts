@@ -1,48 +1,88 @@
-import { datesIn } from '../../../matching/dates-in'
+import { datesIn, UNREAD_DATE } from '../../../matching/dates-in'
 import type { Block } from './arrange'
 
 /** Of its segment, below which a blurred 6 is soon a 0: of 125 dates read rightly on 260 letters drawn as poor and real pictures it takes one or two. */
 const LEGIBLE = 0.68
-/** A day, its month in letters or figures and a year of four figures; or figures alone. Its month may be misread. */
-const DATE = /\b\d{1,2}\b\D{1,20}(?:\d{1,2}\D{1,3})?\d{4}\b|\b\d{1,2}[/.-]\d{1,2}[/.-]\d\d\b/
+/** A day, a word and a year: a date whose month is misread, so that nobody would take it for one. */
+const MISSPELT =
+  /(?<![\p{L}\d])\d{1,2}(?:st|nd|rd|th|er|\.)?\s*\p{L}{3,12}[.,]?\s*(?:19|20)\d\d(?!\d)|(?<!\p{L})\p{L}{3,12}\.?\s\d{1,2},?\s(?:19|20)\d\d(?!\d)/gu
 
-const blanked = (text: string) => text.replace(/\d/g, '?')
-
-/** With question marks for the figures of dates that the recogniser was not sure of: an unread day asks for a better picture, a wrong one does not. */
+/** An unread day asks for a better picture, a wrong one does not: dates of which the recogniser was not sure become unread. */
 export function withoutDoubtfulDates(blocks: Block[]): Block[] {
   return blocks.map((block) =>
-    block.map((segment) =>
-      segment.confidence < LEGIBLE && (DATE.test(segment.text) || datesIn(segment.text).length > 0)
-        ? { ...segment, text: blanked(segment.text) }
-        : segment,
-    ),
+    block.map((segment) => (segment.confidence < LEGIBLE ? { ...segment, text: withoutDates(segment.text) } : segment)),
   )
 }
 
-/** Figures of eight in which two readings of one date may differ. */
+const withoutDates = (text: string): string => unread(text, spansIn(text)).replace(MISSPELT, UNREAD_DATE)
+
+/** Figures in which two readings of one date with one label may differ. */
 const MOST_MISREAD = 2
 
-/** With question marks for the figures of a date that another look at the page read a little differently: 2006 for 2026. */
+/** A date becomes unread that another look at the page read a little differently: 2006 for 2026. */
 export function withoutContradictedDates(text: string, otherLook: string): string {
-  const own = daysOf(text)
-  const others = daysOf(otherLook).filter((day) => !own.includes(day))
-  if (others.length === 0) return text
-  const agreed = new Set(daysOf(otherLook))
+  const own = datesOf(text)
+  const others = datesOf(otherLook)
+  const has = (dates: Dated[], day: string) => dates.some((date) => date.day === day)
+  const contradicting = others.filter(({ day }) => !has(own, day))
   return text
     .split('\n')
     .map((line) =>
-      datesIn(line)
-        .filter(({ day }) => day !== null && !agreed.has(day) && others.some((other) => isNear(day, other)))
-        .reduce(
-          (left, { at, length }) => left.slice(0, at) + blanked(left.slice(at, at + length)) + left.slice(at + length),
-          line,
-        ),
+      unread(
+        line,
+        spansIn(line).filter((span) => !has(others, span.day) && contradicting.some((other) => isSame(span, other))),
+      ),
     )
     .join('\n')
 }
 
-const daysOf = (text: string): string[] =>
-  text.split('\n').flatMap((line) => datesIn(line).flatMap(({ day }) => (day === null ? [] : [day])))
+interface Dated {
+  day: string
+  /** The last letters before it. */
+  label: string
+}
+interface Span extends Dated {
+  at: number
+  end: number
+}
 
-const isNear = (day: string, other: string) =>
-  [...day].filter((figure, at) => figure !== other[at]).length <= MOST_MISREAD
+/** Whichever way round day and month stand. */
+function spansIn(line: string): Span[] {
+  return (['day_first', 'month_first'] as const).flatMap((order) =>
+    datesIn(line, order).flatMap(({ day, at, length }) =>
+      day === null
+        ? []
+        : {
+            day,
+            at,
+            end: at + length,
+            label: line
+              .slice(0, at)
+              .toLowerCase()
+              .replace(/[^a-z]/g, '')
+              .slice(-8),
+          },
+    ),
+  )
+}
+
+const datesOf = (text: string): Dated[] => text.split('\n').flatMap(spansIn)
+
+/** One day of two years; or nearly one date, behind the same words. */
+const isSame = (one: Dated, other: Dated) =>
+  one.day.slice(4) === other.day.slice(4) ||
+  (one.label !== '' &&
+    one.label === other.label &&
+    [...one.day].filter((figure, at) => figure !== other.day[at]).length <= MOST_MISREAD)
+
+/** From the last to the first, so that those before stay where they stand. */
+function unread(line: string, spans: Span[]): string {
+  let left = line
+  let from = Infinity
+  for (const { at, end } of spans.toSorted((a, b) => b.at - a.at)) {
+    if (end > from) continue
+    left = left.slice(0, at) + UNREAD_DATE + left.slice(end)
+    from = at
+  }
+  return left
+}

@@ -1,11 +1,10 @@
 import type { Sharp } from 'sharp'
 import { decodeGrey, type GreyPlane } from '../grey'
 import { prepareForReading } from '../ocr/prepare'
-import { showsAddressAbroad } from './address-abroad'
 import { textOf } from './arrange'
-import { withoutContradictedDates, withoutDoubtfulDates } from './doubtful-dates'
+import { withoutDoubtfulDates } from './doubtful-dates'
+import { betterLook, codeOn, type Look } from './page-looks'
 import { turnedUpright } from './page-turn'
-import { hasPostcode } from './postcode-shape'
 import { readBlocks } from './read-blocks'
 import { confidenceOf } from './segments'
 
@@ -41,15 +40,7 @@ export async function readPagePicture(picture: Sharp): Promise<PictureText> {
 async function readCloser(plane: GreyPlane, first: Look): Promise<PictureText> {
   const size = { width: plane.width, height: plane.height }
   const enough = first.text === '' || first.text.length > LONG || (first.confidence >= SURE && codeOn(first) > 0)
-  if (enough) return { ...first, ...size }
-  const second = await readAt(plane, CLOSER_LOOK)
-  const [better, other] = rank(second) > rank(first) ? [second, first] : [first, second]
-  return { ...better, text: withoutContradictedDates(better.text, other.text), ...size }
-}
-
-interface Look {
-  text: string
-  confidence: number
+  return { ...(enough ? first : betterLook(first, await readAt(plane, CLOSER_LOOK))), ...size }
 }
 
 async function readAt(plane: GreyPlane, width: number): Promise<Look> {
@@ -57,8 +48,3 @@ async function readAt(plane: GreyPlane, width: number): Promise<Look> {
   const blocks = await readBlocks(prepared)
   return { text: textOf(withoutDoubtfulDates(blocks)), confidence: confidenceOf(blocks.flat()) }
 }
-
-/** A British postcode is told by its shape alone; what looks like another country's says less. */
-const codeOn = ({ text }: Look) => (hasPostcode(text) ? 1 : showsAddressAbroad(text) ? 0.5 : 0)
-
-const rank = (look: Look) => look.confidence + codeOn(look)

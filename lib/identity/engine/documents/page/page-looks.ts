@@ -1,0 +1,21 @@
+import { showsAddressAbroad } from './address-abroad'
+import { withoutContradictedDates } from './doubtful-dates'
+import { hasPostcode } from './postcode-shape'
+
+/** What one look at a page read. */
+export interface Look {
+  text: string
+  /** 0–1 */
+  confidence: number
+}
+
+/** A British postcode is told by its shape alone; what looks like another country's says less. */
+export const codeOn = ({ text }: Look): number => (hasPostcode(text) ? 1 : showsAddressAbroad(text) ? 0.5 : 0)
+
+const rank = (look: Look) => look.confidence + codeOn(look)
+
+/** The look that shows a postcode, or is surer; of its dates those that the other one does not contradict. */
+export function betterLook(first: Look, second: Look): Look {
+  const [better, other] = rank(second) > rank(first) ? [second, first] : [first, second]
+  return { ...better, text: withoutContradictedDates(better.text, other.text) }
+}
