@@ -88,7 +88,7 @@ function roleOf(line: string, { above: lineAbove, below }: Around, date: FoundDa
   const before = line.slice(0, date.at)
   const after = line.slice(date.at + date.length)
   if (BEGINS_RANGE.test(after)) return null
-  if (endsRange(before)) return 'period'
+  if (endsRange(before)) return endsTaxYear(line, before, date) ? null : 'period'
   if (isLabel(before)) return 'labelled'
   const inColumn = BARE_DATE.test(lineAbove) && (after.trim() !== '' || (datesIn(below)[0]?.at ?? 1) === 0)
   if (before.trim() === '' && isLabel(lineAbove) && !inColumn) return 'labelled'
@@ -99,6 +99,10 @@ function roleOf(line: string, { above: lineAbove, below }: Around, date: FoundDa
 
 /** `1 Oct – `, `from 01/10/2026 to `: what follows is the last day of a period. */
 const endsRange = (before: string) => RANGE.test(before) && /[\d?][^\n]{0,25}$/.test(before.replace(RANGE, ''))
+
+/** A tax year is billed before it begins: its end is a year and more after the bill. */
+const endsTaxYear = (line: string, before: string, { day }: FoundDate) =>
+  /-(03-31|04-05)$/.test(day ?? '') && (/\b(year|tax)\b/i.test(line) || /\b[16](st|th)?\s+Ap/i.test(before))
 
 function isLabel(before: string): boolean {
   const label = LABEL.exec(before) ?? HEADLINE.exec(before)

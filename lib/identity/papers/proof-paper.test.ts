@@ -29,10 +29,11 @@ describe('a year that was misread', () => {
     '10 October 2006\n\nCouncil Tax Bill 2026/27',
     'Date of issue: 10 October 2006\n\nCouncil Tax Bill 2026 - 2027',
     '10 October 2006\n\nCouncil Tax Bill 2026–27',
-    'for the year 1 April 2026 to 31 March 2000\n\n16 October 2026',
+    'Bill period 1 July 2026 to 30 September 2006\n\n16 October 2026',
   ])('is not taken where the paper names a later year: %j', (text) => expect(proofDate(text, TODAY)).toBeNull())
 
   it.each([
+    ['at the end of a month in which a tax year ends', 'Statement period 1 March 2026 to 31 March 2026', '2026-03-31'],
     ['of the tax year before', '10 March 2026\n\nCouncil Tax Bill 2026/27', '2026-03-10'],
     ['beside what only looks like a tax year', '10 October 2006\n\nRef 2026/31', '2006-10-10'],
     ['beside a number that holds what looks like one', '10 October 2006\n\nRef 2025-26-31', '2006-10-10'],
@@ -54,6 +55,10 @@ describe('a year that was misread', () => {
 describe('the day of a paper is not', () => {
   it.each<[string, string]>([
     ['the end of a council tax year that still runs', 'Council tax 1 April 2026 to 31 March 2027'],
+    ['the end of one that is over', 'Council tax 01/04/2025 to 31/03/2026'],
+    ['nor where its beginning is misread', 'for the year 1 Apnl 2025 to 31 March 2026'],
+    ['nor where its words are', 'Y0ur counc1l t4x 1st April 2025 to 31 March 2026'],
+    ['the end of a year of income tax that is over', 'Self Assessment tax 6 April 2025 to 5 April 2026'],
     ['its beginning, nor the year as such', 'Tax year 2026/27, 1 April 2026 to 31 March 2027'],
     ['the end of a year that somebody reports on', 'for the year ended 5 April 2026'],
     ['the end of a month that still runs', 'Statement for November 2026'],
