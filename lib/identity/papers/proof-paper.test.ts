@@ -34,6 +34,7 @@ describe('a year that was misread', () => {
 
   it.each([
     ['at the end of a month in which a tax year ends', 'Statement period 1 March 2026 to 31 March 2026', '2026-03-31'],
+    ['at the end of another year', 'for the year 6 October 2025 to 5 October 2026', '2026-10-05'],
     ['of the tax year before', '10 March 2026\n\nCouncil Tax Bill 2026/27', '2026-03-10'],
     ['beside what only looks like a tax year', '10 October 2006\n\nRef 2026/31', '2006-10-10'],
     ['beside a number that holds what looks like one', '10 October 2006\n\nRef 2025-26-31', '2006-10-10'],
