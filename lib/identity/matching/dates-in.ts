@@ -18,12 +18,15 @@ export interface FoundDate {
 const DIGIT = '[0-9OolI|]'
 const DAY = `(?<![0-9A-Za-z])([0-3OolI|]?${DIGIT})`
 const MONTH = `(${anyOf(SHORT_MONTHS).replaceAll('O', '[O0]')})[a-z0]*\\.?,?`
-/** Before a year of two figures nothing else: `Flat 1 Maybury, 22 High Street` is no day in May. */
+/** Before a year of two figures that words follow nothing else: `Flat 1 Maybury, 22 High Street` is no day in May. */
 const WHOLE_MONTH = `(${anyOf([...MONTHS, 'SEPT', ...SHORT_MONTHS]).replaceAll('O', '[O0]')})(?![a-z0])\\.?,?`
 const YEAR = `((?:19|2[0Oo]|l9|I9)${DIGIT}{2})(?![0-9A-Za-z])`
 const SHORT_YEAR = "'?(\\d\\d)(?![0-9A-Za-z.,:/]\\d|\\d)"
+/** No word follows. */
+const ENDS = '(?=\\s*(?:$|[|).;–—-]|\\s{2}|to\\b))'
 /** `3 de noviembre de 2026`, `3. November 2026`, `1er novembre 2026`. */
-const MONTH_ANYWHERE = `(${anyOf(SHORT_MONTHS).replaceAll('O', '[O0]')}|${anyOf(MONTH_STARTS_ELSEWHERE)})[a-z0]*\\.?,?(?:\\s+del?)?`
+const MONTH_WORD = `(${anyOf(SHORT_MONTHS).replaceAll('O', '[O0]')}|${anyOf(MONTH_STARTS_ELSEWHERE)})[a-z0]*\\.?`
+const MONTH_ANYWHERE = `${MONTH_WORD},?(?:\\s+del?)?`
 const ORDINAL = '(?:\\s?(?:st|nd|rd|th|er|º|°|\\.))?(?:\\s+(?:of|de|di))?'
 
 /** How each way of writing gives day, month and year. */
@@ -52,6 +55,10 @@ const WAYS: [pattern: RegExp, parts: (match: string[]) => (string | undefined)[]
     new RegExp(`(?<![0-9A-Za-z])([0-3]?\\d)(?:st|nd|rd|th)?\\s?-?${WHOLE_MONTH}\\s?-?${SHORT_YEAR}`, 'gi'),
     ([, day, month, year]) => [day, month, year],
   ],
+  [
+    new RegExp(`${DAY}${ORDINAL}\\s?-?\\s?${MONTH_WORD}\\s?-?\\s?${SHORT_YEAR}${ENDS}`, 'gi'),
+    ([, day, month, year]) => [day, month, year],
+  ],
 ]
 
 /** The second number may be a day as well, where the month may stand first. */
@@ -75,7 +82,7 @@ export const LONGEST_LINE = 400
 const MOST_DATES = 20
 
 /** Letter by letter, so that each stays where it stands. */
-const withoutAccents = (line: string): string =>
+export const withoutAccents = (line: string): string =>
   line.replace(/[^\0-\x7f]/gu, (letter) => {
     const plain = letter === 'ł' ? 'l' : letter.normalize('NFD').charAt(0)
     return /[a-z]/i.test(plain) ? plain : letter

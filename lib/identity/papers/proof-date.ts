@@ -1,7 +1,7 @@
 import type { DateOrder } from '../matching/abroad/country-of'
 import { MONTHS } from '../matching/months'
 import { monthsBefore } from './freshness'
-import { datesIn, LONGEST_LINE, type FoundDate } from '../matching/dates-in'
+import { datesIn, LONGEST_LINE, withoutAccents, type FoundDate } from '../matching/dates-in'
 
 /**
  * The day that a paper is dated: the one beside a date label, else the end of the period that it covers, else the
@@ -75,7 +75,7 @@ const RANGE = new RegExp(
 )
 /** `to` is soon read as `10`, which no day follows but in a range. */
 const BEGINS_RANGE = new RegExp(
-  `^(?:\\s*(?:to|until|through|[-–—])|\\s1[0oO](?=\\s\\d{1,2}\\s\\p{L})|${TO_ELSEWHERE})\\s*\\S*[\\d?]`,
+  `^(?:\\s*(?:to|until|through|[-–—])|\\s1[0oO](?=\\s\\d{1,2}\\s\\p{L})|${TO_ELSEWHERE})\\s*\\S*(?:\\d|\\?\\?)`,
   'iu',
 )
 
@@ -88,7 +88,8 @@ function roleOf(line: string, { above: lineAbove, below }: Around, date: FoundDa
   const before = line.slice(0, date.at)
   const after = line.slice(date.at + date.length)
   if (BEGINS_RANGE.test(after)) return null
-  if (endsRange(before)) return endsTaxYear(line, before, date) ? null : 'period'
+  if (RANGE.test(before) && (endsTaxYear(line, before, date) || AGREED_AHEAD.test(line))) return null
+  if (endsRange(before)) return 'period'
   if (isLabel(before)) return 'labelled'
   const inColumn = BARE_DATE.test(lineAbove) && (after.trim() !== '' || (datesIn(below)[0]?.at ?? 1) === 0)
   if (before.trim() === '' && isLabel(lineAbove) && !inColumn) return 'labelled'
@@ -98,11 +99,20 @@ function roleOf(line: string, { above: lineAbove, below }: Around, date: FoundDa
 }
 
 /** `1 Oct – `, `from 01/10/2026 to `: what follows is the last day of a period. */
-const endsRange = (before: string) => RANGE.test(before) && /[\d?][^\n]{0,25}$/.test(before.replace(RANGE, ''))
+const endsRange = (before: string) => RANGE.test(before) && /(?:\d|\?\?)[^\n]{0,25}$/.test(before.replace(RANGE, ''))
 
-/** A tax year is billed before it begins: its end is a year and more after the bill. */
-const endsTaxYear = (line: string, before: string, { day }: FoundDate) =>
-  /-(03-31|04-05)$/.test(day ?? '') && (/\b(year|tax)\b/i.test(line) || /\b[16](st|th)?\s+Ap/i.test(before))
+/** Lasts, or is paid, until a day that comes after the paper. */
+const AGREED_AHEAD = /\b(instal\w*|tenancy|term|fixed|contract|agreement|policy|membership)\b/i
+/** `1 Apnl`, `l April`, `06-Apr`. */
+const BEGINS_TAX_YEAR = /(?<!\d)[0oO]?[16lI](?:st|th)?\s*-?\s*Ap/i
+
+/** A tax year is billed before it begins: its end is a year and more after the bill. Words count only where its first day was not read. */
+function endsTaxYear(line: string, before: string, { day }: FoundDate): boolean {
+  if (!/-(03-31|04-05)$/.test(day ?? '')) return false
+  const first = datesIn(before).at(-1)
+  if (first?.day) return /-04-0[16]$/.test(first.day)
+  return first?.isUnread === true || /\b(year|tax)\b/i.test(line) || BEGINS_TAX_YEAR.test(before)
+}
 
 function isLabel(before: string): boolean {
   const label = LABEL.exec(before) ?? HEADLINE.exec(before)
@@ -127,12 +137,9 @@ function endOfMonth(line: string): Dated[] {
   ]
 }
 
-/** As the words of this file are written. */
-const withoutAccents = (line: string) => line.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l')
-
 /** @param order of day and month in the country of the paper, where both are digits */
 export function proofDay(text: string, today: string, order: DateOrder = 'day_first'): ProofDay {
-  const lines = text.split('\n').map((line) => withoutAccents(line.slice(0, LONGEST_LINE)))
+  const lines = text.split('\n').map((line) => withoutAccents(line.normalize('NFC').slice(0, LONGEST_LINE)))
   const dates: Dated[] = lines.flatMap((line, i) =>
     !/[\d?]/.test(line)
       ? []

@@ -34,6 +34,11 @@ describe('a year that was misread', () => {
 
   it.each([
     ['at the end of a month in which a tax year ends', 'Statement period 1 March 2026 to 31 March 2026', '2026-03-31'],
+    ['at the end of a half year', 'Charges for the half year 1 October 2025 to 31 March 2026', '2026-03-31'],
+    ['whose accents are letters of their own', 'Émise le 3 décembre 2025'.normalize('NFD'), '2025-12-03'],
+    ['before a question', 'Date: 3 November 2026 – Moving? Tell us', '2026-11-03'],
+    ['with a year of two figures behind a month in French', 'Date de facture : 5 janvier 26', '2026-01-05'],
+    ['with such a year behind a misread month', 'Bill date: 3 Novernber 25', '2025-11-03'],
     ['at the end of another year', 'for the year 6 October 2025 to 5 October 2026', '2026-10-05'],
     ['of the tax year before', '10 March 2026\n\nCouncil Tax Bill 2026/27', '2026-03-10'],
     ['beside what only looks like a tax year', '10 October 2006\n\nRef 2026/31', '2006-10-10'],
@@ -57,6 +62,12 @@ describe('the day of a paper is not', () => {
   it.each<[string, string]>([
     ['the end of a council tax year that still runs', 'Council tax 1 April 2026 to 31 March 2027'],
     ['the end of one that is over', 'Council tax 01/04/2025 to 31/03/2026'],
+    ['nor one written otherwise', 'Bill for the period 01 Apr 2025 - 31 Mar 2026'],
+    ['nor where its first day is unread', 'Bill for the period ??/??/???? to 31/03/2026'],
+    ['nor where a letter was read for its 1', 'Bill for the period l Apnl to 31 March 2026'],
+    ['nor where it has none', 'Council Tax for the year to 31 March 2026'],
+    ['the last instalment', '10 instalments from 01/04/2025 to 01/01/2026'],
+    ['the end of a tenancy', 'The term of the tenancy is from 1 June 2025 to 31 May 2026'],
     ['nor where its beginning is misread', 'for the year 1 Apnl 2025 to 31 March 2026'],
     ['nor where its words are', 'Y0ur counc1l t4x 1st April 2025 to 31 March 2026'],
     ['the end of a year of income tax that is over', 'Self Assessment tax 6 April 2025 to 5 April 2026'],

@@ -21,6 +21,9 @@ describe('a date that the recogniser doubts', () => {
 
   it.each([
     'Bill date: 3 Nov 20',
+    'Bill date: 3 Novernber 20',
+    'Bill date: 5 Ocsober 2020',
+    'Date de facture : 5 janvier 20',
     'Bill date: 3-Nov-20',
     'Bill date: 2020-11-03',
     'Bill date: 2020/11/03',
@@ -42,8 +45,12 @@ it.each([
   'Flat 10, 58 Victoria Crescent',
   'Account number 5104 8537 21',
   'Flat 1 Maybury, 22 High Street',
+  'Flat 1 Maybury 22 High Street',
   'Keizersgracht 12, 1015 CJ Amsterdam',
   'Kerkstraat 12, 1000 Brussel',
+  'Lange Leemstraat 12, 2018 Antwerpen',
+  'Rua do Bojador 12, 1990-084 Lisboa',
+  'Unit 5 Haymarket 2000',
   'Sort code 40-88-17',
 ])('a doubtful line without a date keeps its figures: %s', (line) => expect(shown(line, 0.4)).toBe(line))
 

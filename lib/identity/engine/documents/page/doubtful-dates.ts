@@ -1,11 +1,16 @@
 import { datesIn, UNREAD_DATE } from '../../../matching/dates-in'
+import { editDistance } from '../../../matching/edit-distance'
+import { MONTHS } from '../../../matching/months'
 import type { Block } from './arrange'
 
 /** Of its segment, below which a blurred 6 is soon a 0: of 125 dates read rightly on 260 letters drawn as poor and real pictures it takes one or two. */
 const LEGIBLE = 0.68
-/** A day, a word and a year: a date whose month is misread, so that nobody would take it for one. */
-const MISSPELT =
-  /(?<![\p{L}\d])\d{1,2}(?:st|nd|rd|th|er|\.)?\s*\p{L}{3,12}[.,]?\s*(?:19|20)\d\d(?!\d)|(?<!\p{L})\p{L}{3,12}\.?\s\d{1,2},?\s(?:19|20)\d\d(?!\d)/gu
+/** A day, a word and a year. */
+const DAY_WORD_YEAR = /(?<![\p{L}\d])\d{1,2}(?:st|nd|rd|th|er|\.)?\s*(?<word>\p{L}{3,12})[.,]?\s*(?:19|20)\d\d(?!\d)/gu
+/** Letters of a month that may be misread, so that nobody would take it for one: `5 Ocsober 2020`, but not `5 Haymarket 2000`. */
+const MOST_MISSPELT = 2
+const isNearMonth = (word: string) =>
+  MONTHS.some((month) => editDistance(word.toUpperCase(), month) <= Math.min(MOST_MISSPELT, month.length / 3))
 
 /** An unread day asks for a better picture, a wrong one does not: dates of which the recogniser was not sure become unread. */
 export function withoutDoubtfulDates(blocks: Block[]): Block[] {
@@ -14,7 +19,8 @@ export function withoutDoubtfulDates(blocks: Block[]): Block[] {
   )
 }
 
-const withoutDates = (text: string): string => unread(text, spansIn(text)).replace(MISSPELT, UNREAD_DATE)
+const withoutDates = (text: string): string =>
+  unread(text, spansIn(text)).replace(DAY_WORD_YEAR, (shape, word: string) => (isNearMonth(word) ? UNREAD_DATE : shape))
 
 /** Figures in which two readings of one date with one label may differ. */
 const MOST_MISREAD = 2
