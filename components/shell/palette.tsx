@@ -1,6 +1,6 @@
 'use client'
 import { usePathname, useRouter } from 'next/navigation'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useDeferredSearch } from '@/lib/client/search'
 import type { Hit } from '@/lib/across/search/schema'
 import { SCREENS } from '@/components/crm/screens'
@@ -25,9 +25,19 @@ export function Palette({
   onHelp: () => void
 }) {
   const t = useWords()
+  // What a command moves the keyboard to would lose it again to a window that gives it back later.
+  const afterwards = useRef<() => void>(undefined)
+  const done = (next?: () => void) => {
+    afterwards.current = next
+    onOpenChange(false)
+  }
+  const runNext = () => {
+    afterwards.current?.()
+    afterwards.current = undefined
+  }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t(en.searchAndGoTo)}>
-      {open && <PaletteBody onDone={() => onOpenChange(false)} onHelp={onHelp} />}
+    <Dialog open={open} onOpenChange={onOpenChange} onClosed={runNext} title={t(en.searchAndGoTo)}>
+      {open && <PaletteBody onDone={done} onHelp={onHelp} />}
     </Dialog>
   )
 }
@@ -48,7 +58,7 @@ function commandOf({
 const recentCommand = (t: Translate, { path, id, title }: NamedRecent): Command[] =>
   commandOf({ resource: path, id, title, subtitle: null }).map((command) => ({ ...command, hint: t(en.recent) }))
 
-function PaletteBody({ onDone, onHelp }: { onDone: () => void; onHelp: () => void }) {
+function PaletteBody({ onDone, onHelp }: { onDone: (next?: () => void) => void; onHelp: () => void }) {
   const t = useWords()
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState(0)
@@ -65,10 +75,9 @@ function PaletteBody({ onDone, onHelp }: { onDone: () => void; onHelp: () => voi
   const commands = typed.trim() ? [...found, ...own] : [...recents, ...own]
   const run = (command: Command | undefined) => {
     if (!command) return
-    onDone()
-    if (typeof command.to === 'string') router.push(command.to)
-    // The window gives the focus back first.
-    else setTimeout(command.to)
+    const { to } = command
+    onDone(typeof to === 'string' ? undefined : to)
+    if (typeof to === 'string') router.push(to)
   }
   const mark = (index: number) => {
     setMarked(index)

@@ -14,6 +14,8 @@ import { useWords } from '@/lib/client/words/words'
 interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Once it has given back the keyboard. */
+  onClosed?: () => void
   title: ReactNode
   description?: ReactNode
   /** Wide enough for code and two columns, or for a table. */
@@ -43,7 +45,17 @@ function closeListFirst(event: KeyboardEvent): void {
 }
 
 /** A window over the page: a sheet from below on phones. */
-export function Dialog({ open, onOpenChange, title, description, wide, sticky, nothingToKeep, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  onClosed,
+  title,
+  description,
+  wide,
+  sticky,
+  nothingToKeep,
+  children,
+}: DialogProps) {
   const t = useWords()
   const content = useRef<HTMLDivElement>(null)
   const kept = useKeptOpen({ content, sticky, nothingToKeep, onOpenChange })
@@ -53,6 +65,10 @@ export function Dialog({ open, onOpenChange, title, description, wide, sticky, n
     focus.remember()
     focusFirstControl(event)
   }
+  const end = (event: Event) => {
+    focus.giveBack(event)
+    onClosed?.()
+  }
   return (
     <Radix.Root open={open} onOpenChange={kept.requestChange}>
       <Radix.Portal>
@@ -60,7 +76,7 @@ export function Dialog({ open, onOpenChange, title, description, wide, sticky, n
         <Radix.Content
           ref={content}
           onOpenAutoFocus={begin}
-          onCloseAutoFocus={focus.giveBack}
+          onCloseAutoFocus={end}
           onEscapeKeyDown={closeListFirst}
           {...kept.listeners}
           {...(!description && { 'aria-describedby': undefined })}

@@ -37,6 +37,7 @@ const lettersOf = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
+    .normalize('NFD') // marks that stood on signs of their own now follow one another, which they do in one order
     .replace(DIACRITICS, '')
 const by = (table: Record<string, string>, text: string) => [...text].map((letter) => table[letter] ?? letter).join('')
 /** Once more without the marks: Ǣ is Æ with one. */

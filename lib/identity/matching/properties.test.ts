@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareAddresses } from './address'
 import { SAME_NAMES } from '@/testing/matching-cases/name-same.cases'
-import { sameWord, spellings } from './fold'
+import { fold, sameWord, spellings } from './fold'
 import { GIVEN_NAMES } from './known-names'
 import { compareNameOnPage, compareNames } from './name'
 import { postcodesIn } from './postcode'
@@ -116,6 +116,7 @@ describe('folding', () => {
     expect(
       counterexample(fc.property(word, (a) => spellings(a).every((one) => one === '' || sameWord(one, a)))),
     ).toBeNull())
+  it('orders marks whose signs are gone', () => expect(sameWord(fold('Ⰰ¨↚'), 'Ⰰ¨↚')).toBe(true))
   it('ignores case', () =>
     expect(
       counterexample(
