@@ -45,6 +45,15 @@ describe('blocks of a page', () => {
     expect(read(at('Account number', 60, 115), at('Reference:', 200, 115))).not.toContain('number Reference')
   })
 
+  it.each(['Date de facture', 'Date limite de paiement', 'Fecha de emisión', 'Datum factuur'])(
+    'join a date of another language with its value where the colon was lost: %s',
+    (label) => expect(read(at(label, 60, 100), at('3 octobre 2026', 300, 100))).toBe(`${label} 3 octobre 2026`),
+  )
+
+  it('do not join a line that begins with a date', () => {
+    expect(read(at('Date 3 October 2026 in words', 60, 100), at('Leeds', 400, 100))).not.toContain('words Leeds')
+  })
+
   it('come out of a layer that places each letter on its own', () => {
     const letters = [...'NR3'].map((letter, i) => ({
       text: letter,

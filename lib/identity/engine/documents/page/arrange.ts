@@ -38,8 +38,9 @@ function continues(block: Block, next: Segment): boolean {
   return sharesEdge || overlap > 0.5 * Math.min(last.x1 - last.x0, next.x1 - next.x0)
 }
 
-/** Words that a value follows. An address line does not end in one. */
-const LABEL = /(:|\b(date|number|no|period|reference|ref|balance|due|issued?|account|code))\W*$/i
+/** Words that a value follows. An address line does not end in one, nor begin with a date's. */
+const LABEL =
+  /(:|\b(date|number|no|period|reference|ref|balance|due|issued?|account|code))\W*$|^\W{0,3}(date|datum|fecha|data)\b[^\d]{0,30}$/i
 
 /** Brings a label and the value to its right into one line, however far apart their columns stand. */
 function joinLabels(blocks: Block[]): Block[] {
