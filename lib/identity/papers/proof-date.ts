@@ -18,7 +18,7 @@ interface Dated {
 
 /** What a paper says of its day. */
 export interface ProofDay {
-  /** `YYYY-MM-DD`; null when no date can be read, or only one that may be two days. */
+  /** `YYYY-MM-DD`; null when no date can be read, or only one that was misread or may be two days. */
   day: string | null
   /** There is a day, which nobody can tell: no other sheet makes up for it. */
   isUnknown: boolean
