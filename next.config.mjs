@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+
 /** Packages that read files beside themselves or start processes: loaded from node_modules, not bundled. */
 const unbundled = ['pg', '@prisma/adapter-pg', 'graphile-worker', 'undici']
 
@@ -32,4 +34,6 @@ export default {
   // `npm test` checks the types of all there is; a start has no need to repeat it.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
+  // Writing the cache is a quarter of a first build, and most folders are built once: those built again have it from then on.
+  experimental: { turbopackFileSystemCacheForBuild: fs.existsSync('.next/BUILD_ID') },
 }
