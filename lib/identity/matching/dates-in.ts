@@ -73,6 +73,15 @@ const MONTH_FIRST: typeof WAYS = [
   ],
 ]
 
+/** A figure of a day or month, one of which may be anything; three figures of a year are sure. */
+const LOST_NUMBER = '(?:[\\dOolI|][\\w|]?|\\w\\d)'
+const LOST_YEAR = '(?:19|2[0Oo])(?:\\d[\\w|]|[\\w|]\\d)(?![0-9A-Za-z])'
+/** `05/1T/2020`, `31/02/2026`, `3 November 202T`: there is a date, and nobody can tell which. */
+const LOST = [
+  new RegExp(`(?<![\\w/.-])${LOST_NUMBER}\\s?([/.-])\\s?${LOST_NUMBER}\\s?\\1\\s?${LOST_YEAR}`, 'g'),
+  new RegExp(`(?<![0-9A-Za-z])${LOST_NUMBER}${ORDINAL}\\s?-?\\s?${MONTH_ANYWHERE}\\s?-?\\s?${LOST_YEAR}`, 'gi'),
+]
+
 /** Stands for a date whose figures the recogniser doubted. */
 export const UNREAD_DATE = '??/??/????'
 const UNREAD = new RegExp(UNREAD_DATE.replaceAll('?', '\\?'), 'g')
@@ -100,18 +109,18 @@ export function datesIn(line: string, order: DateOrder = 'day_first'): FoundDate
       const [day, month, year] = parts([...match])
       const isIso = (match[1] ?? '').length === 4
       const readings = readingsOf(day ?? '', month ?? '', year ?? '', isIso ? 'day_first' : order)
-      const taken = found.some(
-        (other) => match.index < other.at + other.length && other.at < match.index + match[0].length,
-      )
       const [only = null] = readings
-      if (only && !taken)
+      if (only && !isTaken(found, match))
         found.push({ day: readings.length === 1 ? only : null, at: match.index, length: match[0].length })
     }
   }
-  for (const { index } of read.matchAll(UNREAD))
-    found.push({ day: null, at: index, length: UNREAD_DATE.length, isUnread: true })
+  for (const match of [...LOST, UNREAD].flatMap((pattern) => [...read.matchAll(pattern)]))
+    if (!isTaken(found, match)) found.push({ day: null, at: match.index, length: match[0].length, isUnread: true })
   return found.toSorted((a, b) => a.at - b.at).slice(0, MOST_DATES)
 }
+
+const isTaken = (found: FoundDate[], { index, 0: { length } }: RegExpExecArray) =>
+  found.some((other) => index < other.at + other.length && other.at < index + length)
 
 /** The days that a date may be: one where the order is known, or only one of the two is a day. */
 function readingsOf(day: string, month: string, year: string, order: DateOrder): string[] {

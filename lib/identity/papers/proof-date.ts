@@ -188,6 +188,23 @@ function isMisread(own: string, role: Role, lines: string[], today: string, orde
   return days.some((day) => day !== null && day <= today && isLongAfter(day))
 }
 
+/** Days of further months that may be the same by chance. */
+const MOST_BY_CHANCE = 2
+
+/** Days that come round each month are those of instalments, whose heading is not beside them: the last comes a year after the bill. */
+function withoutInstalments(days: string[]): string[] {
+  const runs: string[][] = []
+  for (const day of new Set(days)) {
+    const run = runs.find((one) => one.at(-1) === monthsBefore(day, 1))
+    if (run) run.push(day)
+    else runs.push([day])
+  }
+  return runs
+    .filter((run) => run.length <= MOST_BY_CHANCE)
+    .flat()
+    .toSorted()
+}
+
 /** The first days of the tax years that a line names. */
 const taxYearsIn = (line: string): string[] =>
   [...line.matchAll(TAX_YEAR)]
@@ -199,5 +216,5 @@ const CHOICES: [Role, Choose][] = [
   ['labelled', (days) => days[0]],
   ['period', (days, isPast) => days.findLast(isPast)],
   ['mentioned', (days, isPast) => days.findLast(isPast)],
-  ['plain', (days, isPast) => days.findLast(isPast) ?? days[0]],
+  ['plain', (days, isPast) => withoutInstalments(days).findLast(isPast) ?? days[0]],
 ]

@@ -20,6 +20,12 @@ describe('a year that was misread', () => {
     'Bill period: ??/??/???? to ??/??/????\n\n3 October 2026',
     'Bill period: 1 October 2026 to ??/??/????\n\n3 October 2026',
     'Date: 1 October 2026 to ??/??/????',
+    'Bill date: 05/1T/2020\n\n3 October 2026',
+    'Bill date: 0S/11/2020\n\n3 October 2026',
+    'Bill date: B5/11/2020\n\n3 October 2026',
+    'Bill date: 31/02/2020\n\n3 October 2026',
+    'Date of issue: 3 November 202T\n\n3 October 2026',
+    'Issued on 3T November 2020\n\n3 October 2026',
     '1 October – ??/??/????\n\n3 October 2026',
   ])('is not made up for by a day that says less where its figures could not be read: %j', (text) =>
     expect(proofDate(text, TODAY)).toBeNull(),
@@ -83,6 +89,18 @@ describe('the day of a paper is not', () => {
     ['a day that only misread letters make', 'Io/OI/llII'],
     ['29 February of a common year', 'Bill date 29/02/26'],
   ])('%s', (_, text) => expect(proofDate(text, TODAY)).toBeNull())
+})
+
+const monthly = (first: number, many: number) =>
+  Array.from({ length: many }, (_, i) => new Date(Date.UTC(2025, first + i, 1)).toLocaleDateString('en-GB')).join('\n')
+
+describe('a list of instalments', () => {
+  it('does not take the day of the letter that it stands in', () =>
+    expect(proofDate(`Council tax\n10/03/2025\n${monthly(3, 10)}`, '2026-01-20')).toBe('2025-03-10'))
+  it('dates a paper without another day by its first, which follows the bill', () =>
+    expect(proofDate(`Council tax\n${monthly(3, 10)}`, '2026-01-20')).toBe('2025-04-01'))
+  it('is none where two days alone are a month apart', () =>
+    expect(proofDate(`Bank\n${monthly(9, 2)}`, '2026-01-20')).toBe('2025-11-01'))
 })
 
 describe('an old paper stays as old as it says', () => {
