@@ -82,6 +82,10 @@ const LOST = [
   new RegExp(`(?<![0-9A-Za-z])${LOST_NUMBER}${ORDINAL}\\s?-?\\s?${MONTH_ANYWHERE}\\s?-?\\s?${LOST_YEAR}`, 'gi'),
 ]
 
+/** `12 rue du 8 mai 1945`, `via 25 aprile 1945`: a street has its name from a day. */
+export const NAMES_A_STREET =
+  /\b((rue|avenue|av|boulevard|bd|place|square|cours|quai|allee|impasse|chemin|calle|avenida|plaza|paseo|rua|praca|largo)\.? (du|del|de|do)|(via|viale|piazza|corso|largo)( del)?) $/i
+
 /** Stands for a date whose figures the recogniser doubted. */
 export const UNREAD_DATE = '??/??/????'
 const UNREAD = new RegExp(UNREAD_DATE.replaceAll('?', '\\?'), 'g')
@@ -104,23 +108,23 @@ export const withoutAccents = (line: string): string =>
 export function datesIn(line: string, order: DateOrder = 'day_first'): FoundDate[] {
   const found: FoundDate[] = []
   const read = withoutAccents(line.slice(0, LONGEST_LINE))
+  const isFree = ({ index, 0: { length } }: RegExpExecArray) =>
+    !found.some((other) => index < other.at + other.length && other.at < index + length) &&
+    !NAMES_A_STREET.test(read.slice(0, index))
   for (const [pattern, parts] of order === 'day_first' ? WAYS : [...WAYS, ...MONTH_FIRST]) {
     for (const match of read.matchAll(pattern)) {
       const [day, month, year] = parts([...match])
       const isIso = (match[1] ?? '').length === 4
       const readings = readingsOf(day ?? '', month ?? '', year ?? '', isIso ? 'day_first' : order)
       const [only = null] = readings
-      if (only && !isTaken(found, match))
+      if (only && isFree(match))
         found.push({ day: readings.length === 1 ? only : null, at: match.index, length: match[0].length })
     }
   }
   for (const match of [...LOST, UNREAD].flatMap((pattern) => [...read.matchAll(pattern)]))
-    if (!isTaken(found, match)) found.push({ day: null, at: match.index, length: match[0].length, isUnread: true })
+    if (isFree(match)) found.push({ day: null, at: match.index, length: match[0].length, isUnread: true })
   return found.toSorted((a, b) => a.at - b.at).slice(0, MOST_DATES)
 }
-
-const isTaken = (found: FoundDate[], { index, 0: { length } }: RegExpExecArray) =>
-  found.some((other) => index < other.at + other.length && other.at < index + length)
 
 /** The days that a date may be: one where the order is known, or only one of the two is a day. */
 function readingsOf(day: string, month: string, year: string, order: DateOrder): string[] {

@@ -31,6 +31,11 @@ describe('day and month in digits', () => {
   ])('%s is %s where nobody knows the order', (text, day) => expect(datesIn(text, null)[0]?.day).toBe(day))
 })
 
+it.each(['12 rue du 8 mai 1945', 'Via 25 aprile 1945, 7', 'Calle del 2 de mayo 1808', '1 place du 11 novembre 19T8'])(
+  'a street that has its name from a day is no day: %s',
+  (street) => expect(datesIn(street)).toEqual([]),
+)
+
 describe('a paper whose order nobody knows', () => {
   it.each([
     'Bill date: 03/10/2026',

@@ -52,6 +52,9 @@ it.each([
   'Rua do Bojador 12, 1990-084 Lisboa',
   'Unit 5 Haymarket 2000',
   'Sort code 40-88-17',
+  '12 rue du 8 mai 1945',
+  '3 place du 11 novembre 1918',
+  'Via 25 aprile 1945 7',
 ])('a doubtful line without a date keeps its figures: %s', (line) => expect(shown(line, 0.4)).toBe(line))
 
 describe('a date that two looks at a page read differently', () => {

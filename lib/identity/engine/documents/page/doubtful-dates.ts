@@ -1,4 +1,4 @@
-import { datesIn, UNREAD_DATE } from '../../../matching/dates-in'
+import { datesIn, NAMES_A_STREET, UNREAD_DATE } from '../../../matching/dates-in'
 import { editDistance } from '../../../matching/edit-distance'
 import { MONTHS } from '../../../matching/months'
 import type { Block } from './arrange'
@@ -20,7 +20,9 @@ export function withoutDoubtfulDates(blocks: Block[]): Block[] {
 }
 
 const withoutDates = (text: string): string =>
-  unread(text, spansIn(text)).replace(DAY_WORD_YEAR, (shape, word: string) => (isNearMonth(word) ? UNREAD_DATE : shape))
+  unread(text, spansIn(text)).replace(DAY_WORD_YEAR, (shape, word: string, at: number, line: string) =>
+    isNearMonth(word) && !NAMES_A_STREET.test(line.slice(0, at)) ? UNREAD_DATE : shape,
+  )
 
 /** Figures in which two readings of one date with one label may differ. */
 const MOST_MISREAD = 2
