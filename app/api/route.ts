@@ -1,3 +1,3 @@
 import { serveUnknownPath } from '@/lib/api/unknown-path'
 
-export const { GET, POST, PUT, PATCH, DELETE } = serveUnknownPath()
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serveUnknownPath()

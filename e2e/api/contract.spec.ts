@@ -192,6 +192,14 @@ test('a method that a path does not have is 405 with those that it has', async (
   }
 })
 
+test('OPTIONS names the methods of its path, and none for a path that there is not', async () => {
+  const allowed = async (path: string) => (await call('OPTIONS', path, { key: ours.key })).headers.get('allow')
+  expect(await allowed(ours.path('contacts'))).toBe('GET, POST, HEAD, OPTIONS')
+  expect(await allowed('/api/v1/registrations')).toBe('POST, OPTIONS')
+  for (const path of ['/api/v1/nope', ours.path('nope'), '/api/nope'])
+    expect(notProblem(await call('OPTIONS', path, { key: ours.key }), 404, 'not_found'), path).toBeNull()
+})
+
 test('a path that the API does not have is a problem, never a page', async () => {
   for (const path of [
     '/api/v1',

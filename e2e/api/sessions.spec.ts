@@ -100,6 +100,14 @@ test('the basic variant answers without requester_id, the extended one with it',
   expect((await call('GET', created.headers.get('location') ?? '', { key: ours.key })).status).toBe(200)
 })
 
+test('a reference is opaque: it comes back as it was sent, blanks included', async () => {
+  for (const reference_id of [' ref 1 ', 'ref\u00a01\u00a0', '\tA1', `${'x'.repeat(199)} `]) {
+    const { id } = await createSession(ours, { reference_id })
+    expect(await made(sessionCall('GET', `${id}/data`))).toMatchObject({ reference_id })
+    expect(await made(call('GET', ours.path(`sessions/${id}`), { key: ours.key }))).toMatchObject({ reference_id })
+  }
+})
+
 test('the same session under the organisation; the code for members while it is open, the token never again', async () => {
   const created = await createSession(ours, { expected_full_name: 'Ann Hartley' })
   const path = ours.path(`sessions/${created.id}`)

@@ -42,7 +42,7 @@ const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
  * Route handlers for all the operations below one path. A path without an operation is not found; a method that its
  * path does not have answers 405 with `Allow`.
  */
-export function serve(operations: Operation[], root: string): Record<Method, Handler> {
+export function serve(operations: Operation[], root: string): Record<Method | 'OPTIONS', Handler> {
   const match = matcher(operations, root)
   const handler =
     (method: Method): Handler =>
@@ -51,10 +51,21 @@ export function serve(operations: Operation[], root: string): Record<Method, Han
       if (!found) return unknownPath()
       const operation = found.route.operations.find((one) => one.method === method)
       if (operation) return answer(operation, request, found.params)
-      const allow = found.route.operations.map((one) => one.method).join(', ')
+      const allow = methodsOf(found.route.operations).join(', ')
       return problemResponse(new DomainError('method_not_allowed', { extra: { allow } }), newId())
     }
-  return Object.fromEntries(METHODS.map((method) => [method, handler(method)])) as Record<Method, Handler>
+  const handlers = Object.fromEntries(METHODS.map((method) => [method, handler(method)])) as Record<Method, Handler>
+  return { ...handlers, OPTIONS: async (_, route) => options(match((await route.params).path ?? [])?.route.operations) }
+}
+
+const methodsOf = (operations: Operation[]): string[] => operations.map(({ method }) => method)
+
+/** Next alone would name every method that is exported, whatever the path has. */
+function options(operations: Operation[] | undefined): Response {
+  if (!operations) return unknownPath()
+  const methods = methodsOf(operations)
+  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+  return new Response(null, { status: 204, headers: { Allow: allow, 'X-Request-Id': newId() } })
 }
 
 async function answer(operation: Operation, request: NextRequest, params: Params): Promise<Response> {

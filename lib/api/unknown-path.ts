@@ -13,10 +13,11 @@ export const unknownPath = (): Response =>
   )
 
 /** Handlers for a path that has no operation with any method. */
-export const serveUnknownPath = (): Record<Method, () => Response> => ({
+export const serveUnknownPath = (): Record<Method | 'OPTIONS', () => Response> => ({
   GET: unknownPath,
   POST: unknownPath,
   PUT: unknownPath,
   PATCH: unknownPath,
   DELETE: unknownPath,
+  OPTIONS: unknownPath,
 })

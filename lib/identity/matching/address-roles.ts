@@ -72,10 +72,21 @@ function nameStreet(tokens: Token[], building: number): void {
   if (street) street.kind = 'street'
 }
 
-/** What its place makes of each token: the building's number or its house, the street, the flat. */
-export function addressRoles(all: Token[]): Token[] {
+/** `Flat 3, 12, NR2 4TE`: the one number of an address that names no place. */
+function onlyNumberAt(tokens: Token[]): number {
+  const isAlone = tokens.filter(({ kind }) => kind === 'number').length === 1
+  const namesMore = tokens.some((token) => isPlace(token) || token.kind === 'unread')
+  return isAlone && !namesMore ? tokens.findIndex(({ kind }) => kind === 'number') : -1
+}
+
+/**
+ * What its place makes of each token: the building's number or its house, the street, the flat.
+ * @param isGiven by somebody who may leave out all that is not compared
+ */
+export function addressRoles(all: Token[], isGiven: boolean): Token[] {
   const tokens = belowAddressee(all.filter(({ kind }) => kind !== 'noise')).map((token) => ({ ...token }))
-  const building = buildingAt(tokens)
+  const named = buildingAt(tokens)
+  const building = named < 0 && isGiven ? onlyNumberAt(tokens) : named
   if (building < 0) nameHouse(tokens)
   classNumbers(tokens, building)
   nameStreet(tokens, building)

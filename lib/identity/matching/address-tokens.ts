@@ -76,10 +76,13 @@ function withNumberWord(tokens: Token[]): Token[] {
   return tokens.flatMap((token) => (token === street ? read : [token]))
 }
 
-/** @param lines the lines of one block; commas separate as line ends do */
-export function addressTokens(lines: string[]): AddressTokens {
+/**
+ * @param lines the lines of one block; commas separate as line ends do
+ * @param isGiven what somebody gave may be a number and a postcode alone; on a paper that has lost its street the number may be anything
+ */
+export function addressTokens(lines: string[], isGiven = false): AddressTokens {
   const postcode = lines.flatMap((line) => postcodesIn(line)).at(-1)?.postcode ?? null
   const isScottish = SCOTTISH_AREA.test(postcode ?? '')
   const tokens = lines.flatMap(piecesOf).flatMap((piece) => tokensOf(piece, isScottish))
-  return { postcode, tokens: addressRoles(withNumberWord(tokens)) }
+  return { postcode, tokens: addressRoles(withNumberWord(tokens), isGiven) }
 }

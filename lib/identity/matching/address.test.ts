@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareAddresses } from './address'
+import { addressesOn, compareAddresses } from './address'
 
 /** The rules of addresses (contract section 3), one line each. */
 const CASES: [rule: string, expected: string, found: string, passed: boolean, retryable?: boolean][] = [
@@ -153,4 +153,34 @@ describe('two addresses', () => {
     expect(compareAddresses('12 Orchard Road, NR2 4TE', odd).passed).toBe(false)
     expect(compareAddresses(odd, '12 Orchard Road, NR2 4TE').passed).toBe(false)
   })
+})
+
+describe('an address as somebody gave it, of number and postcode alone,', () => {
+  it.each([
+    ['12, NR2 4TE', '14 Orchard Road\nNR2 4TE'],
+    ['12, NR2 4TE', '112 Orchard Road\nNR2 4TE'],
+    ['12, NR2 4TE', '12A Orchard Road\nNR2 4TE'],
+    ['12, NR2 4TE', '12 Orchard Road\nNR2 4TF'],
+    ['12, NR2 4TE', 'Flat 12\n3 Orchard Road\nNR2 4TE'],
+    ['12, NR2 4TE', '12 Orchard House\nNR2 4TE'],
+    ['12, NR2 4TE', 'The Lodge\nOrchard Road\nNR2 4TE'],
+    ['12, NR2 4TE', 'PO Box 12\nNR2 4TE'],
+    ['12, NR2 4TE', 'Flat 3\n12 Orchard Road\nNR2 4TE'],
+    ['Flat 3, 12, NR2 4TE', '12 Orchard Road\nNR2 4TE'],
+    ['Flat 3, 12, NR2 4TE', 'Flat 12\n3 Orchard Road\nNR2 4TE'],
+    ['Flat 12, NR2 4TE', '12 Orchard Road\nNR2 4TE'],
+    ['12, 14, NR2 4TE', '12 Orchard Road\nNR2 4TE'],
+    // A paper that has lost its street may be anybody's.
+    ['12 Orchard Road, NR2 4TE', '12\nNR2 4TE'],
+    ['12, NR2 4TE', '12\nNR2 4TE'],
+  ])('is no other: %j is not %j', (given, found) => expect(addressesOn(given, found).comparison.passed).toBe(false))
+
+  it.each([
+    ['12, NR2 4TE', '12 Orchard Road\nNorwich\nNR2 4TE'],
+    ['12\nNR2 4TE', '12 Orchard Road\nNorwich\nNR2 4TE'],
+    ['No. 12, NR2 4TE', '12 Orchard Road\nNorwich\nNR2 4TE'],
+    ['House 12, nr24te', '12 Orchard Road\nNorwich\nNR2 4TE'],
+    ['12a, NR2 4TE', '12A Orchard Road\nNorwich\nNR2 4TE'],
+    ['Flat 3, 12, NR2 4TE', 'Flat 3\n12 Orchard Road\nNorwich\nNR2 4TE'],
+  ])('is compared on these: %j is %j', (given, found) => expect(addressesOn(given, found).comparison.passed).toBe(true))
 })

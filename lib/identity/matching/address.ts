@@ -19,30 +19,38 @@ import { GRADES, type AddressComparison, type Grade } from './schema'
 const SCORES: Record<Grade, number> = { equal: 1, equivalent: 0.92, near: 0.75, partial: 0.4, different: 0.05 }
 const rank = (grade: Grade) => GRADES.indexOf(grade)
 
-/**
- * @param expected the address as the client or the person gave it
- * @param found an address block, or a whole page of text with other people's addresses on it
- */
-export function compareAddresses(
-  expected: string,
-  found: string,
-  options: { expected_name?: string } = {},
-): AddressComparison {
-  return addressesOn(expected, found, options).comparison
+interface Options {
+  expected_name?: string
 }
 
-/** The comparison, and the blocks that the expected address stands in: none where it was not found. */
-export function addressesOn(
-  expected: string,
-  found: string,
-  options: { expected_name?: string } = {},
-): { comparison: AddressComparison; blocks: AddressBlock[] } {
+/**
+ * Two addresses that are both whole.
+ * @param found an address block, or a whole page of text with other people's addresses on it
+ */
+export function compareAddresses(expected: string, found: string, options: Options = {}): AddressComparison {
+  return compared(expected, found, options, false).comparison
+}
+
+/**
+ * The comparison, and the blocks that the expected address stands in: none where it was not found.
+ * @param expected the address as the client or the person gave it; what is not compared may be left out: `Flat 3, 12, NR2 4TE`
+ * @param found an address block, or a whole page of text with other people's addresses on it
+ */
+export const addressesOn = (expected: string, found: string, options: Options = {}): OnPage =>
+  compared(expected, found, options, true)
+
+interface OnPage {
+  comparison: AddressComparison
+  blocks: AddressBlock[]
+}
+
+function compared(expected: string, found: string, options: Options, isGiven: boolean): OnPage {
   const country = countryOf(expected)
-  const { postcode, compare } = country === 'GB' ? britishly(expected) : abroad(expected, country)
+  const { postcode, compare } = country === 'GB' ? britishly(expected, isGiven) : abroad(expected, country)
   const form = country === 'GB' ? undefined : formOf(country)
-  const compared = blocksOf(found, options.expected_name, form).map((block) => ({ block, comparison: compare(block) }))
-  const blocks = compared.filter(({ comparison }) => comparison.passed).map(({ block }) => block)
-  const [best] = compared
+  const all = blocksOf(found, options.expected_name, form).map((block) => ({ block, comparison: compare(block) }))
+  const blocks = all.filter(({ comparison }) => comparison.passed).map(({ block }) => block)
+  const [best] = all
     .map(({ comparison }) => comparison)
     .sort((a, b) => rank(a.grade) - rank(b.grade) || agreed(b) - agreed(a))
   if (!best)
@@ -69,8 +77,9 @@ interface Wanted {
   compare: (block: AddressBlock) => AddressComparison
 }
 
-function britishly(expected: string): Wanted {
-  const wanted = addressTokens(addressBlocks(expected.replace(/\n\s*\n/g, '\n')).at(-1)?.lines ?? expected.split('\n'))
+function britishly(expected: string, isGiven: boolean): Wanted {
+  const lines = addressBlocks(expected.replace(/\n\s*\n/g, '\n')).at(-1)?.lines ?? expected.split('\n')
+  const wanted = addressTokens(lines, isGiven)
   return { postcode: wanted.postcode, compare: ({ lines }) => compareTokens(wanted, addressTokens(lines)) }
 }
 

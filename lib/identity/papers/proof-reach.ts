@@ -1,4 +1,4 @@
-import { compareAddresses } from '@/lib/identity/matching/address'
+import { addressesOn } from '@/lib/identity/matching/address'
 import { formFor } from '@/lib/identity/matching/abroad/form'
 import { addressBlocks, type AddressBlock } from '@/lib/identity/matching/address-blocks'
 import { namesSomebody } from '@/lib/identity/matching/name-at-address'
@@ -48,7 +48,7 @@ const recipientsOn = (expectedAddress: string, text: string) =>
   )
 
 const isAt = (expectedAddress: string, block: AddressBlock) =>
-  compareAddresses(expectedAddress, block.lines.join('\n')).passed
+  addressesOn(expectedAddress, block.lines.join('\n')).comparison.passed
 
 /** A block ends with its postcode, which stands in one line of the page. */
 function placeOf({ lines: [...own] }: AddressBlock, lines: string[]): Place {

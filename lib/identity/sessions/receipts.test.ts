@@ -281,6 +281,14 @@ describe('a receipt', () => {
     })
   })
 
+  it('is none of a cancellation after its time, swept or not: an expired session can be reopened, a cancelled one cannot', async () => {
+    await begin()
+    await expect(tenant.at(after(8))((context) => cancel(context, id))).rejects.toMatchObject({ code: 'conflict' })
+    expect(await rules()).toEqual([])
+    await tenant.at(after(8))((context) => reopen(context, id, LINKS))
+    expect(await row()).toMatchObject({ status: 'pending', ...EXPECTED })
+  })
+
   it('of an expired session covers the paper; what was expected waits as long as the session can be reopened', async () => {
     await begin()
     await capture()

@@ -129,7 +129,11 @@ const optional = <T extends z.ZodType>(schema: T, description: string) =>
 
 /** POST /sessions (identity-check-session-api.md, "create a session"); additive fields behind the source's five. */
 export const createSessionSchema = z.strictObject({
-  reference_id: z.string().trim().min(1).max(200).meta({ description: 'Opaque to the service; need not be unique.' }),
+  reference_id: z
+    .string()
+    .regex(/\S/, 'Not only blanks')
+    .max(200)
+    .meta({ description: 'Opaque to the service, kept and returned as it is; need not be unique.' }),
   expected_full_name: optional(
     z.string().trim().min(1).max(200),
     'When set, the id_check passes only if the name on the document matches it.',

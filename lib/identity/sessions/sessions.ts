@@ -221,6 +221,9 @@ const consentOf = ({ consent_version, consented_at }: Session): SessionDetail['c
 /** Ends an open session: its link and code stop working at once, and what the person handed in is erased. */
 export async function cancel(context: Context, id: string): Promise<SessionRecord> {
   const row = await lockedSession(context, id)
+  // An expired one can be opened again for a while, a cancelled one cannot, whether the sweep has come by or not.
+  if (OPEN_STATUSES.some((status) => status === row.status) && row.expires_at <= context.now)
+    throw new DomainError('conflict', { detail: 'The time of this session has run out: it cannot be cancelled.' })
   if (!(await transition(context, row, 'cancelled', { document_key: null })))
     throw new DomainError('conflict', { detail: `A session that is ${row.status} cannot be cancelled.` })
   const documents = await context.db.checkDocument.findMany({ where: { session_id: id, deleted_at: null } })

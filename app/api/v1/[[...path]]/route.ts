@@ -2,4 +2,4 @@ import { openApiOperation } from '@/lib/api/openapi'
 import { operations } from '@/lib/api/operations'
 import { serve } from '@/lib/api/route'
 
-export const { GET, POST, PUT, PATCH, DELETE } = serve([...operations, openApiOperation], '/api/v1')
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve([...operations, openApiOperation], '/api/v1')
