@@ -88,6 +88,7 @@ const named = (
   full_name: Evidence['expected']['full_name'],
   address: Evidence['expected']['address'] = client(ADDRESS),
 ) => ({ expected: { full_name, address } })
+const PRINTED = { document_type: 'driving_licence', layout: 'licence_eu', mrz: null, name_source: 'licence' } as const
 const NO_DIGITS = { lines: [], checks: { number: true, birth: false, expiry: true, composite: true } }
 
 function only(check: Decided['check_type'], changes: Partial<Evidence>): Decided {
@@ -120,6 +121,27 @@ const REFUSED: [
     true,
   ],
   ['an expired document', 'id_check', document({ expires_on: '2026-11-20' }), ['document_expired'], true],
+  [
+    'an expired document whose name was in doubt, by the digits of its date',
+    'id_check',
+    document({ expires_on: '2026-11-20', quality: ['text_not_read'], reading_score: 0.7 }),
+    ['document_expired'],
+    true,
+  ],
+  [
+    'the same for the age',
+    'age_verification',
+    document({ expires_on: '2026-11-20', quality: ['text_not_read'], reading_score: 0.7 }),
+    ['document_expired'],
+    true,
+  ],
+  [
+    'a document without a zone that may have expired',
+    'id_check',
+    document({ ...PRINTED, expires_on: '2026-11-20', quality: ['text_not_read'] }),
+    ['document_unreadable'],
+    true,
+  ],
   ['check digits that do not hold', 'id_check', document({ mrz: NO_DIGITS }), ['document_inconsistent'], true],
   [
     'a document that says SPECIMEN',
@@ -349,6 +371,30 @@ const PASSED: [story: string, check: Decided['check_type'], changes: Partial<Evi
     { proof: page(text({ kind: 'Council tax bill\nProperty band D', date: 'Bill date: 21 November 2025' })) },
   ],
 ]
+it('never passes anything that has expired, whatever is read of it and however well', () => {
+  const readings: Partial<IdDocumentReading>[] = [
+    {},
+    PRINTED,
+    { ...PRINTED, name_source: 'barcode' },
+    { layout: 'TD1', document_type: 'identity_card' },
+    { driver_number_consistent: true },
+  ]
+  const faults: IdDocumentReading['quality'][] = [
+    [],
+    ['text_not_read'],
+    ['picture_blurred'],
+    ['text_not_read', 'picture_glare'],
+  ]
+  for (const reading of readings)
+    for (const quality of faults)
+      for (const check of ['id_check', 'age_verification'] as const)
+        for (const full_name of [client(ANN.full_name), nobody]) {
+          const at = (expires_on: string) =>
+            only(check, { ...document({ ...reading, quality, expires_on }), ...named(full_name) }).passed
+          expect([at('2026-11-20'), at('2026-11-21')], JSON.stringify([reading, quality, check])).toEqual([false, true])
+        }
+})
+
 describe('a check passes', () => {
   it.each(PASSED)('%s', (_, check, changes) => {
     const result = only(check, changes)

@@ -42,10 +42,17 @@ export function documentFindings({ idDocument, policy, now }: Evidence): { reaso
   if (inconsistent(idDocument)) reasons.push('document_inconsistent')
   if (isSpecimen(idDocument)) reasons.push('document_not_genuine')
   if (!idDocument.portrait.found) reasons.push('portrait_not_found')
-  if (idDocument.expires_on && idDocument.expires_on < londonDay(now) && isSurelyRead(idDocument))
-    reasons.push('document_expired')
+  const hasExpired = idDocument.expires_on !== null && idDocument.expires_on < londonDay(now)
+  if (hasExpired && isExpirySure(idDocument)) reasons.push('document_expired')
+  // A past end is never passed over: a better picture may tell whether it was read rightly.
+  else if (hasExpired && !inconsistent(idDocument)) reasons.push('document_unreadable')
   return { reasons, score: 0.5 + idDocument.reading_score / 2 }
 }
+
+/** A zone proves its dates by digits of their own and a barcode by its whole, whatever of a name is in doubt. */
+const isExpirySure = (document: IdDocumentReading): boolean =>
+  isSurelyRead(document) || (isProven(document) && complete(document) && !inconsistent(document))
+const isProven = ({ mrz, name_source }: IdDocumentReading) => mrz !== null || name_source === 'barcode'
 
 /** What a document says decides for good only where it was read whole, nothing in it contradicts itself, and no name was in doubt. */
 export const isSurelyRead = (document: IdDocumentReading): boolean =>
