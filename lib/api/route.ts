@@ -9,7 +9,7 @@ import {
   type Caller,
   type KnownCaller,
 } from '@/lib/auth/caller'
-import { allows, type Role } from '@/lib/auth/permissions'
+import { allows, mayReadAt, type Role } from '@/lib/auth/permissions'
 import { isBrokenDemand, type Demand } from '@/lib/db/demand'
 import { meet, tenantDb, tenantTransaction, type TenantDb } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
@@ -269,7 +269,8 @@ async function performFor(
   const outside = tenantDb(organisationId, demand)
   const sent = await read(operation, request, outside, body, actorOf(caller))
   const call = (db: TenantDb) => {
-    const context: Context = { actor: actorOf(caller), organisationId, db, now, requestId, resources }
+    const mayRead = (path: string) => mayReadAt(role, path)
+    const context: Context = { actor: actorOf(caller), organisationId, db, now, requestId, resources, mayRead }
     return run(operation, { ...arrived, ...sent, caller, role, context, ifMatch: ifMatchOf(request) })
   }
   if (operation.method === 'GET' || operation.ownTransactions) return finish(operation, request, await call(outside))

@@ -86,5 +86,8 @@ const rank = (role: Role) => ROLES.indexOf(role)
 /** True when `role` is at least `other`. */
 export const atLeast = (role: Role, other: Role): boolean => rank(role) >= rank(other)
 export const allows = (role: Role, permission: Permission): boolean => atLeast(role, PERMISSIONS[permission])
+/** @param path of a collection, such as `contacts` or `webhooks/deliveries` */
+export const mayReadAt = (role: Role, path: string): boolean =>
+  allows(role, `${path.replace(/\/.*$/, '')}:read` as Permission)
 export const permissionsOf = (role: Role): Permission[] =>
   (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => allows(role, permission))

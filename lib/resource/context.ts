@@ -11,6 +11,8 @@ export interface Context {
   requestId: string
   /** All resources. A verb imports only its own. */
   resources: Resources
+  /** Whether the caller's role may read a collection; absent where no role is asked, as in jobs. */
+  mayRead?: (path: string) => boolean
   /** Changes of this call start no workflow. */
   skipsWorkflows?: boolean
   /** Why an admin lets deals of this call pass the gates of stages. */

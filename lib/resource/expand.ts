@@ -1,6 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { TenantDb } from '@/lib/db/tenant'
+import { DomainError } from '@/lib/errors'
 import type { Context } from './context'
 import type { First, Shape } from './define'
 import { columnsSql } from './statement'
@@ -42,9 +43,16 @@ async function firstOf(db: TenantDb, target: Shape, first: First, ids: string[])
   return new Map(rows.map((row) => [String(row[first.by]), toRecord(target, row)]))
 }
 
+function requireReadable({ mayRead }: Context, targets: (string | undefined)[]): void {
+  const closed = targets.find((path) => path !== undefined && mayRead?.(path) === false)
+  if (closed !== undefined)
+    throw new DomainError('forbidden', { detail: `Your role does not have the permission ${closed}:read.` })
+}
+
 /**
  * Opens references one level: `company_id` brings `company`, the record or null where there is none any more.
  * So are the first of those that point to the records. One statement a name, however many records.
+ * @throws DomainError forbidden where the caller's role may not read what is pointed to
  */
 export async function expandRecords(
   context: Context,
@@ -52,28 +60,23 @@ export async function expandRecords(
   records: Row[],
   names: string[],
 ): Promise<Row[]> {
+  const asked = expandable(resource).filter(([name]) => names.includes(name))
+  const askedFirsts = Object.entries(resource.firsts).filter(([name]) => names.includes(name))
+  requireReadable(context, [...asked.map(([, { target }]) => target), ...askedFirsts.map(([, { target }]) => target)])
   const opened = await Promise.all(
-    expandable(resource)
-      .filter(([name]) => names.includes(name))
-      .map(async ([name, field]) => {
-        const ids = [...new Set(records.map((record) => record[`${name}_id`]).filter((id) => typeof id === 'string'))]
-        const target = field.target === 'members' ? undefined : context.resources.at(field.target ?? '')
-        const found = target ? await recordsById(context.db, target, ids) : await membersByUser(context.db, ids)
-        return { name, key: `${name}_id`, found }
-      }),
+    asked.map(async ([name, field]) => {
+      const ids = [...new Set(records.map((record) => record[`${name}_id`]).filter((id) => typeof id === 'string'))]
+      const target = field.target === 'members' ? undefined : context.resources.at(field.target ?? '')
+      const found = target ? await recordsById(context.db, target, ids) : await membersByUser(context.db, ids)
+      return { name, key: `${name}_id`, found }
+    }),
   )
   const firsts = await Promise.all(
-    Object.entries(resource.firsts)
-      .filter(([name]) => names.includes(name))
-      .map(async ([name, first]) => {
-        const target = context.resources.at(first.target)
-        const ids = records.map(({ id }) => String(id))
-        return {
-          name,
-          key: 'id',
-          found: target ? await firstOf(context.db, target, first, ids) : new Map<string, Row>(),
-        }
-      }),
+    askedFirsts.map(async ([name, first]) => {
+      const target = context.resources.at(first.target)
+      const ids = records.map(({ id }) => String(id))
+      return { name, key: 'id', found: target ? await firstOf(context.db, target, first, ids) : new Map<string, Row>() }
+    }),
   )
   return records.map((record) => ({
     ...record,

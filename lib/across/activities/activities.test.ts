@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as keys from '@/lib/auth/keys/keys'
+import { mayReadAt, type Role } from '@/lib/auth/permissions'
 import * as contacts from '@/lib/crm/contacts/contacts'
+import { queueMail } from '@/lib/mail/mails/queue-mail'
 import type { Context } from '@/lib/resource/context'
 import { listQueryOf } from '@/lib/resource/list-query'
 import { newTenant, type Tenant } from '@/testing/tenant'
@@ -30,6 +32,26 @@ describe('the timeline', () => {
     await expect(now((context) => get(context, logged[0]?.public_id ?? ''))).rejects.toMatchObject({
       code: 'not_found',
     })
+  })
+
+  it('tells a role nothing of what it may not read', async () => {
+    await now(async (context) => {
+      await contacts.create(context, { full_name: 'Cara' }, 'refuse')
+      await queueMail(context, { to: 'cara@example.org', subject: 'Hello', text: 'The words' })
+    })
+    const typesFor = async (role: Role) =>
+      (
+        await now((context) => {
+          const reading = { ...context, mayRead: (path: string) => mayReadAt(role, path) }
+          return list(reading, all(reading))
+        })
+      ).data.map(({ type }) => type)
+    expect(await typesFor('reader')).toEqual(['contact.created'])
+    expect(await typesFor('member')).toEqual(['mail.created', 'contact.created'])
+    const [mail] = (await now((context) => list(context, all(context)))).data
+    await expect(
+      now((context) => get({ ...context, mayRead: (path) => mayReadAt('reader', path) }, mail?.id ?? '')),
+    ).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('keeps to its records under whatever filter the caller sends', async () => {

@@ -5,8 +5,15 @@ import type { CheckedFilter } from '@/lib/resource/filter'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { activity, type Activity } from './schema'
 
-/** The log knows more than the timeline tells: keys, members and settings stand in the audit log alone. */
-const subjectsIn = ({ resources }: Context): string[] => resources.for('timeline').map(({ name }) => name)
+/**
+ * The log knows more than the timeline tells: keys, members and settings stand in the audit log alone, and what a role may not read is not told to it
+ * either.
+ */
+const subjectsIn = ({ resources, mayRead = () => true }: Context): string[] =>
+  resources
+    .for('timeline')
+    .filter(({ path }) => mayRead(path))
+    .map(({ name }) => name)
 
 const inTimeline = (context: Context): CheckedFilter => ({
   or: subjectsIn(context).map((value) => ({

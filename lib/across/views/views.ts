@@ -15,6 +15,7 @@ import {
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import { fieldNamed, type CheckedFilter } from '@/lib/resource/filter'
 import { listQueryOf, type ListQuery } from '@/lib/resource/list-query'
+import { purgeRecord } from '@/lib/resource/purge'
 import { memberOf } from '@/lib/resource/reader'
 import { withAllFields } from '@/lib/resource/related'
 import type { Chosen } from '@/lib/resource/shape'
@@ -53,6 +54,39 @@ export async function get(context: Context, id: string, options?: { includeDelet
   const found = await getRecord(context, view, id, options)
   if (!isSeenBy(context, found)) throw new DomainError('not_found')
   return found
+}
+
+/** @throws DomainError not_found, also for somebody else's private view */
+export async function purge(context: Context, id: string, expected: ExpectedVersion): Promise<void> {
+  await get(context, id, { includeDeleted: true })
+  await purgeRecord(context, view, id, expected)
+}
+
+interface Told {
+  subject_type: string
+  subject_id: string
+  before: unknown
+  after: unknown
+}
+
+/** What was told of views that the reader may not see, without names and filters. Of a purged one nobody knows whose it was. */
+export async function withoutForeign<T extends Told>(context: Context, told: T[]): Promise<T[]> {
+  const isOfView = ({ subject_type }: Told) => subject_type === view.name
+  const ids = [...new Set(told.filter(isOfView).map(({ subject_id }) => subject_id))]
+  if (!ids.length) return told
+  const rows = await context.db.view.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, visibility: true, owner_id: true },
+  })
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const isSeen = (id: string): boolean => {
+    const row = known.get(id)
+    return (
+      row !== undefined &&
+      isSeenBy(context, { ...row, visibility: row.visibility === 'private' ? 'private' : 'shared' })
+    )
+  }
+  return told.map((one) => (isOfView(one) && !isSeen(one.subject_id) ? { ...one, before: null, after: null } : one))
 }
 
 export const shown = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { allows, type Permission } from '@/lib/auth/permissions'
+import { mayReadAt } from '@/lib/auth/permissions'
 import * as activities from '@/lib/across/activities/activities'
 import { activity } from '@/lib/across/activities/schema'
+import * as views from '@/lib/across/views/views'
 import { readChanges } from '@/lib/reports/changes/changes'
 import { changesPageSchema } from '@/lib/reports/changes/schema'
 import { dashboard } from '@/lib/reports/dashboard/dashboard'
@@ -71,18 +72,18 @@ export const changeOperations = {
       limit: limit.default(100).meta({ description: 'Page size, 1–500, default 100.' }),
     }),
     answer: { status: 200, schema: changesPageSchema },
-    run: ({ context, role, query }) =>
-      readChanges(context, {
+    run: async ({ context, role, query }) => {
+      const page = await readChanges(context, {
         cursor: query.cursor,
         limit: query.limit,
         types: query.type,
         chosen: query.subject_type,
         subjectId: query.subject_id?.toLowerCase(),
         since: query.since === undefined || query.since === 'now' ? query.since : new Date(query.since),
-        subjects: resources.all
-          .filter(({ path }) => allows(role, `${path.replace(/\/.*$/, '')}:read` as Permission))
-          .map(({ name }) => name),
-      }),
+        subjects: resources.all.filter(({ path }) => mayReadAt(role, path)).map(({ name }) => name),
+      })
+      return { ...page, data: await views.withoutForeign(context, page.data) }
+    },
   }),
 }
 
