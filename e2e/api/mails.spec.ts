@@ -41,8 +41,12 @@ test('a mail is written by members, kept where there is no mail server, and told
   })
   expect(notProblem(await api('POST', `mails/${id}/retry`), 409, 'conflict')).toBeNull()
   expect(notProblem(await api('POST', `mails/${id}/bounces`, { reason: 'gone' }), 409, 'conflict')).toBeNull()
-  const timeline = await made<{ data: { type: string }[] }>(api('GET', `activities?related=${bea}`))
-  expect(timeline.data.map(({ type }) => type)).toContain('mail.kept')
+  const timeline = async (key: string) =>
+    (await made<{ data: { type: string }[] }>(api('GET', `activities?related=${bea}`, undefined, key))).data.map(
+      ({ type }) => type,
+    )
+  expect(await timeline(ours.key)).toContain('mail.kept')
+  expect(await timeline(reader)).toEqual(['contact.created'])
 })
 
 test('the link of a check goes by mail, and its one-tap token is never shown again', async () => {
@@ -76,6 +80,13 @@ test('the product’s own templates are changed and never deleted, and keep thei
   expect(notProblem(await api('DELETE', `mail_templates/${id}`), 409, 'conflict')).toBeNull()
   const linkless = await api('PATCH', `mail_templates/${id}`, { text: 'Hello' })
   expect(problemOf(linkless).errors?.[0]).toMatchObject({ pointer: '/text', code: 'link_missing' })
+  const reset = data.find(({ kind }) => kind === 'password_reset')?.id ?? ''
+  for (const text of ['https://evil.example/go?u={{account.link}}', '{{account.link}}@evil.example'])
+    expect(problemOf(await api('PATCH', `mail_templates/${reset}`, { text })).errors?.[0]).toMatchObject({
+      pointer: '/text',
+      code: 'link_joined',
+    })
+  await made(api('PATCH', `mail_templates/${reset}`, { text: 'Go to {{account.link}}. It works for an hour.' }))
   await made(api('PATCH', `mail_templates/${id}`, { subject: 'A check for {{contact.full_name}}' }))
   const preview = { kind: 'check_link', subject: '{{contact.full_name}}', text: '<b> {{check.link}}', contact_id: bea }
   expect(await made(api('POST', 'mail_templates/preview', preview))).toMatchObject({
@@ -84,6 +95,13 @@ test('the product’s own templates are changed and never deleted, and keep thei
     text: '<b> {{link}}',
     html: expect.stringContaining('&#60;b&#62;') as unknown,
   })
+})
+
+test('what a mail points to opens for those who may read that', async () => {
+  const { key: member } = await keyWithRole(ours, 'member')
+  expect(notProblem(await api('GET', 'mails?expand=invitation', undefined, member), 403, 'forbidden')).toBeNull()
+  expect((await api('GET', 'mails?expand=contact', undefined, member)).status).toBe(200)
+  expect((await api('GET', 'mails?expand=invitation')).status).toBe(200)
 })
 
 test('many get a mail each; who has no address or wants none is skipped with the reason', async () => {

@@ -80,6 +80,13 @@ const namesIn = (text: string): string[] => [...text.matchAll(MERGE_FIELD)].map(
 export const fillIn = (text: string, valueOf: (name: string) => string): string =>
   text.replace(MERGE_FIELD, (_, name: string) => valueOf(name))
 
+/** Behind `https://elsewhere.example/?to=` a link would hand itself over to whoever is there. A mark of punctuation may follow. */
+const isJoined = (text: string, field: string): boolean =>
+  [...text.matchAll(MERGE_FIELD)].some(
+    ({ 0: whole, 1: name, index }) =>
+      name === field && (/\S$/.test(text.slice(0, index)) || /^[^\s.,;:!?)]/.test(text.slice(index + whole.length))),
+  )
+
 interface Words {
   subject: string
   text: string
@@ -108,6 +115,12 @@ export async function checkMergeFields(
       pointer: '/text',
       code: 'link_missing',
       message: `The text needs {{${link.field}}}: the mail is sent for the sake of this link.`,
+    })
+  if (link && isJoined(words.text, link.field))
+    errors.push({
+      pointer: '/text',
+      code: 'link_joined',
+      message: `Put {{${link.field}}} between blanks: joined to other words it would lead elsewhere.`,
     })
   const [first] = errors
   if (first) throw new DomainError('validation_failed', { detail: first.message, errors })
