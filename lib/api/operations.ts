@@ -1,5 +1,6 @@
 import * as customFields from '@/lib/across/custom-fields/custom-fields'
 import { customField } from '@/lib/across/custom-fields/schema'
+import { purgeContact } from '@/lib/across/erasure/purge-contact'
 import { view } from '@/lib/across/views/schema'
 import * as views from '@/lib/across/views/views'
 import * as companies from '@/lib/crm/companies/companies'
@@ -57,7 +58,7 @@ export const operations: Operation[] = [
   ownAccountOperations,
   memberOperations,
   invitationOperations,
-  plain(contact, contacts),
+  plain(contact, { ...contacts, purge: purgeContact }),
   upsertOperations(contact, contacts, 'email'),
   contactDuplicateOperations,
   plain(company, companies),

@@ -58,11 +58,15 @@ export async function purgeRecord<F extends Fields>(
   await recordEvent(context, { type: `${resource.name}.purged`, subject: { type: resource.name, id }, data: {} })
 }
 
+/** The code of a row of an import or a bulk operation whose record is gone: its values are shown no more. */
+export const PURGED = 'record_purged'
+
 /** Earlier values that were kept for an undo are erased with the record. */
 async function forgetImages(context: Context, id: string): Promise<void> {
   await rawRows(
     context.db,
-    Prisma.sql`UPDATE job_row SET before = NULL WHERE organisation_id = ${context.organisationId}::uuid AND record_id = ${id}::uuid AND before IS NOT NULL`,
+    Prisma.sql`UPDATE job_row SET before = NULL, code = ${PURGED}, message = 'Its record was deleted for good.'
+    WHERE organisation_id = ${context.organisationId}::uuid AND record_id = ${id}::uuid`,
   )
   await rawRows(
     context.db,

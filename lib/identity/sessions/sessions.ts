@@ -218,17 +218,26 @@ export async function get(
 const consentOf = ({ consent_version, consented_at }: Session): SessionDetail['consent'] =>
   consent_version && consented_at ? { version: consent_version, consented_at: consented_at.toISOString() } : null
 
-/** Ends an open session: its link and code stop working at once, and what the person handed in is erased. */
+/**
+ * Ends an open session: its link and code stop working at once, and what the person handed in is erased.
+ * @throws DomainError not_found | conflict once its time has run out
+ */
 export async function cancel(context: Context, id: string): Promise<SessionRecord> {
   const row = await lockedSession(context, id)
   // An expired one can be opened again for a while, a cancelled one cannot, whether the sweep has come by or not.
   if (OPEN_STATUSES.some((status) => status === row.status) && row.expires_at <= context.now)
     throw new DomainError('conflict', { detail: 'The time of this session has run out: it cannot be cancelled.' })
+  await end(context, id)
+  return getRecord(context, session, id)
+}
+
+/** The same whatever its time is. @throws DomainError conflict unless it is open */
+export async function end(context: Context, id: string): Promise<void> {
+  const row = await lockedSession(context, id)
   if (!(await transition(context, row, 'cancelled', { document_key: null })))
     throw new DomainError('conflict', { detail: `A session that is ${row.status} cannot be cancelled.` })
   const documents = await context.db.checkDocument.findMany({ where: { session_id: id, deleted_at: null } })
   await erase(context, row, { rule: 'cancelled', documents, extracted: true })
-  return getRecord(context, session, id)
 }
 
 const wasRedacted = async (context: Context, id: string): Promise<boolean> =>

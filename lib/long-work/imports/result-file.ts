@@ -2,6 +2,7 @@ import { csvLine } from '@/lib/long-work/files/csv-line'
 import { readFile } from '@/lib/long-work/files/chunks'
 import { allRows } from '@/lib/long-work/rows/row-log'
 import type { Context } from '@/lib/resource/context'
+import { PURGED } from '@/lib/resource/purge'
 import { rowsOf } from './rows'
 import type { Import } from './schema'
 
@@ -13,7 +14,7 @@ export async function* resultFile(context: Context, { id, columns, delimiter }: 
   try {
     for await (const { line, outcome, record_id, code, message } of allRows(context.db, id)) {
       while (row && row.line < line) row = (await rows.next()).value
-      const cells = row?.line === line ? row.cells : []
+      const cells = row?.line === line && code !== PURGED ? row.cells : []
       yield csvLine([
         String(line),
         outcome,

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as contacts from '@/lib/crm/contacts/contacts'
+import { sweepSession } from '@/lib/identity/decision/sweep-sessions'
+import { sessionRow } from '@/lib/identity/sessions/session-row'
+import * as imports from '@/lib/long-work/imports/imports'
+import { resultFile } from '@/lib/long-work/imports/result-file'
+import { consentedSession } from '@/testing/consented-session'
+import { ImportsOf } from '@/testing/file-import'
+import { newTenant, type Tenant } from '@/testing/tenant'
+import { purgeContact } from './purge-contact'
+
+/** Who was erased can prove nothing any more, and nobody can read what they were called. */
+const START = new Date('2026-11-21T12:00:00Z')
+const AFTER = new Date('2026-11-29T12:00:00Z')
+const LONG_AFTER = new Date('2026-12-09T12:00:00Z')
+const EXPECTED = { expected_full_name: 'Cara Doe', expected_address: '12 Orchard Road, NR2 4TE' }
+const NOBODY_TOLD = () => Promise.resolve()
+
+describe('a contact that is purged', () => {
+  let tenant: Tenant
+  let cara: string
+  beforeEach(async () => {
+    tenant = await newTenant(START)
+    cara = (await tenant.at(START)((context) => contacts.create(context, { full_name: 'Cara Doe' }, 'refuse'))).id
+  })
+  const begin = (contact_id = cara, now = START) => consentedSession(tenant, now, { contact_id, ...EXPECTED })
+  const rowOf = (id: string) => tenant.at(START)((context) => sessionRow(context, id))
+
+  it('keeps its checks where it is refused', async () => {
+    const id = await begin()
+    await expect(tenant.at(START)((context) => purgeContact(context, cara, 7))).rejects.toMatchObject({
+      code: 'stale_version',
+    })
+    expect(await rowOf(id)).toMatchObject({ status: 'in_progress', contact_id: cara, ...EXPECTED })
+  })
+
+  it('takes along open checks, those whose time has run out, and what ended ones expected; nobody else loses theirs', async () => {
+    const bob = await tenant.at(START)((context) => contacts.create(context, { full_name: 'Bob' }, 'refuse'))
+    const [expired, bobs] = [await begin(), await begin(bob.id)]
+    await tenant.at(AFTER)((context) => sweepSession(context, expired, NOBODY_TOLD))
+    const open = await begin(cara, AFTER)
+    await tenant.at(LONG_AFTER)((context) => purgeContact(context, cara, null))
+    const gone = { contact_id: null, expected_full_name: null, expected_address: null, document_key: null }
+    expect(await rowOf(open)).toMatchObject({ status: 'cancelled', ...gone })
+    expect(await rowOf(expired)).toMatchObject({ status: 'expired', ...gone })
+    expect(await rowOf(bobs)).toMatchObject({ status: 'in_progress', contact_id: bob.id, ...EXPECTED })
+  })
+
+  it('is not read in the result of the import that made it, where the others are', async () => {
+    const importing = new ImportsOf(tenant, START)
+    const { id } = await importing.upload('full_name,email\nDora,dora@example.org\nEd,ed@example.org\n')
+    await importing.finish(id)
+    const [dora] = await importing.rows(id)
+    await tenant.at(START)((context) => purgeContact(context, dora?.record_id ?? '', null))
+    const lines = await tenant.at(START)(async (context) => {
+      const file: string[] = []
+      for await (const line of resultFile(context, await imports.get(context, id))) file.push(line.trim())
+      return file
+    })
+    expect(lines[1]).toMatch(/record_purged,Its record was deleted for good\.,,$/)
+    expect(lines[2]).toMatch(/Ed,ed@example\.org$/)
+    expect(lines.join('')).not.toContain('dora')
+  })
+})
