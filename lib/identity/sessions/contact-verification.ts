@@ -16,13 +16,13 @@ const MOST_SESSIONS = 100
 export async function markContact(context: Context, contactId: string): Promise<void> {
   const completed = await context.db.checkSession.findMany({
     where: { contact_id: contactId, status: 'completed' },
-    orderBy: { completed_at: 'desc' },
+    orderBy: [{ completed_at: 'desc' }, { id: 'desc' }],
     take: MOST_SESSIONS,
   })
   const [decided] = completed
   const open = await context.db.checkSession.findFirst({
     where: { contact_id: contactId, status: { in: [...OPEN_STATUSES] } },
-    orderBy: { created_at: 'desc' },
+    orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
     select: { id: true },
   })
   const lapsed = await context.db.checkSession.findFirst({

@@ -56,7 +56,7 @@ export async function create(
   pending: Pending = 'refuse',
 ): Promise<CreatedSession> {
   const template = await templateFor(context, input.template_id ?? undefined)
-  await checkContact(context, input.contact_id)
+  const contact = await contactOf(context, input.contact_id)
   if (input.contact_id && pending === 'refuse') await refuseSecond(context, input.contact_id)
   const secrets = newSessionSecrets()
   const { reference_id, ...beyond } = input
@@ -72,7 +72,9 @@ export async function create(
       checks: narrowed(template, input.checks),
       contact_id: input.contact_id ?? null,
       extended,
-      expected_full_name: input.expected_full_name ?? null,
+      // Else anybody's passport would verify the contact.
+      expected_full_name:
+        (input.expected_full_name === undefined ? contact?.full_name : input.expected_full_name) ?? null,
       expected_address: input.expected_address ?? null,
       access_code_hash: secrets.accessCodeHash,
       magic_link_hash: secrets.magicLinkHash,
@@ -158,9 +160,12 @@ function narrowed(template: Template, wanted: CheckType[] | null | undefined): C
   return template.checks.filter((check) => wanted.includes(check))
 }
 
-async function checkContact(context: Context, id: string | null | undefined): Promise<void> {
-  if (!id || (await context.db.contact.findFirst({ where: { id, deleted_at: null }, select: { id: true } }))) return
-  throw unknownReference('contact_id', 'contact')
+/** @throws DomainError unknown_reference */
+async function contactOf(context: Context, id: string | null | undefined): Promise<{ full_name: string } | null> {
+  if (!id) return null
+  const found = await context.db.contact.findFirst({ where: { id, deleted_at: null }, select: { full_name: true } })
+  if (!found) throw unknownReference('contact_id', 'contact')
+  return found
 }
 
 /** One open check a contact: two requests at once take turns. @throws DomainError check_pending with the open one */
@@ -173,7 +178,7 @@ async function refuseSecond(context: Context, contactId: string): Promise<void> 
       expires_at: { gt: context.now },
       deleted_at: null,
     },
-    orderBy: { created_at: 'desc' },
+    orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
     select: { id: true, status: true, checks: true, created_at: true, expires_at: true },
   })
   if (!open) return
