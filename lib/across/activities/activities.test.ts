@@ -1,3 +1,4 @@
+import { version } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as keys from '@/lib/auth/keys/keys'
 import { mayReadAt, type Role } from '@/lib/auth/permissions'
@@ -28,6 +29,7 @@ describe('the timeline', () => {
     expect(page.data.map(({ type, subject_id }) => [type, subject_id])).toEqual([['contact.created', ids[0]]])
     expect(logged).toHaveLength(1)
     const [told] = page.data
+    expect(version(told?.id ?? '')).toBe(7)
     expect(await now((context) => get(context, told?.id ?? ''))).toEqual(told)
     await expect(now((context) => get(context, logged[0]?.public_id ?? ''))).rejects.toMatchObject({
       code: 'not_found',
