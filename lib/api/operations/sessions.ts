@@ -18,6 +18,7 @@ import {
   sessionDetailSchema,
 } from '@/lib/identity/sessions/schema'
 import type { Context } from '@/lib/resource/context'
+import { prefersJson } from '../accept'
 import { operation, Reply, type OrganisationCall } from '../operation'
 import { parameters } from '../query'
 import { idOf, listOperations } from '../resource-operations'
@@ -53,9 +54,8 @@ interface WhichFile {
 async function answerDocument({ context, request, params, query }: OrganisationCall<WhichFile, undefined>) {
   const id = idOf(params)
   const checkType = params.check_type ?? ''
-  if (request.headers.get('accept')?.startsWith('application/json')) {
+  if (prefersJson(request.headers.get('accept')))
     return manifest(context, await retainedFiles(context, id, checkType), request.nextUrl.pathname)
-  }
   const wanted = { ...(query.side && { side: query.side }), ...(query.page && { page: query.page }) }
   if (query.as === 'picture' || query.sheet) {
     const { bytes, contentType } = await lookAtDocument(context, id, checkType, { ...wanted, sheet: query.sheet ?? 1 })
@@ -143,7 +143,7 @@ function sessionOperations(base: string, suffix: string) {
       permission: 'sessions:read_documents',
       summary: 'Retrieve a retained document',
       description:
-        'One file; `side` or `page` name another. With `as=picture` one page of it as a picture for a screen, `sheet` naming another page of a PDF. With Accept: application/json a list of the files. Every file and every look is on the audit log.',
+        'One file; `side` or `page` name another. With `as=picture` one page of it as a picture for a screen, `sheet` naming another page of a PDF. With Accept: application/json, where that is preferred to a file, a list of the files. Every file and every look is on the audit log.',
       query: which,
       ownTransactions: true,
       answer: {
