@@ -116,7 +116,8 @@ test('a check that is cancelled meanwhile says so, after a reload too; another p
   await page.reload()
   await expect(page.getByText('Hartley Lettings').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'This check was withdrawn' })).toBeVisible()
-  // The link is gone from this tab, and the browser still holds the pass of the check.
+  // The link is gone from this tab, and the browser still holds the pass of the check, however often it is reloaded.
+  await page.reload()
   await page.getByRole('button', { name: 'Ask Hartley Lettings for a new link' }).click()
   await expect(page.getByText(/^Hartley Lettings was asked for a new link on/)).toBeVisible()
   await page.getByRole('button', { name: 'Enter another code' }).click()
@@ -172,6 +173,7 @@ test('Ann asks by keyboard for a new link: it stays asked, wherever she looks, a
   await expect(page.getByRole('alert')).toContainText('There is no connection')
   await expect(asked).toHaveCount(0)
   await page.unroute('**/link_requests')
+  await page.reload()
   await button.press('Enter')
   await expect(asked).toBeFocused()
   for (const _ of ['asked', 'reloaded']) {
