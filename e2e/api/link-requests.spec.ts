@@ -104,7 +104,8 @@ test('Ann asks by code, link, token or cookie: each answers when, Olive is told 
     await call('POST', PATH, { key: ann.token }),
     await call('POST', PATH, { json: {}, headers: { Cookie: ann.cookie, Origin: SERVER, 'X-Check-Session': ann.id } }),
   ]
-  const { requested_at } = answers[0]?.body as { requested_at: string }
+  const [first] = answers
+  const { requested_at } = (first?.body ?? {}) as { requested_at: string }
   expect(requested_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/)
   for (const { status, body, headers } of answers)
     expect([status, body, headers.get('set-cookie')]).toEqual([202, { requested_at }, null])

@@ -21,6 +21,7 @@ export function AskForLink({
 }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [cameAt] = useState(Date.now)
   const pressed = useRef(false)
   const sentence = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -44,7 +45,7 @@ export function AskForLink({
         </p>
       )}
       {problem && <Hint tone="warning">{problem}</Hint>}
-      {(!at || Date.now() - Date.parse(at) > SAME_REQUEST_MS) && (
+      {(!at || cameAt - Date.parse(at) > SAME_REQUEST_MS) && (
         <BigButton disabled={busy} onClick={() => void ask()}>
           {at ? `Ask ${organisation.name} again` : `Ask ${organisation.name} for a new link`}
         </BigButton>
