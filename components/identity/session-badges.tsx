@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, UserSearch } from 'lucide-react'
+import { CircleCheck, CircleX, Link2, UserSearch } from 'lucide-react'
 import type { Result, SessionRecord } from '@/lib/identity/sessions/schema'
 import { ReferenceValue } from '@/components/resource/reference-value'
 import { Badge } from '@/components/ui/badge'
@@ -7,11 +7,11 @@ import en from '@/components/words/en/identity'
 import { useWords } from '@/lib/client/words/words'
 import { checkLabel } from '@/lib/client/words/known'
 
-/** The verdict once there is one, progress before; and whether somebody is asked to look. */
+/** The verdict once there is one, progress before; and whether the person asks for a look or a new link. */
 export function SessionBadge({
-  session: { progress, outcome, review_requested_at },
+  session: { progress, outcome, review_requested_at, link_requested_at },
 }: {
-  session: Pick<SessionRecord, 'progress' | 'outcome' | 'review_requested_at'>
+  session: Pick<SessionRecord, 'progress' | 'outcome' | 'review_requested_at' | 'link_requested_at'>
 }) {
   const t = useWords()
   const { label, tone } = progress === 'completed' ? OUTCOME_WORDS[outcome] : PROGRESS_WORDS[progress]
@@ -24,6 +24,12 @@ export function SessionBadge({
         <Badge tone="warning">
           <UserSearch aria-hidden />
           {t(en.reviewRequested)}
+        </Badge>
+      )}
+      {link_requested_at && (
+        <Badge tone="warning">
+          <Link2 aria-hidden />
+          {t(en.newLinkRequested)}
         </Badge>
       )}
     </span>

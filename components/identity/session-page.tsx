@@ -77,10 +77,12 @@ function SessionView({ record }: { record: SessionDetail }) {
 }
 
 /** What somebody should know before anything else. */
-function Situation({ record: { review_requested_at, progress } }: { record: SessionDetail }) {
+function Situation({ record }: { record: SessionDetail }) {
+  const { review_requested_at, progress } = record
   const t = useWords()
   return (
     <>
+      <AsksForLink record={record} />
       {review_requested_at && (
         <Notice tone="warning" title={t(en.thePersonAsksForA)}>
           {t.rich(en.askedLookAtWhatWas, { moment: <Moment iso={review_requested_at} /> })}
@@ -92,6 +94,24 @@ function Situation({ record: { review_requested_at, progress } }: { record: Sess
         </Notice>
       )}
     </>
+  )
+}
+
+function AsksForLink({ record: { link_requested_at, progress, contact_id } }: { record: SessionDetail }) {
+  const t = useWords()
+  if (!link_requested_at) return null
+  const href = contact_id ? `/contacts/${contact_id}` : '/checks?new'
+  return (
+    <Notice tone="warning" title={t(en.thePersonAsksForANewLink)}>
+      {t.rich(progress === 'cancelled' ? en.askedForALinkCancelled : en.askedForALinkExpired, {
+        moment: <Moment iso={link_requested_at} />,
+        link: (text) => (
+          <Link href={href} className="font-medium underline">
+            {text}
+          </Link>
+        ),
+      })}
+    </Notice>
   )
 }
 

@@ -47,6 +47,8 @@ const EVENTS: [type: string, details: object, words: string][] = [
   ['document_read', { check_type: 'proof_of_address', page: 1, side: null }, 'looked at a proof of address'],
   ['redacted', { files: 2 }, 'erased everything that was kept'],
   ['review_requested', {}, 'asked for a human to look at the outcome'],
+  ['link_requested', {}, 'asked for a new link'],
+  ['link_answered', { answer: '2' }, 'requested a new check instead'],
 ]
 const activityOf = (type: string, details: object): Activity => ({
   id: '0',

@@ -43,6 +43,8 @@ const ELSEWHERE: Record<string, Message> = {
   document_read: en.lookedAtADocumentOf,
   claimed: en.gaveANameOrAn,
   review_requested: en.askedForAHumanTo,
+  link_requested: en.askedForANewLinkToAn,
+  link_answered: en.answeredTheRequestFor,
 }
 /** "requested an identity check" */
 export function checkWords(t: Translate, activity: Activity): string {
@@ -79,6 +81,8 @@ const HERE: Record<string, (t: Translate, told: Details) => string> = {
   documents_deleted: (t, { files = 0 }) => t(en.erasedOneFileFiles, { files }),
   document_read: (t, which) => t(en.lookedAt, { documentOf: documentOf(t, which) }),
   review_requested: (t) => t(en.askedForAHumanToLook),
+  link_requested: (t) => t(en.askedForANewLink),
+  link_answered: (t) => t(en.answeredWithANewCheck),
 }
 /** "showed a passport: the document had expired" */
 export function ownCheckWords(t: Translate, activity: Activity): string {

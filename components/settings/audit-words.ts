@@ -24,6 +24,8 @@ const PHRASES: Record<string, Message> = {
   'session.face_compared': en.comparedAFaceForThe,
   'session.redacted': en.erasedTheDetailsOfThe,
   'session.review_requested': en.askedForAReviewOf,
+  'session.link_requested': en.askedForANewLinkOf,
+  'session.link_answered': en.answeredWithANewCheckThe,
   'webhook.tested': en.sentATestEventTo,
   'workflow.published': en.publishedTheWorkflow,
 }

@@ -61,7 +61,11 @@ test('a right key of an ended check is told what happened, who asked and how to 
   ]) {
     const answer = await access(json)
     expect(notProblem(answer, 410, 'session_ended')).toBeNull()
-    expect((answer.body as { ended: unknown }).ended).toEqual({ reason: 'cancelled', organisation })
+    expect((answer.body as { ended: unknown }).ended).toEqual({
+      reason: 'cancelled',
+      organisation,
+      link_requested_at: null,
+    })
     expect(answer.headers.get('set-cookie')).toBeNull()
   }
   expect(

@@ -400,6 +400,7 @@ test('a person completes a check by the API alone, and their contact learns what
       { json: { reference_id: 'other' } },
     )
     await does(`cancel_session${suffix}`, { id: other.id })
+    await does('create_person_link_request', {}, { key: '', json: { access_code: other.access_code } })
   }
   for (const suffix of ['', '_of_organisation']) await does(`redact_session${suffix}`, { id: created.id })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/story'
-import { newOrganisation } from '../fixtures/organisation'
+import { newOrganisation, signIn } from '../fixtures/organisation'
 import { PersonPageStory } from '../fixtures/person-page'
 import { SERVER } from '../fixtures/server'
 
@@ -116,6 +116,10 @@ test('a check that is cancelled meanwhile says so, after a reload too; another p
   await page.reload()
   await expect(page.getByText('Hartley Lettings').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'This check was withdrawn' })).toBeVisible()
+  // The link is gone from this tab, and the browser still holds the pass of the check, however often it is reloaded.
+  await page.reload()
+  await page.getByRole('button', { name: 'Ask Hartley Lettings for a new link' }).click()
+  await expect(page.getByText(/^Hartley Lettings was asked for a new link on/)).toBeVisible()
   await page.getByRole('button', { name: 'Enter another code' }).click()
   await page.getByLabel('Code').fill(second.access_code)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -147,4 +151,46 @@ test('a link that has ended says so before and after a reload, and a wrong code 
     await expect(page.getByText('This code or link is not valid', { exact: false })).toBeVisible()
   }
   await expect(page.getByText(/Before the next try, wait \d+ seconds/)).toBeVisible()
+})
+
+test('Ann asks by keyboard for a new link: it stays asked, wherever she looks, and Olive sees it', async ({
+  page,
+  browser,
+}) => {
+  const olive = await newOrganisation('Hartley Lettings')
+  const ann = (await (
+    await olive.api.post('/api/v1/sessions', { data: { reference_id: 'tenant-1' } })
+  ).json()) as Created
+  await olive.api.post(`/api/v1/sessions/${ann.id}/cancel`)
+  await page.goto(`/user?m=${ann.magic_link_token}`)
+  const button = page.getByRole('button', { name: 'Ask Hartley Lettings for a new link' })
+  const asked = page.getByText(
+    /^Hartley Lettings was asked for a new link on \d+ \w+ \d{4}\. They will write to you if/,
+  )
+  // What could not be sent is not said to have been.
+  await page.route('**/link_requests', (route) => route.abort())
+  await button.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('There is no connection')
+  await expect(asked).toHaveCount(0)
+  await page.unroute('**/link_requests')
+  await page.reload()
+  await button.press('Enter')
+  await expect(asked).toBeFocused()
+  for (const _ of ['asked', 'reloaded']) {
+    await expect(asked).toBeVisible()
+    await expect(button).toHaveCount(0)
+    await expect(page.getByText('Ask Hartley Lettings yourself if it is urgent.')).toBeVisible()
+    await page.reload()
+  }
+  const phone = await browser.newPage()
+  await phone.goto(ann.url)
+  await expect(phone.getByText(/was asked for a new link on/)).toBeVisible()
+  await phone.close()
+  await signIn(page.request, olive.email, olive.password)
+  await page.goto(`/checks/${ann.id}`)
+  await expect(page.getByText('The person asks for a new link')).toBeVisible()
+  await expect(page.getByText('New link requested')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('The person asked for a new link')
+  await page.getByRole('link', { name: 'request a new check' }).click()
+  await expect(page.getByRole('dialog', { name: 'Request an identity check' })).toBeVisible()
 })

@@ -53,9 +53,16 @@ function refuseDeep(text: string): void {
   }
 }
 
-/** @throws DomainError unsupported_media_type | body_too_large | malformed_json */
-export async function readJson(request: Request, maxBytes = MAX_JSON_BYTES): Promise<{ value: unknown; text: string }> {
+/**
+ * @param optional nothing at all stands for `{}`
+ * @throws DomainError unsupported_media_type | body_too_large | malformed_json
+ */
+export async function readJson(
+  request: Request,
+  { maxBytes = MAX_JSON_BYTES, optional = false } = {},
+): Promise<{ value: unknown; text: string }> {
   const bytes = await readAll(request, maxBytes)
+  if (optional && !bytes.byteLength) return { value: {}, text: '' }
   if (mediaType(request) !== 'application/json')
     throw new DomainError('unsupported_media_type', { detail: 'Send the body as Content-Type: application/json.' })
   try {

@@ -43,6 +43,14 @@ const OTHER_SECURITY: Partial<Record<Operation['audience'], Json[]>> = {
   public: [],
   person: [{ personToken: [] }, { personCookie: [] }],
 }
+/** A key in the body may stand in for a pass: then none is needed. */
+const NOTHING: Json = {}
+function securityOf({ audience, passOfBody }: Operation): Json {
+  const security = OTHER_SECURITY[audience]
+  return security ? { security: passOfBody ? [...security, NOTHING] : security } : {}
+}
+const isOptional = ({ body }: Operation): boolean => body?.kind === 'json' && body.optional === true
+
 const REQUEST_ID: Json = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 
 /** Schemas first, so that the examples know them all. */
@@ -101,9 +109,9 @@ function describe(drawn: Drawn, shared: SharedParameters, examples: Examples, an
     summary: operation.summary,
     ...(operation.description && { description: operation.description }),
     ...(operation.permission && { 'x-permission': operation.permission }),
-    ...(OTHER_SECURITY[operation.audience] && { security: OTHER_SECURITY[operation.audience] }),
+    ...securityOf(operation),
     ...(parameters.length > 0 && { parameters: parameters.map((one) => shared.refer(one)) }),
-    ...(request && { requestBody: { required: true, content: mediaOf(request, examples) } }),
+    ...(request && { requestBody: { required: !isOptional(operation), content: mediaOf(request, examples) } }),
     responses: {
       ...Object.fromEntries([status, ...orStatus].map((one) => [one, answers.of(drawn)])),
       ...(operation.method === 'GET' && etag && { 304: { $ref: '#/components/responses/Unchanged' } }),

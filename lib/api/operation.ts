@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server'
 import type { z } from 'zod'
 import type { Caller } from '@/lib/auth/caller'
+import type { PersonPass } from '@/lib/auth/person-token'
 import type { Permission, Role } from '@/lib/auth/permissions'
 import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion } from '@/lib/resource/crud'
@@ -57,7 +58,8 @@ export interface Declaration<A extends Audience, Q, B, R> {
   permission?: A extends 'organisation' ? Permission : never
   query?: QueryReader<Q>
   body?:
-    | { kind: 'json'; schema: z.ZodType<B>; maxBytes?: number }
+    /** `optional`: no body at all stands for `{}`. */
+    | { kind: 'json'; schema: z.ZodType<B>; maxBytes?: number; optional?: true }
     | { kind: 'form'; describe: z.ZodType }
     | { kind: 'stream'; types: string[] }
   answer: {
@@ -76,6 +78,8 @@ export interface Declaration<A extends Audience, Q, B, R> {
   }
   /** POST operations take an Idempotency-Key unless this says no. */
   idempotent?: false
+  /** Of a person: the pass that a key in the body stands for, null where there is none in it. It goes before a pass that is held. */
+  passOfBody?: (sent: { request: NextRequest; now: Date; body: B }) => Promise<PersonPass | null>
   /** Milliseconds that its transaction may take; 15 s unless it works through many records. */
   timeoutMs?: number
   /** Runs its own transactions, because it works outside the database between them. */

@@ -44,7 +44,7 @@ async function screenOfLink(key: Access, { headers, now }: Visit): Promise<First
     return { kind: 'check', view: await viewOf(pass, now), key }
   } catch (error) {
     const ended = error instanceof DomainError ? endedSchema.safeParse(error.particulars.extra?.ended) : null
-    if (ended?.success) return { kind: 'ended', ended: ended.data }
+    if (ended?.success) return { kind: 'ended', ended: ended.data, key }
     if (error instanceof DomainError)
       return { kind: 'code', problem: { code: error.code, retryAfter: error.particulars.retryAfter ?? null } }
     problemDocument(error, newId()) // writes it to the log

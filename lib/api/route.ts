@@ -9,6 +9,7 @@ import {
   type Caller,
   type KnownCaller,
 } from '@/lib/auth/caller'
+import type { PersonPass } from '@/lib/auth/person-token'
 import { allows, mayReadAt, type Role } from '@/lib/auth/permissions'
 import { isBrokenDemand, type Demand } from '@/lib/db/demand'
 import { meet, tenantDb, tenantTransaction, type TenantDb } from '@/lib/db/tenant'
@@ -153,7 +154,7 @@ function bodyReader({ body }: Operation, request: NextRequest): BodyReader {
   const readBody: BodyReader = async () => {
     if (body?.kind === 'form') return { body: await readForm(request), text: '' }
     if (body?.kind !== 'json') return { body: undefined, text: '' }
-    const { value, text } = await readJson(request, body.maxBytes)
+    const { value, text } = await readJson(request, body)
     return { body: validate(body.schema, value), text }
   }
   return () => (reading ??= readBody())
@@ -295,12 +296,20 @@ async function performFor(
   )
 }
 
-async function performForPerson(operation: Operation, arrived: Arrived): Promise<StoredAnswer> {
-  const { request, now, requestId } = arrived
+/** @throws DomainError unauthenticated | other_session | origin_mismatch */
+function heldPass({ method }: Operation, request: NextRequest, now: Date): PersonPass {
   const pass = personOf(request, now)
   if (!pass) throw new DomainError('unauthenticated', { detail: 'Open the link again or type the code.' })
-  if (operation.method !== 'GET' && !carriesBearer(request)) refuseForeignOrigin(request)
-  const { query, body } = await read(operation, request, null)
+  if (method !== 'GET' && !carriesBearer(request)) refuseForeignOrigin(request)
+  return pass
+}
+
+async function performForPerson(operation: Operation, arrived: Arrived): Promise<StoredAnswer> {
+  const { request, now, requestId } = arrived
+  const bodyOnce = bodyReader(operation, request)
+  const pass =
+    (await operation.passOfBody?.({ request, now, body: (await bodyOnce()).body })) ?? heldPass(operation, request, now)
+  const { query, body } = await read(operation, request, null, bodyOnce)
   const contextOn = (db: TenantDb): Context => ({
     actor: { type: 'person', id: pass.sessionId },
     organisationId: pass.organisationId,

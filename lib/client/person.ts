@@ -7,6 +7,7 @@ import type {
   documentAnswerSchema,
   Ended,
   facesAnswerSchema,
+  LinkRequestAnswer,
 } from '@/lib/identity/person/schema'
 import { upload, type Answered, type Watch } from './upload'
 
@@ -123,6 +124,9 @@ export const sendClaims = (claims: Claims) => call<CheckView>('/check/claims', j
 export const drawChallenge = () => call<Challenge>('/check/challenges', { method: 'POST' })
 export const submitCheck = () => call<CheckView>('/check/submission', { method: 'POST' })
 export const askForReview = () => call<CheckView>('/check/reviews', { method: 'POST' })
+
+/** @param key of the link that has ended; null where the pass of this page says which it is */
+export const askForLink = (key: Access | null) => call<LinkRequestAnswer>('/check/link_requests', json(key ?? {}))
 
 /** The kind of a proof of address is recognised, so it is not sent. */
 export type DocumentFields =

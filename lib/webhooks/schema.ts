@@ -20,6 +20,8 @@ const OF_CHECKS = [
   'decided',
   'completed',
   'review_requested',
+  'link_requested',
+  'link_answered',
   'redacted',
   'expired',
   'pending',

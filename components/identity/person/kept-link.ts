@@ -24,7 +24,10 @@ export const forgetKey = (): void => void within((storage) => storage.removeItem
 export const keepSession = (id: string): void => void within((storage) => storage.setItem(SESSION, id))
 export const keptSession = (): string | null => within((storage) => storage.getItem(SESSION))
 export const forgetSession = (): void => void within((storage) => storage.removeItem(SESSION))
-export const keepEnded = (ended: Ended): void => void within((storage) => storage.setItem(ENDED, JSON.stringify(ended)))
-export const keptEnded = (): Ended | null =>
-  within((storage) => JSON.parse(storage.getItem(ENDED) ?? 'null') as Ended | null)
+/** With the key that was told so, which opens nothing any more: by it the organisation can be asked for a new one. */
+type KeptEnded = Ended & { key?: Access | null }
+export const keepEnded = (ended: KeptEnded): void =>
+  void within((storage) => storage.setItem(ENDED, JSON.stringify(ended)))
+export const keptEnded = (): KeptEnded | null =>
+  within((storage) => JSON.parse(storage.getItem(ENDED) ?? 'null') as KeptEnded | null)
 export const forgetEnded = (): void => void within((storage) => storage.removeItem(ENDED))

@@ -3,7 +3,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readCheck, sendConsent, type CheckView, type Ended } from '@/lib/client/person'
 import { endedBy } from './ended'
-import { EndedScreen } from './ended-screen'
 import { IntroStep } from './intro-step'
 import { isPastConsent, nextPlace, shownPlace, type Place } from './journey/place'
 import { forgetCheck } from './journey/tab-memory'
@@ -18,21 +17,22 @@ interface Props {
   view: CheckView
   onView: (view: CheckView) => void
   /** The check ended while it was open; the page shows so by itself. */
-  onEnded?: (ended: Ended) => void
+  onEnded: (ended: Ended) => void
 }
 
 /** An opened check: one unfinished step after another until it is finished; earlier ones stay open for another look. */
 export function OpenCheck({ view, onView, onEnded }: Props) {
   const [visit, setVisit] = useState<Visit>(NEW_VISIT)
   const [problem, setProblem] = useState<string | null>(null)
-  const [ended, setEnded] = useState<Ended | null>(null)
   const { place, show } = usePlaces(view, visit.asItIs)
   const remember = useCallback((part: Partial<Visit>) => setVisit((before) => ({ ...before, ...part })), [])
   const tell = useCallback(
     (error: unknown) => {
       const how = endedBy(error, view)
-      if (how) setEnded(how)
-      if (how) onEnded?.(how)
+      if (how) {
+        forgetCheck(view.session_id)
+        onEnded(how)
+      }
       return problemSentence(error)
     },
     [view, onEnded],
@@ -50,11 +50,10 @@ export function OpenCheck({ view, onView, onEnded }: Props) {
   }
   const refresh = useCallback(() => readCheck().then(onView, () => undefined), [onView])
   useEffect(fetchLaterSteps, [])
-  const isOver = ended !== null || view.status === 'completed'
+  const isOver = view.status === 'completed'
   useEffect(() => {
     if (isOver) forgetCheck(view.session_id)
   }, [isOver, view.session_id])
-  if (ended) return <EndedScreen ended={ended} />
   return (
     <CheckContext value={{ view, onView, refresh, advance, tell, show, visit, remember }}>
       <div className="flex flex-col gap-5">

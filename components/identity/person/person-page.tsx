@@ -21,7 +21,11 @@ export function PersonPage({ initial }: { initial: FirstScreen }) {
     case 'ended':
       return (
         <>
-          <EndedScreen ended={shown.ended} />
+          <EndedScreen
+            ended={shown.ended}
+            linkKey={shown.key}
+            onAsked={(at) => end({ ...shown.ended, link_requested_at: at }, shown.key)}
+          />
           <BigButton look="plain" onClick={askForCode}>
             Enter another code
           </BigButton>

@@ -18,7 +18,7 @@ import { problemSentence, waitingTime } from './problem'
 export type Shown =
   | { kind: 'opening' }
   | { kind: 'check'; view: CheckView }
-  | { kind: 'ended'; ended: Ended }
+  | { kind: 'ended'; ended: Ended; key: Access | null }
   | { kind: 'choice'; checks: { session_id: string; organisation: string }[] }
   | { kind: 'trouble'; problem: unknown; again: () => void }
   | { kind: 'code'; problem: string | null }
@@ -63,18 +63,18 @@ function opened(view: CheckView, show: Show): void {
   show({ kind: 'check', view })
 }
 
-/** A reload says the same. */
-function end(ended: Ended, show: Show): void {
-  keepEnded(ended)
-  show({ kind: 'ended', ended })
+/** A reload says the same. @param key of the link that has ended; null where the pass of its check tells which it is */
+function end(ended: Ended, key: Access | null, show: Show): void {
+  keepEnded({ ...ended, key })
+  show({ kind: 'ended', ended, key })
 }
 
 /** Whatever is not the key's own fault leaves it where it is. */
-function refused(error: unknown, show: Show, again: () => void): void {
+function refused(error: unknown, key: Access | null, show: Show, again: () => void): void {
   const problem = error instanceof PersonProblem ? error : null
   const final = problem !== null && (problem.ended !== undefined || REFUSED.includes(problem.code))
   if (final) forgetKey()
-  if (problem?.ended) end(problem.ended, show)
+  if (problem?.ended) end(problem.ended, key, show)
   else if (final) show({ kind: 'code', problem: refusalSentence(error) })
   else show({ kind: 'trouble', problem: error, again })
 }
@@ -86,7 +86,7 @@ function open(key: Access, show: Show): void {
   openCheck(key).then(
     (view) => opened(view, show),
     (error: unknown) =>
-      refused(error, show, () => {
+      refused(error, key, show, () => {
         show({ kind: 'opening' })
         open(key, show)
       }),
@@ -98,7 +98,7 @@ function openTyped(access_code: string, show: Show): Promise<void> {
   return openCheck({ access_code }).then(
     (view) => opened(view, show),
     (error: unknown) => {
-      if (error instanceof PersonProblem && error.ended) end(error.ended, show)
+      if (error instanceof PersonProblem && error.ended) end(error.ended, { access_code }, show)
       else show({ kind: 'code', problem: refusalSentence(error) })
     },
   )
@@ -113,7 +113,7 @@ function goOn(sessionId: string, show: Show): void {
       const passIsGone = error instanceof PersonProblem && ['unauthenticated', 'other_session'].includes(error.code)
       if (passIsGone) show({ kind: 'code', problem: problemSentence(error) })
       else
-        refused(error, show, () => {
+        refused(error, null, show, () => {
           show({ kind: 'opening' })
           goOn(sessionId, show)
         })
@@ -125,11 +125,14 @@ function goOn(sessionId: string, show: Show): void {
 function begin(initial: FirstScreen, show: Show): void {
   if (initial.kind === 'trouble') return open(initial.key, show)
   if (initial.kind === 'check' && initial.key) return open(initial.key, show)
-  if (initial.kind === 'ended') return end(initial.ended, show)
+  if (initial.kind === 'ended') return end(initial.ended, initial.key, show)
   if (initial.kind === 'code' && initial.problem) return forgetKey()
   const [key, own, ended] = [keptKey(), keptSession(), keptEnded()]
   if (key) return open(key, show)
-  if (ended) return end(ended, show)
+  if (ended) {
+    if (own !== null) showSession(own)
+    return end(ended, ended.key ?? null, show)
+  }
   if (initial.kind === 'check' && (own === null || own === initial.view.session_id)) return opened(initial.view, show)
   if (own !== null) goOn(own, show)
   else if (initial.kind === 'over') show({ kind: 'code', problem: null })
@@ -146,7 +149,7 @@ export function useOpening(initial: FirstScreen) {
   const actions = useMemo(
     () => ({
       view: (view: CheckView) => show({ kind: 'check', view }),
-      end: (ended: Ended) => end(ended, show),
+      end: (ended: Ended, key: Access | null = null) => end(ended, key, show),
       choose: (sessionId: string) => {
         show({ kind: 'opening' })
         goOn(sessionId, show)

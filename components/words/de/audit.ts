@@ -33,6 +33,8 @@ export default {
   comparedAFaceForThe: 'Gesicht verglichen für die Prüfung',
   erasedTheDetailsOfThe: 'Einzelheiten gelöscht der Prüfung',
   askedForAReviewOf: 'Durchsicht erbeten für die Prüfung',
+  askedForANewLinkOf: 'Neuer Link erbeten zur Prüfung',
+  answeredWithANewCheckThe: 'Neue Prüfung angefordert anstelle der Prüfung',
   sentATestEventTo: 'Testereignis gesendet an den Webhook',
   publishedTheWorkflow: 'Workflow veröffentlicht:',
   mergedOthersInto: 'zusammengeführt',

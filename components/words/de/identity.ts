@@ -19,6 +19,7 @@ export default {
   name: 'Name',
   address: 'Adresse',
   reviewRequested: 'Durchsicht erbeten',
+  newLinkRequested: 'Neuer Link erbeten',
   passed2: ' bestanden',
   notPassed2: ' nicht bestanden',
   requestAnIdentityCheckTo:
@@ -156,6 +157,11 @@ export default {
   askedLookAtWhatWas:
     'Gefragt {moment}. Sehen Sie sich an, was gelesen und verglichen wurde, und teilen Sie Ihre Entscheidung mit.',
   thePersonAsksForA: 'Die Person bittet darum, dass ein Mensch sich das ansieht',
+  thePersonAsksForANewLink: 'Die Person bittet um einen neuen Link',
+  askedForALinkExpired:
+    'Gefragt {moment}. Öffnen Sie diese Prüfung innerhalb von 30 Tagen nach ihrem Ende wieder, dann gibt es einen neuen Link und Code, oder <link>fordern Sie eine neue Prüfung an</link>.',
+  askedForALinkCancelled:
+    'Gefragt {moment}. Eine abgebrochene Prüfung bleibt geschlossen: <link>Fordern Sie eine neue Prüfung an</link>, wenn Sie weitermachen wollen.',
   theyMayStillAgreeWhile:
     'Sie kann noch zustimmen, solange der Link offen ist. Nichts wurde aufgenommen; fragen Sie sie, oder bieten Sie einen anderen Weg an.',
   thePersonDeclined: 'Die Person hat abgelehnt',

@@ -126,6 +126,8 @@ export const names = {
   face_compared: 'Gesicht verglichen',
   redacted: 'geschwärzt',
   review_requested: 'Durchsicht erbeten',
+  link_requested: 'neuer Link erbeten',
+  link_answered: 'mit neuer Prüfung beantwortet',
   archived: 'archiviert',
   kept: 'aufbewahrt',
   queued: 'in der Warteschlange',

@@ -31,6 +31,8 @@ export default english('audit', {
   comparedAFaceForThe: 'compared a face for the check',
   erasedTheDetailsOfThe: 'erased the details of the check',
   askedForAReviewOf: 'asked for a review of the check',
+  askedForANewLinkOf: 'asked for a new link to the check',
+  answeredWithANewCheckThe: 'requested a new check in place of the check',
   sentATestEventTo: 'sent a test event to the webhook',
   publishedTheWorkflow: 'published the workflow',
   mergedOthersInto: 'merged others into',

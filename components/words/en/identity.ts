@@ -18,6 +18,7 @@ export default english('identity', {
   name: 'Name',
   address: 'Address',
   reviewRequested: 'Review requested',
+  newLinkRequested: 'New link requested',
   passed2: ' passed',
   notPassed2: ' not passed',
   requestAnIdentityCheckTo: 'Request an identity check to know that this contact is who they say they are.',
@@ -150,6 +151,11 @@ export default english('identity', {
   aboutThisCheck: 'About this check',
   askedLookAtWhatWas: 'Asked {moment}. Look at what was read and compared, and tell them what you decide.',
   thePersonAsksForA: 'The person asks for a human to look at this',
+  thePersonAsksForANewLink: 'The person asks for a new link',
+  askedForALinkExpired:
+    'Asked {moment}. Reopen this check within 30 days of its end to give them a new link and code, or <link>request a new check</link>.',
+  askedForALinkCancelled:
+    'Asked {moment}. A cancelled check stays closed: <link>request a new check</link> if you want to go on.',
   theyMayStillAgreeWhile:
     'They may still agree while the link is open. Nothing was captured; ask them, or offer another way.',
   thePersonDeclined: 'The person declined',

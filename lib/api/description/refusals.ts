@@ -80,7 +80,8 @@ const REFUSALS: Record<string, Refusal> = {
     status: 429,
     code: 'too_many_attempts',
     description: 'Too many failures from here. `Retry-After` says when another try makes sense.',
-    applies: ({ path }) => /registrations|password|person\/access|sign_in|two_factor/.test(path),
+    applies: ({ path, passOfBody }) =>
+      passOfBody !== undefined || /registrations|password|person\/access|sign_in|two_factor/.test(path),
   },
 }
 

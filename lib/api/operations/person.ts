@@ -12,6 +12,7 @@ import { consent } from '@/lib/identity/person/consents'
 import { addDocument } from '@/lib/identity/person/documents'
 import { compareFaces } from '@/lib/identity/person/faces'
 import { noteOpening } from '@/lib/identity/person/opening'
+import { passOfKey, requestLink } from '@/lib/identity/person/link-requests'
 import { requestReview } from '@/lib/identity/person/reviews'
 import {
   accessSchema,
@@ -24,6 +25,8 @@ import {
   documentFormShape,
   facesAnswerSchema,
   facesFormShape,
+  linkRequestAnswerSchema,
+  linkRequestSchema,
 } from '@/lib/identity/person/schema'
 import { submit } from '@/lib/identity/person/submission'
 import type { Context } from '@/lib/resource/context'
@@ -36,6 +39,9 @@ const common = { tag: 'Person', audience: 'person' as const }
 const linked = async (context: Context, view: Promise<UnlinkedView>) =>
   withLink(context, await view, settings().baseUrl)
 const view = { schema: checkViewSchema, name: 'Check' }
+
+/** From where a key is tried: failures are counted by it. */
+const origin = ({ headers }: Request) => ({ address: addressOf(headers), device: headers.get('user-agent') ?? '' })
 
 /** Several cookies take a header each. */
 function withCookies(body: object, cookies: string[]): Response {
@@ -59,8 +65,7 @@ export const personOperations = {
     body: { kind: 'json', schema: accessSchema },
     answer: { status: 200, schema: checkViewSchema.extend({ token: z.string().optional() }), name: 'OpenedCheck' },
     run: async ({ request, body, now, requestId }) => {
-      const device = request.headers.get('user-agent') ?? ''
-      const { token, pass, until } = await admit(body, { address: addressOf(request.headers), device }, now)
+      const { token, pass, until } = await admit(body, origin(request), now)
       const contextOn = (db: TenantDb): Context => ({
         actor: { type: 'person', id: pass.sessionId },
         organisationId: pass.organisationId,
@@ -180,5 +185,18 @@ export const personOperations = {
       'On a complete check only; the organisation sees the request on the check. Asking again changes nothing.',
     answer: { status: 200, ...view },
     run: ({ transaction, sessionId }) => transaction((context) => linked(context, requestReview(context, sessionId))),
+  }),
+  linkRequest: operation({
+    ...common,
+    id: 'create_person_link_request',
+    method: 'POST',
+    path: `${base}/check/link_requests`,
+    summary: 'Ask the organisation for a new link',
+    description:
+      'Of a check that expired or was cancelled; 409 while it is open, and once it was handed in. A pass runs out with its check, so the code or link may be sent as to `/person/access`, where a wrong one counts alike; without a key the pass tells which check is meant. The organisation sees the request on the check and is told by `session.link_requested`. Asking again within 24 hours answers the same and tells nobody again.',
+    body: { kind: 'json', schema: linkRequestSchema, optional: true },
+    passOfBody: ({ request, now, body }) => passOfKey(body, origin(request), now),
+    answer: { status: 202, schema: linkRequestAnswerSchema, name: 'LinkRequest' },
+    run: ({ transaction, sessionId }) => transaction((context) => requestLink(context, sessionId)),
   }),
 }

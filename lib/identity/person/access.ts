@@ -22,11 +22,19 @@ export interface Admission {
  * @throws DomainError wrong_code | too_many_attempts | session_ended
  */
 export async function admit(input: Access, caller: { address: string; device: string }, now: Date): Promise<Admission> {
-  const row = await findSession(input)
-  if (!row || row.deleted_at) return refuse(input, caller, now)
+  const row = await sessionOfKey(input, caller, now)
   if (hasEnded(row, now)) throw sessionEnded(asSession(row), row.organisation.name)
   const pass = { sessionId: row.id, organisationId: row.organisation_id }
   return { token: newPersonToken(pass, row.expires_at), pass, until: row.expires_at }
+}
+
+/**
+ * The session that a code or link is of, whether it has ended or not. A wrong key is counted, and slows down those after it.
+ * @throws DomainError wrong_code | too_many_attempts
+ */
+export async function sessionOfKey(input: Access, caller: { address: string; device: string }, now: Date) {
+  const row = await findSession(input)
+  return !row || row.deleted_at ? refuse(input, caller, now) : row
 }
 
 async function findSession(input: Access) {

@@ -8,15 +8,19 @@ const accessCodeSchema = z
   .string()
   .max(40)
   .meta({ description: 'Ten characters; case, spaces and hyphens do not matter.' })
-export const accessSchema = z.union([
-  z.strictObject({
-    access_code: accessCodeSchema,
-    requester_id: z.string().max(100).optional(),
-    client: z.enum(['browser', 'app']).optional(),
-  }),
-  z.strictObject({ magic_link_token: z.string().min(1).max(100), client: z.enum(['browser', 'app']).optional() }),
-])
+const byCode = z.strictObject({ access_code: accessCodeSchema, requester_id: z.string().max(100).optional() })
+const byLink = z.strictObject({ magic_link_token: z.string().min(1).max(100) })
+const client = { client: z.enum(['browser', 'app']).optional() }
+export const accessSchema = z.union([byCode.extend(client), byLink.extend(client)])
 export type Access = z.infer<typeof accessSchema>
+
+/** Whoever holds the pass of the check sends no key: null. */
+export const linkRequestSchema = z.union([byCode, byLink, z.strictObject({}).transform(() => null)])
+export type LinkRequest = z.infer<typeof linkRequestSchema>
+export const linkRequestAnswerSchema = z.object({
+  requested_at: z.string().meta({ description: 'When the organisation was asked for a new link.' }),
+})
+export type LinkRequestAnswer = z.infer<typeof linkRequestAnswerSchema>
 
 /** Grows with every change of what the consent says. */
 export const CONSENT_VERSION = '2026-11-22'
@@ -124,6 +128,7 @@ const organisationShownSchema = z.object({
 export const endedSchema = z.object({
   reason: z.enum(['expired', 'cancelled', 'completed']),
   organisation: organisationShownSchema,
+  link_requested_at: z.string().nullable().meta({ description: 'When the person asked for a new link.' }),
 })
 export type Ended = z.infer<typeof endedSchema>
 
@@ -176,7 +181,7 @@ export type Step = CheckView['steps'][number]
 export type FirstScreen =
   /** `key`: the link's, still to be opened by the page; null where the browser holds a pass already. */
   | { kind: 'check'; view: CheckView; key: Access | null }
-  | { kind: 'ended'; ended: Ended }
+  | { kind: 'ended'; ended: Ended; key: Access }
   /** Several checks are open in this browser, and nothing says which is meant. */
   | { kind: 'choice'; checks: { session_id: string; organisation: string }[] }
   /** Checks of this browser have ended; the tab knows whether it was showing one of them. */

@@ -107,6 +107,12 @@ export const session = defineResource({
       description: 'When the person asked for a human to look at the outcome.',
       readOnly: true,
     }),
+    link_requested_at: timestamp({
+      label: 'New link requested',
+      description:
+        'When the person of an expired or cancelled check asked for a new link; null once it is reopened, or its contact has a new check.',
+      readOnly: true,
+    }),
     expires_at: timestamp({
       label: 'Expires',
       description: 'End of the session.',

@@ -13,6 +13,7 @@ import type { Policy, Template } from '../templates/schema'
 import type { CheckType } from '../checks'
 import { markContact } from './contact-verification'
 import { erase } from './erase'
+import { answerLinkRequests } from './link-requests'
 import { personLink } from './links'
 import { mailLink, mailLinkAgain } from './mail-link'
 import {
@@ -62,9 +63,11 @@ export async function create(
   const { reference_id, ...beyond } = input
   const extended = Object.values(beyond).some((value) => value !== undefined)
   const expiresAt = new Date(context.now.getTime() + template.expiry_hours * HOUR_MS)
+  const id = newId()
+  if (input.contact_id) await answerLinkRequests(context, input.contact_id, id)
   const row = await context.db.checkSession.create({
     data: {
-      id: newId(),
+      id,
       organisation_id: context.organisationId,
       reference_id,
       template_id: template.id,
@@ -277,6 +280,7 @@ export async function reopen(context: Context, id: string, links: LinkParts): Pr
       consent_version: null,
       consented_at: null,
       submissions: 0,
+      link_requested_at: null,
     }))
   if (!reopened)
     throw new DomainError('conflict', {

@@ -174,6 +174,7 @@ export const records: Record<string, ResourceWords> = {
       template_id: 'Vorlage',
       person_name: 'Gelesener Name',
       review_requested_at: 'Durchsicht erbeten',
+      link_requested_at: 'Neuer Link erbeten',
       expires_at: 'Läuft ab',
       completed_at: 'Abgeschlossen',
     },

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { askForLink, type Ended } from '@/lib/client/person'
+import type { Access } from '@/lib/identity/person/schema'
+import { BigButton, Hint } from './parts'
+import { problemSentence } from './problem'
+import { longDate } from './wording-opening'
+
+/** So long asking again would change nothing, and nobody would be told. */
+const SAME_REQUEST_MS = 24 * 3600_000
+
+/** Asks the organisation for a new link; then says when it was asked, where the button was that had the focus. */
+export function AskForLink({
+  ended: { organisation, link_requested_at: at },
+  linkKey,
+  onAsked,
+}: {
+  ended: Ended
+  /** Of the link that has ended; null where the browser holds the pass of its check. */
+  linkKey: Access | null
+  onAsked: (at: string) => void
+}) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [cameAt] = useState(Date.now)
+  const pressed = useRef(false)
+  const sentence = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (pressed.current) sentence.current?.focus()
+  }, [at])
+  const ask = async () => {
+    pressed.current = true
+    setBusy(true)
+    setProblem(null)
+    await askForLink(linkKey).then(
+      ({ requested_at }) => onAsked(requested_at),
+      (error: unknown) => setProblem(problemSentence(error)),
+    )
+    setBusy(false)
+  }
+  return (
+    <>
+      {at && (
+        <p ref={sentence} tabIndex={-1} className="outline-none">
+          {organisation.name} was asked for a new link on {longDate(at)}. They will write to you if they want to go on.
+        </p>
+      )}
+      {problem && <Hint tone="warning">{problem}</Hint>}
+      {(!at || cameAt - Date.parse(at) > SAME_REQUEST_MS) && (
+        <BigButton disabled={busy} onClick={() => void ask()}>
+          {at ? `Ask ${organisation.name} again` : `Ask ${organisation.name} for a new link`}
+        </BigButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Context } from '@/lib/resource/context'
+import { recordEvent } from '@/lib/resource/record-event'
+import { lockedSession } from './session-row'
+import { concernedBy } from './transition'
+
+/**
+ * A new check of a contact has a new link: whatever ended check of theirs asked for one has its answer.
+ *
+ * @param answer the id of the new check
+ */
+export async function answerLinkRequests(context: Context, contactId: string, answer: string): Promise<void> {
+  const asking = await context.db.checkSession.findMany({
+    where: { contact_id: contactId, link_requested_at: { not: null }, deleted_at: null },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  })
+  for (const { id } of asking) {
+    const row = await lockedSession(context, id)
+    const { count } = await context.db.checkSession.updateMany({
+      where: { id, link_requested_at: { not: null } },
+      data: {
+        link_requested_at: null,
+        version: { increment: 1 },
+        updated_at: context.now,
+        updated_by: { ...context.actor },
+      },
+    })
+    if (count)
+      await recordEvent(context, {
+        type: 'session.link_answered',
+        subject: { type: 'session', id },
+        related: concernedBy(row),
+        data: { answer },
+      })
+  }
+}
