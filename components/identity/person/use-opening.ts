@@ -1,15 +1,18 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
 import { openCheck, PersonProblem, readCheck, showSession, type CheckView } from '@/lib/client/person'
-import type { Access, Ended, FirstScreen } from '@/lib/identity/person/schema'
+import type { Ended, FirstScreen, LinkAccess } from '@/lib/identity/person/schema'
 import {
   forgetEnded,
   forgetKey,
+  forgetScanned,
   forgetSession,
   keepEnded,
   keepKey,
+  keepScanned,
   keepSession,
   keptEnded,
   keptKey,
+  keptScanned,
   keptSession,
 } from './kept-link'
 import { problemSentence, waitingTime } from './problem'
@@ -22,11 +25,16 @@ export type Shown =
   | { kind: 'choice'; checks: { session_id: string; organisation: string }[] }
   | { kind: 'trouble'; problem: unknown; again: () => void }
   | { kind: 'code'; problem: string | null }
+  /** A QR code was scanned: whose check it opens is not said before its number. */
+  | { kind: 'scanned'; token: string; problem: string | null }
+  | { kind: 'unscanned'; problem: string }
 type Show = Dispatch<SetStateAction<Shown>>
 
 /** A key that was refused for good; after anything else it may still open. */
 const REFUSED = ['wrong_code', 'too_many_attempts', 'validation_failed', 'malformed_json']
 const WRONG = 'This code or link is not valid, or no longer. Check it, or ask the organisation for a new one.'
+/** Whatever was wrong with it: the number, its age, or that it was used. */
+const NOT_OPENED = 'The number was another one, or the QR code has been used or has run out of time.'
 
 /** The server has rendered the first screen already where it could. */
 function shownAtFirst(initial: FirstScreen): Shown {
@@ -39,6 +47,8 @@ function shownAtFirst(initial: FirstScreen): Shown {
     case 'trouble':
     case 'over':
       return { kind: 'opening' }
+    case 'scanned':
+      return { kind: 'scanned', token: initial.handover_token, problem: null }
     case 'code':
       return {
         kind: 'code',
@@ -50,13 +60,14 @@ function shownAtFirst(initial: FirstScreen): Shown {
 }
 
 /** A right key always opens, so one that is told to wait is wrong. */
-function refusalSentence(error: unknown): string {
+function refusalSentence(error: unknown, wrong = WRONG): string {
   const mustWait = error instanceof PersonProblem && error.code === 'too_many_attempts' && error.retryAfter
-  return mustWait ? `${WRONG} Before the next try, wait ${waitingTime(mustWait)}.` : problemSentence(error)
+  return mustWait ? `${wrong} Before the next try, wait ${waitingTime(mustWait)}.` : problemSentence(error)
 }
 
 function opened(view: CheckView, show: Show): void {
   forgetKey()
+  forgetScanned()
   forgetEnded()
   showSession(view.session_id)
   keepSession(view.session_id)
@@ -65,6 +76,7 @@ function opened(view: CheckView, show: Show): void {
 
 /** A reload says the same. */
 function end(ended: Ended, show: Show): void {
+  forgetScanned()
   keepEnded(ended)
   show({ kind: 'ended', ended })
 }
@@ -80,7 +92,8 @@ function refused(error: unknown, show: Show, again: () => void): void {
 }
 
 /** Opens the check of a link; the key is kept until the server has answered. */
-function open(key: Access, show: Show): void {
+function open(key: LinkAccess, show: Show): void {
+  forgetScanned()
   forgetEnded()
   keepKey(key)
   openCheck(key).then(
@@ -100,6 +113,29 @@ function openTyped(access_code: string, show: Show): Promise<void> {
     (error: unknown) => {
       if (error instanceof PersonProblem && error.ended) end(error.ended, show)
       else show({ kind: 'code', problem: refusalSentence(error) })
+    },
+  )
+}
+
+function ask(token: string, show: Show): void {
+  keepScanned(token)
+  show({ kind: 'scanned', token, problem: null })
+}
+
+/** One try: unless the number never arrived, another QR code is needed. */
+function openScanned(token: string, number: string, show: Show): Promise<void> {
+  return openCheck({ handover_token: token, number }).then(
+    (view) => opened(view, show),
+    (error: unknown) => {
+      const problem = error instanceof PersonProblem ? error : null
+      if (!problem?.ended && !REFUSED.includes(problem?.code ?? ''))
+        return show({ kind: 'scanned', token, problem: problemSentence(error) })
+      if (problem?.ended) return end(problem.ended, show)
+      forgetScanned()
+      return show({
+        kind: 'unscanned',
+        problem: problem?.code === 'too_many_attempts' ? refusalSentence(error, NOT_OPENED) : NOT_OPENED,
+      })
     },
   )
 }
@@ -127,6 +163,8 @@ function begin(initial: FirstScreen, show: Show): void {
   if (initial.kind === 'check' && initial.key) return open(initial.key, show)
   if (initial.kind === 'ended') return end(initial.ended, show)
   if (initial.kind === 'code' && initial.problem) return forgetKey()
+  const scanned = initial.kind === 'scanned' ? initial.handover_token : keptScanned()
+  if (scanned !== null) return ask(scanned, show)
   const [key, own, ended] = [keptKey(), keptSession(), keptEnded()]
   if (key) return open(key, show)
   if (ended) return end(ended, show)
@@ -153,11 +191,13 @@ export function useOpening(initial: FirstScreen) {
       },
       askForCode: () => {
         forgetKey()
+        forgetScanned()
         forgetSession()
         forgetEnded()
         show({ kind: 'code', problem: null })
       },
       openTyped: (code: string) => openTyped(code, show),
+      openScanned: (token: string, number: string) => openScanned(token, number, show),
     }),
     [],
   )

@@ -170,8 +170,7 @@ export const personOperations = {
     description:
       'Show `url` as a QR code and `number` beside it; the phone opens the check with both. It lives for five minutes, takes one try, and voids an earlier one. Thirty an hour, then 429 with Retry-After. `handover` of the check says whether the phone is in.',
     answer: { status: 201, schema: handoverSchema, name: 'Handover' },
-    run: ({ transaction, sessionId }) =>
-      transaction((context) => handOver(context, sessionId, settings().baseUrl)),
+    run: ({ transaction, sessionId }) => transaction((context) => handOver(context, sessionId, settings().baseUrl)),
   }),
   submission: operation({
     ...common,

@@ -11,11 +11,7 @@ const accessCodeSchema = z
 const clientSchema = z.enum(['browser', 'app']).optional()
 /** What a link or a message carries. */
 export const linkAccessSchema = z.union([
-  z.strictObject({
-    access_code: accessCodeSchema,
-    requester_id: z.string().max(100).optional(),
-    client: clientSchema,
-  }),
+  z.strictObject({ access_code: accessCodeSchema, requester_id: z.string().max(100).optional(), client: clientSchema }),
   z.strictObject({ magic_link_token: z.string().min(1).max(100), client: clientSchema }),
 ])
 export type LinkAccess = z.infer<typeof linkAccessSchema>
