@@ -55,7 +55,7 @@ function Scannable({ handover: { url, number }, secondsLeft }: { handover: Hando
         </li>
         <li className="pl-1">
           Your phone asks for this number:
-          <p data-testid="number" className="mt-1 text-6xl font-semibold tracking-widest tabular-nums">
+          <p data-testid="number" className="mt-1 text-6xl font-semibold tracking-wide tabular-nums">
             {number}
           </p>
         </li>
@@ -77,7 +77,7 @@ function OnThePhone({ onAnother }: { onAnother: () => void }) {
   return (
     <Screen title="You are going on on your phone">
       <p className="text-muted-foreground">You can leave this page open: it says when your check is complete.</p>
-      <Working>Your check is open on your phone …</Working>
+      <Working>Open on your phone …</Working>
       <AskThem organisation={view.organisation}>to withdraw this check, if the phone is not yours</AskThem>
       <BigButton look="plain" onClick={() => void advance()}>
         Go on here instead

@@ -41,7 +41,7 @@ export function ScannedScreen({
             pattern="[0-9]*"
             autoComplete="off"
             aria-describedby="number-problem"
-            className={`${inputClass} text-center text-4xl font-semibold tracking-widest tabular-nums`}
+            className={`${inputClass} text-center text-xl font-semibold tracking-widest tabular-nums`}
           />
         </label>
         <div id="number-problem">{problem && <Hint tone="warning">{problem}</Hint>}</div>
