@@ -44,7 +44,7 @@ const scanned = later<{ problem: string | null; onNumber: (number: string) => Pr
   async () => (await import('./handover/scanned-screen')).ScannedScreen,
   <Waiting>One moment …</Waiting>,
 )
-const unscanned = later<{ problem: string; onCode: () => void }>(
+const unscanned = later<{ onCode: () => void }>(
   async () => (await import('./handover/scanned-screen')).UnscannedScreen,
   null,
 )

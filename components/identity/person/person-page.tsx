@@ -42,7 +42,7 @@ export function PersonPage({ initial }: { initial: FirstScreen }) {
     case 'scanned':
       return <ScannedScreen problem={shown.problem} onNumber={(number: string) => openScanned(shown.token, number)} />
     case 'unscanned':
-      return <UnscannedScreen problem={shown.problem} onCode={askForCode} />
+      return <UnscannedScreen onCode={askForCode} />
     case 'code':
       return <CodeBox problem={shown.problem} onCode={openTyped} />
   }

@@ -27,14 +27,12 @@ export type Shown =
   | { kind: 'code'; problem: string | null }
   /** A QR code was scanned: whose check it opens is not said before its number. */
   | { kind: 'scanned'; token: string; problem: string | null }
-  | { kind: 'unscanned'; problem: string }
+  | { kind: 'unscanned' }
 type Show = Dispatch<SetStateAction<Shown>>
 
 /** A key that was refused for good; after anything else it may still open. */
 const REFUSED = ['wrong_code', 'too_many_attempts', 'validation_failed', 'malformed_json']
 const WRONG = 'This code or link is not valid, or no longer. Check it, or ask the organisation for a new one.'
-/** Whatever was wrong with it: the number, its age, or that it was used. */
-const NOT_OPENED = 'The number was another one, or the QR code has been used or has run out of time.'
 
 /** The server has rendered the first screen already where it could. */
 function shownAtFirst(initial: FirstScreen): Shown {
@@ -60,9 +58,9 @@ function shownAtFirst(initial: FirstScreen): Shown {
 }
 
 /** A right key always opens, so one that is told to wait is wrong. */
-function refusalSentence(error: unknown, wrong = WRONG): string {
+function refusalSentence(error: unknown): string {
   const mustWait = error instanceof PersonProblem && error.code === 'too_many_attempts' && error.retryAfter
-  return mustWait ? `${wrong} Before the next try, wait ${waitingTime(mustWait)}.` : problemSentence(error)
+  return mustWait ? `${WRONG} Before the next try, wait ${waitingTime(mustWait)}.` : problemSentence(error)
 }
 
 function opened(view: CheckView, show: Show): void {
@@ -128,14 +126,11 @@ function openScanned(token: string, number: string, show: Show): Promise<void> {
     (view) => opened(view, show),
     (error: unknown) => {
       const problem = error instanceof PersonProblem ? error : null
-      if (!problem?.ended && !REFUSED.includes(problem?.code ?? ''))
-        return show({ kind: 'scanned', token, problem: problemSentence(error) })
       if (problem?.ended) return end(problem.ended, show)
+      if (!problem || !REFUSED.includes(problem.code))
+        return show({ kind: 'scanned', token, problem: problemSentence(error) })
       forgetScanned()
-      return show({
-        kind: 'unscanned',
-        problem: problem?.code === 'too_many_attempts' ? refusalSentence(error, NOT_OPENED) : NOT_OPENED,
-      })
+      return show({ kind: 'unscanned' })
     },
   )
 }

@@ -57,11 +57,14 @@ export function ScannedScreen({
   )
 }
 
-/** Its one try is over, whatever was wrong. */
-export function UnscannedScreen({ problem, onCode }: { problem: string; onCode: () => void }) {
+/**
+ * Its one try is over. The same for a wrong number as for a code that is used, out of time or unknown, and without a time to
+ * wait, since a right number opens at once.
+ */
+export function UnscannedScreen({ onCode }: { onCode: () => void }) {
   return (
     <Screen title="Your check did not open">
-      <Hint tone="warning">{problem}</Hint>
+      <Hint tone="warning">The number was another one, or the QR code has been used or has run out of time.</Hint>
       <p className="text-muted-foreground">Let your computer show a new QR code, and scan that one.</p>
       <BigButton look="plain" onClick={onCode}>
         Enter a code instead
