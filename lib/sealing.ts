@@ -11,6 +11,7 @@ export type Purpose =
   | 'access-code-lookup'
   | 'magic-link'
   | 'magic-link-lookup'
+  | 'handover-lookup'
   | 'document-key'
   | 'callback-secret'
   | 'webhook-secret'

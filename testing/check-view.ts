@@ -23,6 +23,7 @@ export function viewOf(states: Partial<Record<Step['type'], Step['state']>>, mor
     consent: { version: '2026-11-22', accepted: states.consent === 'done', learns: ['outcome', 'id_details'] },
     claims: { full_name: null, address: null, country: null },
     link: null,
+    handover: null,
     review: { requested_at: null },
     receipts: [],
     minimum_age: null,

@@ -7,6 +7,7 @@ import { inEnglish } from '@/lib/client/words/translate'
 const EVENTS: [type: string, details: object, words: string][] = [
   ['created', { reference_id: 'r', checks: ['id_check'] }, 'requested this check'],
   ['opened', {}, 'opened the link'],
+  ['opened', { by: 'handover' }, 'opened it on a phone'],
   ['consented', { version: '2026-11-22' }, 'agreed'],
   ['consent_declined', { version: '2026-11-22' }, 'declined'],
   [

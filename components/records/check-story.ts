@@ -8,6 +8,7 @@ import { reasonIn } from '@/lib/client/words/reasons'
 /** How what happens to an identity check reads: short on its own page, as one of many elsewhere. Pure. */
 const details = z
   .object({
+    by: z.string(),
     check_type: z.string(),
     document_type: z.string(),
     side: z.string().nullable(),
@@ -54,7 +55,7 @@ export function checkWords(t: Translate, activity: Activity): string {
 
 const HERE: Record<string, (t: Translate, told: Details) => string> = {
   created: (t) => t(en.requestedThisCheck),
-  opened: (t) => t(en.openedTheLink),
+  opened: (t, { by }) => t(by === 'handover' ? en.openedItOnAPhone : en.openedTheLink),
   pending: (t) => t(en.openedThisCheckAgain),
   consented: (t) => t(en.agreed),
   consent_declined: (t) => t(en.declined),

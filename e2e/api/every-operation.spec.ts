@@ -346,6 +346,7 @@ test('a person completes a check by the API alone, and their contact learns what
   )
   const person = { key: token }
   await does('get_person_check', {}, person)
+  await does('create_person_handover', {}, person)
   await does('create_person_consent', {}, { ...person, json: { version: CONSENT_VERSION, accepted: true } })
   await does('create_person_claims', {}, { ...person, json: { full_name: ANN.full_name, address: addressOf(ANN) } })
   const paper = async (check: string, type: string, file: Buffer, mime: string) => {
@@ -376,10 +377,8 @@ test('a person completes a check by the API alone, and their contact learns what
     { field: 'full_name', current: 'Ann Hartly', proposed: 'Ann Marie Hartley', document_type: 'passport', contact_id },
     { field: 'birth_date', current: null, proposed: ANN.birth },
   ])
-  const id = proposals[0]?.id ?? ''
   await does('query_proposals', {}, { json: {} })
-  await does('get_proposal', { id })
-  await does('accept_proposal', { id })
+  for (const operation of ['get_proposal', 'accept_proposal']) await does(operation, { id: proposals[0]?.id ?? '' })
   expect(await does('get_contact', { id: contact_id })).toMatchObject({
     full_name: 'Ann Marie Hartley',
     provenance: { full_name: { check: 'id_check', document_type: 'passport', session_id: created.id } },

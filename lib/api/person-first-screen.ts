@@ -9,7 +9,14 @@ import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import { admit } from '@/lib/identity/person/access'
 import { checkView, withLink } from '@/lib/identity/person/check-view'
-import { accessSchema, endedSchema, type Access, type CheckView, type FirstScreen } from '@/lib/identity/person/schema'
+import {
+  endedSchema,
+  linkAccessSchema,
+  scannedSchema,
+  type CheckView,
+  type FirstScreen,
+  type LinkAccess,
+} from '@/lib/identity/person/schema'
 import type { Context } from '@/lib/resource/context'
 import { problemDocument } from './problem'
 
@@ -25,7 +32,9 @@ interface Visit {
  * @param key of the link that was opened, as the browser brings it back from the redirect
  */
 export async function firstScreen(key: unknown, visit: Visit): Promise<FirstScreen> {
-  const parsed = accessSchema.safeParse(key)
+  const scanned = scannedSchema.safeParse(key)
+  if (scanned.success) return { kind: 'scanned', handover_token: scanned.data.handover_token }
+  const parsed = linkAccessSchema.safeParse(key)
   if (parsed.success) return screenOfLink(parsed.data, visit)
   const passes = passesIn(visit.cookies, visit.now)
   const views = await Promise.all(passes.map((pass) => viewOf(pass, visit.now).catch(() => null)))
@@ -38,7 +47,7 @@ export async function firstScreen(key: unknown, visit: Visit): Promise<FirstScre
   }
 }
 
-async function screenOfLink(key: Access, { headers, now }: Visit): Promise<FirstScreen> {
+async function screenOfLink(key: LinkAccess, { headers, now }: Visit): Promise<FirstScreen> {
   try {
     const { pass } = await admit(key, { address: addressOf(headers), device: headers.get('user-agent') ?? '' }, now)
     return { kind: 'check', view: await viewOf(pass, now), key }

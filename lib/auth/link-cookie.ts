@@ -12,12 +12,16 @@ const PREFIX = 'bonafide_link_'
 const SECONDS = 15 * 60
 const NAME = /^[\w-]{8}$/
 
-export type LinkKey = { access_code: string; requester_id?: string } | { magic_link_token: string }
+export type LinkKey =
+  | { access_code: string; requester_id?: string }
+  | { magic_link_token: string }
+  | { handover_token: string }
 
-/** The key in an address such as `/user?req=…&code=…` or `/user?m=…`; null where there is none. */
+/** The key in an address such as `/user?req=…&code=…`, `/user?m=…` or `/user?h=…`; null where there is none. */
 export function keyInAddress(query: URLSearchParams): LinkKey | null {
-  const [code, token, requester] = [query.get('code'), query.get('m'), query.get('req')]
+  const [code, token, handover, requester] = ['code', 'm', 'h', 'req'].map((name) => query.get(name))
   if (token) return { magic_link_token: token }
+  if (handover) return { handover_token: handover }
   return code ? { access_code: code, ...(requester && { requester_id: requester }) } : null
 }
 

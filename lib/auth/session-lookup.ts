@@ -11,6 +11,18 @@ export const sessionByAccessCode = (hash: string) =>
 export const sessionByMagicLink = (hash: string) =>
   database().checkSession.findUnique({ where: { magic_link_hash: hash }, include })
 
+/**
+ * By a handover, whose one try this is, right or wrong: it is spent and judged in one statement, so that of two phones one
+ * gets in, and a hundred guesses at once are a single one.
+ */
+export async function sessionByHandover(hash: string, number: string, now: Date) {
+  const [spent] = await database().$queryRaw<{ session_id: string; opened: boolean }[]>`
+    UPDATE handover SET spent_at = ${now}, opened_at = CASE WHEN number = ${number} THEN ${now}::timestamptz END
+    WHERE token_hash = ${hash} AND spent_at IS NULL AND expires_at > ${now}
+    RETURNING session_id, opened_at IS NOT NULL AS opened`
+  return spent?.opened ? database().checkSession.findUnique({ where: { id: spent.session_id }, include }) : null
+}
+
 /** The name of the organisation that links call by this id, or null. */
 export const nameOfRequester = async (requesterId: string): Promise<string | null> =>
   (await database().organisation.findFirst({ where: { requester_id: requesterId }, select: { name: true } }))?.name ??

@@ -7,6 +7,8 @@ import type {
   documentAnswerSchema,
   Ended,
   facesAnswerSchema,
+  Handover,
+  LinkAccess,
   LinkRequestAnswer,
 } from '@/lib/identity/person/schema'
 import { upload, type Answered, type Watch } from './upload'
@@ -16,7 +18,7 @@ export type Challenge = z.infer<typeof challengeSchema>
 export type AddedDocument = z.infer<typeof documentAnswerSchema>
 export type ComparedFaces = z.infer<typeof facesAnswerSchema>
 export type Step = CheckView['steps'][number]
-export type { CheckView, Claims, Ended, Watch }
+export type { CheckView, Claims, Ended, Handover, Watch }
 
 /** What is wrong with one field of a request. */
 export interface FieldProblem {
@@ -108,7 +110,7 @@ const json = (body: object): Request => ({
   body: JSON.stringify(body),
 })
 
-/** Opens a check by its code or link; from then on the page shows this one. */
+/** Opens a check by its code, its link or a handover; from then on the page shows this one. */
 export function openCheck(key: Access): Promise<CheckView> {
   const opened = ask<CheckView>('/access', json(key)).then((view) => {
     showSession(view.session_id)
@@ -122,11 +124,12 @@ export const sendConsent = (version: string, accepted: boolean) =>
   call<CheckView>('/check/consents', json({ version, accepted }))
 export const sendClaims = (claims: Claims) => call<CheckView>('/check/claims', json(claims))
 export const drawChallenge = () => call<Challenge>('/check/challenges', { method: 'POST' })
+export const makeHandover = () => call<Handover>('/check/handovers', { method: 'POST' })
 export const submitCheck = () => call<CheckView>('/check/submission', { method: 'POST' })
 export const askForReview = () => call<CheckView>('/check/reviews', { method: 'POST' })
 
 /** @param key of the link that has ended; null where the pass of this page says which it is */
-export const askForLink = (key: Access | null) => call<LinkRequestAnswer>('/check/link_requests', json(key ?? {}))
+export const askForLink = (key: LinkAccess | null) => call<LinkRequestAnswer>('/check/link_requests', json(key ?? {}))
 
 /** The kind of a proof of address is recognised, so it is not sent. */
 export type DocumentFields =

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { askForLink, type Ended } from '@/lib/client/person'
-import type { Access } from '@/lib/identity/person/schema'
+import type { LinkAccess } from '@/lib/identity/person/schema'
 import { BigButton, Hint } from './parts'
 import { problemSentence } from './problem'
 import { longDate } from './wording-opening'
@@ -16,7 +16,7 @@ export function AskForLink({
 }: {
   ended: Ended
   /** Of the link that has ended; null where the browser holds the pass of its check. */
-  linkKey: Access | null
+  linkKey: LinkAccess | null
   onAsked: (at: string) => void
 }) {
   const [problem, setProblem] = useState<string | null>(null)

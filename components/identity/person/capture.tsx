@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Cause } from './camera/camera-notice'
 import { useCamera } from './camera/use-camera'
+import { PhoneOffer } from './handover/phone-offer'
 import { useCheck } from './journey/use-check'
 import { Arrival, BigButton, Hint, Sending } from './parts'
 import { adviceOn, type Advice } from './picture-quality'
@@ -91,6 +92,7 @@ function Camera({ subject, onShot }: { subject: string; onShot: (file: Blob) => 
           <p>Or go back and choose a file.</p>
         </Hint>
         <BigButton onClick={again}>Try again</BigButton>
+        <PhoneOffer />
         <BigButton look="plain" onClick={back}>
           Back
         </BigButton>

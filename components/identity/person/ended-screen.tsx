@@ -1,7 +1,7 @@
 'use client'
 
 import type { Ended } from '@/lib/client/person'
-import type { Access } from '@/lib/identity/person/schema'
+import type { LinkAccess } from '@/lib/identity/person/schema'
 import { AskForLink } from './ask-for-link'
 import { AskThem } from './contact'
 import { Screen } from './parts'
@@ -14,7 +14,7 @@ export function EndedScreen({
   onAsked,
 }: {
   ended: Ended
-  linkKey: Access | null
+  linkKey: LinkAccess | null
   onAsked: (at: string) => void
 }) {
   const { reason, organisation } = ended

@@ -39,6 +39,23 @@ const notice = later<{ view: CheckView }>(async () => (await import('./camera/ca
 export const [LaterStep, fetchSteps] = [steps.Later, steps.fetch]
 export const CameraNotice = notice.Later
 
+/** Of the few who go on with a phone: its first screen, which the server has written, and what the computer shows meanwhile. */
+const scanned = later<{ problem: string | null; onNumber: (number: string) => Promise<void> }>(
+  async () => (await import('./handover/scanned-screen')).ScannedScreen,
+  <Waiting>One moment …</Waiting>,
+)
+const unscanned = later<{ onCode: () => void }>(
+  async () => (await import('./handover/scanned-screen')).UnscannedScreen,
+  null,
+)
+const handover = later<object>(
+  async () => (await import('./handover/handover-screen')).HandoverScreen,
+  <Waiting>One moment …</Waiting>,
+)
+export const [ScannedScreen, fetchScannedScreen] = [scanned.Later, scanned.fetch]
+export const UnscannedScreen = unscanned.Later
+export const HandoverScreen = handover.Later
+
 const PATIENCE_MS = 1_000
 
 /** An effect: fetches them when the page has come to rest. What could not be fetched is asked for again when it is needed. */

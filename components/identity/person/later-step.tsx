@@ -5,6 +5,7 @@ import { DocumentStep } from './document-step'
 import { Finished, Processing } from './ending'
 import { FaceStep } from './face-step'
 import { FixScreen } from './fix-screen'
+import { QuietPhoneOffer } from './handover/phone-offer'
 import type { Place } from './journey/place'
 import { useCheck } from './journey/use-check'
 import { ProofStep } from './proof-step'
@@ -12,6 +13,15 @@ import { SubmitStep } from './submit-step'
 
 /** Whatever comes after the consent. */
 export function LaterStep({ place }: { place: Place }) {
+  return (
+    <>
+      <WhatIsNext place={place} />
+      <QuietPhoneOffer place={place} />
+    </>
+  )
+}
+
+function WhatIsNext({ place }: { place: Place }) {
   const { view } = useCheck()
   if (view.status === 'completed') return <Finished />
   if (view.status === 'processing') return <Processing />

@@ -9,7 +9,7 @@ import { forgetCheck } from './journey/tab-memory'
 import { CheckContext, useCheck, type Check } from './journey/use-check'
 import { usePlaces } from './journey/use-places'
 import { NEW_VISIT, type Visit } from './journey/visit'
-import { fetchLaterSteps, LaterStep, StepBoundary } from './fetched-later'
+import { fetchLaterSteps, HandoverScreen, LaterStep, StepBoundary } from './fetched-later'
 import { Hint, Progress } from './parts'
 import { problemSentence } from './problem'
 
@@ -86,6 +86,7 @@ function Current({ place }: { place: Place }) {
   const check = useCheck()
   const { view, visit, advance } = check
   const here = shownPlace(view, place, visit.asItIs)
+  if (here.screen === 'phone' && view.status !== 'completed') return <HandoverScreen />
   if (isPastConsent(view, here)) return <LaterStep place={here} />
   return <IntroStep view={view} onDecide={(accepted) => decide(check, accepted)} onGoOn={() => void advance()} />
 }

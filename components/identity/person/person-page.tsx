@@ -4,6 +4,7 @@ import type { FirstScreen } from '@/lib/identity/person/schema'
 import { ChooseCheck } from './choose-check'
 import { CodeBox } from './code-box'
 import { EndedScreen } from './ended-screen'
+import { ScannedScreen, UnscannedScreen } from './fetched-later'
 import { OpenCheck } from './open-check'
 import { OpeningTrouble } from './opening-trouble'
 import { BigButton, Waiting } from './parts'
@@ -12,7 +13,7 @@ import { useOpening } from './use-opening'
 
 /** The person's page: opens the check of its link, then shows one unfinished step after another. */
 export function PersonPage({ initial }: { initial: FirstScreen }) {
-  const { shown, view, end, choose, askForCode, openTyped } = useOpening(initial)
+  const { shown, view, end, choose, askForCode, openTyped, openScanned } = useOpening(initial)
   switch (shown.kind) {
     case 'opening':
       return <Waiting>Opening your check …</Waiting>
@@ -42,6 +43,10 @@ export function PersonPage({ initial }: { initial: FirstScreen }) {
           </BigButton>
         </>
       )
+    case 'scanned':
+      return <ScannedScreen problem={shown.problem} onNumber={(number: string) => openScanned(shown.token, number)} />
+    case 'unscanned':
+      return <UnscannedScreen onCode={askForCode} />
     case 'code':
       return <CodeBox problem={shown.problem} onCode={openTyped} />
   }

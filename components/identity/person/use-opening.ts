@@ -1,15 +1,18 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
 import { openCheck, PersonProblem, readCheck, showSession, type CheckView } from '@/lib/client/person'
-import type { Access, Ended, FirstScreen } from '@/lib/identity/person/schema'
+import type { Ended, FirstScreen, LinkAccess } from '@/lib/identity/person/schema'
 import {
   forgetEnded,
   forgetKey,
+  forgetScanned,
   forgetSession,
   keepEnded,
   keepKey,
+  keepScanned,
   keepSession,
   keptEnded,
   keptKey,
+  keptScanned,
   keptSession,
 } from './kept-link'
 import { problemSentence, waitingTime } from './problem'
@@ -18,10 +21,13 @@ import { problemSentence, waitingTime } from './problem'
 export type Shown =
   | { kind: 'opening' }
   | { kind: 'check'; view: CheckView }
-  | { kind: 'ended'; ended: Ended; key: Access | null }
+  | { kind: 'ended'; ended: Ended; key: LinkAccess | null }
   | { kind: 'choice'; checks: { session_id: string; organisation: string }[] }
   | { kind: 'trouble'; problem: unknown; again: () => void }
   | { kind: 'code'; problem: string | null }
+  /** A QR code was scanned: whose check it opens is not said before its number. */
+  | { kind: 'scanned'; token: string; problem: string | null }
+  | { kind: 'unscanned' }
 type Show = Dispatch<SetStateAction<Shown>>
 
 /** A key that was refused for good; after anything else it may still open. */
@@ -39,6 +45,8 @@ function shownAtFirst(initial: FirstScreen): Shown {
     case 'trouble':
     case 'over':
       return { kind: 'opening' }
+    case 'scanned':
+      return { kind: 'scanned', token: initial.handover_token, problem: null }
     case 'code':
       return {
         kind: 'code',
@@ -57,6 +65,7 @@ function refusalSentence(error: unknown): string {
 
 function opened(view: CheckView, show: Show): void {
   forgetKey()
+  forgetScanned()
   forgetEnded()
   showSession(view.session_id)
   keepSession(view.session_id)
@@ -64,13 +73,14 @@ function opened(view: CheckView, show: Show): void {
 }
 
 /** A reload says the same. @param key of the link that has ended; null where the pass of its check tells which it is */
-function end(ended: Ended, key: Access | null, show: Show): void {
+function end(ended: Ended, key: LinkAccess | null, show: Show): void {
+  forgetScanned()
   keepEnded({ ...ended, key })
   show({ kind: 'ended', ended, key })
 }
 
 /** Whatever is not the key's own fault leaves it where it is. */
-function refused(error: unknown, key: Access | null, show: Show, again: () => void): void {
+function refused(error: unknown, key: LinkAccess | null, show: Show, again: () => void): void {
   const problem = error instanceof PersonProblem ? error : null
   const final = problem !== null && (problem.ended !== undefined || REFUSED.includes(problem.code))
   if (final) forgetKey()
@@ -80,7 +90,8 @@ function refused(error: unknown, key: Access | null, show: Show, again: () => vo
 }
 
 /** Opens the check of a link; the key is kept until the server has answered. */
-function open(key: Access, show: Show): void {
+function open(key: LinkAccess, show: Show): void {
+  forgetScanned()
   forgetEnded()
   keepKey(key)
   openCheck(key).then(
@@ -100,6 +111,26 @@ function openTyped(access_code: string, show: Show): Promise<void> {
     (error: unknown) => {
       if (error instanceof PersonProblem && error.ended) end(error.ended, { access_code }, show)
       else show({ kind: 'code', problem: refusalSentence(error) })
+    },
+  )
+}
+
+function ask(token: string, show: Show): void {
+  keepScanned(token)
+  show({ kind: 'scanned', token, problem: null })
+}
+
+/** One try: unless the number never arrived, another QR code is needed. */
+function openScanned(token: string, number: string, show: Show): Promise<void> {
+  return openCheck({ handover_token: token, number }).then(
+    (view) => opened(view, show),
+    (error: unknown) => {
+      const problem = error instanceof PersonProblem ? error : null
+      if (problem?.ended) return end(problem.ended, null, show)
+      if (!problem || !REFUSED.includes(problem.code))
+        return show({ kind: 'scanned', token, problem: problemSentence(error) })
+      forgetScanned()
+      return show({ kind: 'unscanned' })
     },
   )
 }
@@ -127,6 +158,8 @@ function begin(initial: FirstScreen, show: Show): void {
   if (initial.kind === 'check' && initial.key) return open(initial.key, show)
   if (initial.kind === 'ended') return end(initial.ended, initial.key, show)
   if (initial.kind === 'code' && initial.problem) return forgetKey()
+  const scanned = initial.kind === 'scanned' ? initial.handover_token : keptScanned()
+  if (scanned !== null) return ask(scanned, show)
   const [key, own, ended] = [keptKey(), keptSession(), keptEnded()]
   if (key) return open(key, show)
   if (ended) {
@@ -149,18 +182,20 @@ export function useOpening(initial: FirstScreen) {
   const actions = useMemo(
     () => ({
       view: (view: CheckView) => show({ kind: 'check', view }),
-      end: (ended: Ended, key: Access | null = null) => end(ended, key, show),
+      end: (ended: Ended, key: LinkAccess | null = null) => end(ended, key, show),
       choose: (sessionId: string) => {
         show({ kind: 'opening' })
         goOn(sessionId, show)
       },
       askForCode: () => {
         forgetKey()
+        forgetScanned()
         forgetSession()
         forgetEnded()
         show({ kind: 'code', problem: null })
       },
       openTyped: (code: string) => openTyped(code, show),
+      openScanned: (token: string, number: string) => openScanned(token, number, show),
     }),
     [],
   )

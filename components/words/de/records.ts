@@ -98,6 +98,7 @@ export default {
   anIdentityCheck: '{happened}: eine Identitätsprüfung',
   requestedThisCheck: 'hat diese Prüfung angefordert',
   openedTheLink: 'hat den Link geöffnet',
+  openedItOnAPhone: 'hat sie auf einem Handy geöffnet',
   openedThisCheckAgain: 'hat diese Prüfung wieder geöffnet',
   showed: 'hat vorgezeigt: {documentOf}',
   showedTheirFaceNoLive: 'hat das Gesicht gezeigt: Es wurde keine lebende Person erkannt',

@@ -96,6 +96,7 @@ export default english('records', {
   anIdentityCheck: '{happened} an identity check',
   requestedThisCheck: 'requested this check',
   openedTheLink: 'opened the link',
+  openedItOnAPhone: 'opened it on a phone',
   openedThisCheckAgain: 'opened this check again',
   showed: 'showed {documentOf}',
   showedTheirFaceNoLive: 'showed their face: no live person was recognised',

@@ -44,6 +44,7 @@ const WORDS: Record<string, string> = {
   pipeline_id: 'Id of the pipeline.',
   delivery_id: 'Id of the delivery.',
   challenge_id: 'The challenge that the frames answer.',
+  handover_token: 'The token in the link of a handover.',
   requester_id: 'Public name of the organisation in links.',
   user: 'The user, for a caller who signed in.',
   api_key: 'The key, for a caller with one.',

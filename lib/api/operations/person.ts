@@ -11,6 +11,7 @@ import { claim } from '@/lib/identity/person/claims'
 import { consent } from '@/lib/identity/person/consents'
 import { addDocument } from '@/lib/identity/person/documents'
 import { compareFaces } from '@/lib/identity/person/faces'
+import { handOver } from '@/lib/identity/person/handovers'
 import { noteOpening } from '@/lib/identity/person/opening'
 import { passOfKey, requestLink } from '@/lib/identity/person/link-requests'
 import { requestReview } from '@/lib/identity/person/reviews'
@@ -25,6 +26,7 @@ import {
   documentFormShape,
   facesAnswerSchema,
   facesFormShape,
+  handoverSchema,
   linkRequestAnswerSchema,
   linkRequestSchema,
 } from '@/lib/identity/person/schema'
@@ -58,9 +60,9 @@ export const personOperations = {
     id: 'create_person_access',
     method: 'POST',
     path: `${base}/access`,
-    summary: 'Open a check by code or link',
+    summary: 'Open a check by code, link or handover',
     description:
-      'Sets a cookie of this check, or with client "app" answers a token for Authorization: Bearer. With a cookie, every further call names the session in X-Check-Session. A right key of a check that has ended is answered 410 session_ended, with what happened and how to reach the organisation under `ended`.',
+      'Sets a cookie of this check, or with client "app" answers a token for Authorization: Bearer. With a cookie, every further call names the session in X-Check-Session. A right key of a check that has ended is answered 410 session_ended, with what happened and how to reach the organisation under `ended`. A handover takes one try, whatever the number.',
     idempotent: false,
     body: { kind: 'json', schema: accessSchema },
     answer: { status: 200, schema: checkViewSchema.extend({ token: z.string().optional() }), name: 'OpenedCheck' },
@@ -74,7 +76,7 @@ export const personOperations = {
         requestId,
         resources,
       })
-      await tenantTransaction(pass.organisationId, (db) => noteOpening(contextOn(db), pass.sessionId))
+      await tenantTransaction(pass.organisationId, (db) => noteOpening(contextOn(db), pass.sessionId, body))
       const reading = contextOn(tenantDb(pass.organisationId))
       const shown = await linked(reading, checkView(reading, pass.sessionId))
       if (body.client === 'app') return new Reply({ token, ...shown })
@@ -163,6 +165,17 @@ export const personOperations = {
       const { challengeId, frames } = await framesOf(body as unknown as FormData)
       return compareFaces(transaction, sessionId, challengeId, frames)
     },
+  }),
+  handovers: operation({
+    ...common,
+    id: 'create_person_handover',
+    method: 'POST',
+    path: `${base}/check/handovers`,
+    summary: 'Hand an open check over to a phone',
+    description:
+      'Show `url` as a QR code and `number` beside it; the phone opens the check with both. It lives for five minutes, takes one try, and voids an earlier one. Thirty an hour, then 429 with Retry-After. `handover` of the check says whether the phone is in.',
+    answer: { status: 201, schema: handoverSchema, name: 'Handover' },
+    run: ({ transaction, sessionId }) => transaction((context) => handOver(context, sessionId, settings().baseUrl)),
   }),
   submission: operation({
     ...common,

@@ -34,6 +34,7 @@ describe('the alarm for guessing', () => {
     ['an unknown code', () => ({ access_code: '00000-00000' })],
     ['what is no code at all', () => ({ access_code: 'hello' })],
     ["a code with somebody else's requester", () => ({ access_code: open.access_code, requester_id: 'r' })],
+    ['an unknown handover', () => ({ handover_token: 'nothing', number: '42' })],
     ['an unknown link', () => ({ magic_link_token: 'nothing' })],
   ])('counts %s, from whatever address', async (_, input) => {
     await expect(enter(input())).rejects.toMatchObject({ code: 'wrong_code' })

@@ -7,6 +7,7 @@ import { receiptsOf } from '../sessions/receipts'
 import { openAccessCode } from '../sessions/secrets'
 import { capturedEvidence, liveDocuments } from './captured-evidence'
 import { claimedSince } from './claims-since'
+import { latestHandover } from './handovers'
 import { learntBy } from './learnt'
 import { viewableSession, type OpenSession } from './open-session'
 import { shownOrganisation } from './organisation-shown'
@@ -67,6 +68,7 @@ export async function viewOf(context: Context, row: OpenSession): Promise<Unlink
     },
     consent: { version: CONSENT_VERSION, accepted: row.consented_at !== null, learns: learntBy(row) },
     claims: { full_name: row.claimed_full_name, address: row.claimed_address, country: row.claimed_country },
+    handover: await latestHandover(context, row.id),
     review: { requested_at: row.review_requested_at?.toISOString() ?? null },
     receipts: await shownReceipts(context, row.id),
     minimum_age: row.checks.includes('age_verification') ? policy.minimum_age : null,

@@ -11,7 +11,21 @@ const accessCodeSchema = z
 const byCode = z.strictObject({ access_code: accessCodeSchema, requester_id: z.string().max(100).optional() })
 const byLink = z.strictObject({ magic_link_token: z.string().min(1).max(100) })
 const client = { client: z.enum(['browser', 'app']).optional() }
-export const accessSchema = z.union([byCode.extend(client), byLink.extend(client)])
+/** What a link or a message carries. */
+export const linkAccessSchema = z.union([byCode.extend(client), byLink.extend(client)])
+export type LinkAccess = z.infer<typeof linkAccessSchema>
+/** What a handover's QR code carries; the number beside it is not in it. */
+export const scannedSchema = z.strictObject({ handover_token: z.string().min(1).max(100) })
+export const accessSchema = z.union([
+  ...linkAccessSchema.options,
+  scannedSchema.extend({
+    number: z
+      .string()
+      .regex(/^\d{2}$/, 'Type the two digits.')
+      .meta({ description: 'Two digits, as the computer shows them. One try: a wrong number voids the handover.' }),
+    ...client,
+  }),
+])
 export type Access = z.infer<typeof accessSchema>
 
 /** Whoever holds the pass of the check sends no key: null. */
@@ -96,6 +110,22 @@ export const facesAnswerSchema = z.object({
   attempts_left: z.int(),
 })
 
+export const handoverSchema = z.object({
+  id: z.uuid(),
+  url: z.string().meta({ description: 'For a QR code: opens the page that asks for the number.' }),
+  number: z.string().meta({ description: 'Two digits, to be shown beside the QR code and nowhere else.' }),
+  expires_at: z.string(),
+})
+export type Handover = z.infer<typeof handoverSchema>
+/** Of the latest handover, as the computer follows it. */
+const handoverShownSchema = z.object({
+  id: z.uuid(),
+  state: z
+    .enum(['waiting', 'opened', 'over'])
+    .meta({ description: 'over: out of time, or void after a wrong number.' }),
+  seconds_left: z.int().meta({ description: 'By the clock of the server, whatever that of the computer says.' }),
+})
+
 const STEP_TYPES = ['consent', 'id_document', 'face', 'claims', 'proof_of_address', 'submission'] as const
 const stepSchema = z.object({
   type: z.enum(STEP_TYPES),
@@ -157,6 +187,9 @@ export const checkViewSchema = z.object({
     .string()
     .nullable()
     .meta({ description: 'The link of this check while it is open, for going on with another device.' }),
+  handover: handoverShownSchema
+    .nullable()
+    .meta({ description: 'The latest handover to a phone; null where there was none lately.' }),
   review: z
     .object({ requested_at: z.string().nullable() })
     .meta({ description: 'The person asked for a human to look at the outcome.' }),
@@ -180,14 +213,16 @@ export type Step = CheckView['steps'][number]
 /** What the page shows before any script has run. */
 export type FirstScreen =
   /** `key`: the link's, still to be opened by the page; null where the browser holds a pass already. */
-  | { kind: 'check'; view: CheckView; key: Access | null }
-  | { kind: 'ended'; ended: Ended; key: Access }
+  | { kind: 'check'; view: CheckView; key: LinkAccess | null }
+  | { kind: 'ended'; ended: Ended; key: LinkAccess }
   /** Several checks are open in this browser, and nothing says which is meant. */
   | { kind: 'choice'; checks: { session_id: string; organisation: string }[] }
   /** Checks of this browser have ended; the tab knows whether it was showing one of them. */
   | { kind: 'over' }
   /** The link could not be looked up just now; the page keeps it and tries again. */
-  | { kind: 'trouble'; key: Access }
+  | { kind: 'trouble'; key: LinkAccess }
+  /** A handover's QR code was scanned: whose check it is stands on the other side of the number. */
+  | { kind: 'scanned'; handover_token: string }
   | { kind: 'code'; problem: { code: string; retryAfter: number | null } | null }
 
 /** What the server writes the page from. */

@@ -15,6 +15,7 @@ export interface SessionSecrets {
 
 export const accessCodeHash = (typed: string): string => fingerprintOf('access-code-lookup', normaliseAccessCode(typed))
 export const magicLinkHash = (token: string): string => fingerprintOf('magic-link-lookup', token)
+export const handoverHash = (token: string): string => fingerprintOf('handover-lookup', token)
 export const openMagicLink = (sealed: Uint8Array): string => unseal('magic-link', sealed).toString('utf8')
 export const openAccessCode = (sealed: Uint8Array): string => unseal('access-code', sealed).toString('utf8')
 

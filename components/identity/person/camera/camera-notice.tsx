@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { CheckView } from '@/lib/client/person'
 import { AskThem } from '../contact'
 import { CopyButton } from '../copy-button'
+import { PhoneOffer } from '../handover/phone-offer'
 import { appAround, browserOf } from './browser'
 import { lookAround, troubleIn, type Trouble } from './trouble'
 import { CAUSES, wayOut } from './wording'
@@ -44,10 +45,17 @@ export function Cause({ trouble, organisation }: { trouble: Trouble; organisatio
 }
 
 export function OtherDevice({ link }: { link: string | null }) {
-  if (!link) return <p>Or go on with another device: open the link from the message there.</p>
+  if (!link)
+    return (
+      <>
+        <p>Or go on with another device: open the link from the message there.</p>
+        <PhoneOffer />
+      </>
+    )
   return (
     <>
       <p>Or go on with another device. What you have done so far is kept.</p>
+      <PhoneOffer />
       <CopyButton text={link}>Copy the link for another device</CopyButton>
     </>
   )

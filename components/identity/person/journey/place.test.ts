@@ -28,6 +28,10 @@ describe('where Ann is in her check', () => {
     })
     expect(shownPlace(afterPassport, firstOf('submission'), [])).toEqual(firstOf('face'))
   })
+  it('is on her phone for as long as she likes, whatever she does again there', () => {
+    const onThePhone = { step: 'submission', screen: 'phone' } as const
+    expect(shownPlace(afterPassport, onThePhone, [])).toEqual(onThePhone)
+  })
   it('has the earlier steps behind it when she returns another day', () => {
     expect(placesUpTo(afterPassport, firstOf('face')).map((place) => place.step)).toEqual([
       'consent',

@@ -3,7 +3,7 @@ import type { CheckView, Step } from '@/lib/client/person'
 /** Where a person is: a step, and which of its screens. `first` is what the step opens with: to do it, to mend it, or to look at what was done. */
 export interface Place {
   step: Step['type']
-  screen: 'first' | 'type' | 'front' | 'back' | 'paper' | 'review' | 'primer' | 'face' | 'form'
+  screen: 'first' | 'type' | 'front' | 'back' | 'paper' | 'review' | 'primer' | 'face' | 'form' | 'phone'
   /** With the camera on, where a picture could also be chosen. */
   filming?: boolean
 }
@@ -18,8 +18,12 @@ export function nextPlace({ steps }: CheckView, asItIs: Step['type'][]): Place {
   return firstOf(steps.find((step) => !isSettled(step, asItIs))?.type ?? 'submission')
 }
 
-/** A place from the history holds as long as nothing before it is undone: nobody gets ahead of the first unfinished step. */
+/**
+ * A place from the history holds as long as nothing before it is undone: nobody gets ahead of the first unfinished step.
+ * Whoever goes on with a phone does what is done there.
+ */
 export function shownPlace(view: CheckView, place: Place, asItIs: Step['type'][]): Place {
+  if (place.screen === 'phone') return place
   const next = nextPlace(view, asItIs)
   const order = view.steps.map((step) => step.type)
   const at = order.indexOf(place.step)

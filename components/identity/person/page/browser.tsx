@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import type { FirstScreen } from '@/lib/identity/person/schema'
-import { fetchSteps } from '../fetched-later'
+import { fetchScannedScreen, fetchSteps } from '../fetched-later'
 import { isPastConsent, nextPlace } from '../journey/place'
 import { takenOver } from '../use-in-browser'
 import { Page } from './page'
@@ -25,6 +25,7 @@ async function run(): Promise<void> {
   const initial = JSON.parse(written) as FirstScreen // the server wrote it
   // The server has rendered a later step already; it is taken over as it stands.
   if (initial.kind === 'check' && isPastConsent(initial.view, nextPlace(initial.view, []))) await fetchSteps()
+  if (initial.kind === 'scanned') await fetchScannedScreen()
   const giveBack = typedSoFar(place)
   hydrateRoot(place, <Page initial={initial} />)
   takenOver()

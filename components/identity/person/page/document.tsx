@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { THEME_SCRIPT } from '@/components/shell/theme-script'
 import type { PersonDocument } from '@/lib/identity/person/schema'
-import { fetchSteps } from '../fetched-later'
+import { fetchScannedScreen, fetchSteps } from '../fetched-later'
 import { Page } from './page'
 import { FIRST_SCREEN, PLACE } from './parts-of-document'
 
 /** Here they only have to be loaded. */
-await fetchSteps()
+await Promise.all([fetchSteps(), fetchScannedScreen()])
 
 const TITLE = 'Identity check'
 const MAIN = 'mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-6 px-5 py-5 [@media(min-height:640px)]:py-8'

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto'
+import { DomainError } from '@/lib/errors'
+import { newId, randomToken } from '@/lib/ids'
+import type { Context } from '@/lib/resource/context'
+import { handoverLink } from '../sessions/links'
+import { handoverHash } from '../sessions/secrets'
+import { workableSession } from './open-session'
+import type { CheckView, Handover } from './schema'
+
+/**
+ * A check goes from a computer to a phone: a QR code that takes one try within five minutes, and a number that is not in
+ * it. What the number protects from, and what not, is decision 0064.
+ */
+const LIFE_MS = 5 * 60_000
+/** Handovers that a session may make within an hour. */
+export const MAX_HANDOVERS = 30
+const HOUR_MS = 3_600_000
+
+/** @throws DomainError too_many_attempts, with the seconds until the oldest one no longer counts */
+async function refuseTooMany({ db, now }: Context, sessionId: string): Promise<void> {
+  const oldest = await db.handover.findFirst({
+    where: { session_id: sessionId, created_at: { gt: new Date(now.getTime() - HOUR_MS) } },
+    select: { created_at: true },
+    orderBy: { id: 'desc' },
+    skip: MAX_HANDOVERS - 1,
+  })
+  if (!oldest) return
+  const retryAfter = Math.ceil((oldest.created_at.getTime() + HOUR_MS - now.getTime()) / 1000)
+  throw new DomainError('too_many_attempts', {
+    detail: `Too many QR codes. Try again in ${retryAfter} seconds, or open the link that you were sent on your phone.`,
+    retryAfter,
+  })
+}
+
+/**
+ * Makes a handover of an open check. The session is held, so of two made at once one voids the other.
+ * @throws DomainError session_ended | conflict | too_many_attempts
+ */
+export async function handOver(context: Context, sessionId: string, userUrl: string): Promise<Handover> {
+  const { db, now } = context
+  const row = await workableSession(context, sessionId)
+  await refuseTooMany(context, row.id)
+  await db.handover.updateMany({ where: { session_id: row.id, spent_at: null }, data: { spent_at: now } })
+  const token = randomToken(256)
+  // From ten on: nobody wonders whether a nought counts.
+  const number = String(randomInt(10, 100))
+  // A check that is opened again has another term, and no handover of the one before.
+  const expiresAt = new Date(Math.min(now.getTime() + LIFE_MS, row.expires_at.getTime()))
+  const { id } = await db.handover.create({
+    data: {
+      id: newId(),
+      organisation_id: context.organisationId,
+      session_id: row.id,
+      token_hash: handoverHash(token),
+      number,
+      created_at: now,
+      expires_at: expiresAt,
+    },
+  })
+  return { id, url: handoverLink(userUrl, token), number, expires_at: expiresAt.toISOString() }
+}
+
+/** The latest one, for the computer that shows it. */
+export async function latestHandover({ db, now }: Context, sessionId: string): Promise<CheckView['handover']> {
+  const row = await db.handover.findFirst({
+    where: { session_id: sessionId },
+    select: { id: true, expires_at: true, spent_at: true, opened_at: true },
+    orderBy: { id: 'desc' },
+  })
+  if (!row) return null
+  const secondsLeft = Math.ceil((row.expires_at.getTime() - now.getTime()) / 1000)
+  const isOver = row.spent_at !== null || secondsLeft <= 0
+  return {
+    id: row.id,
+    state: row.opened_at ? 'opened' : isOver ? 'over' : 'waiting',
+    seconds_left: isOver ? 0 : secondsLeft,
+  }
+}
