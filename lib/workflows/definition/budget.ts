@@ -7,14 +7,14 @@ const MOST_UNITS = 5_000_000
 const MOST_DEPTH = 64
 
 /** Thrown within an evaluation; whoever began it says so in words. */
-export class BudgetSpent extends Error {}
+class BudgetSpent extends Error {}
 
 export class Budget {
   private left = MOST_UNITS
   private readonly weights = new WeakMap<object, number>()
   private readonly spent = new BudgetSpent('The expressions of this step cost too much.')
 
-  /** Something was caught where it was thrown: asked at the end, so that no expression goes on past it. */
+  /** Once it is, everything that costs throws: what an expression catches does not take it on. */
   get isSpent(): boolean {
     return this.left < 0
   }

@@ -1,6 +1,6 @@
 import { Environment, type ASTNode, type ParseResult } from '@marcbachmann/cel-js'
 import { Duration } from '@marcbachmann/cel-js/evaluator'
-import { Budget, BudgetSpent } from './budget'
+import { Budget } from './budget'
 import { evaluateWithin } from './metered'
 import { asPath, onlyExpression, partsOf } from './parts'
 import type { Value } from './values'
@@ -191,13 +191,12 @@ export const evaluate = (expression: string, scope: Scope): unknown =>
     return asJson(expression, evaluateWithin(scope.budget, parsed, scope.values), scope)
   })
 
-/** @throws ExpressionError for whatever goes wrong, even where the expression itself passed over that its budget is spent */
+/** @throws ExpressionError for whatever goes wrong: that the budget is spent comes before what went wrong on the way */
 export function spending<T>(expression: string, { budget }: Pick<Scope, 'budget'>, work: () => T): T {
   try {
-    const result = work()
-    if (!budget.isSpent) return result
+    return work()
   } catch (error) {
-    if (!budget.isSpent && !(error instanceof BudgetSpent)) throw asError(expression, error)
+    if (!budget.isSpent) throw asError(expression, error)
   }
   throw new ExpressionError(
     'expression_too_costly',
