@@ -378,7 +378,8 @@ test('a person completes a check by the API alone, and their contact learns what
     { field: 'birth_date', current: null, proposed: ANN.birth },
   ])
   await does('query_proposals', {}, { json: {} })
-  for (const operation of ['get_proposal', 'accept_proposal']) await does(operation, { id: proposals[0]?.id ?? '' })
+  const id = proposals[0]?.id ?? ''
+  for (const operation of ['get_proposal', 'accept_proposal']) await does(operation, { id })
   expect(await does('get_contact', { id: contact_id })).toMatchObject({
     full_name: 'Ann Marie Hartley',
     provenance: { full_name: { check: 'id_check', document_type: 'passport', session_id: created.id } },

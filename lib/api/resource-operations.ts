@@ -167,12 +167,13 @@ export function readOperations<F extends Fields>(
         'The ETag is the version, for `If-Match` and `If-None-Match`. A deleted record answers 404 unless `include=deleted`.',
       query: parameters(getParameters),
       answer: { status: 200, schema: recordOrSelection(resource), etag: true },
-      run: async ({ context, params, query }) => {
+      run: async ({ context, role, params, query }) => {
         const shape = parseShape(resource, query.expand, query.fields)
         const includeDeleted = query.include === 'deleted'
         const found: JsonText | (Row & { version: number }) = await read(context, idOf(params), {
           includeDeleted,
           shape,
+          role,
         })
         if (found instanceof JsonText) return found
         const [answer] = await shaped(context, resource, [found], shape)

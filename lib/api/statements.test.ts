@@ -46,8 +46,8 @@ const listed = resources.all.filter(({ path }) =>
     ({ method, path: at }) => method === 'GET' && at === `/api/v1/organisations/{organisation_id}/${path}`,
   ),
 )
-/** What a list tells beyond its records, for all of them at once. */
-const MORE: Record<string, number> = { workflows: 1 }
+/** What a list tells beyond its records, for all of them at once: how runs went, and to those who edit them what calls keep secret. */
+const MORE: Record<string, number> = { workflows: 2 }
 
 describe('a list takes the demand of the key and one statement', () => {
   it.each(listed.map(({ path }) => path))('%s', async (path) => {

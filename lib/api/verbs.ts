@@ -9,16 +9,16 @@ import type { Duplicates } from '@/lib/resource/unique'
 
 /** The verbs of a domain that operations need. */
 export interface Verbs<F extends Fields> {
-  /** The role is for lists that tell some callers less. */
+  /** The role is for collections that tell some callers less. */
   list: (context: Context, query: ListQuery, role: Role) => Promise<Page<RecordOf<F>>>
-  get: (context: Context, id: string, options: { includeDeleted?: boolean }) => Promise<RecordOf<F>>
+  get: (context: Context, id: string, options: { includeDeleted?: boolean; role: Role }) => Promise<RecordOf<F>>
   /** Both as the database writes them; only where records are shown as they are stored. */
   shown?: {
     list: (context: Context, query: ListQuery) => Promise<Page<RecordOf<F>> | JsonText>
     get: (
       context: Context,
       id: string,
-      options: { includeDeleted?: boolean; shape: Chosen },
+      options: { includeDeleted?: boolean; shape: Chosen; role: Role },
     ) => Promise<RecordOf<F> | JsonText>
   }
   create: (context: Context, input: CreateOf<F>, duplicates?: Duplicates) => Promise<RecordOf<F>>

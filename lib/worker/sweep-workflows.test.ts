@@ -3,6 +3,7 @@ import { database } from '@/lib/db/client'
 import { rawRows } from '@/lib/db/raw'
 import { Prisma } from '@/lib/generated/prisma/client'
 import * as contacts from '@/lib/crm/contacts/contacts'
+import { startByHand } from '@/lib/workflows/runs/by-hand'
 import { claimRun } from '@/lib/workflows/runs/places'
 import { startRuns } from '@/lib/workflows/runs/starts'
 import { flowsOf, type Flows } from '@/testing/flows'
@@ -52,6 +53,28 @@ it('runs, starts and appointments that lost their job get one again, wherever it
   const ticks = (await flows.runs(clock.id)).map(({ trigger }) => trigger.scheduled_for)
   expect(ticks.length).toBeGreaterThanOrEqual(5)
   expect(new Set(ticks).size).toBe(ticks.length)
+})
+
+it('a run that its process died of fails after three times, those beside it go on', async () => {
+  const flows = await flowsOf()
+  const { id } = await flows.publish({
+    trigger: { type: 'manual', resource: null },
+    steps: [{ type: 'note', key: 'n', body: 'Done' }],
+  })
+  const [run = ''] = (await flows.at((context) => startByHand(context, id, []))).run_ids
+  for (const status of ['queued', 'queued', 'failed']) {
+    await loseJobs(flows)
+    flows.pass(1)
+    expect(await claimRun(flows.carrying('0'))).toMatchObject({ id: run })
+    await sweep(flows)
+    expect(await flows.runs(id)).toMatchObject([{ status }])
+  }
+  expect(await flows.runs(id)).toMatchObject([
+    { error: { code: 'broken_off', step: null }, finished_at: expect.any(String), due_at: null },
+  ])
+  await flows.at((context) => startByHand(context, id, []))
+  await flows.work()
+  expect((await flows.runs(id)).map(({ status }) => status)).toEqual(['failed', 'succeeded'])
 })
 
 it('runs that ended long ago are forgotten, those that wait are not', async () => {

@@ -1,5 +1,6 @@
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { enqueue } from '@/lib/jobs/queue'
+import { afterDeath } from '@/lib/workflows/runs/places'
 import { dispatchStarts } from './dispatch-starts'
 
 /** Longer than a job waits for its turn. */
@@ -10,12 +11,13 @@ const DAY_MS = 24 * 3600_000
 
 /**
  * Runs without a job: those that are under way, want a place, or are due. The rows say what is still to be done, so the jobs
- * are made again; keys keep a second one from standing beside the first. An event that committed in the same moment as
+ * are made again; keys keep a second one from standing beside the first. A run that was under way when its process died
+ * has counted that, and fails after three times. An event that committed in the same moment as
  * the wait for it is found here at the latest.
  */
 export async function sweepWorkflows(db: PrismaClient, now: Date): Promise<void> {
   const before = new Date(now.getTime() - OVERDUE_MS)
-  await db.$executeRaw`UPDATE workflow_run run SET status = 'queued', version = version + 1, updated_at = ${now}
+  await db.$executeRaw`UPDATE workflow_run run SET ${afterDeath(now)}
     WHERE run.status = 'running' AND run.updated_at < ${before}
       AND NOT EXISTS (SELECT FROM graphile_worker.jobs job WHERE job.id = run.carried_by AND job.attempts < job.max_attempts)`
   const due = await db.$queryRaw<{ organisation_id: string; id: string }[]>`

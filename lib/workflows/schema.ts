@@ -41,7 +41,8 @@ export const workflow = defineResource({
     }),
     draft: json(definition, {
       label: 'Draft',
-      description: 'What is being edited; it may leave things open. It runs once it is published.',
+      description:
+        'What is being edited; it may leave things open. It runs once it is published. Below admin, headers of HTTP steps and secret-looking parts of their addresses are masked; a mask that is sent back keeps the value.',
       present: true as const,
     }),
     live_version: integer({
@@ -260,7 +261,12 @@ const runStepSchema = z
     status: z
       .enum(STEP_STATUSES)
       .meta({ description: 'failed also where the run went on, because the step said `on_error: continue`.' }),
-    input: z.unknown().meta({ description: 'Its values, expressions replaced; secrets in headers are not shown.' }),
+    input: z
+      .unknown()
+      .meta({
+        description:
+          'Its values, expressions replaced; headers but harmless ones and secret-looking parts of addresses are masked.',
+      }),
     output: z.unknown().meta({ description: 'What it left for later steps.' }),
     error: runErrorSchema.omit({ step: true }).nullable().meta({ description: 'What went wrong last.' }),
     attempts: z.int().meta({ description: 'How often it was tried.' }),

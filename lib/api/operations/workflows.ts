@@ -53,9 +53,9 @@ export const workflowOperations = {
     method: 'GET',
     path: `${one}/versions`,
     summary: 'List the published versions',
-    description: 'The latest first.',
+    description: 'The latest first. Below admin, what HTTP steps keep secret is masked.',
     answer: { status: 200, schema: workflowVersionsSchema },
-    run: ({ context, params }) => workflows.listVersions(context, idOf(params)),
+    run: ({ context, role, params }) => workflows.listVersions(context, idOf(params), role),
   }),
   version: operation({
     ...reads,
@@ -63,9 +63,9 @@ export const workflowOperations = {
     method: 'GET',
     path: `${one}/versions/{number}`,
     summary: 'Read a published version',
-    description: 'As it was published.',
+    description: 'As it was published; below admin, what HTTP steps keep secret is masked.',
     answer: { status: 200, schema: workflowVersionSchema },
-    run: ({ context, params }) => workflows.getVersion(context, idOf(params), params.number ?? ''),
+    run: ({ context, role, params }) => workflows.getVersion(context, idOf(params), params.number ?? '', role),
   }),
   start: operation({
     ...common,

@@ -1,4 +1,5 @@
-import { ExpressionError, evaluate, evaluateValue, type Scope } from './expressions'
+import { ExpressionError, evaluate, evaluateValue, spending, type Scope } from './expressions'
+import { searchPrice } from './prices'
 import type { Test, TestOperator } from './test'
 
 /** Times and numbers as numbers, text without regard to case, as the filters of lists compare. */
@@ -12,10 +13,11 @@ function comparable(value: unknown): string | number | boolean | null {
 }
 
 const folded = (value: unknown): string => String(comparable(value))
-const contains = (found: unknown, wanted: unknown): boolean =>
-  Array.isArray(found)
-    ? found.some((one) => comparable(one) === comparable(wanted))
-    : found !== null && folded(found).includes(folded(wanted))
+function contains(found: unknown, wanted: unknown): boolean {
+  if (!Array.isArray(found)) return found !== null && folded(found).includes(folded(wanted))
+  const sought = comparable(wanted)
+  return found.some((one) => comparable(one) === sought)
+}
 
 function ordered(found: unknown, wanted: unknown, holds: (order: number) => boolean): boolean {
   const [left, right] = [comparable(found), comparable(wanted)]
@@ -43,7 +45,12 @@ export function holds(test: Test, scope: Scope): boolean {
   if ('and' in test) return test.and.every((one) => holds(one, scope))
   if ('or' in test) return test.or.some((one) => holds(one, scope))
   if ('not' in test) return !holds(test.not, scope)
-  if ('path' in test) return COMPARE[test.op](evaluate(test.path, scope), evaluateValue(test.value, scope))
+  if ('path' in test) {
+    const [found, wanted] = [evaluate(test.path, scope), evaluateValue(test.value, scope)]
+    if (test.op === 'contains' && !Array.isArray(found))
+      spending(test.path, scope, () => scope.budget.take(searchPrice(folded(found), folded(wanted))))
+    return COMPARE[test.op](found, wanted)
+  }
   const answer = evaluate(test.expression, scope)
   if (typeof answer !== 'boolean')
     throw new ExpressionError('not_true_or_false', test.expression, `${test.expression} is neither true nor false`)

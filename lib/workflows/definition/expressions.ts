@@ -1,12 +1,15 @@
 import { Environment, type ASTNode, type ParseResult } from '@marcbachmann/cel-js'
 import { Duration } from '@marcbachmann/cel-js/evaluator'
+import { Budget } from './budget'
+import { evaluateWithin } from './metered'
 import { asPath, onlyExpression, partsOf } from './parts'
 import type { Value } from './values'
 import type { Variable, Variables } from './variables'
 
 /**
- * Expressions of CEL, which ends by construction: it has no loops but over lists that exist. What could still take long
- * is refused when the text is read: lists within lists, and regular expressions, which one pattern can hang.
+ * Expressions of CEL, which ends by construction: it has no loops but over lists that exist. What takes long whatever it is
+ * given is refused when the text is read: lists within lists, and regular expressions, which one pattern can hang. What
+ * takes long with what it is given is ended by the budget of its step.
  */
 export class ExpressionError extends Error {
   constructor(
@@ -21,6 +24,11 @@ export class ExpressionError extends Error {
 
 const LIMITS = { maxAstNodes: 400, maxDepth: 24, maxListElements: 100, maxMapEntries: 100, maxCallArguments: 8 }
 const MOST_RESULT = 100_000
+const MOST_DEPTH = 64
+/** Units of the budget for reading an expression, for each character of it, and for a result. */
+const READ = 2000
+const READ_CHARACTER = 10
+const RESULT = 50
 const OVER_LISTS = new Set(['all', 'exists', 'exists_one', 'map', 'filter'])
 const SPAN = 'google.protobuf.Duration'
 const DAY_SECONDS = 86_400n
@@ -129,13 +137,15 @@ export function checkedType(environment: Environment, expression: string): strin
 }
 
 /** Values as an expression knows them: what is null is not there, and times are times. */
-function known(value: unknown, variable: Variable | undefined): unknown {
-  if (Array.isArray(value)) return value.map((one) => known(one, undefined))
+function known(value: unknown, variable: Variable | undefined, depth = 0): unknown {
+  if (depth > MOST_DEPTH)
+    throw new ExpressionError('too_deep', '', `There is a value nested more than ${MOST_DEPTH} levels deep.`)
+  if (Array.isArray(value)) return value.map((one) => known(one, undefined, depth + 1))
   if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
     const of = variable?.type === 'record' ? variable.of : {}
     return Object.fromEntries(
       Object.entries(value).flatMap(([name, one]) =>
-        one === null || one === undefined ? [] : [[name, known(one, of[name])]],
+        one === null || one === undefined ? [] : [[name, known(one, of[name], depth + 1)]],
       ),
     )
   }
@@ -144,13 +154,14 @@ function known(value: unknown, variable: Variable | undefined): unknown {
   return variable?.type === 'time' && !Number.isNaN(Date.parse(value)) ? new Date(value) : value
 }
 
-/** Values of variables, as JSON, with the types that their definitions give them. */
+/** Values of variables, as JSON, with the types that their definitions give them, and what looking at them may cost. */
 export interface Scope {
   values: Record<string, unknown>
   types: Variables
+  budget: Budget
 }
 
-/** Reads a scope once for all expressions of a step. */
+/** Reads a scope once for all expressions of a step, which share its budget. @throws ExpressionError too_deep */
 export const scopeOf = (values: Record<string, unknown>, types: Variables): Scope => ({
   // Without a prototype: `constructor` is no variable.
   values: Object.assign(
@@ -158,6 +169,7 @@ export const scopeOf = (values: Record<string, unknown>, types: Variables): Scop
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, known(value, types[name])])),
   ),
   types,
+  budget: new Budget(),
 })
 
 function along(values: unknown, [name, ...rest]: string[]): unknown {
@@ -168,37 +180,52 @@ function along(values: unknown, [name, ...rest]: string[]): unknown {
 
 /**
  * What an expression comes to, as JSON. A variable alone that has no value is null.
- * @throws ExpressionError with the code of what went wrong
+ * @throws ExpressionError with the code of what went wrong; expression_too_costly where the budget of its step is spent
  */
-export function evaluate(expression: string, scope: Scope): unknown {
-  const path = asPath(expression)
-  if (path && Object.hasOwn(scope.values, path[0] ?? '')) return asJson(expression, along(scope.values, path))
-  const parsed = parse(base, expression)
-  let result: unknown
-  try {
-    result = parsed(scope.values)
-  } catch (error) {
-    throw asError(expression, error)
-  }
-  return asJson(expression, result)
-}
+export const evaluate = (expression: string, scope: Scope): unknown =>
+  spending(expression, scope, () => {
+    const path = asPath(expression)
+    if (path && Object.hasOwn(scope.values, path[0] ?? '')) return asJson(expression, along(scope.values, path), scope)
+    scope.budget.take(READ + READ_CHARACTER * expression.length)
+    const parsed = parse(base, expression)
+    return asJson(expression, evaluateWithin(scope.budget, parsed, scope.values), scope)
+  })
 
-function asJson(expression: string, value: unknown): unknown {
-  const json: unknown = JSON.parse(
-    JSON.stringify(value ?? null, (_, one: unknown) => {
-      if (typeof one === 'bigint') return Number(one)
-      if (typeof one === 'number' && !Number.isFinite(one))
-        throw new ExpressionError('division_by_zero', expression, `${expression} is no finite number`)
-      return one instanceof Map ? Object.fromEntries(one) : one
-    }),
+/** @throws ExpressionError for whatever goes wrong: that the budget is spent comes before what went wrong on the way */
+export function spending<T>(expression: string, { budget }: Pick<Scope, 'budget'>, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!budget.isSpent) throw asError(expression, error)
+  }
+  throw new ExpressionError(
+    'expression_too_costly',
+    expression,
+    `${shortened(expression)} takes too long: it goes over too much text or too long a list. Let it look at less, or let a for-each step go through the list.`,
   )
-  if (JSON.stringify(json).length > MOST_RESULT)
-    throw new ExpressionError(
-      'result_too_large',
-      expression,
-      `${expression} comes to more than ${MOST_RESULT} characters`,
-    )
-  return json
+}
+const shortened = (expression: string) => (expression.length > 200 ? `${expression.slice(0, 200)}…` : expression)
+
+const tooLarge = (expression: string) =>
+  new ExpressionError(
+    'result_too_large',
+    expression,
+    `${shortened(expression)} comes to more than ${MOST_RESULT} characters`,
+  )
+
+function asJson(expression: string, value: unknown, { budget }: Scope): unknown {
+  // Before it is written: what stands in many places is written at each.
+  const weight = budget.weigh(value)
+  if (weight > MOST_RESULT) throw tooLarge(expression)
+  budget.take(RESULT + weight)
+  const written = JSON.stringify(value ?? null, (_, one: unknown) => {
+    if (typeof one === 'bigint') return Number(one)
+    if (typeof one === 'number' && !Number.isFinite(one))
+      throw new ExpressionError('division_by_zero', expression, `${expression} is no finite number`)
+    return one instanceof Map ? Object.fromEntries(one) : one
+  })
+  if (written.length > MOST_RESULT) throw tooLarge(expression)
+  return JSON.parse(written)
 }
 
 const inWords = (value: unknown): string => {
@@ -213,9 +240,11 @@ export function evaluateValue(value: Value, scope: Scope): unknown {
   if (typeof value !== 'string') return value
   const only = onlyExpression(value)
   if (only !== null) return evaluate(only, scope)
-  return partsOf(value)
-    .map((part) => ('words' in part ? part.words : inWords(evaluate(part.expression, scope))))
-    .join('')
+  const texts = partsOf(value).map((part) => ('words' in part ? part.words : inWords(evaluate(part.expression, scope))))
+  const length = texts.reduce((sum, text) => sum + text.length, 0)
+  if (length > MOST_RESULT) throw tooLarge(value)
+  spending(value, scope, () => scope.budget.take(length))
+  return texts.join('')
 }
 
 /** The same as text; empty where it comes to nothing. @throws ExpressionError */

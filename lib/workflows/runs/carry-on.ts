@@ -8,7 +8,7 @@ import { again } from './again'
 import { hold, keep, Lost, putBack, settle } from './keep'
 import { load, loadRound, type Loaded } from './load'
 import { Performer, Waits, type Surroundings } from './performer'
-import { claimRun, wakeCarrier, type Carrying, type Claimed } from './places'
+import { claimRun, forgiveLetGo, noteLetGo, wakeCarrier, type Carrying, type Claimed } from './places'
 import { Scopes } from './scopes'
 import { StepFailed, Stopped, Walk, type Hands, type Known, type LeafStep, type Place } from './walk'
 import { wakeDueRun } from './wake'
@@ -30,6 +30,7 @@ const MOST_FAULTS = 3
 export async function carryRuns(carrying: Carrying, surroundings: Surroundings): Promise<void> {
   const until = Date.now() + TURN_MS
   let isHelped = false
+  await forgiveLetGo(carrying)
   while (Date.now() < until && !surroundings.signal.aborted) {
     const claimed = await claimRun(carrying)
     if (!claimed) return
@@ -61,8 +62,14 @@ async function withHelp(carrying: Carrying, carried: Promise<void>): Promise<boo
  * killed in between is carried on by whoever claims it next.
  */
 export async function carryOn(carrying: Carrying, claimed: Claimed, surroundings: Surroundings): Promise<void> {
-  const loaded = await load(carrying, claimed)
-  if (loaded) await new Carrier(carrying.transaction, loaded, surroundings).run()
+  try {
+    const loaded = await load(carrying, claimed)
+    if (loaded) await new Carrier(carrying.transaction, loaded, surroundings).run()
+  } catch (error) {
+    // The job is tried again, and nothing died.
+    if (isDatabaseUnavailable(error)) noteLetGo(carrying, claimed.id)
+    throw error
+  }
 }
 
 class Carrier implements Hands {

@@ -8,9 +8,10 @@ import type { Step } from '../definition/steps'
 import { resourceOf } from '../definition/trigger'
 import { workflow, type DryRun, type DryRunRequest, type RunError, type RunStep } from '../schema'
 import { Collections } from './collections'
-import { definitionOf, eventTypesOf, storedDefinition } from './live'
+import { definitionOf, eventTypesOf } from './live'
 import { liveRecords, takenAmong } from './records'
 import { Scopes } from './scopes'
+import { wholeDraft } from './secrets'
 import { callFor } from './steps/call'
 import { prepare } from './steps/prepare'
 import { isStepError } from './steps/step-error'
@@ -49,10 +50,11 @@ const organisationOf = ({ db, organisationId }: Context) =>
 
 async function wanted(
   context: Context,
-  { id, draft, live_version }: { id: string; draft: Definition; live_version: number | null },
+  record: { id: string; draft: Definition; live_version: number | null },
   version: DryRunRequest['version'],
 ): Promise<Definition> {
-  if (version === 'draft') return storedDefinition(draft)
+  const { id, live_version } = record
+  if (version === 'draft') return wholeDraft(context, record)
   const live = live_version === null ? null : await definitionOf(context, id, live_version)
   if (!live) throw new DomainError('conflict', { detail: 'The workflow was never published. Rehearse its draft.' })
   return live

@@ -5,7 +5,7 @@ import { makeInTurn } from './by-hand'
 import { liveOrRefuse } from './live-workflow'
 import { makeRuns } from './make'
 import { wakeCarrier } from './places'
-import { shownHeaders } from './steps/call'
+import { maskedArrived } from '../definition/secrets'
 
 /** What was posted. */
 export interface Arrived {
@@ -37,7 +37,7 @@ export async function receive(
       values: {
         event: { type: 'inbound', at: context.now.toISOString() },
         body,
-        headers: shownHeaders(Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, MOST_HEADER)]))),
+        headers: maskedArrived(Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, MOST_HEADER)]))),
       },
       ...(start_key && { start_key }),
       chain: [],

@@ -60,7 +60,7 @@ const ENDS: RunStatus[] = ['succeeded', 'failed', 'stopped']
 export async function putBack(context: Context, runId: string): Promise<void> {
   await rawRows(
     context.db,
-    Prisma.sql`UPDATE workflow_run SET status = 'queued', version = version + 1, updated_at = ${context.now}
+    Prisma.sql`UPDATE workflow_run SET status = 'queued', carries = 0, version = version + 1, updated_at = ${context.now}
     WHERE organisation_id = ${context.organisationId}::uuid AND id = ${runId}::uuid AND status = 'running'`,
   )
   await wakeCarrier(context)
@@ -77,6 +77,8 @@ export async function keep(context: Context, runId: string, point: Checkpoint): 
   const { organisationId, now } = context
   const isSettled = point.status === 'succeeded' || point.status === 'failed'
   const { run } = point
+  // It came further. While it goes on in the same process it has been carried once.
+  const carries = point.status === 'running' ? Prisma.empty : Prisma.sql`, carries = ${run ? 0 : 1}::int`
   const next = run
     ? Prisma.sql`, status = ${run.status}, due_at = ${moment(point.due_at)}, awaited_event = ${run.awaited?.event ?? null}::text, awaited_record = ${run.awaited?.record ?? null}::uuid,
       finished_at = ${moment(ENDS.includes(run.status) ? now : null)}`
@@ -90,7 +92,7 @@ export async function keep(context: Context, runId: string, point: Checkpoint): 
       ON CONFLICT (organisation_id, run_id, path) DO UPDATE SET status = EXCLUDED.status, input = coalesce(EXCLUDED.input, workflow_step.input), output = EXCLUDED.output, error = EXCLUDED.error,
         record_ids = EXCLUDED.record_ids, attempts = EXCLUDED.attempts, due_at = EXCLUDED.due_at, finished_at = EXCLUDED.finished_at
       WHERE workflow_step.status NOT IN ('succeeded', 'failed') RETURNING 1)
-    UPDATE workflow_run SET current_step = ${point.path}, version = version + 1, updated_at = ${now}${next}
+    UPDATE workflow_run SET current_step = ${point.path}, version = version + 1, updated_at = ${now}${carries}${next}
     WHERE organisation_id = ${organisationId}::uuid AND id = ${runId}::uuid ${point.isOurs ? RUNNING : Prisma.empty} AND EXISTS (SELECT FROM step) RETURNING id::text`,
   )
   if (!kept.length) throw new Lost()

@@ -35,7 +35,7 @@ export const storedDefinition = (stored: unknown): Definition => definition.pars
 const parsed = new Map<string, Definition>()
 const MOST_PARSED = 500
 
-/** A version of a workflow; null when there is none of this number. */
+/** A version of a workflow with its secrets, as it runs; null when there is none of this number. */
 export async function definitionOf(
   { db }: Pick<Context, 'db'>,
   workflowId: string,
@@ -46,10 +46,10 @@ export async function definitionOf(
   if (known) return known
   const row = await db.workflowVersion.findFirst({
     where: { workflow_id: workflowId, number },
-    select: { definition: true },
+    select: { definition: true, whole_definition: true },
   })
   if (!row) return null
-  const found = storedDefinition(row.definition)
+  const found = storedDefinition(row.whole_definition ?? row.definition)
   const [oldest] = parsed.keys()
   if (parsed.size >= MOST_PARSED && oldest) parsed.delete(oldest)
   parsed.set(key, found)

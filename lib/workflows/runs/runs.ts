@@ -53,7 +53,13 @@ async function decide(
     throw new DomainError('conflict', { detail: `The run is ${status}; this takes one that is ${from.join(' or ')}.` })
   await context.db.workflowRun.updateMany({
     where: { id },
-    data: { ...changes, version: { increment: 1 }, updated_at: context.now, updated_by: { ...context.actor } },
+    data: {
+      ...changes,
+      carries: 0,
+      version: { increment: 1 },
+      updated_at: context.now,
+      updated_by: { ...context.actor },
+    },
   })
   await recordEvent(context, {
     type: `workflow_run.${event}`,
@@ -88,8 +94,8 @@ export const resume = (context: Context, id: string): Promise<WorkflowRun> =>
 
 /** Runs a failed one again from the step that failed; what was done before stays done. */
 export async function retry(context: Context, id: string): Promise<WorkflowRun> {
-  const { error } = await getRecord(context, workflowRun, id)
-  if (error && error.step === null)
+  const { error, started_at } = await getRecord(context, workflowRun, id)
+  if (error && started_at === null)
     throw new DomainError('conflict', { detail: 'The run never began, so there is no step to try again.' })
   const run = await decide(context, id, {
     from: ['failed'],

@@ -3,10 +3,10 @@ import { expandRecords } from '@/lib/resource/expand'
 import { expandable } from '@/lib/resource/shape'
 import type { Definition } from '../definition/definition'
 import { scopeOf, type Scope } from '../definition/expressions'
+import { HIDDEN } from '../definition/secrets'
 import type { Step } from '../definition/steps'
 import { resourceOf } from '../definition/trigger'
 import type { Collections } from './collections'
-import { HIDDEN } from './steps/call'
 import { linkOf, type Surroundings } from './steps/request-check'
 
 type Row = Record<string, unknown>

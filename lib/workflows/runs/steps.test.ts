@@ -268,7 +268,7 @@ describe('a call', () => {
       key: 'call',
       method: 'POST',
       url: to,
-      headers: { Authorization: 'Bearer swordfish', 'X-Own': 'shown' },
+      headers: { 'X-Api': 'swordfish', Accept: 'text/csv' },
       body: '{"a": 1}',
       ...more,
     }
@@ -289,7 +289,7 @@ describe('a call', () => {
       attempts: 1,
       output: { status: 201, body: { ok: { deep: '\uFFFD' } } },
     })
-    expect(step?.input).toMatchObject({ headers: { 'X-Own': 'shown' } })
+    expect(step?.input).toMatchObject({ headers: { 'X-Api': '••••••', Accept: 'text/csv' } })
     expect(JSON.stringify(step)).not.toContain('swordfish')
   })
 

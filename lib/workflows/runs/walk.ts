@@ -93,11 +93,11 @@ export class Walk {
   }
 
   private async branch(step: BranchStep, place: Place, known: Known | undefined): Promise<void> {
-    const scope = () => this.hands.scope(place.path)
     const output =
       known?.output ??
       (await this.hands.decide(step, { ...place, isLast: false }, 'succeeded', () => {
-        const index = step.paths.findIndex(({ when }) => holds(when, scope()))
+        const scope = this.hands.scope(place.path)
+        const index = step.paths.findIndex(({ when }) => holds(when, scope))
         return { input: {}, output: { path: step.paths[index]?.name ?? null, index: index < 0 ? null : index } }
       }))
     await this.hands.remember(step, output)

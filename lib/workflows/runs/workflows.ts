@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Prisma } from '@/lib/generated/prisma/client'
+import type { Role } from '@/lib/auth/permissions'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import {
@@ -20,7 +21,9 @@ import type { Definition } from '../definition/definition'
 import { workflow, type Workflow, type WorkflowVersion, type WorkflowWithRuns } from '../schema'
 import { Collections } from './collections'
 import { withCounts } from './counts'
+import { asJson } from './json'
 import { definitionOf, dueColumn, storedDefinition, triggerColumns } from './live'
+import { apart, received, seesSecrets, whole, wholeDraftColumn } from './secrets'
 import { wakeAppointment } from './wake'
 
 type Input = CreateOf<typeof workflow.fields>
@@ -34,17 +37,22 @@ const EMPTY: Definition = {
   limits: { concurrency: 10, one_per_record: false, debounce_seconds: 0 },
 }
 
-const one = async (context: Context, record: Workflow): Promise<WorkflowWithRuns> => {
-  const [shown] = await withCounts(context, [record])
+const as = (context: Context, role: Role | undefined, records: Workflow[]) =>
+  seesSecrets(role) ? whole(context, records) : records
+const one = async (context: Context, record: Workflow, role?: Role): Promise<WorkflowWithRuns> => {
+  const [shown] = await withCounts(context, await as(context, role, [record]))
   return shown ?? Promise.reject(new DomainError('not_found'))
 }
+/** For whoever has just changed it. */
+const changed = (context: Context, record: Workflow) => one(context, record, 'admin')
 
-export async function list(context: Context, query: ListQuery) {
+export async function list(context: Context, query: ListQuery, role?: Role) {
   const page = await listRecords(context, workflow, query)
-  return { ...page, data: await withCounts(context, page.data) }
+  return { ...page, data: await withCounts(context, await as(context, role, page.data)) }
 }
-export const get = async (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
-  one(context, await getRecord(context, workflow, id, options))
+/** @param options the role says who reads it: nobody is told secrets who may not change them */
+export const get = async (context: Context, id: string, options: { includeDeleted?: boolean; role?: Role } = {}) =>
+  one(context, await getRecord(context, workflow, id, options), options.role)
 
 const sameJson = (left: unknown, right: unknown): boolean =>
   JSON.stringify(sorted(left)) === JSON.stringify(sorted(right))
@@ -67,12 +75,21 @@ const notYet = (context: Context, { trigger }: Definition) => ({
   event_types: Prisma.sql`'{}'::text[]`,
 })
 
+/** Locks it, as those read it who may change it. @throws DomainError not_found | stale_version */
+async function lockWhole(context: Context, id: string, expected: ExpectedVersion): Promise<Workflow> {
+  const [current] = await whole(context, [await lockRecord(context, workflow, id, null)])
+  if (!current) throw new DomainError('not_found')
+  if (expected !== null && expected !== current.version) throw new DomainError('stale_version', { extra: { current } })
+  return current
+}
+
 /** Makes a workflow, which is off until it is published. */
 export async function create(context: Context, input: Input): Promise<WorkflowWithRuns> {
   if (input.status === 'on') throw notPublished()
-  const draft = input.draft ?? EMPTY
-  const record = await createRecord(context, workflow, { ...input, draft }, notYet(context, draft))
-  return one(context, record)
+  const draft = received(input.draft ?? EMPTY, null)
+  const { shown, kept } = apart(draft)
+  const hidden = { ...notYet(context, draft), ...wholeDraftColumn(kept) }
+  return changed(context, await createRecord(context, workflow, { ...input, draft: shown }, hidden))
 }
 
 /** Changes it. A draft that differs from what is live runs once it is published. @throws DomainError conflict */
@@ -82,18 +99,21 @@ export async function update(
   patch: Patch,
   expected: ExpectedVersion,
 ): Promise<WorkflowWithRuns> {
-  const before = await lockRecord(context, workflow, id, expected)
+  const before = await lockWhole(context, id, expected)
   const isOn = (patch.status ?? before.status) === 'on'
   if (isOn && before.live_version === null) throw notPublished()
   const live = before.live_version === null ? null : await definitionOf(context, id, before.live_version)
   const switches = patch.status !== undefined && patch.status !== before.status
-  const record = await updateRecord(context, workflow, id, patch, null, {
-    ...(patch.draft && { has_draft_changes: Prisma.sql`${!sameJson(patch.draft, live)}` }),
-    ...(patch.draft && !live && notYet(context, patch.draft)),
+  const draft = patch.draft ? received(patch.draft, before.draft) : null
+  const stored = draft && apart(draft)
+  const record = await updateRecord(context, workflow, id, { ...patch, ...(stored && { draft: stored.shown }) }, null, {
+    ...(draft && { has_draft_changes: Prisma.sql`${!sameJson(draft, live)}` }),
+    ...(stored && wholeDraftColumn(stored.kept)),
+    ...(draft && !live && notYet(context, draft)),
     ...(switches && dueColumn(context, live?.trigger ?? null, isOn)),
   })
   if (switches) await wakeAppointment(context, record)
-  return one(context, record)
+  return changed(context, record)
 }
 
 export async function remove(context: Context, id: string, expected: ExpectedVersion): Promise<void> {
@@ -103,7 +123,7 @@ export async function remove(context: Context, id: string, expected: ExpectedVer
 
 /** It comes back switched off. */
 export const restore = async (context: Context, id: string): Promise<WorkflowWithRuns> =>
-  one(context, await plainVerbs(workflow).restore(context, id))
+  changed(context, await plainVerbs(workflow).restore(context, id))
 
 /** Deletes it for good with its versions and runs. */
 export async function purge(context: Context, id: string, expected: ExpectedVersion): Promise<void> {
@@ -120,9 +140,10 @@ async function refuseUnready(context: Context, definition: Definition): Promise<
 
 /** Makes the draft the live version and turns the workflow on. Runs under way finish on theirs. */
 export async function publish(context: Context, id: string, expected: ExpectedVersion): Promise<WorkflowWithRuns> {
-  const before = await lockRecord(context, workflow, id, expected)
-  const whole = storedDefinition(before.draft)
-  await refuseUnready(context, whole)
+  const before = await lockWhole(context, id, expected)
+  const draft = storedDefinition(before.draft)
+  await refuseUnready(context, draft)
+  const { shown, kept } = apart(draft)
   const latest = await context.db.workflowVersion.findFirst({
     where: { workflow_id: id },
     orderBy: { number: 'desc' },
@@ -134,16 +155,18 @@ export async function publish(context: Context, id: string, expected: ExpectedVe
       organisation_id: context.organisationId,
       workflow_id: id,
       number,
-      definition: JSON.parse(JSON.stringify(whole)) as object, // what the database takes for JSON
+      definition: asJson(shown),
+      ...(kept && { whole_definition: asJson(kept) }),
       created_at: context.now,
       created_by: { ...context.actor },
     },
   })
-  const record = await updateRecord(context, workflow, id, { status: 'on', draft: whole }, null, {
+  const record = await updateRecord(context, workflow, id, { status: 'on', draft: shown }, null, {
+    ...wholeDraftColumn(kept),
     live_version: Prisma.sql`${number}::int`,
     has_draft_changes: Prisma.sql`FALSE`,
-    ...triggerColumns(context, whole.trigger),
-    ...dueColumn(context, whole.trigger, true),
+    ...triggerColumns(context, draft.trigger),
+    ...dueColumn(context, draft.trigger, true),
   })
   await recordEvent(context, {
     type: 'workflow.published',
@@ -151,38 +174,38 @@ export async function publish(context: Context, id: string, expected: ExpectedVe
     data: { before: null, after: { live_version: number } },
   })
   await wakeAppointment(context, record)
-  return one(context, record)
+  return changed(context, record)
 }
 
+type VersionRow = Pick<
+  Prisma.WorkflowVersionGetPayload<object>,
+  'number' | 'definition' | 'whole_definition' | 'created_at' | 'created_by'
+>
 const versionOf = (
-  {
-    number,
-    definition,
-    created_at,
-    created_by,
-  }: { number: number; definition: unknown; created_at: Date; created_by: unknown },
+  { number, definition, whole_definition, created_at, created_by }: VersionRow,
   live: number | null,
+  role: Role | undefined,
 ): WorkflowVersion => ({
   number,
-  definition: storedDefinition(definition),
+  definition: storedDefinition((seesSecrets(role) && whole_definition) || definition),
   created_at: created_at.toISOString(),
   created_by: created_by as WorkflowVersion['created_by'], // as the context wrote it
   is_live: number === live,
 })
 
-export async function listVersions(context: Context, id: string): Promise<{ data: WorkflowVersion[] }> {
+export async function listVersions(context: Context, id: string, role?: Role): Promise<{ data: WorkflowVersion[] }> {
   const { live_version } = await getRecord(context, workflow, id)
   const rows = await context.db.workflowVersion.findMany({ where: { workflow_id: id }, orderBy: { number: 'desc' } })
-  return { data: rows.map((row) => versionOf(row, live_version)) }
+  return { data: rows.map((row) => versionOf(row, live_version, role)) }
 }
 
-export async function getVersion(context: Context, id: string, number: string): Promise<WorkflowVersion> {
+export async function getVersion(context: Context, id: string, number: string, role?: Role): Promise<WorkflowVersion> {
   const { live_version } = await getRecord(context, workflow, id)
   const row = /^\d{1,9}$/.test(number)
     ? await context.db.workflowVersion.findFirst({ where: { workflow_id: id, number: Number(number) } })
     : null
   if (!row) throw new DomainError('not_found')
-  return versionOf(row, live_version)
+  return versionOf(row, live_version, role)
 }
 
 const SECRET_BYTES = 32

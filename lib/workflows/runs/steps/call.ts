@@ -1,5 +1,6 @@
 import type { Answer, Call } from '@/lib/delivery/call'
 import { evaluateText, evaluateValue, type Scope } from '../../definition/expressions'
+import { maskedAddress, maskedHeaders } from '../../definition/secrets'
 import type { HttpStep } from '../walk'
 import { StepError } from './step-error'
 
@@ -9,8 +10,6 @@ export interface StepCall extends Call {
   shown: Record<string, unknown>
 }
 
-const SECRET_HEADER = /auth|cookie|secret|token|key|signature|password/i
-export const HIDDEN = '••••••'
 /** Headers that a step may not set: they say what is sent, or whose request it is. */
 const OURS = new Set(['host', 'content-length', 'transfer-encoding', 'connection', 'idempotency-key', 'user-agent'])
 
@@ -38,7 +37,7 @@ export function callFor(step: HttpStep, scope: Scope, key: string): StepCall {
       'User-Agent': 'Bonafide-Workflow/1',
       'Idempotency-Key': key,
     },
-    shown: { method, url: withoutSecrets(url), headers: shownHeaders(own), body },
+    shown: { method, url: maskedAddress(url), headers: maskedHeaders(own), body },
   }
 }
 
@@ -49,19 +48,6 @@ const isJson = (text: string): boolean => {
   } catch {
     return false
   }
-}
-
-export const shownHeaders = (headers: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, SECRET_HEADER.test(name) && value ? HIDDEN : value]),
-  )
-
-/** Keys are often parameters of the address. */
-function withoutSecrets(url: string): string {
-  if (!URL.canParse(url)) return url
-  const parsed = new URL(url)
-  for (const name of parsed.searchParams.keys()) if (SECRET_HEADER.test(name)) parsed.searchParams.set(name, HIDDEN)
-  return parsed.search ? parsed.href : url
 }
 
 const TRY_AGAIN = new Set([408, 425, 429])

@@ -1,0 +1,202 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { closeDatabase } from '@/lib/db/client'
+import { rawRows } from '@/lib/db/raw'
+import { Prisma } from '@/lib/generated/prisma/client'
+import { ApiOf } from '@/testing/api'
+import { Flows } from '@/testing/flows'
+import { newTenant } from '@/testing/tenant'
+import * as workflows from '@/lib/workflows/runs/workflows'
+import { operations } from './operations'
+import { serve } from './route'
+
+/** Olive owns the organisation, Ada is an admin, Max a member, Rita reads. */
+type Who = 'Olive' | 'Ada' | 'Max' | 'Rita'
+const SECRETS = ['hush-header', 'hush-bearer', 'hush-address']
+const HIDDEN = '••••••'
+
+let people: Record<Who, ApiOf>
+let flows: Flows
+let path: string
+let url: string
+const arrived: { url: string | undefined; headers: http.IncomingHttpHeaders }[] = []
+const receiver = http.createServer(({ url: to, headers }, response) => {
+  arrived.push({ url: to, headers })
+  response.end()
+})
+let calls: Record<string, unknown>
+
+beforeAll(async () => {
+  const tenant = await newTenant()
+  const olive = await ApiOf.open(serve(operations, '/api/v1'), tenant)
+  const keyOf = async (role: string) => {
+    const { body } = await olive.call('POST', 'api_keys', { name: role, role })
+    return olive.with({ id: String(body.id), key: String(body.key) })
+  }
+  people = { Olive: olive, Ada: await keyOf('admin'), Max: await keyOf('member'), Rita: await keyOf('reader') }
+  flows = new Flows(tenant.organisationId, tenant.at)
+  receiver.listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+  calls = {
+    type: 'http',
+    key: 'tell',
+    method: 'POST',
+    url: `${url}?api_key=hush-address&page=1`,
+    headers: { 'X-Api': 'hush-header', Authorization: 'Bearer hush-bearer', Accept: 'text/csv' },
+    body: 'Hello',
+  }
+})
+afterAll(async () => {
+  receiver.close()
+  await closeDatabase()
+})
+
+const draftOf = (...steps: object[]) => ({ trigger: { type: 'manual', resource: null }, condition: null, steps })
+const told = (text: string) => SECRETS.filter((secret) => text.includes(secret))
+const ask = async (who: Who, method: 'GET' | 'POST' | 'PATCH', at: string, json?: object) => {
+  const answer = await people[who].call(method, at, json)
+  if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`)
+  return answer
+}
+/** The headers and the address of the first step of the draft, as somebody reads them. */
+const read = async (who: Who) => {
+  const { body } = await ask(who, 'GET', path)
+  const [step] = (body.draft as { steps: { url: string; headers: object }[] }).steps
+  return { url: step?.url, headers: step?.headers }
+}
+const run = async () => {
+  await ask('Max', 'POST', `${path}/runs`, {})
+  await flows.work()
+}
+const last = () => arrived.at(-1)
+
+beforeEach(async () => {
+  const { body } = await ask('Ada', 'POST', 'workflows', { name: 'Tell them', draft: draftOf(calls) })
+  path = `workflows/${String(body.id)}`
+  await ask('Ada', 'POST', `${path}/publish`)
+})
+
+describe('what HTTP steps keep secret', () => {
+  it('is told to nobody who may not edit workflows', async () => {
+    await run()
+    for (const who of ['Rita', 'Max'] as const) {
+      const places = [
+        'workflows',
+        path,
+        `${path}/versions`,
+        `${path}/versions/1`,
+        'workflow_runs?expand=workflow',
+        'changes?subject_type=workflow&limit=200',
+      ]
+      for (const place of places) expect([place, told((await ask(who, 'GET', place)).text)]).toEqual([place, []])
+      expect(told((await ask(who, 'POST', 'workflows/query', {})).text)).toEqual([])
+      expect(await read(who)).toEqual({
+        url: `${url}?api_key=${HIDDEN}&page=1`,
+        headers: { 'X-Api': HIDDEN, Authorization: HIDDEN, Accept: 'text/csv' },
+      })
+    }
+    for (const version of ['draft', 'live'])
+      expect(told((await ask('Max', 'POST', `${path}/dry_runs`, { version })).text)).toEqual([])
+  })
+
+  it('stands in no event and no step of a run, whoever asks', async () => {
+    await ask('Ada', 'PATCH', path, { draft: draftOf({ ...calls, method: 'PUT' }) })
+    await ask('Ada', 'POST', `${path}/publish`)
+    await run()
+    const [runOf] = (await ask('Olive', 'GET', 'workflow_runs')).body.data as { id: string }[]
+    for (const place of [
+      'changes?subject_type=workflow&limit=200',
+      'audit_events?limit=200',
+      `workflow_runs/${runOf?.id}`,
+      `workflow_runs/${runOf?.id}/steps`,
+    ])
+      expect([place, told((await ask('Olive', 'GET', place)).text)]).toEqual([place, []])
+    const rows = await flows.at(({ db, organisationId }) =>
+      rawRows<{ said: string }>(
+        db,
+        Prisma.sql`SELECT data::text AS said FROM event WHERE organisation_id = ${organisationId}::uuid UNION ALL
+        SELECT coalesce(input::text, '') FROM workflow_step WHERE organisation_id = ${organisationId}::uuid`,
+      ),
+    )
+    expect(rows.some(({ said }) => said.includes('X-Api'))).toBe(true)
+    expect(rows.flatMap(({ said }) => told(said))).toEqual([])
+  })
+
+  it('is read by those who edit, and sent by runs', async () => {
+    for (const who of ['Ada', 'Olive'] as const) {
+      for (const place of ['workflows', path, `${path}/versions`, `${path}/versions/1`])
+        expect([place, told((await ask(who, 'GET', place)).text)]).toEqual([place, SECRETS])
+      expect(await read(who)).toEqual({ url: calls.url, headers: calls.headers })
+    }
+    await run()
+    expect(last()).toMatchObject({
+      url: '/?api_key=hush-address&page=1',
+      headers: { 'x-api': 'hush-header', authorization: 'Bearer hush-bearer', accept: 'text/csv' },
+    })
+  })
+})
+
+describe('a mask', () => {
+  const asRita = async () => (await ask('Rita', 'GET', path)).body.draft as { steps: Record<string, unknown>[] }
+
+  it('that stands for nothing is refused, and nothing is stored', async () => {
+    const draft = await asRita()
+    const renamed = { ...draft, steps: draft.steps.map((step) => ({ ...step, key: 'other' })) }
+    for (const [method, at] of [
+      ['PATCH', path],
+      ['POST', 'workflows'],
+    ] as const)
+      expect(await people.Ada.call(method, at, { name: 'Copy', draft: renamed })).toMatchObject({
+        status: 422,
+        body: {
+          errors: [
+            { pointer: '/draft/steps/0/url', code: 'masked_value' },
+            { pointer: '/draft/steps/0/headers/X-Api' },
+            { pointer: '/draft/steps/0/headers/Authorization' },
+          ],
+        },
+      })
+    expect((await people.Max.call('PATCH', path, { draft })).status).toBe(403)
+    expect(await read('Ada')).toEqual({ url: calls.url, headers: calls.headers })
+  })
+
+  it('that an admin sends back keeps the value, and changes nothing', async () => {
+    const draft = await asRita()
+    const { body } = await ask('Ada', 'PATCH', path, { draft })
+    expect(body).toMatchObject({
+      has_draft_changes: false,
+      draft: { steps: [{ url: calls.url, headers: calls.headers }] },
+    })
+    await ask('Ada', 'POST', `${path}/publish`)
+    await run()
+    expect(last()?.headers).toMatchObject({ 'x-api': 'hush-header', authorization: 'Bearer hush-bearer' })
+  })
+
+  it('beside a new value leaves both, and a secret that was taken away is gone', async () => {
+    const draft = await asRita()
+    const [step] = draft.steps
+    const headers = { 'X-Api': HIDDEN, Authorization: 'Bearer new' }
+    const { body } = await ask('Ada', 'PATCH', path, { draft: { ...draft, steps: [{ ...step, headers }] } })
+    expect(body.has_draft_changes).toBe(true)
+    expect((await read('Ada')).headers).toEqual({ 'X-Api': 'hush-header', Authorization: 'Bearer new' })
+    await ask('Ada', 'PATCH', path, { draft: draftOf({ ...calls, url, headers: {} }) })
+    expect(await read('Ada')).toEqual({ url, headers: {} })
+  })
+
+  it('does not hide from a second admin what the first one saved', async () => {
+    const { body } = await people.Ada.call('GET', path)
+    await ask('Ada', 'PATCH', path, { draft: draftOf({ ...calls, method: 'PUT' }) })
+    const late = await flows.at((context) =>
+      workflows
+        .update(context, String(body.id), { name: 'Late' }, Number(body.version))
+        .catch((error: unknown) => error),
+    )
+    expect(late).toMatchObject({
+      code: 'stale_version',
+      particulars: { extra: { current: { draft: { steps: [{ headers: calls.headers }] } } } },
+    })
+  })
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { expect, it } from 'vitest'
+import { definition } from '@/lib/workflows/definition/definition'
+import { masked } from '@/lib/workflows/definition/secrets'
+import { ownDatabase } from '@/testing/own-database'
+import { migrate } from './migrate'
+
+const MIGRATIONS = 'prisma/migrations'
+const NEW = '20261126064001_secrets_of_http_steps'
+const HIDDEN = '••••••'
+
+const call = {
+  type: 'http',
+  key: 'tell',
+  method: 'POST',
+  url: 'https://ann:hush@a.example/{{ trigger.record.id }}?api_key=hush&page=1',
+  headers: { 'X-Api': 'hush', Accept: 'text/csv' },
+  body: null,
+}
+const draftOf = (...steps: object[]) =>
+  definition.parse({
+    trigger: { type: 'inbound' },
+    condition: null,
+    steps: [{ type: 'for_each', key: 'each', of: '{{ trigger.body.l }}', steps }],
+  })
+
+it('masks the secrets of HTTP steps that were written already, keeps them for runs, and erases the events that had them', async () => {
+  const own = await ownDatabase({ migrated: false })
+  const before = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-upgrade-'))
+  for (const name of fs.readdirSync(MIGRATIONS).filter((one) => one < NEW))
+    fs.cpSync(path.join(MIGRATIONS, name), path.join(before, name), { recursive: true })
+  await migrate(own.url, before)
+  const client = new Client({ connectionString: own.url })
+  await client.connect()
+  const [organisation, telling, quiet, run] = Array.from({ length: 4 }, () => randomUUID())
+  await client.query(`INSERT INTO organisation (id, name, requester_id) VALUES ($1, 'Hartley Lettings', 'h')`, [
+    organisation,
+  ])
+  const [secret, plain] = [draftOf(call), draftOf({ ...call, url: 'https://a.example/', headers: {} })]
+  for (const [id, draft] of [
+    [telling, secret],
+    [quiet, plain],
+  ] as const) {
+    await client.query(
+      `INSERT INTO workflow (id, organisation_id, name, draft, created_at, updated_at, created_by, updated_by) VALUES ($1, $2, 'Flow', $3, now(), now(), '{}', '{}')`,
+      [id, organisation, draft],
+    )
+    await client.query(
+      `INSERT INTO workflow_version (organisation_id, workflow_id, number, definition, created_at, created_by) VALUES ($2, $1, 1, $3, now(), '{}')`,
+      [id, organisation, draft],
+    )
+    await client.query(
+      `INSERT INTO event (organisation_id, type, subject_type, subject_id, actor, request_id, related, data, created_at)
+       VALUES ($2, 'workflow.created', 'workflow', $1, '{}', 'r', ARRAY[$1::uuid], $3, now())`,
+      [id, organisation, { before: null, after: { draft } }],
+    )
+  }
+  await client.query(
+    `INSERT INTO workflow_run (id, organisation_id, workflow_id, workflow_version, trigger_type, trigger, created_at, updated_at, created_by, updated_by)
+     VALUES ($1, $2, $3, 1, 'inbound', '{}', now(), now(), '{}', '{}')`,
+    [run, organisation, telling],
+  )
+  await client.query(
+    `INSERT INTO workflow_step (organisation_id, run_id, path, key, type, status, input, started_at) VALUES ($1, $2, '/steps/0', 'tell', 'http', 'succeeded', $3, now())`,
+    [organisation, run, { method: 'POST', url: call.url, headers: call.headers, body: null }],
+  )
+  await migrate(own.url)
+  const rows = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
+  const workflows = await rows(`SELECT draft, whole_draft FROM workflow ORDER BY id = '${quiet}'`)
+  const versions = await rows(
+    `SELECT definition, whole_definition FROM workflow_version ORDER BY workflow_id = '${quiet}'`,
+  )
+  const events = await rows(`SELECT data, erased_at IS NOT NULL AS erased FROM event ORDER BY subject_id = '${quiet}'`)
+  const steps = await rows('SELECT input FROM workflow_step')
+  const left = await rows(`SELECT count(*)::int AS n FROM pg_proc WHERE proname LIKE 'masked%'`)
+  await client.end()
+  fs.rmSync(before, { recursive: true })
+  await own.drop()
+  expect(workflows).toEqual([
+    { draft: masked(secret), whole_draft: secret },
+    { draft: plain, whole_draft: null },
+  ])
+  expect(versions).toEqual([
+    { definition: masked(secret), whole_definition: secret },
+    { definition: plain, whole_definition: null },
+  ])
+  expect(events).toEqual([
+    { data: {}, erased: true },
+    { data: { before: null, after: { draft: plain } }, erased: false },
+  ])
+  expect(steps).toMatchObject([{ input: { headers: { 'X-Api': HIDDEN, Accept: 'text/csv' } } }])
+  expect(JSON.stringify([steps, masked(secret)])).not.toContain('hush')
+  expect(left).toEqual([{ n: 0 }])
+})

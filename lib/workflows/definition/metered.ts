@@ -1,0 +1,105 @@
+import type { ParseResult } from '@marcbachmann/cel-js'
+import { lookPrice, type Budget } from './budget'
+import { priceOf } from './prices'
+
+/**
+ * Lets an expression be evaluated against a budget. The library has no limit of its own on what an evaluation costs, and its
+ * types leave out how a node is evaluated: each goes through `run` of the evaluator for what stands within it, and its
+ * `handle` takes what that came to. Both are met here; an evaluation that went past them is no result.
+ */
+interface Node {
+  op: string
+  args: unknown
+  /** What a macro stands for. */
+  meta: { alternate?: Node }
+  evaluate: (evaluator: Evaluator, node: Node, context: unknown) => unknown
+  /** Where a node has operands: takes them, and besides what its operator wants. */
+  handle?: (...given: unknown[]) => unknown
+}
+interface Evaluator {
+  run: (node: Node, context: unknown) => unknown
+  debugTypeDeep: (value: unknown) => unknown
+}
+
+const NODE = 20
+/** An error is made with the stack that led to it, and a list may throw one for each of its members. */
+const FAULT = 2000
+/** Types of values are kept for ever by the library, one for each shape. */
+const MOST_TYPE_DEPTH = 12
+
+/** Evaluation never waits, so one is under way at most. */
+let current: { budget: Budget; nodes: number; fault: unknown } | null = null
+const met = new WeakSet<object>()
+
+function meet(evaluator: Evaluator): void {
+  const typeOf = evaluator.debugTypeDeep.bind(evaluator)
+  evaluator.debugTypeDeep = (value) => {
+    if (current && typeof value === 'object' && value !== null) {
+      current.budget.take(lookPrice(value, current.budget))
+      if (isTooDeep(value)) current.budget.take(Infinity)
+    }
+    return typeOf(value)
+  }
+  evaluator.run = (node, context) => {
+    if (!current) throw new Error('an expression was evaluated without a budget')
+    const { budget } = current
+    current.nodes += 1
+    budget.take(NODE)
+    meetHandle(node.meta.alternate ?? node)
+    try {
+      const result = node.evaluate(evaluator, node, context)
+      if (typeof result === 'string') budget.take(result.length)
+      return result
+    } catch (error) {
+      if (error !== current.fault) {
+        current.fault = error
+        budget.take(FAULT)
+      }
+      throw error
+    }
+  }
+}
+
+function meetHandle(node: Node): void {
+  const { handle } = node
+  if (!handle || met.has(node)) return
+  met.add(node)
+  node.handle = (...given) => {
+    if (current) current.budget.take(priceOf(node, given, current.budget))
+    return handle(...given)
+  }
+}
+
+const firstIn = (value: object): unknown => {
+  if (Array.isArray(value)) return value[0]
+  const [name] = Object.keys(value)
+  return name === undefined ? undefined : (value as Record<string, unknown>)[name]
+}
+function isTooDeep(value: object): boolean {
+  let inner: unknown = value
+  for (let depth = 0; typeof inner === 'object' && inner !== null; depth += 1) {
+    if (depth > MOST_TYPE_DEPTH) return true
+    inner = firstIn(inner)
+  }
+  return false
+}
+
+/** @throws BudgetSpent, and whatever the expression throws; the caller asks whether the budget is spent */
+export function evaluateWithin(budget: Budget, parsed: ParseResult, values: Record<string, unknown>): unknown {
+  const top = parsed.ast as unknown as Node
+  // The whole is the one node that nothing runs: this makes the evaluator run it too.
+  top.evaluate = (evaluator, node, context) => {
+    Reflect.deleteProperty(top, 'evaluate')
+    if (!met.has(evaluator)) meet(evaluator)
+    met.add(evaluator)
+    return evaluator.run(node, context)
+  }
+  current = { budget, nodes: 0, fault: null }
+  try {
+    const result: unknown = parsed(values)
+    if (!current.nodes) throw new Error('the library evaluated an expression without its budget')
+    return result
+  } finally {
+    current = null
+  }
+}

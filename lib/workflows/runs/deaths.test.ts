@@ -1,0 +1,107 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Transaction } from '@/lib/delivery/attempt'
+import { flowsOf, type Flows } from '@/testing/flows'
+import { startByHand } from './by-hand'
+import { carryOn, carryRuns } from './carry-on'
+import { wakeRunThatIsDue } from './due'
+import { claimRun, giveBack, type Carrying } from './places'
+import * as runs from './runs'
+
+const note = (key: string) => ({ type: 'note', key, body: key })
+const wait = (key: string) => ({ type: 'wait', key, wait: { for: { amount: 1, unit: 'hours' } } })
+
+let flows: Flows
+beforeEach(async () => {
+  flows = await flowsOf()
+})
+const begin = async (steps: object[]) => {
+  const { id } = await flows.publish({ trigger: { type: 'manual', resource: null }, steps })
+  const { run_ids } = await flows.at((context) => startByHand(context, id, []))
+  return { id, run: run_ids[0] ?? '' }
+}
+const notes = async () =>
+  (await flows.at(({ db }) => db.note.findMany({ orderBy: { id: 'asc' } }))).map(({ body }) => body)
+const status = async (id: string) => (await flows.runs(id))[0]?.status
+
+/** Carries a run on in a process that is gone before so many notes are written; its job is tried again. */
+async function die(atNotes: number): Promise<void> {
+  flows.pass(1)
+  const carrying = flows.carrying('7')
+  const claimed = await claimRun(carrying)
+  if (!claimed) throw new Error('no run wants a place')
+  const never = new Promise<never>(() => undefined)
+  const transaction: Transaction = async (work) => ((await notes()).length >= atNotes ? never : flows.at(work))
+  void carryOn({ ...carrying, transaction }, claimed, flows.surroundings())
+  while ((await notes()).length < atNotes) await new Promise((done) => setTimeout(done, 10))
+  await giveBack(carrying)
+}
+
+it('a run that its process died of three times fails and says so; tried again it takes up what was not done', async () => {
+  const { id, run } = await begin([note('first'), note('second'), note('third')])
+  for (const next of ['queued', 'queued', 'failed']) {
+    await die(1)
+    expect(await status(id)).toBe(next)
+  }
+  const [failed] = await flows.runs(id)
+  expect(failed).toMatchObject({
+    error: { code: 'broken_off', message: expect.stringContaining('broke off 3 times'), step: null },
+    finished_at: expect.any(String),
+    due_at: null,
+  })
+  expect(await claimRun(flows.carrying())).toBeNull()
+  await flows.at((context) => runs.retry(context, run))
+  expect(await flows.only(id)).toMatchObject({ status: 'succeeded', error: null })
+  expect(await notes()).toEqual(['first', 'second', 'third'])
+})
+
+it('a run that comes further each time is carried on, however often its process dies', async () => {
+  const { id } = await begin(['1', '2', '3', '4', '5'].map((n) => note(`n${n}`)))
+  for (const at of [1, 2, 3, 4]) {
+    await die(at)
+    expect(await status(id)).toBe('queued')
+  }
+  flows.pass(1)
+  expect((await flows.only(id)).status).toBe('succeeded')
+  expect(await notes()).toEqual(['n1', 'n2', 'n3', 'n4', 'n5'])
+})
+
+it('waits, and being held by somebody, count as no death', async () => {
+  const { id, run } = await begin([wait('a'), wait('b'), wait('c'), wait('d'), note('n')])
+  for (const _ of 'abcd') {
+    expect((await flows.only(id)).status).toBe('waiting')
+    await flows.at((context) => runs.pause(context, run))
+    await flows.at((context) => runs.resume(context, run))
+    await flows.work()
+    flows.pass(61)
+  }
+  await wakeRunThatIsDue(flows.at, run)
+  await die(0)
+  await die(0)
+  expect(await status(id)).toBe('queued')
+  flows.pass(1)
+  expect((await flows.only(id)).status).toBe('succeeded')
+})
+
+it('a run that is tried again begins to count anew', async () => {
+  const { id, run } = await begin([note('n')])
+  for (const _ of 'abc') await die(0)
+  await flows.at((context) => runs.retry(context, run))
+  await die(0)
+  expect(await status(id)).toBe('queued')
+})
+
+it('a database that is gone for a while counts as no death', async () => {
+  const gone = Object.assign(new Error('Cannot reach the database.'), {
+    name: 'PrismaClientKnownRequestError',
+    code: 'P1001',
+  })
+  const { id } = await begin([note('n')])
+  const broken: Carrying = { ...flows.carrying('7'), transaction: () => Promise.reject(gone) }
+  for (let n = 0; n < 6; n += 1) {
+    await expect(carryRuns(broken, flows.surroundings())).rejects.toThrow('Cannot reach')
+    await giveBack(flows.carrying('7'))
+    flows.pass(1)
+  }
+  expect((await flows.only(id)).status).toBe('succeeded')
+  expect(await notes()).toEqual(['n'])
+})

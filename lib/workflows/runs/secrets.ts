@@ -1,0 +1,54 @@
+import { allows, type Role } from '@/lib/auth/permissions'
+import { DomainError } from '@/lib/errors'
+import { Prisma } from '@/lib/generated/prisma/client'
+import type { Context } from '@/lib/resource/context'
+import type { HiddenColumns } from '@/lib/resource/write'
+import type { Definition } from '../definition/definition'
+import { masked, unmasked } from '../definition/secrets'
+import type { Workflow } from '../schema'
+import { jsonText } from './json'
+import { storedDefinition } from './live'
+
+/**
+ * Definitions are stored masked, with the whole beside them in a column that no record has: lists, events and what is made
+ * of those cannot tell what they do not know. Who may change workflows reads them whole.
+ */
+export const seesSecrets = (role: Role | undefined): boolean => role !== undefined && allows(role, 'workflows:write')
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The two forms in which a definition is stored. */
+export function apart(whole: Definition): { shown: Definition; kept: Definition | null } {
+  const shown = masked(whole)
+  return { shown, kept: isSame(shown, whole) ? null : whole }
+}
+export const wholeDraftColumn = (kept: Definition | null): HiddenColumns => ({
+  whole_draft: Prisma.sql`${kept && jsonText(kept)}::text::jsonb`,
+})
+
+/** Workflows as those read them who may change them. */
+export async function whole<W extends Pick<Workflow, 'id' | 'draft'>>(context: Context, records: W[]): Promise<W[]> {
+  const rows = await context.db.workflow.findMany({
+    where: { id: { in: records.map(({ id }) => id) }, whole_draft: { not: Prisma.DbNull } },
+    select: { id: true, whole_draft: true },
+  })
+  const drafts = new Map(rows.map(({ id, whole_draft }) => [id, whole_draft as unknown as Definition])) // as it was stored
+  return records.map((record) => ({ ...record, draft: drafts.get(record.id) ?? record.draft }))
+}
+
+/** The draft as it would run. */
+export async function wholeDraft(context: Context, record: Pick<Workflow, 'id' | 'draft'>): Promise<Definition> {
+  const [found] = await whole(context, [record])
+  return storedDefinition(found?.draft ?? record.draft)
+}
+
+/** What was sent, masks replaced by what they stand for. @throws DomainError validation_failed where they stand for nothing */
+export function received(sent: Definition, stored: Definition | null): Definition {
+  const { whole: definition, unknown } = unmasked(sent, stored)
+  if (!unknown.length) return definition
+  const message = 'This only shows that there is a value. Send the value itself.'
+  throw new DomainError('validation_failed', {
+    detail: message,
+    errors: unknown.map(({ pointer }) => ({ pointer: `/draft${pointer}`, code: 'masked_value', message })),
+  })
+}
