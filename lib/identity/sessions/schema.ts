@@ -142,7 +142,7 @@ export const createSessionSchema = z.strictObject({
     .meta({ description: 'Opaque to the service, kept and returned as it is; need not be unique.' }),
   expected_full_name: optional(
     z.string().trim().min(1).max(200),
-    'When set, the id_check passes only if the name on the document matches it. The name of the contact where that is given and this is left out; null holds the document against no name.',
+    'When set, the id_check passes only if the name on the document matches it.',
   ),
   expected_address: optional(
     z.string().trim().min(1).max(500),

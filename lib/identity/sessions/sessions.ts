@@ -57,7 +57,7 @@ export async function create(
   pending: Pending = 'refuse',
 ): Promise<CreatedSession> {
   const template = await templateFor(context, input.template_id ?? undefined)
-  const contact = await contactOf(context, input.contact_id)
+  await checkContact(context, input.contact_id)
   if (input.contact_id && pending === 'refuse') await refuseSecond(context, input.contact_id)
   const secrets = newSessionSecrets()
   const { reference_id, ...beyond } = input
@@ -75,9 +75,7 @@ export async function create(
       checks: narrowed(template, input.checks),
       contact_id: input.contact_id ?? null,
       extended,
-      // Else anybody's passport would verify the contact.
-      expected_full_name:
-        (input.expected_full_name === undefined ? contact?.full_name : input.expected_full_name) ?? null,
+      expected_full_name: input.expected_full_name ?? null,
       expected_address: input.expected_address ?? null,
       access_code_hash: secrets.accessCodeHash,
       magic_link_hash: secrets.magicLinkHash,
@@ -163,12 +161,9 @@ function narrowed(template: Template, wanted: CheckType[] | null | undefined): C
   return template.checks.filter((check) => wanted.includes(check))
 }
 
-/** @throws DomainError unknown_reference */
-async function contactOf(context: Context, id: string | null | undefined): Promise<{ full_name: string } | null> {
-  if (!id) return null
-  const found = await context.db.contact.findFirst({ where: { id, deleted_at: null }, select: { full_name: true } })
-  if (!found) throw unknownReference('contact_id', 'contact')
-  return found
+async function checkContact(context: Context, id: string | null | undefined): Promise<void> {
+  if (!id || (await context.db.contact.findFirst({ where: { id, deleted_at: null }, select: { id: true } }))) return
+  throw unknownReference('contact_id', 'contact')
 }
 
 /** One open check a contact: two requests at once take turns. @throws DomainError check_pending with the open one */
