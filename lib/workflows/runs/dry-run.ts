@@ -133,7 +133,7 @@ class Rehearsal implements Hands {
         const wait = waitOf(step, context.now, scope)
         return { input: shownWait(wait), take: () => Promise.resolve({ timed_out: false }) }
       }
-      const tools = { scope, collections, surroundings: { userUrl }, key: place.path }
+      const tools = { scope, collections, links: this.scopes.links, surroundings: { userUrl }, key: place.path }
       const { input, take } = prepare(step, context.now, tools)
       return { input, take: () => attempt(context.db, () => take(context), isStepError) }
     })

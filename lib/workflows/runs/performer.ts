@@ -120,7 +120,13 @@ export class Performer {
     const { collections } = this.loaded
     return tried(() => {
       const scope = this.scopes.at(place.path, began)
-      const tools = { scope, collections, surroundings: this.surroundings, key: this.keyOf(place) }
+      const tools = {
+        scope,
+        collections,
+        links: this.scopes.links,
+        surroundings: this.surroundings,
+        key: this.keyOf(place),
+      }
       const { input, take } = prepare(step, began, tools)
       return { input, take: () => take(context) }
     })

@@ -23,8 +23,8 @@ export class Scopes {
   private readonly outputs = new Map<string, Row>()
   private readonly items: unknown[] = []
   private trigger: Row = {}
-  /** Links that later steps carry: whoever reads the run is not shown them. */
-  readonly secrets = new Set<string>()
+  /** Links of checks that later steps carry, with the ids of the sessions: whoever reads the run is not shown them. */
+  readonly links = new Map<string, string>()
 
   constructor(
     private readonly about: {
@@ -95,7 +95,7 @@ export class Scopes {
     const { id } = output
     if (typeof id !== 'string' || !this.text.includes(`steps.${key}.url`)) return opened
     const url = await this.read((context) => linkOf(context, id, this.about.surroundings))
-    if (url) this.secrets.add(url)
+    if (url) this.links.set(url, id)
     return { ...opened, url }
   }
 
@@ -113,9 +113,9 @@ export class Scopes {
 
   /** The link of a check opens it, so no row of a run has it. */
   masked(input: Row): Row {
-    if (!this.secrets.size) return input
+    if (!this.links.size) return input
     let text = JSON.stringify(input)
-    for (const secret of this.secrets) text = text.replaceAll(JSON.stringify(secret).slice(1, -1), HIDDEN)
+    for (const link of this.links.keys()) text = text.replaceAll(JSON.stringify(link).slice(1, -1), HIDDEN)
     return JSON.parse(text) as Row // what it was, but for the links
   }
 }

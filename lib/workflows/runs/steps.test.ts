@@ -238,6 +238,21 @@ describe('steps', () => {
     })
     expect(JSON.stringify(steps.map(({ input }) => input))).not.toContain('crm.example')
   })
+
+  it('mail the link of a check, which no row and no event has', async () => {
+    const { run } = await runOf([
+      { type: 'request_check', key: 'one', contact: CONTACT, deliver: 'none' },
+      { type: 'mail', key: 'm', to: 'ann@example.org', subject: 'Hello', text: 'Go to {{ steps.one.url }}.' },
+    ])
+    expect(run.error).toBeNull()
+    const session = await flows.at(({ db }) => db.checkSession.findFirstOrThrow())
+    const [mail] = await flows.at(({ db }) => db.mail.findMany())
+    expect(mail).toMatchObject({ kind: 'check_link', session_id: session.id, text: 'Go to {{link}}.' })
+    const events = await flows.at(({ db }) => db.event.findMany({ where: { subject_type: 'mail' } }))
+    expect(
+      JSON.stringify([mail, events], (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one)),
+    ).not.toContain('crm.example')
+  })
 })
 
 describe('a call', () => {

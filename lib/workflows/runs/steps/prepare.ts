@@ -6,6 +6,7 @@ import { inMilliseconds } from '../../definition/values'
 import type { Collections } from '../collections'
 import { inputOf } from './field-values'
 import { evaluatedFilter, findRecords } from './find'
+import { withLinkApart } from './mailed-link'
 import { requestCheck, type Surroundings } from './request-check'
 import { StepError } from './step-error'
 import { createRecord, recordId, updateRecord } from './write-record'
@@ -24,6 +25,8 @@ interface Tools {
   scope: Scope
   collections: Collections
   surroundings: Surroundings
+  /** Of checks, with the ids of their sessions. */
+  links: ReadonlyMap<string, string>
   /** Of the run and the place of the step: what is made under it is made once. */
   key: string
 }
@@ -113,7 +116,7 @@ function finds(step: Extract<InnerStep, { type: 'find' }>, { scope, collections 
   }
 }
 
-function mails(step: Extract<InnerStep, { type: 'mail' }>, { scope, key }: Tools): Prepared {
+function mails(step: Extract<InnerStep, { type: 'mail' }>, { scope, links, key }: Tools): Prepared {
   const input = {
     to: evaluateText(step.to, scope).trim(),
     template_id: step.template_id,
@@ -125,11 +128,13 @@ function mails(step: Extract<InnerStep, { type: 'mail' }>, { scope, key }: Tools
   return {
     input,
     take: async (context) => {
+      const { subject, text, session_id } = withLinkApart(input, links)
       const { id, status } = await queueMail(context, {
+        ...(session_id !== undefined && { kind: 'check_link' as const, session_id }),
         to: input.to || undefined,
         template_id: input.template_id ?? undefined,
-        subject: input.subject ?? undefined,
-        text: input.text ?? undefined,
+        subject: subject ?? undefined,
+        text: text ?? undefined,
         contact_id: input.contact_id,
         deal_id: input.deal_id,
         once_key: key,

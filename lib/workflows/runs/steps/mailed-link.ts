@@ -1,0 +1,33 @@
+import { StepError } from './step-error'
+
+/** Where the link of a check goes in the words of a mail. It is put in when the mail leaves, so that no row and no event has it. */
+const PLACE = '{{check.link}}'
+
+interface Words {
+  subject: string | null
+  text: string | null
+}
+interface Linked extends Words {
+  /** The check that the link opens. */
+  session_id?: string
+}
+
+/**
+ * @param links of checks that the run has asked for, with the ids of their sessions
+ * @throws StepError link_in_subject | several_links
+ */
+export function withLinkApart({ subject, text }: Words, links: ReadonlyMap<string, string>): Linked {
+  const found = [...links].filter(([url]) => text?.includes(url) || subject?.includes(url))
+  const [first, ...others] = found
+  if (!first) return { subject, text }
+  const [url, session_id] = first
+  if (found.some(([one]) => subject?.includes(one)))
+    throw new StepError('link_in_subject', 'The link of a check stands in the text of a mail, not in its subject.')
+  if (others.length) throw new StepError('several_links', 'A mail carries the link of one check.')
+  // Between blanks, as the words of every mail have it.
+  const apart = text
+    ?.split(url)
+    .map((part, at) => (at > 0 && /^[^\s.,;:!?)]/.test(part) ? ` ${part}` : part))
+    .map((part, at, parts) => (at < parts.length - 1 && /\S$/.test(part) ? `${part} ` : part))
+  return { subject, text: apart?.join(PLACE) ?? null, session_id }
+}
