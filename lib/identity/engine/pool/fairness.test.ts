@@ -70,6 +70,15 @@ describe('organisations', () => {
     expect(await Promise.race(hangs)).toBe('engine_timeout')
   })
 
+  it('and are sound files that a busy machine is slow to read are left to it', async () => {
+    await readyPool({ patienceMs: 1000, jobTimeoutMs: 60_000 })
+    // They rest where a file would wait for the processor, for longer than anybody's patience by the clock.
+    const slow = [1, 2].map((session) => codeOf(pool.run('rest', 1900, attacker(session))))
+    const waits = codeOf(pool.run('rest', 1, person))
+    expect(await Promise.all(slow)).toEqual(['done', 'done'])
+    expect(await waits).toBe('done')
+  })
+
   /** Long beside what a short job takes on a busy machine. */
   const HANGS_MS = 2500
   it('whose files hang the engine never again hold every process', async () => {

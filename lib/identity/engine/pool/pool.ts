@@ -15,7 +15,7 @@ export interface PoolOptions {
   jobsAProcess?: number
   /** Of one process; one that needs more is ended. */
   memoryMb?: number
-  /** How long a job may run while others wait for a process and its own organisation holds all of them. */
+  /** How long a job may work while others wait for a process and its own organisation holds all of them. */
   patienceMs?: number
   /** The processes begin at rest, and rest again when there was nothing to do for so long. Without it they always stand ready. */
   restMs?: number
@@ -144,7 +144,11 @@ export class ProcessPool {
     const running = { owner, since }
     this.#running.set(worker, running)
     void worker
-      .run(job, input, { timeoutMs: this.options.jobTimeoutMs, memoryMb: this.options.memoryMb ?? MEMORY_MB })
+      .run(job, input, {
+        timeoutMs: this.options.jobTimeoutMs,
+        patienceMs: this.options.patienceMs ?? PATIENCE_MS,
+        memoryMb: this.options.memoryMb ?? MEMORY_MB,
+      })
       .then((outcome) => {
         if (this.#running.get(worker) === running) this.#running.delete(worker) // it may have begun the next one
         this.#standing.note(owner.organisation, {
@@ -179,12 +183,7 @@ export class ProcessPool {
   #makeRoom(): void {
     const running = [...this.#running].sort(([, a], [, b]) => a.since - b.since)
     const [longest] = running
-    if (
-      !longest ||
-      running.length < this.options.workers ||
-      Date.now() - longest[1].since < (this.options.patienceMs ?? PATIENCE_MS)
-    )
-      return
+    if (!longest?.[0].hasWorkedLong || running.length < this.options.workers) return
     const { organisation } = longest[1].owner
     if (!running.every(([, { owner }]) => this.#isOneParty(owner.organisation, organisation))) return
     if (

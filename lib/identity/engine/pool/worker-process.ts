@@ -19,6 +19,8 @@ const NO_PROCESS = -1
 export interface JobLimits {
   /** Of work: `limitWork`. */
   timeoutMs: number
+  /** Of work as well: after so much of it the job may be cut off for the sake of others. */
+  patienceMs: number
   /** Of the whole process, in megabytes. */
   memoryMb: number
 }
@@ -32,6 +34,7 @@ export class WorkerProcess {
   /** Killed for taking too long or too much, and perhaps not yet reported dead: the next job must not be handed to it. */
   #overdue = false
   #lastId = 0
+  #hasWorkedLong = false
   #memoryMb = 0
   /** Jobs that it has begun. */
   get jobs(): number {
@@ -59,20 +62,29 @@ export class WorkerProcess {
     return this.#memoryMb
   }
 
+  /** The job that runs has used up the patience of others, by what it worked and not by the clock: a busy machine is nobody's fault. */
+  get hasWorkedLong(): boolean {
+    return this.#job !== null && this.#hasWorkedLong
+  }
+
   get idle(): boolean {
     return this.ready && !this.#gone && !this.#overdue && this.#job === null
   }
 
   /** Runs one job. A process that takes too long or too much is killed: WASM cannot be interrupted. Never rejects. */
-  run(job: string, input: unknown, { timeoutMs, memoryMb }: JobLimits): Promise<JobOutcome> {
+  run(job: string, input: unknown, { timeoutMs, patienceMs, memoryMb }: JobLimits): Promise<JobOutcome> {
     const request: JobRequest = { id: ++this.#lastId, job, input }
     this.#letParentExit(false)
     return new Promise((resolve) => {
-      const unlimit = limitWork(this.#child.pid ?? NO_PROCESS, timeoutMs, () =>
+      const pid = this.#child.pid ?? NO_PROCESS
+      this.#hasWorkedLong = false
+      const unwatch = limitWork(pid, patienceMs, () => (this.#hasWorkedLong = true))
+      const unlimit = limitWork(pid, timeoutMs, () =>
         this.cutOff({ ok: false, code: 'engine_timeout', message: `The engine took longer than ${timeoutMs} ms.` }),
       )
       const looking = setInterval(() => void this.#lookAtMemory(request.id, memoryMb), LOOK_MS)
       const end = (outcome: JobOutcome) => {
+        unwatch()
         unlimit()
         clearInterval(looking)
         resolve(outcome)
