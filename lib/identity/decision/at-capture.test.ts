@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ANN } from '@/testing/cast'
+import { ANNS_FACE, ANNS_PASSPORT } from '@/testing/passport-reading'
 import type { FaceFindings, IdDocumentReading } from '../engine/findings'
 import type { Policy } from '../templates/schema'
 import { knownAtCapture } from './at-capture'
@@ -19,36 +20,6 @@ const POLICY: Policy = {
   retain_extracted_data: true,
   retention_days: 30,
   template_version: 1,
-}
-const PASSPORT: IdDocumentReading = {
-  document_type: 'passport',
-  layout: 'TD3',
-  side: 'front',
-  turned: 0,
-  signals: [],
-  name_source: 'mrz',
-  surname: 'HARTLEY',
-  given_names: 'ANN MARIE',
-  full_name: 'ANN MARIE HARTLEY',
-  date_of_birth: ANN.birth,
-  expires_on: '2030-01-01',
-  document_number: '1',
-  issuing_country: 'GBR',
-  nationality: 'GBR',
-  address: null,
-  mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: true } },
-  driver_number_consistent: null,
-  portrait: { found: true, face_px: 200, score: 0.9 },
-  reading_score: 1,
-  quality: [],
-  width: 1200,
-  height: 850,
-}
-const FACE: FaceFindings = {
-  liveness: { passed: true, reason: null, score: 0.9 },
-  match: { passed: true, distance: 0.3, score: 0.85, unclear: false },
-  document_portrait_found: true,
-  age_estimate: null,
 }
 const REFUSED_MATCH = { passed: false, distance: 0.9, score: 0.1, unclear: false }
 const bill = (date: string, address = ANN.address) =>
@@ -73,11 +44,11 @@ const NOTHING: Evidence = {
 const known = (captured: Partial<Evidence>, awaitsOtherSide = false) =>
   knownAtCapture({ ...NOTHING, ...captured }, awaitsOtherSide)
 const ofDocument = (changes: Partial<IdDocumentReading>, more: Partial<Evidence> = {}) =>
-  known({ idDocument: { ...PASSPORT, ...changes }, ...more }).id_document
+  known({ idDocument: { ...ANNS_PASSPORT, ...changes }, ...more }).id_document
 
 it('of what was not captured nothing is said', () => {
   expect(known({})).toEqual({ id_document: [], face: [], proof_of_address: [] })
-  expect(known({ idDocument: PASSPORT })).toEqual({ id_document: [], face: [], proof_of_address: [] })
+  expect(known({ idDocument: ANNS_PASSPORT })).toEqual({ id_document: [], face: [], proof_of_address: [] })
 })
 
 describe('a document says at once that it is', () => {
@@ -113,7 +84,7 @@ describe('a document says at once that it is', () => {
 
 it('a front alone tells what its back cannot', () => {
   const front = {
-    ...PASSPORT,
+    ...ANNS_PASSPORT,
     document_type: 'identity_card' as const,
     quality: ['other_side_needed' as const],
     full_name: null,
@@ -131,7 +102,7 @@ it('a front alone tells what its back cannot', () => {
 
 describe('a look', () => {
   const look = (changes: Partial<FaceFindings>, document: Partial<IdDocumentReading> = {}) =>
-    known({ idDocument: { ...PASSPORT, ...document }, face: { ...FACE, ...changes } })
+    known({ idDocument: { ...ANNS_PASSPORT, ...document }, face: { ...ANNS_FACE, ...changes } })
   it('is to be repeated where nobody living was seen, or nothing could be told', () => {
     expect(look({ liveness: { passed: false, reason: 'flat_picture', score: 0.1 } }).face).toEqual(['liveness_failed'])
     expect(look({ match: { ...REFUSED_MATCH, unclear: true } }).face).toEqual(['face_unclear'])

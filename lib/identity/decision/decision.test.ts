@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ANN } from '@/testing/cast'
+import { ANNS_FACE, ANNS_PASSPORT } from '@/testing/passport-reading'
 import type { FaceFindings, IdDocumentReading, PageReading } from '../engine/findings'
 import type { Policy } from '../templates/schema'
 import { decide } from './decision'
@@ -21,36 +22,7 @@ const POLICY: Policy = {
   retention_days: 30,
   template_version: 1,
 }
-const DOCUMENT: IdDocumentReading = {
-  document_type: 'passport',
-  layout: 'TD3',
-  side: 'front',
-  turned: 0,
-  signals: [],
-  name_source: 'mrz',
-  surname: 'HARTLEY',
-  given_names: 'ANN MARIE',
-  full_name: 'ANN MARIE HARTLEY',
-  date_of_birth: ANN.birth,
-  expires_on: '2030-01-01',
-  document_number: '1',
-  issuing_country: 'GBR',
-  nationality: 'GBR',
-  address: null,
-  mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: true } },
-  driver_number_consistent: null,
-  portrait: { found: true, face_px: 200, score: 0.9 },
-  reading_score: 1,
-  quality: [],
-  width: 1200,
-  height: 850,
-}
-const FACE: FaceFindings = {
-  liveness: { passed: true, reason: null, score: 0.9 },
-  match: { passed: true, distance: 0.3, score: 0.85, unclear: false },
-  document_portrait_found: true,
-  age_estimate: 36,
-}
+const FACE: FaceFindings = { ...ANNS_FACE, age_estimate: 36 }
 const text = (more: Partial<Record<'kind' | 'date' | 'name' | 'address', string>> = {}) => {
   const {
     kind = 'Electricity bill\nStanding charge 92 days',
@@ -77,13 +49,13 @@ const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
   now: NOW,
   expected: { full_name: client(ANN.full_name), address: client(ADDRESS) },
   previousNames: [],
-  idDocument: DOCUMENT,
+  idDocument: ANNS_PASSPORT,
   face: FACE,
   proof: page(text()),
   ...changes,
 })
 const policy = (changes: Partial<Policy>) => ({ policy: { ...POLICY, ...changes } })
-const document = (changes: Partial<IdDocumentReading>) => ({ idDocument: { ...DOCUMENT, ...changes } })
+const document = (changes: Partial<IdDocumentReading>) => ({ idDocument: { ...ANNS_PASSPORT, ...changes } })
 const named = (
   full_name: Evidence['expected']['full_name'],
   address: Evidence['expected']['address'] = client(ADDRESS),
@@ -480,7 +452,7 @@ describe('signals', () => {
     const bill = page(text({ name: `Mrs ${name.value}` }))
     const result = only('proof_of_address', { ...named(name), proof: bill, ...changes })
     expect(result.signals.map(({ code }) => code)).toEqual(told ? ['typed_name_differs'] : [])
-    expect(only('id_check', { ...named(person('Bob Miller')), ...changes, idDocument: DOCUMENT })).toMatchObject({
+    expect(only('id_check', { ...named(person('Bob Miller')), ...changes, idDocument: ANNS_PASSPORT })).toMatchObject({
       passed: true,
       signals: [],
     })

@@ -1,34 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ANN } from '@/testing/cast'
 import { POLICY } from '@/testing/policy'
+import { ANNS_FACE, ANNS_PASSPORT } from '@/testing/passport-reading'
 import type { IdDocumentReading } from '../engine/findings'
 import { decide } from './decision'
 import type { Evidence } from './evidence'
 
-const PASSPORT: IdDocumentReading = {
-  document_type: 'passport',
-  layout: 'TD3',
-  side: 'front',
-  turned: 0,
-  signals: [],
-  name_source: 'mrz',
-  surname: 'HARTLEY',
-  given_names: 'ANN MARIE',
-  full_name: 'ANN MARIE HARTLEY',
-  date_of_birth: ANN.birth,
-  expires_on: '2030-01-01',
-  document_number: '1',
-  issuing_country: 'GBR',
-  nationality: 'GBR',
-  address: null,
-  mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: true } },
-  driver_number_consistent: null,
-  portrait: { found: true, face_px: 200, score: 0.9 },
-  reading_score: 1,
-  quality: [],
-  width: 1200,
-  height: 850,
-}
 const LICENCE = { document_type: 'driving_licence', layout: 'licence_eu', mrz: null, name_source: 'licence' } as const
 
 const passes = (reading: Partial<IdDocumentReading>, name: string | null) => {
@@ -41,13 +18,8 @@ const passes = (reading: Partial<IdDocumentReading>, name: string | null) => {
       full_name: { value: name, source: name === null ? null : 'client' },
       address: { value: null, source: null },
     },
-    idDocument: { ...PASSPORT, ...reading },
-    face: {
-      liveness: { passed: true, reason: null, score: 0.9 },
-      match: { passed: true, distance: 0.3, score: 0.85, unclear: false },
-      document_portrait_found: true,
-      age_estimate: 36,
-    },
+    idDocument: { ...ANNS_PASSPORT, ...reading },
+    face: ANNS_FACE,
     proof: null,
   }
   return decide(evidence).map(({ passed }) => passed)

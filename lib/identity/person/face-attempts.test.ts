@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { consentedSession } from '@/testing/consented-session'
 import { newTenant, type Tenant } from '@/testing/tenant'
+import { ANNS_FACE, ANNS_PASSPORT } from '@/testing/passport-reading'
 import { engine } from '../engine/engine'
 import type { FaceFindings, IdDocumentReading, Turn } from '../engine/findings'
 import { decideSession } from '@/lib/identity/decision/decide-session'
@@ -17,35 +18,17 @@ const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])
 
 const PASSPORT: IdDocumentReading = {
-  document_type: 'passport',
-  layout: 'TD3',
-  side: 'front',
-  turned: 0,
-  signals: [],
-  name_source: 'mrz',
-  surname: 'HARTLEY',
+  ...ANNS_PASSPORT,
   given_names: 'ANN',
   full_name: 'ANN HARTLEY',
   date_of_birth: '1988-03-14',
   expires_on: '2031-01-01',
-  document_number: '1',
-  issuing_country: 'GBR',
-  nationality: 'GBR',
-  address: null,
-  mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: true } },
-  driver_number_consistent: null,
   portrait: { found: true, face_px: 200, score: 1 },
   reading_score: 0.98,
-  quality: [],
   width: 1,
   height: 1,
 }
-const GOOD: FaceFindings = {
-  liveness: { passed: true, reason: null, score: 0.9 },
-  match: { passed: true, distance: 0.3, score: 0.85, unclear: false },
-  document_portrait_found: true,
-  age_estimate: 30,
-}
+const GOOD: FaceFindings = { ...ANNS_FACE, age_estimate: 30 }
 const UNCLEAR: FaceFindings = { ...GOOD, match: { passed: false, distance: 0.6, score: 0.45, unclear: true } }
 const NOT_LIVE: FaceFindings = {
   ...GOOD,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ANN } from '@/testing/cast'
 import { consentedSession } from '@/testing/consented-session'
 import { newTenant, type Tenant } from '@/testing/tenant'
+import { ANNS_FACE, ANNS_PASSPORT } from '@/testing/passport-reading'
 import { engine } from '../engine/engine'
 import type { FaceFindings, IdDocumentReading } from '../engine/findings'
 import { decideSession } from '@/lib/identity/decision/decide-session'
@@ -16,36 +17,14 @@ import { submit } from './submission'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])
 const PASSPORT: IdDocumentReading = {
-  document_type: 'passport',
-  layout: 'TD3',
-  side: 'front',
-  turned: 0,
-  signals: [],
-  name_source: 'mrz',
-  surname: 'HARTLEY',
-  given_names: 'ANN MARIE',
-  full_name: 'ANN MARIE HARTLEY',
-  date_of_birth: ANN.birth,
+  ...ANNS_PASSPORT,
   expires_on: '2031-01-01',
-  document_number: '1',
-  issuing_country: 'GBR',
-  nationality: 'GBR',
-  address: null,
-  mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: true } },
-  driver_number_consistent: null,
   portrait: { found: true, face_px: 200, score: 1 },
   reading_score: 0.98,
-  quality: [],
   width: 1,
   height: 1,
 }
 const EXPIRED = { ...PASSPORT, expires_on: '2024-01-05' }
-const FACE: FaceFindings = {
-  liveness: { passed: true, reason: null, score: 0.9 },
-  match: { passed: true, distance: 0.3, score: 0.85, unclear: false },
-  document_portrait_found: true,
-  age_estimate: null,
-}
 
 describe('an expired passport', () => {
   let tenant: Tenant
@@ -88,7 +67,7 @@ describe('an expired passport', () => {
 
   it('may be handed in all the same, and the organisation gets its verdict', async () => {
     await show(EXPIRED)
-    await look(FACE)
+    await look(ANNS_FACE)
     await tenant.at(NOW)((context) => submit(context, sessionId))
     expect((await view()).steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done'])
     await tenant.at(NOW)((context) => decideSession(context, sessionId, () => Promise.resolve()))
@@ -100,9 +79,9 @@ describe('an expired passport', () => {
 
   it('is not the only thing to fix: a look that failed is, one that saw another face is not', async () => {
     await show(PASSPORT)
-    await look({ ...FACE, liveness: { passed: false, reason: 'flat_picture', score: 0.1 }, match: null })
+    await look({ ...ANNS_FACE, liveness: { passed: false, reason: 'flat_picture', score: 0.1 }, match: null })
     expect(await step('face')).toMatchObject({ state: 'to_fix', reasons: ['liveness_failed'] })
-    await look({ ...FACE, match: { passed: false, distance: 0.9, score: 0.02, unclear: false } })
+    await look({ ...ANNS_FACE, match: { passed: false, distance: 0.9, score: 0.02, unclear: false } })
     expect(await step('face')).toMatchObject({ state: 'done', reasons: [] })
   })
 })

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ANN } from '@/testing/cast'
 import { patchTemplate } from '@/testing/patch-template'
 import { newTenant, type Tenant } from '@/testing/tenant'
+import { ANNS_FACE, ANNS_PASSPORT } from '@/testing/passport-reading'
 import { engine } from '../engine/engine'
-import type { FaceFindings, IdDocumentReading } from '../engine/findings'
+import type { IdDocumentReading } from '../engine/findings'
 import { drawChallenge } from '../person/challenges'
 import { consent } from '../person/consents'
 import { addDocument } from '../person/documents'
@@ -22,34 +22,12 @@ const after = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 const LINKS = { userUrl: 'http://localhost:3000', requesterId: 'r' }
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])
 const PASSPORT: IdDocumentReading = {
-  document_type: 'passport',
-  layout: 'TD3',
-  side: 'front',
-  turned: 0,
-  signals: [],
-  name_source: 'mrz',
-  surname: 'HARTLEY',
-  given_names: 'ANN MARIE',
-  full_name: 'ANN MARIE HARTLEY',
-  date_of_birth: ANN.birth,
+  ...ANNS_PASSPORT,
   expires_on: '2031-01-01',
-  document_number: '1',
-  issuing_country: 'GBR',
-  nationality: 'GBR',
-  address: null,
-  mrz: { lines: [], checks: { number: true, birth: true, expiry: true, composite: true } },
-  driver_number_consistent: null,
   portrait: { found: true, face_px: 200, score: 1 },
   reading_score: 0.98,
-  quality: [],
   width: 1,
   height: 1,
-}
-const FACE: FaceFindings = {
-  liveness: { passed: true, reason: null, score: 0.9 },
-  match: { passed: true, distance: 0.3, score: 0.85, unclear: false },
-  document_portrait_found: true,
-  age_estimate: null,
 }
 const ANYBODY = {
   filter: { and: [] },
@@ -83,7 +61,7 @@ const handIn = async (reading: IdDocumentReading, at = NOW) => {
     bytes: JPEG,
   })
   const { id: challenge, turns } = await tenant.at(at)((context) => drawChallenge(context, id))
-  vi.spyOn(engine, 'run').mockResolvedValue(FACE)
+  vi.spyOn(engine, 'run').mockResolvedValue(ANNS_FACE)
   await compareFaces(
     tenant.at(at),
     id,
