@@ -1,6 +1,7 @@
 import { contact } from '@/lib/crm/contacts/schema'
 import { redact } from '@/lib/identity/sessions/redact'
 import { OPEN_STATUSES } from '@/lib/identity/sessions/schema'
+import { lockedSession } from '@/lib/identity/sessions/session-row'
 import { end } from '@/lib/identity/sessions/sessions'
 import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion } from '@/lib/resource/crud'
@@ -14,12 +15,13 @@ import { purgeRecord } from '@/lib/resource/purge'
 export async function purgeContact(context: Context, id: string, expected: ExpectedVersion): Promise<void> {
   const sessions = await context.db.checkSession.findMany({
     where: { contact_id: id },
-    select: { id: true, status: true },
+    select: { id: true },
     orderBy: { id: 'asc' },
   })
-  for (const session of sessions) {
-    if (OPEN_STATUSES.some((status) => status === session.status)) await end(context, session.id)
-    await redact(context, session.id)
+  for (const { id: sessionId } of sessions) {
+    const row = await lockedSession(context, sessionId)
+    if (OPEN_STATUSES.some((status) => status === row.status)) await end(context, row)
+    await redact(context, sessionId)
   }
   await context.db.proposal.updateMany({ where: { contact_id: id }, data: { current: null, proposed: null } })
   await purgeRecord(context, contact, id, expected)

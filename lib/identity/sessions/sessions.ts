@@ -230,16 +230,15 @@ export async function cancel(context: Context, id: string): Promise<SessionRecor
   // An expired one can be opened again for a while, a cancelled one cannot, whether the sweep has come by or not.
   if (OPEN_STATUSES.some((status) => status === row.status) && row.expires_at <= context.now)
     throw new DomainError('conflict', { detail: 'The time of this session has run out: it cannot be cancelled.' })
-  await end(context, id)
+  await end(context, row)
   return getRecord(context, session, id)
 }
 
-/** The same whatever its time is. @throws DomainError conflict unless it is open */
-export async function end(context: Context, id: string): Promise<void> {
-  const row = await lockedSession(context, id)
+/** The same whatever its time is. @param row locked @throws DomainError conflict unless it is open */
+export async function end(context: Context, row: Session): Promise<void> {
   if (!(await transition(context, row, 'cancelled', { document_key: null })))
     throw new DomainError('conflict', { detail: `A session that is ${row.status} cannot be cancelled.` })
-  const documents = await context.db.checkDocument.findMany({ where: { session_id: id, deleted_at: null } })
+  const documents = await context.db.checkDocument.findMany({ where: { session_id: row.id, deleted_at: null } })
   await erase(context, row, { rule: 'cancelled', documents, extracted: true })
 }
 
