@@ -42,6 +42,7 @@ export function ContactFacts({ record }: { record: Contact }) {
   return (
     <>
       <Expiring record={record} />
+      <OtherHolder record={record} />
       {facts.length > 0 && (
         <ul aria-label={t(en.knownFromChecks)} className="mb-3 space-y-1">
           {facts.map(({ words, verified_at, session_id }) => (
@@ -63,9 +64,8 @@ export function ContactFacts({ record }: { record: Contact }) {
 function Expiring({ record }: { record: Contact }) {
   const t = useWords()
   const formats = useFormats()
-  const { expires_at, status, pending_session_id, passed } = record.verification
+  const { expires_at, status, passed } = record.verification
   const { organisation } = useCurrent()
-  const mayRequest = useMay('sessions:write')
   const now = useNow()
   const [last] = passed.toSorted((a, b) => b.verified_at.localeCompare(a.verified_at))
   if (!expires_at || !last || (status !== 'verified' && status !== 'expired')) return null
@@ -81,15 +81,45 @@ function Expiring({ record }: { record: Contact }) {
           : t(en.theVerificationEndedOn, { expiresAt: formats.date(expires_at) })
       }
     >
-      {pending_session_id ? (
-        <Link href={`/checks/${pending_session_id}`} className="underline">
-          {t(en.aNewCheckIsUnder)}
-        </Link>
-      ) : (
-        mayRequest && <CheckAgain record={record} sessionId={last.session_id} />
-      )}
+      <NextCheck record={record} sessionId={last.session_id} />
     </Notice>
   )
+}
+
+/** Somebody whose documents have another name passed the last check: it says nothing of this contact. */
+function OtherHolder({ record }: { record: Contact }) {
+  const t = useWords()
+  const { other_holder_session_id: sessionId } = record.verification
+  if (!sessionId) return null
+  return (
+    <Notice tone="warning" className="mb-3" title={t(en.passedByAnotherName)}>
+      <p>
+        {t.rich(en.verifiesNobody, {
+          link: (text) => (
+            <Link href={`/checks/${sessionId}`} className="underline">
+              {text}
+            </Link>
+          ),
+          name: record.full_name,
+        })}
+      </p>
+      <NextCheck record={record} sessionId={sessionId} />
+    </Notice>
+  )
+}
+
+/** The check that is under way, or the same once more with the name of the contact expected. */
+function NextCheck({ record, sessionId }: { record: Contact; sessionId: string }) {
+  const t = useWords()
+  const mayRequest = useMay('sessions:write')
+  const { pending_session_id: pending } = record.verification
+  if (pending)
+    return (
+      <Link href={`/checks/${pending}`} className="underline">
+        {t(en.aNewCheckIsUnder)}
+      </Link>
+    )
+  return mayRequest && <CheckAgain record={record} sessionId={sessionId} />
 }
 
 /** Requests the same check once more, with one press. */

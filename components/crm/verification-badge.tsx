@@ -19,6 +19,10 @@ const LOOKS: Record<Contact['verification']['status'], { tone: Tone; icon: React
   expired: { tone: 'warning', icon: <ShieldQuestion aria-hidden /> },
 }
 
+/** What is known, in a word or two; a check that somebody else passed has not failed. */
+const stateInWords = (t: Translate, { status, other_holder_session_id }: Contact['verification']) =>
+  status === 'failed' && other_holder_session_id ? t(en.anotherName) : verificationWord(t, status)
+
 /** Whether we know that a contact is who they say they are. */
 function VerificationBadge({ verification }: Pick<Contact, 'verification'>) {
   const t = useWords()
@@ -27,7 +31,7 @@ function VerificationBadge({ verification }: Pick<Contact, 'verification'>) {
   return (
     <Badge tone={tone} title={terms ?? undefined}>
       {icon}
-      {verificationWord(t, verification.status)}
+      {stateInWords(t, verification)}
     </Badge>
   )
 }
@@ -58,18 +62,20 @@ export function VerificationGlyph({ verification }: Pick<Contact, 'verification'
       <span aria-hidden className={GLYPHS[status]}>
         {LOOKS[status].icon ?? <CircleDashed />}
       </span>
-      {verificationWord(t, status)}
+      {stateInWords(t, verification)}
     </span>
   )
 }
 
 /** The shape alone, beside a name; those who hear it are told in words. */
-export function VerificationSign({ verification: { status } }: Pick<Contact, 'verification'>) {
+export function VerificationSign({ verification }: Pick<Contact, 'verification'>) {
   const t = useWords()
+  const { status } = verification
+  const words = stateInWords(t, verification)
   return (
-    <span title={verificationWord(t, status)} className={classNames('shrink-0 [&_svg]:size-4', GLYPHS[status])}>
+    <span title={words} className={classNames('shrink-0 [&_svg]:size-4', GLYPHS[status])}>
       <span aria-hidden>{LOOKS[status].icon ?? <CircleDashed />}</span>
-      <span className="sr-only">{verificationWord(t, status)}: </span>
+      <span className="sr-only">{words}: </span>
     </span>
   )
 }

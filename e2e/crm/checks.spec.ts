@@ -2,6 +2,8 @@ import { billPdfOf } from '@/testing/evidence'
 import { ANN, BOB } from '@/testing/cast'
 import { CONSENT_VERSION } from '../../lib/identity/person/schema'
 import { addressOf, capture, createSession, decided } from '../api/complete'
+import { call } from '../api/call'
+import { made } from '../api/records'
 import { newOrganisation, signIn } from '../fixtures/organisation'
 import { SERVER } from '../fixtures/server'
 import { expect, test } from '../fixtures/story'
@@ -122,4 +124,26 @@ test('a kept document is looked at in place, sheet by sheet', async ({ page }) =
   await viewer.getByRole('button', { name: 'Done' }).click()
   await page.reload()
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('looked at the ID document')
+})
+
+test('a check of Bob that Ann passed verifies nobody, until her name is taken over', async ({ page }) => {
+  const ours = await newOrganisation('Whose Ltd')
+  const { id: contact_id } = await made(
+    call('POST', ours.path('contacts'), { key: ours.key, json: { full_name: BOB.full_name } }),
+  )
+  const created = await createSession(ours, { checks: ['id_check'], contact_id })
+  const app = await capture(created, {}, ['id_check'])
+  await app.submit()
+  expect((await decided(ours, created.id)).outcome).toBe('passed')
+
+  await signIn(page.request, ours.email, ours.password)
+  await page.goto(`/contacts/${contact_id}`)
+  await expect(page.getByText('Another name', { exact: true }).first()).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: 'The last check was passed by somebody with another name' })
+  await expect(notice).toContainText(`do not name ${BOB.full_name}, so nobody is verified by it.`)
+  await expect(notice.getByRole('button', { name: 'Check again' })).toBeVisible()
+  await page.getByRole('button', { name: /^Take it over/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ANN.full_name)
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Known from checks' })).toContainText('ID check')
 })

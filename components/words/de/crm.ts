@@ -11,6 +11,10 @@ export default {
   verifiedOn: 'verifiziert am {verifiedAt}',
   theVerificationEndsOn: 'Die Verifizierung endet am {expiresAt}',
   theVerificationEndedOn: 'Die Verifizierung endete am {expiresAt}',
+  anotherName: 'Anderer Name',
+  passedByAnotherName: 'Die letzte Prüfung hat jemand mit anderem Namen bestanden',
+  verifiesNobody:
+    '<link>Ihre Dokumente</link> lauten nicht auf {name}, darum ist durch sie niemand verifiziert. Stimmt der andere Name, übernehmen Sie ihn; sonst prüfen Sie erneut: dann wird {name} erwartet.',
   aNewCheckIsUnder: 'Eine neue Prüfung läuft',
   theCheckIsReadyTo: 'Die Prüfung kann verschickt werden: Öffnen Sie sie für Link und Code',
   checkAgain: 'Erneut prüfen',

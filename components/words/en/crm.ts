@@ -10,6 +10,10 @@ export default english('crm', {
   verifiedOn: 'verified on {verifiedAt}',
   theVerificationEndsOn: 'The verification ends on {expiresAt}',
   theVerificationEndedOn: 'The verification ended on {expiresAt}',
+  anotherName: 'Another name',
+  passedByAnotherName: 'The last check was passed by somebody with another name',
+  verifiesNobody:
+    '<link>Its documents</link> do not name {name}, so nobody is verified by it. If the other name is right, take it over; if not, check again: then {name} is expected.',
   aNewCheckIsUnder: 'A new check is under way',
   theCheckIsReadyTo: 'The check is ready to send: open it for its link and code',
   checkAgain: 'Check again',

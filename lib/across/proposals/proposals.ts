@@ -2,6 +2,10 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { contact, type Contact } from '@/lib/crm/contacts/schema'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
+import { namePasses } from '@/lib/identity/decision/holder'
+import { compareNames } from '@/lib/identity/matching/name'
+import { markContact } from '@/lib/identity/sessions/contact-verification'
+import { sessionRow } from '@/lib/identity/sessions/session-row'
 import { getRecord, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import { proposal, type Proposal } from './schema'
 import { settle } from './settle'
@@ -36,6 +40,18 @@ const write = (context: Context, { contact_id, field }: Proposal, value: string 
     provenance: Prisma.sql`${JSON.stringify(provenance)}::text::jsonb`,
   })
 
+/** Whom the check verified follows from the name that the contact has now, where it had to be compared at all. */
+async function compareAgain(context: Context, { contact_id, session_id, field }: Proposal, shown: string) {
+  if (field !== 'full_name' || !session_id || !contact_id) return
+  const { holder_is_contact, policy } = await sessionRow(context, session_id)
+  if (holder_is_contact === null) return
+  const { full_name, previous_names } = await getRecord(context, contact, contact_id)
+  const isContact = namePasses(compareNames(full_name, { full: shown }, { previous: previous_names }), policy)
+  if (isContact === holder_is_contact) return
+  await context.db.checkSession.updateMany({ where: { id: session_id }, data: { holder_is_contact: isContact } })
+  await markContact(context, contact_id)
+}
+
 /** Writes what the document says onto the contact, and from which check it came. @throws DomainError conflict */
 export async function accept(context: Context, id: string, expected: ExpectedVersion): Promise<Proposal> {
   const { one, proposed, known } = await decidable(context, id, expected)
@@ -46,6 +62,7 @@ export async function accept(context: Context, id: string, expected: ExpectedVer
     [one.field]: { check: 'id_check', document_type, verified_at, session_id },
   })
   await settle(context, one, 'accepted', { current: known[one.field] })
+  await compareAgain(context, one, proposed)
   return get(context, id)
 }
 
@@ -66,6 +83,7 @@ export async function reopen(context: Context, id: string, expected: ExpectedVer
     if (one.current === null && one.field === 'full_name') refuse('The earlier name is not known any more.')
     const { [one.field]: _, ...others } = known.provenance
     await write(context, one, one.current, others)
+    await compareAgain(context, one, proposed)
   }
   await settle(context, one, 'open')
   return get(context, id)

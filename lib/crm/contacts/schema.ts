@@ -69,6 +69,13 @@ export const verificationSchema = z.object({
     .nullable()
     .meta({ description: 'When a paper showed the address that was expected then.' }),
   pending_session_id: z.uuid().nullable().meta({ description: 'The open check, the newest of several.' }),
+  other_holder_session_id: z
+    .uuid()
+    .optional()
+    .meta({
+      description:
+        'The last check, where it was passed with documents in another name than the contact has, and asked for nobody by name. It verifies nobody.',
+    }),
 })
 
 /** Which check a field was taken from. */

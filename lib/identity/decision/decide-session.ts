@@ -2,7 +2,7 @@ import type { CheckDocument, Prisma } from '@/lib/generated/prisma/client'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { decide } from './decision'
-import type { Decided } from './evidence'
+import type { Decided, Evidence } from './evidence'
 import { replaceExtracted, sha256 } from '@/lib/identity/sessions/erase'
 import { saltedJson } from '@/lib/identity/sessions/extracted'
 import { mailResult } from '@/lib/identity/sessions/mail-link'
@@ -11,6 +11,7 @@ import { lockedSession, type Session } from '@/lib/identity/sessions/session-row
 import { transition } from '@/lib/identity/sessions/transition'
 import type { Policy } from '@/lib/identity/templates/schema'
 import { gatherEvidence } from './gather'
+import { holderIsContact } from './holder'
 import { applyRetention } from '@/lib/identity/sessions/retention'
 
 /** Puts the news of a completed session on its way, within the transaction that completes it. */
@@ -24,8 +25,9 @@ export async function decideSession(context: Context, sessionId: string, announc
   const row = await lockedSession(context, sessionId)
   if (row.status !== 'processing') return
   const documents = await context.db.checkDocument.findMany({ where: { session_id: row.id, deleted_at: null } })
-  const decided = decide(await gatherEvidence(context, row, documents))
-  await keepResults(context, row, decided)
+  const evidence = await gatherEvidence(context, row, documents)
+  const decided = decide(evidence)
+  await keepResults(context, row, decided, await isOfContact(context, row, evidence))
   const failed = decided.filter((result) => !result.passed)
   const anotherTry =
     failed.length > 0 && failed.every((result) => result.retryable) && row.submissions < row.policy.max_submissions
@@ -34,7 +36,20 @@ export async function decideSession(context: Context, sessionId: string, announc
   else await complete(context, { ...row, extracted: null }, documents, { passed: failed.length === 0, announce })
 }
 
-async function keepResults(context: Context, row: Session, decided: Decided[]): Promise<void> {
+/** Whether the documents name the contact of the check; null where nothing is to be compared. */
+async function isOfContact(context: Context, { contact_id }: Session, evidence: Evidence): Promise<boolean | null> {
+  const contact = contact_id
+    ? await context.db.contact.findFirst({ where: { id: contact_id }, select: { full_name: true } })
+    : null
+  return contact && holderIsContact(evidence, contact.full_name)
+}
+
+async function keepResults(
+  context: Context,
+  row: Session,
+  decided: Decided[],
+  holder_is_contact: boolean | null,
+): Promise<void> {
   if (!row.document_key) throw new Error('a session that is being decided has its key')
   const results = decided.map(({ check_type, passed, confidence, reason_codes, retryable, components }) => ({
     check_type,
@@ -60,6 +75,7 @@ async function keepResults(context: Context, row: Session, decided: Decided[]): 
       extracted_sha256: sha256(json),
       decided_at: context.now,
       person_name: nameToKeep(row.policy, decided),
+      holder_is_contact,
     },
   })
   const told = decided.map(({ check_type, passed, reason_codes }) => ({ check_type, passed, reason_codes }))

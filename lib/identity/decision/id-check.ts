@@ -1,8 +1,8 @@
 import type { IdDocumentReading } from '../engine/findings'
 import { londonDay } from '@/lib/identity/papers/freshness'
-import { compareNames } from '../matching/name'
 import type { NameComparison } from '../matching/schema'
 import type { Decided, Evidence } from './evidence'
+import { compareHolder, namePasses } from './holder'
 import type { ReasonCode } from './reasons'
 import { documentSignals } from './signals'
 import { verdict } from './verdict'
@@ -108,22 +108,12 @@ export function faceFindings({ face, idDocument }: Evidence): {
 }
 
 /** Only a name that the client expects decides; one that the person typed serves the proof of address. */
-function nameFindings({ expected, idDocument, policy, previousNames }: Evidence): {
-  reasons: ReasonCode[]
-  comparison: NameComparison | null
-} {
+function nameFindings(evidence: Evidence): { reasons: ReasonCode[]; comparison: NameComparison | null } {
+  const { expected, idDocument, policy } = evidence
   if (expected.full_name.source !== 'client' || !expected.full_name.value) return { reasons: [], comparison: null }
-  if (!idDocument?.full_name) return { reasons: ['name_unreadable'], comparison: null }
-  const found = {
-    full: idDocument.full_name,
-    ...(idDocument.surname && { surname: idDocument.surname }),
-    ...(idDocument.given_names && { given: idDocument.given_names }),
-    ...(idDocument.name_source && {
-      source: idDocument.name_source === 'barcode' ? ('licence' as const) : idDocument.name_source,
-    }),
-  }
-  const comparison = compareNames(expected.full_name.value, found, { previous: previousNames })
-  const passed = policy.name_strictness === 'strict' ? comparison.strict_passed : comparison.passed
+  const comparison = compareHolder(expected.full_name.value, evidence)
+  if (!idDocument || !comparison) return { reasons: ['name_unreadable'], comparison: null }
+  const passed = namePasses(comparison, policy)
   // What was not surely read, or contradicts itself, is not surely another name, and a better picture may tell.
   const mismatch: ReasonCode = isSurelyRead(idDocument) ? 'name_mismatch' : 'name_unreadable'
   return { reasons: passed ? [] : [mismatch], comparison }

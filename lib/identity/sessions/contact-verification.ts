@@ -11,7 +11,7 @@ const MOST_SESSIONS = 100
 
 /**
  * Writes what the checks say about a contact onto the contact: the last completed session decides, an open one shows as
- * pending, and with neither there is none. Where that is news the version grows, so that an If-Match notices.
+ * pending, and with neither there is none. A check that somebody with another name passed verifies nobody. Where that is news the version grows, so that an If-Match notices.
  */
 export async function markContact(context: Context, contactId: string): Promise<void> {
   const completed = await context.db.checkSession.findMany({
@@ -29,7 +29,8 @@ export async function markContact(context: Context, contactId: string): Promise<
     where: { contact_id: contactId, status: 'expired' },
     select: { id: true },
   })
-  const passed = decided?.outcome === 'passed' && decided.completed_at
+  const isOther = decided?.outcome === 'passed' && decided.holder_is_contact === false
+  const passed = decided?.outcome === 'passed' && !isOther && decided.completed_at
   const worn = passed && passed.getTime() + VERIFICATION_VALID_MS <= context.now.getTime()
   const status =
     passed && !worn
@@ -51,6 +52,7 @@ export async function markContact(context: Context, contactId: string): Promise<
     evidence_erased_at: passed && decided ? await evidenceErasedAt(context, decided) : null,
     ...factsOf(completed),
     pending_session_id: open?.id ?? null,
+    ...(isOther && { other_holder_session_id: decided.id }),
   }
   await context.db.contact.updateMany({
     where: { id: contactId, NOT: { verification: { equals: verification } } },

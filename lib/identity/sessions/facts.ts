@@ -5,15 +5,19 @@ import { CHECK_TYPES, type CheckType } from '../checks'
 /** What completed sessions say of a person, check by check. Pure. */
 const decidedSchema = z.array(z.object({ check_type: z.enum(CHECK_TYPES), passed: z.boolean() }))
 const thresholdSchema = z.object({ minimum_age: z.int() })
-type Completed = Pick<CheckSession, 'id' | 'completed_at' | 'results' | 'policy'>
+type Completed = Pick<CheckSession, 'id' | 'completed_at' | 'results' | 'policy' | 'holder_is_contact'>
 
-/** @param completed newest first: of each check the last result counts, so that a check that failed since takes the fact away */
+/** @param completed newest first: of each check the last result counts, so that a check that failed since, or that somebody else passed, takes the fact away */
 export function factsOf(completed: Completed[]) {
   const last = new Map<CheckType, { passed: boolean; session: Completed; verified_at: string }>()
   for (const session of completed)
     for (const { check_type, passed } of decidedSchema.safeParse(session.results).data ?? [])
       if (session.completed_at && !last.has(check_type))
-        last.set(check_type, { passed, session, verified_at: session.completed_at.toISOString() })
+        last.set(check_type, {
+          passed: passed && session.holder_is_contact !== false,
+          session,
+          verified_at: session.completed_at.toISOString(),
+        })
   const fact = (check: CheckType) => {
     const found = last.get(check)
     return found?.passed ? found : null

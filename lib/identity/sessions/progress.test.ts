@@ -1,16 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { patchTemplate } from '@/testing/patch-template'
 import { newTenant, type Tenant } from '@/testing/tenant'
-import { ANNS_FACE, ANNS_PASSPORT } from '@/testing/passport-reading'
-import { engine } from '../engine/engine'
+import { handedIn } from '@/testing/handed-in'
+import { ANNS_PASSPORT } from '@/testing/passport-reading'
 import type { IdDocumentReading } from '../engine/findings'
-import { drawChallenge } from '../person/challenges'
 import { consent } from '../person/consents'
-import { addDocument } from '../person/documents'
-import { compareFaces } from '../person/faces'
 import { CONSENT_VERSION } from '../person/schema'
-import { submit } from '../person/submission'
-import { decideSession } from '@/lib/identity/decision/decide-session'
 import { sweepSession } from '@/lib/identity/decision/sweep-sessions'
 import type { CheckType } from '../checks'
 import { redact } from './redact'
@@ -20,7 +15,6 @@ import { create, get, list, reopen } from './sessions'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const after = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 const LINKS = { userUrl: 'http://localhost:3000', requesterId: 'r' }
-const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])
 const PASSPORT: IdDocumentReading = {
   ...ANNS_PASSPORT,
   expires_on: '2031-01-01',
@@ -54,23 +48,7 @@ const seen = (may = { seeCodes: true, seeDetails: true }, at = NOW) =>
   tenant.at(at)((context) => get(context, id, may, LINKS))
 const answer = (accepted: boolean, at = NOW) =>
   tenant.at(at)((context) => consent(context, id, { version: CONSENT_VERSION, accepted }))
-const handIn = async (reading: IdDocumentReading, at = NOW) => {
-  vi.spyOn(engine, 'run').mockResolvedValue({ reading, kept: JPEG })
-  await addDocument(tenant.at(at), id, {
-    form: { check_type: 'id_check', document_type: 'passport', side: 'front' },
-    bytes: JPEG,
-  })
-  const { id: challenge, turns } = await tenant.at(at)((context) => drawChallenge(context, id))
-  vi.spyOn(engine, 'run').mockResolvedValue(ANNS_FACE)
-  await compareFaces(
-    tenant.at(at),
-    id,
-    challenge,
-    turns.map((turn) => ({ turn, jpeg: JPEG })),
-  )
-  await tenant.at(at)((context) => submit(context, id))
-  await tenant.at(at)((context) => decideSession(context, id, nobody))
-}
+const handIn = (reading: IdDocumentReading, at = NOW) => handedIn(tenant.at(at), id, reading)
 
 describe('progress', () => {
   it('tells a person who declined from one who has not looked yet, until they agree', async () => {

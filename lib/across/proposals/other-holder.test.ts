@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as proposals from './proposals'
+import { propose } from './propose'
+import * as contacts from '@/lib/crm/contacts/contacts'
+import type { Context } from '@/lib/resource/context'
+import { checked } from '@/testing/checked'
+import { consentedSession } from '@/testing/consented-session'
+import { handedIn } from '@/testing/handed-in'
+import { patchTemplate } from '@/testing/patch-template'
+import { ANNS_PASSPORT } from '@/testing/passport-reading'
+import { newTenant, type Tenant } from '@/testing/tenant'
+
+/** A link to Ann's check reaches Bob, who passes it with a passport and a face of his own. */
+const NOW = new Date('2026-11-21T12:00:00Z')
+const BOBS_PASSPORT = { ...ANNS_PASSPORT, surname: 'JONES', given_names: 'BOB', full_name: 'BOB JONES' }
+
+let tenant: Tenant
+let ann: string
+const at = <T>(work: (context: Context) => Promise<T>): Promise<T> => tenant.at(NOW)(work)
+const verification = async () => (await at((context) => contacts.get(context, ann))).verification
+const passes = async (reading: typeof ANNS_PASSPORT, asked: object = {}) => {
+  const id = await consentedSession(tenant, NOW, {
+    contact_id: ann,
+    checks: ['id_check', 'age_verification'],
+    ...asked,
+  })
+  await handedIn(tenant.at(NOW), id, reading, propose)
+  expect(await at((context) => context.db.checkSession.findUnique({ where: { id } }))).toMatchObject({
+    outcome: 'passed',
+  })
+  return id
+}
+const proposedName = () =>
+  at((context) => context.db.proposal.findFirstOrThrow({ where: { field: 'full_name', status: 'open' } }))
+
+beforeEach(async () => {
+  tenant = await newTenant(NOW)
+  ann = (await at((context) => contacts.create(context, { full_name: 'Ann Hartley' }))).id
+})
+
+describe('a check that was passed by somebody else', () => {
+  it('verifies nobody, and says which it was', async () => {
+    const session = await passes(BOBS_PASSPORT)
+    expect(await verification()).toMatchObject({
+      status: 'failed',
+      verified_at: null,
+      expires_at: null,
+      passed: [],
+      over_age: null,
+      other_holder_session_id: session,
+    })
+  })
+
+  it('nor where nothing that was read is kept', async () => {
+    await patchTemplate(tenant, NOW, { retain_extracted_data: false })
+    await passes(BOBS_PASSPORT)
+    expect(await verification()).toMatchObject({ status: 'failed', passed: [] })
+  })
+
+  it('takes back what Ann had shown before, until she shows it again', async () => {
+    await checked(tenant, ann, new Date(NOW.getTime() - 86_400_000))
+    expect(await verification()).toMatchObject({ status: 'verified' })
+    await passes(BOBS_PASSPORT)
+    expect(await verification()).toMatchObject({ status: 'failed', passed: [] })
+    await passes(ANNS_PASSPORT)
+    expect(await verification()).toMatchObject({
+      status: 'verified',
+      passed: [{ check: 'id_check' }, { check: 'age_verification' }],
+    })
+    expect(await verification()).not.toHaveProperty('other_holder_session_id')
+  })
+
+  it('verifies the contact once the name on the document is taken over, and no longer when that is taken back', async () => {
+    await passes(BOBS_PASSPORT)
+    const { id } = await proposedName()
+    await at((context) => proposals.accept(context, id, null))
+    expect(await at((context) => contacts.get(context, ann))).toMatchObject({
+      full_name: 'Bob Jones',
+      verification: { status: 'verified', over_age: 18 },
+    })
+    await at((context) => proposals.reopen(context, id, null))
+    expect(await at((context) => contacts.get(context, ann))).toMatchObject({
+      full_name: 'Ann Hartley',
+      verification: { status: 'failed', over_age: null },
+    })
+    await at((context) => proposals.dismiss(context, id, null))
+    expect(await verification()).toMatchObject({ status: 'failed' })
+  })
+})
+
+describe('a check that Ann passed herself', () => {
+  it('verifies her, whichever of her names is taken over', async () => {
+    await passes(ANNS_PASSPORT)
+    expect(await verification()).toMatchObject({ status: 'verified', over_age: 18 })
+    const { id } = await proposedName()
+    for (const decide of [proposals.accept, proposals.reopen]) {
+      await at((context) => decide(context, id, null))
+      expect(await verification()).toMatchObject({ status: 'verified' })
+    }
+  })
+
+  it('verifies whom the client expects, also where the CRM has another name', async () => {
+    await passes(BOBS_PASSPORT, { expected_full_name: 'Bob Jones' })
+    expect(await verification()).toMatchObject({ status: 'verified' })
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { ANN } from '@/testing/cast'
+import { ANNS_FACE, ANNS_PASSPORT } from '@/testing/passport-reading'
+import { POLICY } from '@/testing/policy'
+import type { Asserted, Evidence } from './evidence'
+import { holderIsContact } from './holder'
+
+const NOBODY: Asserted = { value: null, source: null }
+const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
+  checks: ['id_check'],
+  policy: POLICY,
+  now: new Date('2026-11-21T12:00:00Z'),
+  previousNames: [],
+  expected: { full_name: NOBODY, address: NOBODY },
+  idDocument: ANNS_PASSPORT,
+  face: ANNS_FACE,
+  proof: null,
+  ...changes,
+})
+const claimed = (value: string): Partial<Evidence> => ({
+  expected: { full_name: { value, source: 'person' }, address: NOBODY },
+})
+
+/** The passport is of Ann Marie Hartley. */
+describe('whether documents are those of a contact', () => {
+  it.each([
+    ['Bob Jones', {}, false],
+    ['Bob Hartley', {}, false],
+    ['Ann Jones', {}, false],
+    ['Ann', {}, false],
+    [ANN.full_name, {}, true],
+    ['Hartley, Ann', {}, true],
+    ['Ann Smith', { previousNames: ['Ann Hartley'] }, true],
+    ['Anne Hartley', {}, true],
+    ['Anne Hartley', { policy: { ...POLICY, name_strictness: 'strict' } }, false],
+    ['Ann Marie Hartley', { policy: { ...POLICY, name_strictness: 'strict' } }, true],
+    // What the person says of themselves is not whose document it is.
+    ['Bob Jones', claimed('Bob Jones'), false],
+    ['Bob Jones', { ...claimed(ANN.full_name), idDocument: null }, false],
+    [ANN.full_name, { ...claimed(ANN.full_name), idDocument: null }, true],
+  ] satisfies [string, Partial<Evidence>, boolean][])('%s (%#)', (name, changes, isContact) =>
+    expect(holderIsContact(evidence(changes), name)).toBe(isContact),
+  )
+
+  it.each([
+    [
+      'the client said whom it expects',
+      { expected: { full_name: { value: 'Bob', source: 'client' }, address: NOBODY } },
+    ],
+    ['no name was read', { idDocument: { ...ANNS_PASSPORT, full_name: null } }],
+    ['nothing was shown', { idDocument: null }],
+  ] satisfies [string, Partial<Evidence>][])('is not asked where %s', (_, changes) =>
+    expect(holderIsContact(evidence(changes), 'Bob Jones')).toBeNull(),
+  )
+})

@@ -1,0 +1,39 @@
+import type { IdDocumentReading } from '../engine/findings'
+import { compareNames } from '../matching/name'
+import type { NameComparison } from '../matching/schema'
+import type { Policy } from '../templates/schema'
+import type { Evidence } from './evidence'
+
+/** The name of an ID document as the comparison takes it: whole, in its parts, and where it was read. */
+const nameOf = ({ full_name, surname, given_names, name_source }: IdDocumentReading & { full_name: string }) => ({
+  full: full_name,
+  ...(surname && { surname }),
+  ...(given_names && { given: given_names }),
+  ...(name_source && { source: name_source === 'barcode' ? ('licence' as const) : name_source }),
+})
+
+/** @returns null where the document's name was not read */
+export function compareHolder(
+  name: string,
+  { idDocument, previousNames }: Pick<Evidence, 'idDocument' | 'previousNames'>,
+): NameComparison | null {
+  if (!idDocument?.full_name) return null
+  return compareNames(name, nameOf({ ...idDocument, full_name: idDocument.full_name }), { previous: previousNames })
+}
+
+export const namePasses = (comparison: NameComparison, policy: Policy): boolean =>
+  policy.name_strictness === 'strict' ? comparison.strict_passed : comparison.passed
+
+/**
+ * Whether whoever handed in these documents has the name of the contact. Where the client says whom it expects, that
+ * was compared instead, and where there is no ID document the paper shows whom the person says they are.
+ * @returns null where nothing is to be compared
+ */
+export function holderIsContact(evidence: Evidence, contactName: string): boolean | null {
+  const { expected, idDocument, policy, previousNames } = evidence
+  if (expected.full_name.source === 'client') return null
+  const comparison = idDocument
+    ? compareHolder(contactName, evidence)
+    : expected.full_name.value && compareNames(contactName, expected.full_name.value, { previous: previousNames })
+  return comparison ? namePasses(comparison, policy) : null
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "check_session" ADD COLUMN     "holder_is_contact" BOOLEAN;
