@@ -9,22 +9,46 @@ export interface OwnDatabase {
   drop: () => Promise<void>
 }
 
-async function onServer(sql: string): Promise<void> {
+async function onServer<Answer>(act: (client: Client) => Promise<Answer>): Promise<Answer> {
   const client = new Client({ connectionString: settings().databaseUrl })
   await client.connect()
   try {
-    await client.query(sql)
+    return await act(client)
   } finally {
     await client.end()
   }
 }
 
-/** Creates an empty database with all migrations, or none with `migrated: false`. */
-export async function ownDatabase({ migrated = true } = {}): Promise<OwnDatabase> {
-  const name = `own_${randomUUID().replaceAll('-', '')}`
-  await onServer(`CREATE DATABASE ${name}`)
+function urlOf(name: string): string {
   const url = new URL(settings().databaseUrl)
   url.pathname = `/${name}`
-  if (migrated) await prepareDatabase({ ...settings(), databaseUrl: url.href })
-  return { url: url.href, drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`) }
+  return url.href
+}
+
+/** To copy a database takes a tenth of the time of migrating one, so that is done once a run. */
+const MIGRATED = 'migrated_once'
+const MIGRATED_LOCK = 7_270_801
+
+const migratedOnce = () =>
+  onServer(async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATED_LOCK])
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [MIGRATED])
+    if (rowCount) return
+    const name = newName()
+    await client.query(`CREATE DATABASE ${name}`)
+    await prepareDatabase({ ...settings(), databaseUrl: urlOf(name) })
+    await client.query(`ALTER DATABASE ${name} RENAME TO ${MIGRATED}`)
+  })
+
+const newName = () => `own_${randomUUID().replaceAll('-', '')}`
+
+/** Creates an empty database with all migrations, or none with `migrated: false`. */
+export async function ownDatabase({ migrated = true } = {}): Promise<OwnDatabase> {
+  const name = newName()
+  if (migrated) await migratedOnce()
+  await onServer((client) => client.query(`CREATE DATABASE ${name}${migrated ? ` TEMPLATE ${MIGRATED}` : ''}`))
+  return {
+    url: urlOf(name),
+    drop: () => onServer(async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+  }
 }

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbedded } from './embedded'
 import { foldersOf } from './folders'
 import { serverPid } from './leftovers'
@@ -24,17 +24,11 @@ describe('the embedded PostgreSQL', () => {
   let dataDir: string
   const pid = () => serverPid(foldersOf(dataDir))
 
-  beforeEach(() => {
+  // Made once, by the first that opens it; whoever closes it last leaves it as it was found.
+  beforeAll(() => {
     dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-embedded-'))
   })
-  afterEach(() => fs.rmSync(dataDir, { recursive: true }))
-
-  it('lets nobody but its own account at its socket, and has no port', async () => {
-    const postgres = await openEmbedded(dataDir)
-    expect(fs.statSync(foldersOf(dataDir).run).mode & 0o077).toBe(0)
-    expect(await query(postgres.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }])
-    await postgres.close()
-  })
+  afterAll(() => fs.rmSync(dataDir, { recursive: true }))
 
   it('is one server for all who open it at once, and stops with the last', async () => {
     const [one, other] = await Promise.all([openEmbedded(dataDir), openEmbedded(dataDir)])
@@ -44,6 +38,13 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(other.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await other.close()
     expect(pid()).toBeUndefined()
+  })
+
+  it('lets nobody but its own account at its socket, and has no port', async () => {
+    const postgres = await openEmbedded(dataDir)
+    expect(fs.statSync(foldersOf(dataDir).run).mode & 0o077).toBe(0)
+    expect(await query(postgres.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }])
+    await postgres.close()
   })
 
   it('keeps what was committed when it is killed, and says that it is lost', async () => {

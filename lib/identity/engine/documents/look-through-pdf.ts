@@ -1,5 +1,5 @@
 import { EngineError } from '../engine-error'
-import { findDocumentPortrait } from '../faces/portrait'
+import { findDocumentPortrait, type FoundPortrait } from '../faces/portrait'
 import { stopwatch } from '../processor-time'
 import { cutOut } from './document-picture'
 import { documentsOnSheet } from './documents-on-sheet'
@@ -17,20 +17,27 @@ export async function lookThroughPdf(file: Uint8Array, asked: Asked): Promise<Fo
   const elapsed = stopwatch()
   const pdf = await openPdf(file)
   try {
-    const places = (page: number) => placesOn(pdf, page, elapsed)
-    return await lookAmongPages({ count: pdf.numPages, places, read: readIdPicture, elapsed }, asked)
+    const portraits: Portraits = new Map()
+    const places = (page: number) => placesOn(pdf, page, elapsed, portraits)
+    const read = (picture: Uint8Array, wanted: Asked) => readIdPicture(picture, wanted, portraits.get(picture))
+    return await lookAmongPages({ count: pdf.numPages, places, read, elapsed }, asked)
   } finally {
     await pdf.destroy()
   }
 }
 
-async function placesOn(pdf: Pdf, page: number, elapsed: () => number): Promise<Place[]> {
+/** By picture: what was looked for once is not looked for again when it is read. */
+type Portraits = Map<Uint8Array, FoundPortrait | null>
+
+async function placesOn(pdf: Pdf, page: number, elapsed: () => number, portraits: Portraits): Promise<Place[]> {
   const sheet = await drawn(pdf, page, elapsed)
   if (!sheet) return []
   const places: Place[] = []
   for (const cut of await documentsOnSheet(sheet)) {
     const picture = cut ? await cutOut(sheet, cut) : sheet
-    places.push({ page, cut, picture, hasFace: (await findDocumentPortrait(picture)) !== null })
+    const portrait = await findDocumentPortrait(picture)
+    portraits.set(picture, portrait)
+    places.push({ page, cut, picture, hasFace: portrait !== null })
   }
   return places
 }

@@ -42,9 +42,14 @@ const NO_PORTRAIT: Portrait = { found: false, face_px: 0, score: 0 }
  * Reads one side of an ID document off a picture: passports, identity cards and residence permits by their machine-readable zone,
  * photocard licences of the UK and the European Union by their print, US and Canadian ones by their barcode. What could not be read is `null`, with the
  * reasons in `quality`; a picture without any document is a reading too.
+ * @param portrait of the picture as it lies, where it was looked for already
  * @throws EngineError unsupported_file, file_damaged, picture_too_large
  */
-export async function readIdPicture(file: Uint8Array, asked: Asked): Promise<IdDocumentReading> {
+export async function readIdPicture(
+  file: Uint8Array,
+  asked: Asked,
+  portrait?: FoundPortrait | null,
+): Promise<IdDocumentReading> {
   const picture = await decodeGrey(openPicture(file))
   if (!canShowDocument(picture)) return nothingShown(picture, asked.side)
   const zone = asked.expected === 'driving_licence' ? null : await readMrz(picture)
@@ -54,7 +59,7 @@ export async function readIdPicture(file: Uint8Array, asked: Asked): Promise<IdD
     (asked.expected !== 'driving_licence' || (asked.side === 'front' && picture.height > picture.width))
   const turned = suspicious ? await findTurn(file, picture) : null
   if (turned) return readTurned(file, picture, asked, turned)
-  const reading = await readLying({ file, picture, zone, turned: 0 }, asked)
+  const reading = await readLying({ file, picture, zone, turned: 0, portrait }, asked)
   const late = isSeen(reading) || suspicious ? null : await findTurn(file, picture)
   return late ? readTurned(file, picture, asked, late) : reading
 }
@@ -93,13 +98,19 @@ interface Upright {
   /** `null` also where it was not looked for. */
   zone: FoundZone | null
   turned: Turned
+  /** `undefined` where it was not looked for. */
+  portrait?: FoundPortrait | null | undefined
 }
 
-async function readLying({ file, picture, zone, turned }: Upright, asked: Asked): Promise<IdDocumentReading> {
+async function readLying(
+  { file, picture, zone, turned, portrait: known }: Upright,
+  asked: Asked,
+): Promise<IdDocumentReading> {
   const { expected, side } = asked
   const reading = readStraightened(picture, zone, asked)
   const portraitDue = side === 'front' || (await reading).side === 'front'
-  const [read, seen] = await Promise.all([reading, portraitDue ? findDocumentPortrait(file) : null])
+  const look = () => (known === undefined ? findDocumentPortrait(file) : known)
+  const [read, seen] = await Promise.all([reading, portraitDue ? look() : null])
   // Anybody can lay a photograph of himself beside a back, which has no portrait of its own: the sides are seen one by one.
   const { portrait_area, ...words } = read
   const isBack = read.side === 'back' && isSeen(read)

@@ -1,3 +1,4 @@
+import vm from 'node:vm'
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -82,6 +83,16 @@ describe('a file that cannot be read', () => {
 })
 
 describe('a born-digital PDF', () => {
+  it('leaves the methods of the platform as they were, which pdf.js replaces by slow ones', async () => {
+    await readPage({ file: lockedPdf('Statement for 27 High Street, Norwich NR3 4TE', '') })
+    // Of a realm of its own: what replaces methods also makes its own look native.
+    const sourceOf: (method: unknown) => string = vm.runInNewContext(
+      '(method) => Function.prototype.toString.call(method)',
+    )
+    for (const method of [Array.prototype.push, JSON.parse, JSON.stringify])
+      expect(sourceOf(method)).toContain('[native code]')
+  })
+
   it.each<BillKind>(['council_tax', 'utility', 'bank'])(
     'of kind %s keeps the recipient in one block, apart from the issuer',
     async (kind) => {

@@ -63,8 +63,10 @@ function onSquare({ x, y }: Point): Point {
 }
 
 function bgrLessMean(square: Uint8Array): Float32Array {
-  return Float32Array.from(square, (_, at) => {
+  const values = new Float32Array(square.length)
+  for (let at = 0; at < values.length; at++) {
     const channel = at % 3
-    return (square[at - channel + 2 - channel] ?? 0) - (BGR_MEAN[channel] ?? 0)
-  })
+    values[at] = (square[at - channel + 2 - channel] ?? 0) - (BGR_MEAN[channel] ?? 0)
+  }
+  return values
 }

@@ -33,8 +33,8 @@ export async function readPagePicture(picture: Sharp): Promise<PictureText> {
   const plane = await decodeGrey(picture)
   const first = await readAt(plane, FIRST_LOOK)
   const mayLie = first.text !== '' && first.confidence < UPRIGHT // letters on their side may have a postcode's shape, too
-  const turned = mayLie ? await turnedUpright(plane) : null
-  return turned ? readCloser(turned, await readAt(turned, FIRST_LOOK)) : readCloser(plane, first)
+  const upright = mayLie ? await turnedUpright(plane, FIRST_LOOK) : null
+  return upright ? readCloser(upright.turned, await readPrepared(upright.prepared)) : readCloser(plane, first)
 }
 
 async function readCloser(plane: GreyPlane, first: Look): Promise<PictureText> {
@@ -43,8 +43,9 @@ async function readCloser(plane: GreyPlane, first: Look): Promise<PictureText> {
   return { ...(enough ? first : betterLook(first, await readAt(plane, CLOSER_LOOK))), ...size }
 }
 
-async function readAt(plane: GreyPlane, width: number): Promise<Look> {
-  const prepared = await prepareForReading(plane, width)
+const readAt = async (plane: GreyPlane, width: number) => readPrepared(await prepareForReading(plane, width))
+
+async function readPrepared(prepared: GreyPlane): Promise<Look> {
   const blocks = await readBlocks(prepared)
   return { text: textOf(withoutDoubtfulDates(blocks)), confidence: confidenceOf(blocks.flat()) }
 }

@@ -5,17 +5,23 @@ import { confidenceOf } from './segments'
 
 /** A camera held flat above a table notes no turn, or a wrong one. Sideways is how pages lie most. */
 const TURNS = [90, 270, 180]
-const LOOK = 1700
 /** The blocks most like print tell enough. Print read as it stands is surer than 0.75 even in poor pictures, turned print never 0.7. */
 const BLOCKS = 6
 const UPRIGHT = 0.7
 
-/** The page turned so that its print stands upright; `null` when no turn reads surely. */
-export async function turnedUpright(plane: GreyPlane): Promise<GreyPlane | null> {
+/**
+ * The page turned so that its print stands upright, and the same as it was prepared for reading; `null` when no turn reads surely.
+ * @param width to read it at
+ */
+export async function turnedUpright(
+  plane: GreyPlane,
+  width: number,
+): Promise<{ turned: GreyPlane; prepared: GreyPlane } | null> {
   for (const degrees of TURNS) {
     const turned = await rotateGrey(plane, degrees)
-    const blocks = await readBlocks(await prepareForReading(turned, LOOK), BLOCKS)
-    if (confidenceOf(blocks.flat()) > UPRIGHT) return turned
+    const prepared = await prepareForReading(turned, width)
+    const blocks = await readBlocks(prepared, BLOCKS)
+    if (confidenceOf(blocks.flat()) > UPRIGHT) return { turned, prepared }
   }
   return null
 }

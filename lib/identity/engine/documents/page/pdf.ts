@@ -1,6 +1,7 @@
 import { definePDFJSModule, getDocumentProxy } from 'unpdf'
 import { EngineError } from '../../engine-error'
 import { MAX_PIXELS } from '../../picture'
+import { withOwnMethods } from './own-methods'
 import { countAnew, limitPdfs, refuseBomb } from './pdf-limits'
 import type { Segment } from './segments'
 
@@ -16,9 +17,11 @@ let readerChosen: Promise<void> | null = null
  */
 export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   // The build that unpdf carries cannot draw pages on Node 20; the legacy build can.
-  readerChosen ??= definePDFJSModule(() => import('pdfjs-dist/legacy/build/pdf.mjs'))
+  readerChosen ??= withOwnMethods(async () => {
+    await definePDFJSModule(() => import('pdfjs-dist/legacy/build/pdf.mjs'))
+    limitPdfs()
+  })
   await readerChosen
-  limitPdfs()
   countAnew()
   const pdf = await getDocumentProxy(Uint8Array.from(bytes), {
     verbosity: 0,
