@@ -107,10 +107,18 @@ test('a list says what it comes to, is grouped, and a view keeps how its table s
   await page.getByRole('button', { name: 'Company menu' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Pin to the left' }).press('Enter')
   await expect(page.getByRole('columnheader').nth(2)).toHaveAttribute('data-column', 'company_id')
+  const height = async () => (await page.getByRole('grid').boundingBox())?.height
+  let heightBefore: number | undefined
+  await page.route(/\/deals\?.*stage_id=/, async (route) => {
+    heightBefore = await height()
+    await route.fallback()
+  })
   await page.getByRole('button', { name: 'Stage menu' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Group by this' }).press('Enter')
   await expect(page.getByRole('button', { name: 'New 3 €70 · £1,000.50' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Maison' })).toBeVisible()
+  // The groups below stay where they are while the rows of this one come.
+  expect([typeof heightBefore, await height()]).toEqual(['number', heightBefore])
   await page.getByRole('button', { name: 'Save as view' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('By stage')
   await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()

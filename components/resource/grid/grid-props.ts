@@ -26,6 +26,8 @@ export interface GridProps<F extends Fields> {
   /** Opens a record beside the list, or closes it. */
   peek?: { id: string | null; show: (id: string | null, row: number) => void } | undefined
   isTall?: boolean | undefined
+  /** How many rows there will be, where that is known before they are: what stands below does not move when they come. */
+  expected?: number | undefined
   /** Fills the height that is left. */
   isFull?: boolean | undefined
 }

@@ -36,7 +36,7 @@ export function Grid<F extends Fields>(props: GridProps<F>) {
     [columns, fields, arrangement, hasTicks],
   )
   const placed = geometry.columns
-  const count = rows.isPending ? SKELETONS : rows.count
+  const count = rows.isPending ? (props.expected ?? SKELETONS) : rows.count
   const cells = useCells(scroller, rows.list, { rows: count, columns: placed.length })
   const drawn = useDrawnRows(scroller, count, cells.active.row, useRowHeight(isTall, placed.length))
   useKeptScroll(scroller, rows.list)

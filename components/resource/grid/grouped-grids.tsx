@@ -96,7 +96,7 @@ function GroupPart<F extends Fields>({ part, field, isOpenAtFirst, ...props }: G
       </h2>
       {isOpen && (
         <div className="max-h-[60dvh] [&>div]:rounded-none [&>div]:border-x-0">
-          <ListGrid {...props} isFull={false} asked={null} />
+          <ListGrid {...props} expected={part.count} isFull={false} asked={null} />
         </div>
       )}
     </section>
