@@ -1,16 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'playwright/test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { ANN } from '@/testing/cast'
-import { billPdfOf, framesOf, passportOf } from '@/testing/evidence'
-import { CONSENT_VERSION } from '../../lib/identity/person/schema'
-import type { Turn } from '../../lib/identity/engine/findings'
-import { newOrganisation, someNetwork, type Organisation } from '../fixtures/organisation'
+import { someNetwork, type Organisation } from '../fixtures/organisation'
 import { cookieOf } from '../fixtures/cookie'
 import { call } from './call'
-import { addressOf, decided } from './complete'
-import { description } from './described'
+import { addressOf } from './complete'
+import { addresses, begin, does, succeeded, type Row } from './does'
+import { personCompletesACheck } from './person-operations'
 import { DEFAULT_TEMPLATE } from '../../lib/identity/templates/schema'
 import { SAMPLES } from './variations'
 import { sample } from '../../lib/workflows/sample'
@@ -19,54 +16,12 @@ import { sample } from '../../lib/workflows/sample'
  * Every operation answers as the OpenAPI description says. `call` holds each answer against it with a validator that
  * others wrote; this story sees to it that each operation succeeds at least once.
  */
-interface Sent {
-  key?: string
-  cookie?: string
-  json?: unknown
-  raw?: BodyInit
-  headers?: Record<string, string>
-  query?: string
-}
-type Row = Record<string, string> & { id: string }
 let ours: Organisation
-let addresses: Map<string, { method: string; path: string }>
-const succeeded = new Set<string>()
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  ours = await newOrganisation('Does everything')
-  const { paths } = await description()
-  addresses = new Map(
-    Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(
-        ([method, { operationId }]) => [operationId, { method: method.toUpperCase(), path }] as const,
-      ),
-    ),
-  )
+  ours = await begin('Does everything')
 })
-
-/** Carries out an operation by its id; it must succeed. */
-async function does<T = Row>(
-  operation: string,
-  params: Record<string, string> = {},
-  { query = '', ...sent }: Sent = {},
-): Promise<T> {
-  const address = addresses.get(operation)
-  if (!address) throw new Error(`there is no operation ${operation}`)
-  const path = address.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? (name === 'organisation_id' ? ours.id : `no ${name}`)),
-  )
-  const send = () => call(address.method, path + query, { key: ours.key, ...sent })
-  let answer = await send()
-  // Another story fills the engine.
-  for (let tries = 1; answer.status === 503 && tries < 12; tries++) {
-    await sleep(Number(answer.headers.get('retry-after')) * 1000)
-    answer = await send()
-  }
-  expect(answer.status, `${operation}: ${answer.text.slice(0, 500)}`).toBeLessThan(300)
-  succeeded.add(operation)
-  return answer.body as T
-}
 
 test('the description is valid OpenAPI', async () => {
   const { valid, errors } = await new Validator().validate(
@@ -332,78 +287,8 @@ test('accounts: who signs up, is invited, changes, leaves', async () => {
   await does('compare_addresses', {}, { json: { expected: addressOf(ANN), found: ANN.address.join('\n') } })
 })
 
-test('a person completes a check by the API alone, and their contact learns what the document says', async () => {
-  const { id: contact_id } = await does('create_contact', {}, { json: { full_name: 'Ann Hartly' } })
-  const created = await does(
-    'create_session',
-    {},
-    { json: { reference_id: 'r', contact_id, checks: ['id_check', 'proof_of_address'], retain_id_documents: true } },
-  )
-  const { token } = await does<{ token: string }>(
-    'create_person_access',
-    {},
-    { key: '', json: { access_code: created.access_code, client: 'app' } },
-  )
-  const person = { key: token }
-  await does('get_person_check', {}, person)
-  await does('create_person_handover', {}, person)
-  await does('create_person_consent', {}, { ...person, json: { version: CONSENT_VERSION, accepted: true } })
-  await does('create_person_claims', {}, { ...person, json: { full_name: ANN.full_name, address: addressOf(ANN) } })
-  const paper = async (check: string, type: string, file: Buffer, mime: string) => {
-    const form = new FormData()
-    for (const [field, value] of [
-      ['check_type', check],
-      ['document_type', type],
-    ] as const)
-      form.set(field, value)
-    form.set('file', new File([new Uint8Array(file)], 'file', { type: mime }))
-    await does('create_person_document', {}, { ...person, raw: form })
-  }
-  await paper('id_check', 'passport', await passportOf(ANN), 'image/jpeg')
-  const challenge = await does<{ id: string; turns: Turn[] }>('create_person_challenge', {}, person)
-  const faces = new FormData()
-  faces.set('challenge_id', challenge.id)
-  for (const { turn, jpeg } of await framesOf(ANN, challenge.turns)) {
-    faces.append('turns', turn)
-    faces.append('frames', new File([new Uint8Array(jpeg)], 'frame.jpg', { type: 'image/jpeg' }))
-  }
-  await does('create_person_faces', {}, { ...person, raw: faces })
-  await paper('proof_of_address', 'utility_bill', await billPdfOf(ANN), 'application/pdf')
-  await does('create_person_submission', {}, person)
-  expect((await decided(ours, created.id)).outcome).toBe('passed')
-  await does('create_person_review', {}, person)
-  const { data: proposals } = await does<{ data: Row[] }>('list_proposals', {}, { query: '?sort=created_at' })
-  expect(proposals).toMatchObject([
-    { field: 'full_name', current: 'Ann Hartly', proposed: 'Ann Marie Hartley', document_type: 'passport', contact_id },
-    { field: 'birth_date', current: null, proposed: ANN.birth },
-  ])
-  await does('query_proposals', {}, { json: {} })
-  const id = proposals[0]?.id ?? ''
-  for (const operation of ['get_proposal', 'accept_proposal']) await does(operation, { id })
-  expect(await does('get_contact', { id: contact_id })).toMatchObject({
-    full_name: 'Ann Marie Hartley',
-    provenance: { full_name: { check: 'id_check', document_type: 'passport', session_id: created.id } },
-    verification: { status: 'verified', passed: [{ check: 'id_check' }, { check: 'proof_of_address' }] },
-  })
-  await does('reopen_proposal', { id })
-  await does('dismiss_proposal', { id })
-  for (const suffix of ['', '_of_organisation']) {
-    await does(`list_sessions${suffix}`)
-    await does(`query_sessions${suffix}`, {}, { json: {} })
-    await does(`get_session${suffix}`, { id: created.id })
-    await does(`get_session_data${suffix}`, { id: created.id })
-    await does(`get_session_document${suffix}`, { id: created.id, check_type: 'id_check' })
-    await does(`list_session_receipts${suffix}`, { id: created.id })
-    const other = await does(
-      suffix ? 'create_session_of_organisation' : 'create_session',
-      {},
-      { json: { reference_id: 'other' } },
-    )
-    await does(`cancel_session${suffix}`, { id: other.id })
-    await does('create_person_link_request', {}, { key: '', json: { access_code: other.access_code } })
-  }
-  for (const suffix of ['', '_of_organisation']) await does(`redact_session${suffix}`, { id: created.id })
-})
+test('a person completes a check by the API alone, and their contact learns what the document says', () =>
+  personCompletesACheck(ours))
 
 test('the callback and its deliveries', async () => {
   await does('update_callback', {}, { json: { callback_url: 'http://127.0.0.1:9/nobody-listens' } })
