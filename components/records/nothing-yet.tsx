@@ -26,7 +26,7 @@ export function NothingYet({ screen: { resource, href, Icon, emptyText } }: { sc
         )
       }
     >
-      {t(emptyText)}
+      {emptyText ? t(emptyText) : t(en.addTheFirst, { label: t.inSentence(t.resource(resource).label) })}
     </EmptyState>
   )
 }

@@ -64,7 +64,10 @@ export function RecordList({ screen }: { screen: Screen }) {
     : filter !== null || state.sort !== undefined || chosen.isOwn || arrangement.isOwn || state.layout !== undefined
   const other = state.layout && layouts[state.layout]
   const label = t.inSentence(t.resource(resource).label)
-  const create = { title: t(en.create, { label }), request: { method: 'POST' as const, path, body: sample } }
+  const create = {
+    title: t(en.create, { label }),
+    request: { method: 'POST' as const, path, body: sample ?? resource.sample ?? {} },
+  }
   const layoutSwitch = <LayoutSwitch state={state} layouts={layouts} />
   return (
     <FullPage>

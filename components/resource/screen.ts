@@ -30,10 +30,10 @@ export interface ScreenOf<F extends Fields> extends Page {
   resource: Resource<F>
   /** The default columns; any other field can be chosen. */
   columns: DeclaredColumn<F>[]
-  /** One believable example for the API dialog. */
-  sample: object
-  /** Under "No deals yet". */
-  emptyText: Message
+  /** What the API dialog creates, where it is another than the definition's. */
+  sample?: object
+  /** Under "No deals yet", where there is more to say than how to add the first. */
+  emptyText?: Message
   /** What is asked for at once of a new one, and what must be given; the rest comes with "More fields". All where this is absent. */
   quick?: (keyof RecordOf<F> & string)[]
   /** How its list is sorted until somebody says otherwise; as the definition has it where this is absent. */

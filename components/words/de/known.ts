@@ -1,11 +1,22 @@
+import type { CheckType } from '@/lib/identity/checks'
+
+/** How each check is called, and what it finds out. */
+const CHECKS = {
+  id_check: ['Ausweisprüfung', 'Ausweis, lebendes Gesicht und Name'],
+  proof_of_address: ['Adressnachweis', 'Ein aktuelles Papier, das die Adresse zeigt'],
+  age_verification: ['Altersprüfung', 'Alt genug laut Ausweis'],
+} as const satisfies Record<CheckType, [label: string, meaning: string]>
+const ofChecks = Object.entries(CHECKS)
+export const checks: Record<string, string> = Object.fromEntries(ofChecks.map(([check, [label]]) => [check, label]))
+
 /** What the server's code has for people, by kind and code. */
-export const known = {
-  'check.id_check': 'Ausweisprüfung',
-  'check.proof_of_address': 'Adressnachweis',
-  'check.age_verification': 'Altersprüfung',
-  'meaning.id_check': 'Ausweis, lebendes Gesicht und Name',
-  'meaning.proof_of_address': 'Ein aktuelles Papier, das die Adresse zeigt',
-  'meaning.age_verification': 'Alt genug laut Ausweis',
+export const known: Record<string, string> = {
+  ...Object.fromEntries(
+    ofChecks.flatMap(([check, [label, meaning]]) => [
+      [`check.${check}`, label],
+      [`meaning.${check}`, meaning],
+    ]),
+  ),
   'verification.none': 'Nicht verifiziert',
   'verification.pending': 'Prüfung läuft',
   'verification.verified': 'Verifiziert',

@@ -1,3 +1,5 @@
+import { checks } from './known'
+
 /** Machine's words that stand outside the definitions. */
 export const names = {
   // Roles
@@ -16,9 +18,7 @@ export const names = {
   mortgage_statement: 'Darlehensauszug',
   tenancy_agreement: 'Mietvertrag',
   other: 'Sonstiges',
-  id_check: 'Ausweisprüfung',
-  proof_of_address: 'Adressnachweis',
-  age_verification: 'Altersprüfung',
+  ...checks,
   // What documents say
   nationality: 'Staatsangehörigkeit',
   document_type: 'Dokumentart',

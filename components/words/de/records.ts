@@ -20,6 +20,7 @@ export default {
   clearTheSelection: 'Auswahl aufheben',
   duplicates: 'Dubletten',
   noYet: 'Noch keine {plural}',
+  addTheFirst: 'Beginnen Sie mit „{label} anlegen“, oder drücken Sie c.',
   new: '{label} anlegen',
   viewSaved: 'Ansicht gespeichert',
   saveChanges: 'Änderungen speichern',

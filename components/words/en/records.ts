@@ -18,6 +18,7 @@ export default english('records', {
   clearTheSelection: 'Clear the selection',
   duplicates: 'Duplicates',
   noYet: 'No {plural} yet',
+  addTheFirst: 'Add the first with “New {label}”, or press c.',
   new: 'New {label}',
   viewSaved: 'View saved',
   saveChanges: 'Save changes',

@@ -1,3 +1,4 @@
+import { ONE_OF_THE_CHECKS } from './check-types'
 import { takesKey, type Operation } from '../operation'
 import { noParameters } from '../query'
 import type { Json } from './json'
@@ -8,7 +9,7 @@ const PATH_WORDS: Record<string, string> = {
   token: 'What the link carries.',
   value: 'The value, percent-encoded.',
   source: 'Name of the other system: lower-case letters, digits and _.',
-  check_type: '`id_check`, `proof_of_address` or `age_verification`.',
+  check_type: ONE_OF_THE_CHECKS,
   session_id: 'Id of the session.',
 }
 const isId = (name: string) => name === 'id' || name.endsWith('_id')

@@ -1,3 +1,4 @@
+import { ONE_OF_THE_CHECKS } from './check-types'
 import { isObject, type Json } from './json'
 
 /**
@@ -131,7 +132,7 @@ const WORDS: Record<string, string> = {
   expiring_48_hours: 'Open, with less than 48 hours left.',
   passed_30_days: 'Passed in thirty days.',
   failed_30_days: 'Failed in thirty days.',
-  check_type: '`id_check`, `proof_of_address` or `age_verification`.',
+  check_type: ONE_OF_THE_CHECKS,
   passed: 'The verdict.',
   retryable: 'Another capture could change it.',
   components: 'Scores that the confidence rests on, 0 to 1.',

@@ -13,19 +13,6 @@ export const common: Record<string, FieldWords> = {
 /** Fields that records of the CRM have. */
 export const kept: Record<string, FieldWords> = { ...common, custom: 'Eigene Felder', deleted_at: 'Gelöscht' }
 
-export const collections = {
-  contacts: 'Kontakte',
-  companies: 'Unternehmen',
-  deals: 'Deals',
-  tasks: 'Aufgaben',
-  notes: 'Notizen',
-  sessions: 'Prüfungen',
-}
-export const checks = {
-  id_check: 'Ausweisprüfung',
-  proof_of_address: 'Adressnachweis',
-  age_verification: 'Altersprüfung',
-}
 export const roles = { reader: 'Leser', member: 'Mitglied', admin: 'Administrator', owner: 'Eigentümer' }
 export const jobStates = {
   uploaded: 'Hochgeladen',

@@ -1,5 +1,6 @@
 import type { ResourceWords } from '@/lib/client/words/resources'
-import { checks, common, kept } from './common'
+import { checks } from '../known'
+import { common, kept } from './common'
 
 const verificationStatus = {
   none: 'Nicht verifiziert',

@@ -1,5 +1,7 @@
 import type { ResourceWords } from '@/lib/client/words/resources'
-import { checks, collections, common, roles } from './common'
+import { checks } from '../known'
+import { collections, kinds } from './collections'
+import { common, roles } from './common'
 
 /** What the settings hold, and what is told of records. */
 export const settings: Record<string, ResourceWords> = {
@@ -93,18 +95,7 @@ export const settings: Record<string, ResourceWords> = {
     fields: {
       ...common,
       type: 'Art',
-      subject_type: {
-        label: 'Gegenstand',
-        choices: {
-          contact: 'Kontakt',
-          company: 'Unternehmen',
-          deal: 'Deal',
-          task: 'Aufgabe',
-          note: 'Notiz',
-          session: 'Prüfung',
-          mail: 'Mail',
-        },
-      },
+      subject_type: { label: 'Gegenstand', choices: kinds },
       subject_id: 'Id des Gegenstands',
       related: 'Verknüpft',
       before: 'Vorher',

@@ -1,5 +1,6 @@
 import type { ResourceWords } from '@/lib/client/words/resources'
-import { collections, common, jobStates, roles, sending, triggers, workflowsRun } from './common'
+import { collections } from './collections'
+import { common, jobStates, roles, sending, triggers, workflowsRun } from './common'
 
 /** What carries and counts a job over many records. */
 const job = {
