@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'playwright/test'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { resourcesFor } from '@/lib/records'
 import { ANN } from '@/testing/cast'
 import { someNetwork, type Organisation } from '../fixtures/organisation'
 import { cookieOf } from '../fixtures/cookie'
@@ -121,8 +122,7 @@ test('what is read across collections', async () => {
   ])
     await does(operation)
   await does('search', {}, { query: '?q=una' })
-  for (const collection of ['companies', 'contacts', 'deals', 'notes', 'sessions', 'tasks'])
-    await does(`summarise_${collection}`, {}, { json: {} })
+  for (const { path } of resourcesFor('views')) await does(`summarise_${path}`, {}, { json: {} })
 })
 
 /** Waits for a job of a collection to come to its end. */
