@@ -26,6 +26,7 @@ export function viewOf(states: Partial<Record<Step['type'], Step['state']>>, mor
     handover: null,
     review: { requested_at: null },
     receipts: [],
+    accepted_countries: [],
     minimum_age: null,
     oldest_proof_date: null,
     submission_failed: false,

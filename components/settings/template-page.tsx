@@ -22,6 +22,21 @@ import { TemplateReminders } from './template-reminders'
 import en from '@/components/words/en/check-settings'
 import { useWords } from '@/lib/client/words/words'
 
+const CHECKED: (keyof Template)[] = [
+  'name',
+  'checks',
+  'document_types',
+  'document_countries',
+  'name_strictness',
+  'minimum_age',
+  'poa_kinds',
+  'poa_name_required',
+  'poa_freshness_required',
+  'max_submissions',
+  'expiry_hours',
+  'estimate_age',
+]
+
 /** One template: what its checks ask for and keep. */
 export function TemplatePage({ id }: { id: string }) {
   const t = useWords()
@@ -94,22 +109,7 @@ function TemplateView({ record }: { record: Template }) {
           <RecordFacts resource={template} record={record} names={['contact', 'privacy_notice_url', 'alternative']} />
         </Card>
         <Card title={t(en.whatIsChecked)}>
-          <RecordFacts
-            resource={template}
-            record={record}
-            names={[
-              'name',
-              'checks',
-              'document_types',
-              'name_strictness',
-              'minimum_age',
-              'poa_name_required',
-              'poa_freshness_required',
-              'max_submissions',
-              'expiry_hours',
-              'estimate_age',
-            ]}
-          />
+          <RecordFacts resource={template} record={record} names={CHECKED} />
         </Card>
         <Card title={t(en.whatIsKept)}>
           <RecordFacts

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CheckView } from '@/lib/client/person'
 import { Contact } from './contact'
-import { anyOf, LEARNS, listed, longDate } from './wording-opening'
+import { acceptedCountries, anyOf, LEARNS, listed, longDate } from './wording-opening'
 
 /* What a person gives away by agreeing, in four short groups. Nothing of it hides in a fold. */
 
@@ -32,7 +32,7 @@ export function WhatIsNeeded({ view }: { view: CheckView }) {
       <List
         lines={[
           'About two minutes',
-          ...(id ? [anyOf(id.accepts)] : []),
+          ...(id ? [anyOf(id.accepts), acceptedCountries(view)].filter((line) => line !== null) : []),
           ...(step('face') ? ['A camera, for a few pictures of your face while you turn your head'] : []),
           ...(step('proof_of_address') ? [`A paper with your name and address${since}`] : []),
         ]}

@@ -10,6 +10,7 @@ import { KeptScreen } from './kept-screen'
 import { BigButton, Hint, Screen } from './parts'
 import { useUpload } from './use-upload'
 import { DOCUMENT_NAMES, QUALITY } from './wording'
+import { acceptedCountries } from './wording-opening'
 
 const FRONTS: Record<string, string> = {
   passport: 'the photo page of your passport',
@@ -99,6 +100,7 @@ export function DocumentStep({ step, place }: { step: Step; place: Place }) {
           Lay it on a dark, flat surface in good light. All four corners should be in the picture.
         </p>
       )}
+      {!place.filming && side === 'front' && types.length === 1 && <IssuedBy />}
       {upload.problem && <Hint tone="warning">{upload.problem}</Hint>}
       <Capture
         subject={subject}
@@ -137,9 +139,16 @@ function screenFor(
   return step.reasons.includes('other_side_needed') || step.accepts.length === 1 ? 'picture' : 'type'
 }
 
+/** Said where the template does not take documents of every country. */
+function IssuedBy() {
+  const line = acceptedCountries(useCheck().view)
+  return line && <p className="text-muted-foreground">{line}.</p>
+}
+
 function TypeChoice({ types, onType }: { types: string[]; onType: (type: string) => void }) {
   return (
     <Screen title="Which document do you have?">
+      <IssuedBy />
       <div className="flex flex-col gap-3">
         {types.map((one) => (
           <BigButton key={one} look="plain" onClick={() => onType(one)}>

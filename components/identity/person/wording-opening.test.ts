@@ -4,7 +4,7 @@ import { LEARNS as CODES } from '@/lib/identity/person/schema'
 import { viewOf } from '@/testing/check-view'
 import { hrefOf } from './contact'
 import { endedBy } from './ended'
-import { anyOf, LEARNS, listed, longDate } from './wording-opening'
+import { acceptedCountries, anyOf, LEARNS, listed, longDate } from './wording-opening'
 
 describe('the words of the first screen', () => {
   it('tell a day as it stands on the paper, wherever its reader is', () => {
@@ -25,6 +25,8 @@ describe('the words of the first screen', () => {
       'Your passport or photocard driving licence (UK, EU, US or Canada)',
       'Your passport',
     ])
+    const view = viewOf({}, { accepted_countries: [{ code: 'IRL', name: 'Ireland' }] })
+    expect([acceptedCountries(viewOf({})), acceptedCountries(view)]).toEqual([null, 'Accepted countries: Ireland'])
     expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual([
       '',
       'a',

@@ -25,6 +25,10 @@ export function anyOf(types: string[]): string {
   return `Your ${[words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(joint)}`
 }
 
+/** Null where documents of every country will do. */
+export const acceptedCountries = ({ accepted_countries: countries }: CheckView): string | null =>
+  countries.length ? `Accepted countries: ${countries.map(({ name }) => name).join(', ')}` : null
+
 /** What the organisation reads: one sentence for each code of the consent. */
 export const LEARNS: Record<CheckView['consent']['learns'][number], (view: CheckView) => string> = {
   outcome: () => 'Whether each check passed, how sure that is, and if not, why',

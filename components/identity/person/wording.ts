@@ -63,6 +63,7 @@ export const FACE: Record<string, string> = {
 export const REASONS: Record<string, string> = {
   document_expired: 'The document has expired. Use one that is still valid.',
   document_type_not_accepted: 'This kind of document is not accepted here. Use another one.',
+  document_country_not_accepted: 'Documents of this country are not accepted here. Use one of another country.',
   document_unreadable: 'The document could not be read. Take a new picture: flat, sharp, all corners visible.',
   document_not_genuine: 'This document is not accepted. Use your own, original document.',
   document_inconsistent: 'Parts of the document could not be read surely. Take a sharper picture.',
@@ -79,6 +80,7 @@ export const REASONS: Record<string, string> = {
     'The name on the paper could not be matched. Use a paper that is addressed to you, as the original PDF or in a sharper picture.',
   address_incomplete:
     'A part of the address, such as the flat number, was not on the paper, or not in the address that was given. Use a paper with the full address.',
+  proof_kind_not_accepted: 'This kind of paper is not accepted here. Show one of those that are named.',
   proof_kind_unknown:
     'It was not clear what kind of paper this is. Use a bill, a bank statement or an official letter.',
   proof_date_missing: 'No date was found on the paper. Show the page that has the date.',

@@ -24,6 +24,7 @@ export const known: Record<string, string> = {
   'verification.expired': 'Verifizierung abgelaufen',
   'reason.document_expired': 'Das Dokument war abgelaufen.',
   'reason.document_type_not_accepted': 'Die Vorlage lässt diese Art von Dokument nicht zu.',
+  'reason.document_country_not_accepted': 'Die Vorlage lässt Dokumente dieses Landes nicht zu.',
   'reason.document_unreadable': 'Das Dokument ließ sich nicht gut genug lesen.',
   'reason.document_not_genuine': 'Das Dokument bezeichnet sich selbst als Muster.',
   'reason.document_inconsistent':
@@ -42,6 +43,7 @@ export const known: Record<string, string> = {
   'reason.address_incomplete': 'Das Papier zeigt nicht alle Teile der erwarteten Adresse.',
   'reason.proof_name_mismatch': 'Der Name auf dem Adressnachweis ist nicht der erwartete.',
   'reason.proof_kind_unknown': 'Die Art des Papiers wurde nicht als Adressnachweis erkannt.',
+  'reason.proof_kind_not_accepted': 'Die Vorlage lässt diese Art von Papier nicht zu.',
   'reason.proof_date_missing': 'Auf dem Adressnachweis wurde kein Datum gefunden.',
   'reason.proof_too_old': 'Der Adressnachweis ist zu alt.',
   'reason.proof_dated_in_future': 'Der Adressnachweis ist in die Zukunft datiert.',

@@ -13,7 +13,11 @@ export interface KnownProblems {
 /** For the organisation to decide, or for nobody before the camera to learn: no other picture mends them, and what looks forged is no lesson that costs nothing. */
 const NEVER_TOLD: ReasonCode[] = ['under_age', 'face_mismatch', 'document_not_genuine']
 /** What the front of a card shows by itself; its other side tells the rest. */
-const SHOWN_IN_FRONT: ReasonCode[] = ['document_type_not_accepted', 'portrait_not_found']
+const SHOWN_IN_FRONT: ReasonCode[] = [
+  'document_type_not_accepted',
+  'document_country_not_accepted',
+  'portrait_not_found',
+]
 
 /**
  * What is known before anything is handed in, by the functions that decide. Nothing is said of what was not

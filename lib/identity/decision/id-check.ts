@@ -1,3 +1,4 @@
+import { issuerCode } from '../papers/issuers'
 import type { IdDocumentReading } from '../engine/findings'
 import { londonDay } from '@/lib/identity/papers/freshness'
 import type { NameComparison } from '../matching/schema'
@@ -38,6 +39,8 @@ export function documentFindings({ idDocument, policy, now }: Evidence): { reaso
   const reasons: ReasonCode[] = []
   if (!policy.document_types.some((type) => type === idDocument.document_type))
     reasons.push('document_type_not_accepted')
+  const country = countryReason(idDocument, policy)
+  if (country) reasons.push(country)
   if (!complete(idDocument)) reasons.push('document_unreadable')
   if (inconsistent(idDocument)) reasons.push('document_inconsistent')
   if (isSpecimen(idDocument)) reasons.push('document_not_genuine')
@@ -47,6 +50,16 @@ export function documentFindings({ idDocument, policy, now }: Evidence): { reaso
   // A past end is never passed over: a better picture may tell whether it was read rightly.
   else if (hasExpired && !inconsistent(idDocument)) reasons.push('document_unreadable')
   return { reasons, score: 0.5 + idDocument.reading_score / 2 }
+}
+
+/** Who issued it is under no check digit: what was not read, or is not accepted, another picture may still show. */
+function countryReason(
+  { issuing_country }: IdDocumentReading,
+  { document_countries: accepted = [] }: Evidence['policy'],
+): ReasonCode | null {
+  if (!accepted.length) return null
+  if (issuing_country === null) return 'document_unreadable'
+  return accepted.includes(issuerCode(issuing_country)) ? null : 'document_country_not_accepted'
 }
 
 /** A zone proves its dates by digits of their own and a barcode by its whole, whatever of a name is in doubt. */

@@ -11,6 +11,7 @@ import type { AddressBlock } from '../matching/address-blocks'
 import { compareNameOnPage } from '../matching/name'
 import { compareNameAt } from '../matching/name-at-address'
 import { withNameShown } from '../matching/name-shown'
+import { acceptedPapers } from '../templates/schema'
 import type { Decided, Evidence } from './evidence'
 import type { ReasonCode } from './reasons'
 import { paperSignals } from './signals'
@@ -153,6 +154,7 @@ function paperFindings({ expected, policy, now }: Evidence, { text, file }: Shee
       .find(({ day, isUnknown }) => day !== null || isUnknown)?.day ?? null
   const reasons: ReasonCode[] = []
   if (!kind) reasons.push('proof_kind_unknown')
+  else if (!acceptedPapers(policy).some((one) => one === kind)) reasons.push('proof_kind_not_accepted')
   if (policy.poa_freshness_required) {
     if (!dated) reasons.push('proof_date_missing')
     else if (dated > today) reasons.push('proof_dated_in_future')

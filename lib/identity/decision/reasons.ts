@@ -14,6 +14,7 @@ interface Judgement {
 export const JUDGED_BY = {
   document_expired: { step: 'id_document', retryable: true, certain: true },
   document_type_not_accepted: { step: 'id_document', retryable: true, certain: true },
+  document_country_not_accepted: { step: 'id_document', retryable: true },
   document_unreadable: { step: 'id_document', retryable: true },
   document_not_genuine: { step: 'id_document', retryable: true, certain: true },
   document_inconsistent: { step: 'id_document', retryable: true },
@@ -31,6 +32,7 @@ export const JUDGED_BY = {
   address_incomplete: { step: 'proof_of_address', retryable: true },
   proof_name_mismatch: { step: 'proof_of_address', retryable: true },
   proof_kind_unknown: { step: 'proof_of_address', retryable: true },
+  proof_kind_not_accepted: { step: 'proof_of_address', retryable: true },
   proof_date_missing: { step: 'proof_of_address', retryable: true },
   proof_too_old: { step: 'proof_of_address', retryable: true, certain: true },
   proof_dated_in_future: { step: 'proof_of_address', retryable: true },

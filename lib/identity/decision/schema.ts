@@ -2,6 +2,7 @@
 export const REASON_SENTENCES = {
   document_expired: 'The document had expired.',
   document_type_not_accepted: 'The template does not accept this kind of document.',
+  document_country_not_accepted: 'The template does not accept documents of this country.',
   document_unreadable: 'The document could not be read well enough.',
   document_not_genuine: 'The document says of itself that it is a specimen.',
   document_inconsistent:
@@ -20,6 +21,7 @@ export const REASON_SENTENCES = {
   address_incomplete: 'The paper does not show all parts of the expected address.',
   proof_name_mismatch: 'The name on the proof of address is not the expected name.',
   proof_kind_unknown: 'The kind of paper was not recognised as a proof of address.',
+  proof_kind_not_accepted: 'The template does not accept this kind of paper.',
   proof_date_missing: 'No date was found on the proof of address.',
   proof_too_old: 'The proof of address is too old.',
   proof_dated_in_future: 'The proof of address is dated in the future.',

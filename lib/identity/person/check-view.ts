@@ -2,6 +2,7 @@ import type { Context } from '@/lib/resource/context'
 import { knownAtCapture } from '../decision/at-capture'
 import { engine } from '@/lib/identity/engine/engine'
 import { oldestAccepted } from '@/lib/identity/papers/freshness'
+import { issuerName } from '../papers/issuers'
 import { personLink } from '../sessions/links'
 import { receiptsOf } from '../sessions/receipts'
 import { openAccessCode } from '../sessions/secrets'
@@ -12,7 +13,7 @@ import { learntBy } from './learnt'
 import { viewableSession, type OpenSession } from './open-session'
 import { shownOrganisation } from './organisation-shown'
 import { CONSENT_VERSION, type CheckView, type Step } from './schema'
-import { needsProof, newestOf, stepsOf } from './steps'
+import { needsId, needsProof, newestOf, stepsOf } from './steps'
 
 /** The check as the domain knows it: where the person's page stands is known at the edge alone. */
 export type UnlinkedView = Omit<CheckView, 'link'>
@@ -71,6 +72,9 @@ export async function viewOf(context: Context, row: OpenSession): Promise<Unlink
     handover: await latestHandover(context, row.id),
     review: { requested_at: row.review_requested_at?.toISOString() ?? null },
     receipts: await shownReceipts(context, row.id),
+    accepted_countries: needsId(row)
+      ? (policy.document_countries ?? []).map((code) => ({ code, name: issuerName(code) }))
+      : [],
     minimum_age: row.checks.includes('age_verification') ? policy.minimum_age : null,
     oldest_proof_date:
       needsProof(row) && policy.poa_freshness_required ? oldestAccepted('utility_bill', context.now) : null,

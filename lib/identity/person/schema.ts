@@ -196,6 +196,9 @@ export const checkViewSchema = z.object({
   receipts: z
     .array(z.object({ erased_at: z.string(), rule: z.enum(ERASURE_RULES), files: z.int(), hash: z.string() }))
     .meta({ description: 'What has been erased so far.' }),
+  accepted_countries: z
+    .array(z.object({ code: z.string(), name: z.string() }))
+    .meta({ description: 'Who issues the ID documents that are accepted; everybody where it is empty.' }),
   minimum_age: z.int().nullable(),
   oldest_proof_date: z.string().nullable().meta({ description: 'Bills dated before this are too old.' }),
   submission_failed: z

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { KnownProblems } from '../decision/at-capture'
 import { CLAIM_BEHIND, inOrder, isReason, judgementOf, type ReasonCode } from '../decision/reasons'
 import { storedFace } from '@/lib/identity/decision/stored'
-import { needsDocument, needsFace, PAPER_TYPES, type DocumentSlot } from '../checks'
+import { needsDocument, needsFace, type DocumentSlot } from '../checks'
 import { resultSchema } from '../sessions/schema'
+import { acceptedPapers } from '../templates/schema'
 import type { OpenSession } from './open-session'
 import { frontAlone } from './sides'
 import type { Step } from './schema'
@@ -111,7 +112,7 @@ export function stepsOf(row: OpenSession, documents: CheckDocument[], known: Kno
     ...(needsId(row) ? [idStep] : []),
     ...(needsFace(row.checks) ? [step('face', storedFace(row)?.at ?? null, ['image/jpeg'])] : []),
     ...(claims.length ? [claimsStep(claims, isFinished || isClaimed, doubts, known?.claimed.said ?? [])] : []),
-    ...(needsProof(row) ? [step('proof_of_address', papers, [...PAPER_TYPES, ...media])] : []),
+    ...(needsProof(row) ? [step('proof_of_address', papers, [...acceptedPapers(row.policy), ...media])] : []),
     plainStep('submission', isFinished),
   ]
 }

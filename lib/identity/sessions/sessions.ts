@@ -112,6 +112,8 @@ export async function create(
 function policyOf(template: Template, input: CreateSession): Policy {
   const {
     document_types,
+    document_countries,
+    poa_kinds,
     name_strictness,
     minimum_age,
     poa_name_required,
@@ -129,6 +131,8 @@ function policyOf(template: Template, input: CreateSession): Policy {
   } = template
   return {
     document_types,
+    document_countries,
+    poa_kinds,
     name_strictness,
     minimum_age,
     poa_name_required,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { boolean, choice, choices, integer, json, longText, text, webAddress } from '@/lib/resource/fields'
-import { CHECK_TYPES } from '../checks'
+import { boolean, choice, choices, integer, json, longText, text, texts, webAddress } from '@/lib/resource/fields'
+import { CHECK_TYPES, PAPER_KINDS, PAPER_TYPES, type PaperType } from '../checks'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 
 export const ID_DOCUMENT_TYPES = ['passport', 'driving_licence', 'identity_card'] as const
@@ -46,6 +46,14 @@ export const template = defineResource({
       description: 'ID documents that a person may use.',
       required: true as const,
     }),
+    document_countries: texts({
+      label: 'Accepted countries',
+      description:
+        'Who issues the ID documents that a person may use, by the three letters that passports print, such as `GBR` or `IRL` (`unknown_country`). Empty: everybody.',
+      hint: 'Three letters as passports print them, such as GBR or IRL. Empty: all countries.',
+      max: 3,
+      items: 100,
+    }),
     name_strictness: choice(NAME_STRICTNESS, {
       label: 'Name strictness',
       description: 'How closely the name must match: near allows a nickname or one misread letter, strict does not.',
@@ -60,6 +68,16 @@ export const template = defineResource({
       max: 120,
       required: true as const,
     }),
+    poa_kinds: {
+      ...choices(PAPER_KINDS, {
+        label: 'Accepted papers',
+        description: 'Kinds of paper that may prove an address. Empty: all of them.',
+        hint: 'None chosen: all of them.',
+      }),
+      value: z
+        .array(z.enum(PAPER_KINDS))
+        .refine((kinds) => new Set(kinds).size === kinds.length, 'has the same value twice'),
+    },
     poa_name_required: boolean({
       label: 'Name on the proof of address',
       description: 'The name on the paper must match as well.',
@@ -162,6 +180,8 @@ export type Template = RecordOf<(typeof template)['fields']>
 export const policySchema = z.object({
   template_version: z.int(),
   document_types: z.array(z.enum(ID_DOCUMENT_TYPES)),
+  document_countries: z.array(z.string()).optional(),
+  poa_kinds: z.array(z.enum(PAPER_KINDS)).optional(),
   name_strictness: z.enum(NAME_STRICTNESS),
   minimum_age: z.int(),
   poa_name_required: z.boolean(),
@@ -180,6 +200,10 @@ export const policySchema = z.object({
   mails_result: z.boolean().optional(),
 })
 export type Policy = z.infer<typeof policySchema>
+
+/** All of them where the policy names none. */
+export const acceptedPapers = ({ poa_kinds }: Policy): readonly PaperType[] =>
+  poa_kinds?.length ? poa_kinds : PAPER_TYPES
 
 /** What sign-up makes (contract section 3). */
 export const DEFAULT_TEMPLATE = {

@@ -1,5 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { DomainError, unknownReference } from '@/lib/errors'
+import { isIssuer } from '../papers/issuers'
 import type { Context } from '@/lib/resource/context'
 import {
   createRecord,
@@ -18,11 +19,31 @@ type Input = CreateOf<typeof template.fields>
 type Patch = PatchOf<typeof template.fields>
 
 export const { list, get, shown } = plainVerbs(template)
-export const create = (context: Context, input: Input) =>
-  createRecord(context, template, input, { is_default: Prisma.sql`FALSE` })
+
+/** @throws DomainError validation_failed for letters that no document prints */
+function knowCountries({ document_countries }: Patch): void {
+  const unknown = document_countries?.findIndex((code) => !isIssuer(code)) ?? -1
+  if (!document_countries || unknown < 0) return
+  throw new DomainError('validation_failed', {
+    errors: [
+      {
+        pointer: `/document_countries/${unknown}`,
+        code: 'unknown_country',
+        message: `“${document_countries[unknown]}” is no country’s code on documents. Give three letters, such as GBR.`,
+      },
+    ],
+  })
+}
+
+export function create(context: Context, input: Input): Promise<Template> {
+  knowCountries(input)
+  return createRecord(context, template, input, { is_default: Prisma.sql`FALSE` })
+}
 /** Sessions that exist keep the version that they were created with. */
-export const update = (context: Context, id: string, patch: Patch, expected: ExpectedVersion) =>
-  updateRecord(context, template, id, patch, expected)
+export function update(context: Context, id: string, patch: Patch, expected: ExpectedVersion): Promise<Template> {
+  knowCountries(patch)
+  return updateRecord(context, template, id, patch, expected)
+}
 export const restore = (context: Context, id: string) => restoreRecord(context, template, id)
 
 export async function remove(context: Context, id: string, expected: ExpectedVersion): Promise<void> {

@@ -150,6 +150,22 @@ export const settings: Record<string, ResourceWords> = {
         label: 'Zugelassene Dokumente',
         choices: { passport: 'Reisepass', driving_licence: 'Führerschein', identity_card: 'Personalausweis' },
       },
+      document_countries: {
+        label: 'Zugelassene Länder',
+        hint: 'Drei Buchstaben, wie Pässe sie drucken, etwa GBR oder IRL. Leer: alle Länder.',
+      },
+      poa_kinds: {
+        label: 'Zugelassene Papiere',
+        hint: 'Keines gewählt: alle.',
+        choices: {
+          utility_bill: 'Versorgerrechnung',
+          bank_statement: 'Kontoauszug',
+          council_tax: 'Gemeindesteuerbescheid',
+          government_letter: 'Behördenschreiben',
+          mortgage_statement: 'Darlehensauszug',
+          tenancy_agreement: 'Mietvertrag',
+        },
+      },
       name_strictness: {
         label: 'Strenge beim Namen',
         hint: 'Ähnlich lässt einen Kosenamen oder einen falsch gelesenen Buchstaben zu; streng nicht.',

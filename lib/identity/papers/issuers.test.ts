@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { isIssuer, issuerCode, issuerName } from './issuers'
+
+it.each([
+  ['D', 'DEU', 'Germany'],
+  ['SLO', 'SVN', 'Slovenia'],
+  ['GBR', 'GBR', 'United Kingdom'],
+  ['IRL', 'IRL', 'Ireland'],
+  ['TUR', 'TUR', 'Türkiye'],
+  ['RKS', 'RKS', 'Kosovo'],
+])('%s on a document is %s, %s', (read, code, name) =>
+  expect([issuerCode(read), isIssuer(code), issuerName(code)]).toEqual([code, true, name]),
+)
+
+it('letters that stand for nobody are shown as they are', () => expect(issuerName('UTO')).toBe('UTO'))
+
+it.each(['D', 'GB', 'gbr', 'XXQ', '', 'UTO'])('%j stands for nobody who issues documents', (code) =>
+  expect(isIssuer(code)).toBe(false),
+)

@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { checkView } from '@/lib/identity/person/check-view'
+import { TEMPLATE } from '@/e2e/api/template'
+import { consentedSession } from '@/testing/consented-session'
+import { patchTemplate } from '@/testing/patch-template'
+import type { Context } from '@/lib/resource/context'
+import { newTenant, type Tenant } from '@/testing/tenant'
+import { template } from './schema'
+import * as templates from './templates'
+
+/** Olive takes documents of some countries and papers of some kinds alone. */
+const NOW = new Date('2026-11-21T12:00:00Z')
+let tenant: Tenant
+const at = <T>(work: (context: Context) => Promise<T>): Promise<T> => tenant.at(NOW)(work)
+const made = (more: object = {}) =>
+  at((context) => templates.create(context, template.create.parse({ ...TEMPLATE, ...more })))
+beforeEach(async () => {
+  tenant = await newTenant(NOW)
+})
+
+describe('accepted countries', () => {
+  it.each(['XXQ', 'gbr', 'D'])('are no letters that stand for none: %s', async (code) => {
+    const refusal = {
+      code: 'validation_failed',
+      particulars: { errors: [{ pointer: '/document_countries/1', code: 'unknown_country' }] },
+    }
+    await expect(made({ document_countries: ['IRL', code] })).rejects.toMatchObject(refusal)
+    await expect(patchTemplate(tenant, NOW, { document_countries: ['IRL', code] })).rejects.toMatchObject(refusal)
+  })
+
+  it('are all, as kinds of paper are, until some are named', async () => {
+    expect(await made()).toMatchObject({ document_countries: [], poa_kinds: [] })
+  })
+
+  it('are told to the person by name, and so are the papers', async () => {
+    await patchTemplate(tenant, NOW, { document_countries: ['GBR', 'IRL', 'DEU'], poa_kinds: ['council_tax'] })
+    const id = await consentedSession(tenant, NOW, {})
+    const view = await at((context) => checkView(context, id))
+    expect(view.accepted_countries).toEqual([
+      { code: 'GBR', name: 'United Kingdom' },
+      { code: 'IRL', name: 'Ireland' },
+      { code: 'DEU', name: 'Germany' },
+    ])
+    const proof = view.steps.find(({ type }) => type === 'proof_of_address')
+    expect(proof?.accepts.filter((one) => !one.includes('/'))).toEqual(['council_tax'])
+  })
+})
