@@ -88,6 +88,47 @@ describe('a check that was passed by somebody else', () => {
   })
 })
 
+describe('names whose parts the document labels', () => {
+  const LOPEZ = { ...ANNS_PASSPORT, surname: 'GARCIA LOPEZ', given_names: 'MARIA', full_name: 'MARIA GARCIA LOPEZ' }
+  const LONG = {
+    ...ANNS_PASSPORT,
+    surname: 'FEATHERSTONEHAUGH WOLVERHAMPT',
+    given_names: 'ANN',
+    full_name: 'ANN FEATHERSTONEHAUGH WOLVERHAMPT',
+  }
+  it.each([
+    ['Maria Lopez', LOPEZ],
+    ['Ann Featherstonehaugh-Wolverhampton', LONG],
+  ])('%s is as before once a decision is taken back', async (full_name, reading) => {
+    ann = (await at((context) => contacts.create(context, { full_name }))).id
+    await passes(reading)
+    const before = await verification()
+    const { id } = await proposedName()
+    await at((context) => proposals.accept(context, id, null))
+    expect(await verification()).toMatchObject({ status: 'verified', over_age: 18 })
+    await at((context) => proposals.reopen(context, id, null))
+    expect(await verification()).toEqual(before)
+  })
+})
+
+describe('several checks that Bob passed', () => {
+  it('each propose his name anew, and are all his once it is taken over', async () => {
+    await passes(BOBS_PASSPORT)
+    await at(async (context) => proposals.dismiss(context, (await proposedName()).id, null))
+    await passes(BOBS_PASSPORT, { checks: ['id_check'] })
+    await passes(BOBS_PASSPORT, { checks: ['id_check'] })
+    const { id } = await proposedName()
+    await at((context) => proposals.accept(context, id, null))
+    expect(await verification()).toMatchObject({
+      status: 'verified',
+      over_age: 18,
+      passed: [{ check: 'id_check' }, { check: 'age_verification' }],
+    })
+    await at((context) => proposals.reopen(context, id, null))
+    expect(await verification()).toMatchObject({ status: 'failed', over_age: null, passed: [] })
+  })
+})
+
 describe('a check that Ann passed herself', () => {
   it('verifies her, whichever of her names is taken over', async () => {
     await passes(ANNS_PASSPORT)

@@ -64,8 +64,12 @@ export async function propose(context: Context, sessionId: string): Promise<void
   const earlier = await context.db.proposal.findMany({ where: { contact_id: row.contact_id } })
   for (const one of earlier) if (one.status === 'open') await settle(context, one, 'dismissed')
   for (const { field, current, proposed } of differences(known, shown)) {
-    // Who has said no once is not asked again.
-    if (earlier.some((one) => one.status === 'dismissed' && one.field === field && one.proposed === proposed)) continue
+    // Who has said no once is not asked again, unless the check verifies nobody until the name is taken over.
+    const isNeeded = field === 'full_name' && row.holder_is_contact === false
+    const wasDismissed = earlier.some(
+      (one) => one.status === 'dismissed' && one.field === field && one.proposed === proposed,
+    )
+    if (wasDismissed && !isNeeded) continue
     const id = newId()
     await context.db.proposal.create({
       data: {

@@ -21,6 +21,8 @@ const claimed = (value: string): Partial<Evidence> => ({
   expected: { full_name: { value, source: 'person' }, address: NOBODY },
 })
 
+const PAPER: Partial<Evidence> = { proof: { pages: [], declaredType: 'utility_bill' } }
+
 /** The passport is of Ann Marie Hartley. */
 describe('whether documents are those of a contact', () => {
   it.each([
@@ -36,8 +38,12 @@ describe('whether documents are those of a contact', () => {
     ['Ann Marie Hartley', { policy: { ...POLICY, name_strictness: 'strict' } }, true],
     // What the person says of themselves is not whose document it is.
     ['Bob Jones', claimed('Bob Jones'), false],
-    ['Bob Jones', { ...claimed(ANN.full_name), idDocument: null }, false],
-    [ANN.full_name, { ...claimed(ANN.full_name), idDocument: null }, true],
+    ['Bob Jones', { ...claimed(ANN.full_name), ...PAPER, idDocument: null }, false],
+    [ANN.full_name, { ...claimed(ANN.full_name), ...PAPER, idDocument: null }, true],
+    // Both have to be hers.
+    [ANN.full_name, { ...claimed('Bob Jones'), ...PAPER }, false],
+    [ANN.full_name, { ...claimed('Bob Jones'), ...PAPER, idDocument: { ...ANNS_PASSPORT, full_name: null } }, false],
+    [ANN.full_name, { ...claimed(ANN.full_name), ...PAPER }, true],
   ] satisfies [string, Partial<Evidence>, boolean][])('%s (%#)', (name, changes, isContact) =>
     expect(holderIsContact(evidence(changes), name)).toBe(isContact),
   )
@@ -49,6 +55,10 @@ describe('whether documents are those of a contact', () => {
     ],
     ['no name was read', { idDocument: { ...ANNS_PASSPORT, full_name: null } }],
     ['nothing was shown', { idDocument: null }],
+    [
+      'the paper need not show a name',
+      { ...claimed('Bob'), ...PAPER, idDocument: null, policy: { ...POLICY, poa_name_required: false } },
+    ],
   ] satisfies [string, Partial<Evidence>][])('is not asked where %s', (_, changes) =>
     expect(holderIsContact(evidence(changes), 'Bob Jones')).toBeNull(),
   )

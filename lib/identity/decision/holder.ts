@@ -25,15 +25,18 @@ export const namePasses = (comparison: NameComparison, policy: Policy): boolean 
   policy.name_strictness === 'strict' ? comparison.strict_passed : comparison.passed
 
 /**
- * Whether whoever handed in these documents has the name of the contact. Where the client says whom it expects, that
- * was compared instead, and where there is no ID document the paper shows whom the person says they are.
- * @returns null where nothing is to be compared
+ * Whether whoever handed in these documents has the name of the contact: the one on the ID document, and the one that the person gave
+ * where the paper had to show it. Where the client says whom it expects, that was compared instead.
+ * @returns null where nothing shows a name
  */
 export function holderIsContact(evidence: Evidence, contactName: string): boolean | null {
-  const { expected, idDocument, policy, previousNames } = evidence
+  const { expected, proof, policy, previousNames } = evidence
   if (expected.full_name.source === 'client') return null
-  const comparison = idDocument
-    ? compareHolder(contactName, evidence)
-    : expected.full_name.value && compareNames(contactName, expected.full_name.value, { previous: previousNames })
-  return comparison ? namePasses(comparison, policy) : null
+  const shown = [
+    compareHolder(contactName, evidence),
+    proof && policy.poa_name_required && expected.full_name.value
+      ? compareNames(contactName, expected.full_name.value, { previous: previousNames })
+      : null,
+  ].filter((comparison) => comparison !== null)
+  return shown.length ? shown.every((comparison) => namePasses(comparison, policy)) : null
 }

@@ -3,7 +3,7 @@ import type { CheckSession } from '@/lib/generated/prisma/client'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { VERIFICATION_VALID_MS } from '../checks'
-import { factsOf } from './facts'
+import { factsOf, isOfOther } from './facts'
 import { OPEN_STATUSES } from './schema'
 
 /** Older sessions tell nothing that newer ones of the same checks do not. */
@@ -29,7 +29,7 @@ export async function markContact(context: Context, contactId: string): Promise<
     where: { contact_id: contactId, status: 'expired' },
     select: { id: true },
   })
-  const isOther = decided?.outcome === 'passed' && decided.holder_is_contact === false
+  const isOther = decided?.outcome === 'passed' && isOfOther(decided)
   const passed = decided?.outcome === 'passed' && !isOther && decided.completed_at
   const worn = passed && passed.getTime() + VERIFICATION_VALID_MS <= context.now.getTime()
   const status =

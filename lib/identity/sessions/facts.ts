@@ -5,7 +5,14 @@ import { CHECK_TYPES, type CheckType } from '../checks'
 /** What completed sessions say of a person, check by check. Pure. */
 const decidedSchema = z.array(z.object({ check_type: z.enum(CHECK_TYPES), passed: z.boolean() }))
 const thresholdSchema = z.object({ minimum_age: z.int() })
-type Completed = Pick<CheckSession, 'id' | 'completed_at' | 'results' | 'policy' | 'holder_is_contact'>
+type Completed = Pick<
+  CheckSession,
+  'id' | 'completed_at' | 'results' | 'policy' | 'holder_is_contact' | 'holder_taken_over'
+>
+
+/** Its documents name somebody else, and nobody took that name over. */
+export const isOfOther = (session: Pick<CheckSession, 'holder_is_contact' | 'holder_taken_over'>): boolean =>
+  session.holder_is_contact === false && !session.holder_taken_over
 
 /** @param completed newest first: of each check the last result counts, so that a check that failed since, or that somebody else passed, takes the fact away */
 export function factsOf(completed: Completed[]) {
@@ -14,7 +21,7 @@ export function factsOf(completed: Completed[]) {
     for (const { check_type, passed } of decidedSchema.safeParse(session.results).data ?? [])
       if (session.completed_at && !last.has(check_type))
         last.set(check_type, {
-          passed: passed && session.holder_is_contact !== false,
+          passed: passed && !isOfOther(session),
           session,
           verified_at: session.completed_at.toISOString(),
         })

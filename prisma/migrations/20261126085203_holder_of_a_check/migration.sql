@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "check_session" ADD COLUMN     "holder_is_contact" BOOLEAN;
