@@ -4,6 +4,7 @@ import { Link } from '@/components/ui/link'
 import { toast } from 'sonner'
 import { useFormats } from '@/lib/client/formats'
 import { useMay, useCurrent } from '@/lib/client/organisation'
+import { useOpenProposals } from '@/lib/client/proposals'
 import { messageOf } from '@/lib/client/problem'
 import { useCreate, useRecord } from '@/lib/client/records'
 import type { Contact } from '@/lib/crm/contacts/schema'
@@ -86,13 +87,16 @@ function Expiring({ record }: { record: Contact }) {
   )
 }
 
-/** Somebody whose documents have another name passed the last check: it says nothing of this contact. */
+/** The last check was passed with documents in another name: it says nothing of this contact. */
 function OtherHolder({ record }: { record: Contact }) {
   const t = useWords()
-  const { other_holder_session_id: sessionId } = record.verification
+  const mayRequest = useMay('sessions:write')
+  const mayDecide = useMay('proposals:write')
+  const isProposed = useOpenProposals(record.id).records?.some(({ field }) => field === 'full_name')
+  const { other_holder_session_id: sessionId, pending_session_id: pending } = record.verification
   if (!sessionId) return null
   return (
-    <Notice tone="warning" className="mb-3" title={t(en.passedByAnotherName)}>
+    <Notice tone="warning" className="mb-3" title={t(en.passedInAnotherName)}>
       <p>
         {t.rich(en.verifiesNobody, {
           link: (text) => (
@@ -100,9 +104,10 @@ function OtherHolder({ record }: { record: Contact }) {
               {text}
             </Link>
           ),
-          name: record.full_name,
         })}
       </p>
+      {isProposed && mayDecide && <p>{t(en.takeTheNameOver)}</p>}
+      {mayRequest && !pending && <p>{t(en.orCheckAgain, { name: record.full_name })}</p>}
       <NextCheck record={record} sessionId={sessionId} />
     </Notice>
   )

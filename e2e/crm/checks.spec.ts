@@ -139,8 +139,11 @@ test('a check of Bob that Ann passed verifies nobody, until her name is taken ov
   await signIn(page.request, ours.email, ours.password)
   await page.goto(`/contacts/${contact_id}`)
   await expect(page.getByText('Another name', { exact: true }).first()).toBeVisible()
-  const notice = page.getByRole('status').filter({ hasText: 'The last check was passed by somebody with another name' })
-  await expect(notice).toContainText(`do not name ${BOB.full_name}, so nobody is verified by it.`)
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: 'The last check was passed with documents in another name' })
+  await expect(notice).toContainText('If theirs is the right name, take it over above.')
+  await expect(notice).toContainText(`A new check expects ${BOB.full_name}.`)
   await expect(notice.getByRole('button', { name: 'Check again' })).toBeVisible()
   await page.getByRole('button', { name: /^Take it over/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ANN.full_name)

@@ -12,9 +12,11 @@ export default {
   theVerificationEndsOn: 'Die Verifizierung endet am {expiresAt}',
   theVerificationEndedOn: 'Die Verifizierung endete am {expiresAt}',
   anotherName: 'Anderer Name',
-  passedByAnotherName: 'Die letzte Prüfung hat jemand mit anderem Namen bestanden',
+  passedInAnotherName: 'Die letzte Prüfung wurde mit Dokumenten auf einen anderen Namen bestanden',
   verifiesNobody:
-    '<link>Ihre Dokumente</link> lauten nicht auf {name}, darum ist durch sie niemand verifiziert. Stimmt der andere Name, übernehmen Sie ihn; sonst prüfen Sie erneut: dann wird {name} erwartet.',
+    'Die <link>Dokumente dieser Prüfung</link> lauten nicht auf den Namen, den der Kontakt da hatte, darum verifizieren sie niemanden.',
+  takeTheNameOver: 'Ist der Name auf ihnen der richtige, übernehmen Sie ihn oben.',
+  orCheckAgain: 'Eine neue Prüfung erwartet {name}.',
   aNewCheckIsUnder: 'Eine neue Prüfung läuft',
   theCheckIsReadyTo: 'Die Prüfung kann verschickt werden: Öffnen Sie sie für Link und Code',
   checkAgain: 'Erneut prüfen',

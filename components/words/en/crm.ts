@@ -11,9 +11,10 @@ export default english('crm', {
   theVerificationEndsOn: 'The verification ends on {expiresAt}',
   theVerificationEndedOn: 'The verification ended on {expiresAt}',
   anotherName: 'Another name',
-  passedByAnotherName: 'The last check was passed by somebody with another name',
-  verifiesNobody:
-    '<link>Its documents</link> do not name {name}, so nobody is verified by it. If the other name is right, take it over; if not, check again: then {name} is expected.',
+  passedInAnotherName: 'The last check was passed with documents in another name',
+  verifiesNobody: '<link>They</link> do not have the name that the contact had, so they verify nobody.',
+  takeTheNameOver: 'If theirs is the right name, take it over above.',
+  orCheckAgain: 'A new check expects {name}.',
   aNewCheckIsUnder: 'A new check is under way',
   theCheckIsReadyTo: 'The check is ready to send: open it for its link and code',
   checkAgain: 'Check again',

@@ -40,6 +40,7 @@ describe('whether documents are those of a contact', () => {
     ['Bob Jones', claimed('Bob Jones'), false],
     ['Bob Jones', { ...claimed(ANN.full_name), ...PAPER, idDocument: null }, false],
     [ANN.full_name, { ...claimed(ANN.full_name), ...PAPER, idDocument: null }, true],
+    [ANN.full_name, claimed('Bob Jones'), true],
     // Both have to be hers.
     [ANN.full_name, { ...claimed('Bob Jones'), ...PAPER }, false],
     [ANN.full_name, { ...claimed('Bob Jones'), ...PAPER, idDocument: { ...ANNS_PASSPORT, full_name: null } }, false],
