@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { checkView } from '@/lib/identity/person/check-view'
 import { TEMPLATE } from '@/e2e/api/template'
 import { consentedSession } from '@/testing/consented-session'
+import { handedIn } from '@/testing/handed-in'
+import { ANNS_PASSPORT } from '@/testing/passport-reading'
 import { patchTemplate } from '@/testing/patch-template'
 import type { Context } from '@/lib/resource/context'
 import { newTenant, type Tenant } from '@/testing/tenant'
@@ -30,6 +32,21 @@ describe('accepted countries', () => {
 
   it('are all, as kinds of paper are, until some are named', async () => {
     expect(await made()).toMatchObject({ document_countries: [], poa_kinds: [] })
+  })
+
+  it('decide: Ann’s British passport does not pass, and she may show another one', async () => {
+    await patchTemplate(tenant, NOW, { document_countries: ['IRL'] })
+    const id = await consentedSession(tenant, NOW, { checks: ['id_check'] })
+    await handedIn(tenant.at(NOW), id, ANNS_PASSPORT)
+    expect(await at((context) => context.db.checkSession.findUnique({ where: { id } }))).toMatchObject({
+      status: 'in_progress',
+      results: [{ passed: false, reason_codes: ['document_country_not_accepted'], retryable: true }],
+    })
+    const { steps } = await at((context) => checkView(context, id))
+    expect(steps.find(({ type }) => type === 'id_document')).toMatchObject({
+      state: 'to_fix',
+      reasons: ['document_country_not_accepted'],
+    })
   })
 
   it('are told to the person by name, and so are the papers', async () => {
