@@ -15,7 +15,7 @@ const LAST = { consent: 'done', id_document: 'done', face: 'done', submission: '
 test('before Ann agrees she reads who reads what, who keeps what until when, and the other way', async ({ page }) => {
   const check = await PlayedCheck.on(page, FIRST, {
     consent: {
-      version: '2026-11-22',
+      version: '2026-11-26',
       accepted: false,
       learns: [
         'outcome',

@@ -95,3 +95,5 @@ export const PAPER_KINDS = [
   'tenancy_agreement',
 ] as const satisfies PaperType[]
 export const paperMonths = (kind: string): number => PAPER_MONTHS[PAPER_TYPES.find((one) => one === kind) ?? 'other']
+/** Some of these kinds may be older than others. */
+export const ageDifferently = (kinds: readonly string[]): boolean => new Set(kinds.map(paperMonths)).size > 1

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CheckView } from '@/lib/client/person'
 import { Contact } from './contact'
-import { acceptedCountries, anyOf, LEARNS, listed, longDate } from './wording-opening'
+import { ageDifferently } from '@/lib/identity/checks'
+import { DOCUMENT_NAMES } from './wording'
+import { acceptedCountries, anyOf, LEARNS, listed, longDate, papersAmong } from './wording-opening'
 
 /* What a person gives away by agreeing, in four short groups. Nothing of it hides in a fold. */
 
@@ -24,9 +26,10 @@ const List = ({ lines }: { lines: string[] }) => (
 export function WhatIsNeeded({ view }: { view: CheckView }) {
   const step = (type: string) => view.steps.find((one) => one.type === type)
   const id = step('id_document')
-  const since = view.oldest_proof_date
-    ? `, dated ${longDate(view.oldest_proof_date)} or later (official letters up to 12 months old)`
-    : ''
+  const papers = papersAmong(step('proof_of_address')?.accepts ?? [])
+  const letters = ageDifferently(papers) ? ' (official letters up to 12 months old)' : ''
+  const since = view.oldest_proof_date ? `, dated ${longDate(view.oldest_proof_date)} or later${letters}` : ''
+  const kinds = papers.includes('other') ? '' : ` (${papers.map((kind) => DOCUMENT_NAMES[kind]).join('; ')})`
   return (
     <Group title="What you need">
       <List
@@ -34,7 +37,7 @@ export function WhatIsNeeded({ view }: { view: CheckView }) {
           'About two minutes',
           ...(id ? [anyOf(id.accepts), acceptedCountries(view)].filter((line) => line !== null) : []),
           ...(step('face') ? ['A camera, for a few pictures of your face while you turn your head'] : []),
-          ...(step('proof_of_address') ? [`A paper with your name and address${since}`] : []),
+          ...(step('proof_of_address') ? [`A paper with your name and address${kinds}${since}`] : []),
         ]}
       />
     </Group>

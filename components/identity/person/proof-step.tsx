@@ -1,6 +1,7 @@
 'use client'
 
 import { sendDocument, type Step } from '@/lib/client/person'
+import { ageDifferently } from '@/lib/identity/checks'
 import { Capture } from './capture'
 import { fitPicture } from './fit-picture'
 import type { Place } from './journey/place'
@@ -10,7 +11,7 @@ import { PaperReview } from './paper-review'
 import { Hint, Screen } from './parts'
 import { useUpload } from './use-upload'
 import { DOCUMENT_NAMES } from './wording'
-import { longDate } from './wording-opening'
+import { longDate, papersAmong } from './wording-opening'
 
 /** The paper: what it must be, with the real date; a PDF as it came, or a picture. Its kind is recognised, so nobody is asked for it. */
 export function ProofStep({ step, place }: { step: Step; place: Place }) {
@@ -59,20 +60,22 @@ export function ProofStep({ step, place }: { step: Step; place: Place }) {
 }
 
 function WhatWillDo({ types, oldest }: { types: string[]; oldest: string | null }) {
+  const isMixed = ageDifferently(papersAmong(types))
   return (
     <div className="flex flex-col gap-2 text-[0.9375rem] leading-snug text-muted-foreground">
       <p>One of these, with your name and address on it:</p>
       <ul className="ml-5 list-disc space-y-0.5">
-        {types
-          .filter((type) => DOCUMENT_NAMES[type] && type !== 'other')
+        {papersAmong(types)
+          .filter((type) => type !== 'other')
           .map((type) => (
             <li key={type}>{DOCUMENT_NAMES[type]}</li>
           ))}
       </ul>
       {oldest && (
         <p>
-          Bills and statements must be dated <strong className="font-medium text-foreground">{longDate(oldest)}</strong>{' '}
-          or later, official letters within the last 12 months.
+          {isMixed ? 'Bills and statements' : 'It'} must be dated{' '}
+          <strong className="font-medium text-foreground">{longDate(oldest)}</strong> or later
+          {isMixed && ', official letters within the last 12 months'}.
         </p>
       )}
       <p>The original PDF is best. On paper, show the whole page, flat and sharp.</p>

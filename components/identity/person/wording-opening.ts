@@ -25,6 +25,9 @@ export function anyOf(types: string[]): string {
   return `Your ${[words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(joint)}`
 }
 
+/** Of what the step takes, which has media types beside them. */
+export const papersAmong = (accepts: string[]): string[] => accepts.filter((one) => !one.includes('/'))
+
 /** Null where documents of every country will do. */
 export const acceptedCountries = ({ accepted_countries: countries }: CheckView): string | null =>
   countries.length ? `Accepted countries: ${countries.map(({ name }) => name).join(', ')}` : null
@@ -39,6 +42,7 @@ export const LEARNS: Record<CheckView['consent']['learns'][number], (view: Check
   typed_name: () => 'The name that you type here',
   typed_address: () => 'The address that you type here',
   comparisons: () => 'How well your name and address agree with what it was told',
+  holder: () => 'Whether your name is the one under which it knows you',
   signals: () => 'Signs that a document or a picture may not be genuine',
   age_estimate: () => 'An estimate of your age, made from the pictures of your face',
   id_document_copy: () => 'A copy of your ID document',

@@ -82,7 +82,7 @@ export const REASONS: Record<string, string> = {
     'A part of the address, such as the flat number, was not on the paper, or not in the address that was given. Use a paper with the full address.',
   proof_kind_not_accepted: 'This kind of paper is not accepted here. Show one of those that are named.',
   proof_kind_unknown:
-    'It was not clear what kind of paper this is. Use a bill, a bank statement or an official letter.',
+    'It was not clear what kind of paper this is. Use one of those that are named, as the original PDF or in a sharper picture.',
   proof_date_missing: 'No date was found on the paper. Show the page that has the date.',
   proof_too_old: 'The paper is too old. Use a more recent one.',
   proof_dated_in_future: 'The date on the paper lies in the future. Use another paper.',

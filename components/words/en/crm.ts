@@ -12,7 +12,8 @@ export default english('crm', {
   theVerificationEndedOn: 'The verification ended on {expiresAt}',
   anotherName: 'Another name',
   passedInAnotherName: 'The last check was passed with documents in another name',
-  verifiesNobody: '<link>They</link> do not have the name that the contact had, so they verify nobody.',
+  verifiesNobody:
+    '<link>The documents of this check</link> do not have the name that the contact had, so they verify nobody.',
   takeTheNameOver: 'If theirs is the right name, take it over above.',
   orCheckAgain: 'A new check expects {name}.',
   aNewCheckIsUnder: 'A new check is under way',

@@ -18,13 +18,13 @@ let tenant: Tenant
 let ann: string
 const at = <T>(work: (context: Context) => Promise<T>): Promise<T> => tenant.at(NOW)(work)
 const verification = async () => (await at((context) => contacts.get(context, ann))).verification
-const passes = async (reading: typeof ANNS_PASSPORT, asked: object = {}) => {
-  const id = await consentedSession(tenant, NOW, {
+const passes = async (reading: typeof ANNS_PASSPORT, asked: object = {}, now = NOW) => {
+  const id = await consentedSession(tenant, now, {
     contact_id: ann,
     checks: ['id_check', 'age_verification'],
     ...asked,
   })
-  await handedIn(tenant.at(NOW), id, reading, propose)
+  await handedIn(tenant.at(now), id, reading, propose)
   expect(await at((context) => context.db.checkSession.findUnique({ where: { id } }))).toMatchObject({
     outcome: 'passed',
   })
@@ -129,6 +129,37 @@ describe('several checks that Bob passed', () => {
   })
 })
 
+describe('a name that was taken over', () => {
+  const accept = async () => {
+    const { id } = await proposedName()
+    await at((context) => proposals.accept(context, id, null))
+    return id
+  }
+
+  it('stays while a newer check rests on it', async () => {
+    await passes(BOBS_PASSPORT)
+    const id = await accept()
+    await passes(BOBS_PASSPORT, {}, new Date(NOW.getTime() + 3_600_000))
+    await expect(at((context) => proposals.reopen(context, id, null))).rejects.toMatchObject({ code: 'conflict' })
+    expect(await at((context) => contacts.get(context, ann))).toMatchObject({
+      full_name: 'Bob Jones',
+      verification: { status: 'verified' },
+    })
+  })
+
+  it('is taken back by its own proposal alone, also where another one has lost its value', async () => {
+    const first = await passes(BOBS_PASSPORT)
+    const { id: dismissed } = await proposedName()
+    await at((context) => proposals.dismiss(context, dismissed, null))
+    await passes(BOBS_PASSPORT, { checks: ['id_check'] })
+    const id = await accept()
+    expect(await verification()).toMatchObject({ status: 'verified', over_age: 18 })
+    await at((context) => context.db.proposal.updateMany({ where: { session_id: first }, data: { proposed: null } }))
+    await at((context) => proposals.reopen(context, id, null))
+    expect(await verification()).toMatchObject({ status: 'failed', over_age: null, passed: [] })
+  })
+})
+
 describe('a check that Ann passed herself', () => {
   it('verifies her, whichever of her names is taken over', async () => {
     await passes(ANNS_PASSPORT)
@@ -138,6 +169,11 @@ describe('a check that Ann passed herself', () => {
       await at((context) => decide(context, id, null))
       expect(await verification()).toMatchObject({ status: 'verified' })
     }
+  })
+
+  it('verifies nobody else by her age, whoever is expected', async () => {
+    await passes(BOBS_PASSPORT, { checks: ['age_verification'], expected_full_name: 'Ann Hartley' })
+    expect(await verification()).toMatchObject({ status: 'failed', over_age: null })
   })
 
   it('verifies whom the client expects, also where the CRM has another name', async () => {

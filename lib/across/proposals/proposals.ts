@@ -40,29 +40,43 @@ const write = (context: Context, { contact_id, field }: Proposal, value: string 
     provenance: Prisma.sql`${JSON.stringify(provenance)}::text::jsonb`,
   })
 
-/** The checks that showed this name, locked: whose name the contact has is whom they verify. */
+/** The check of a proposal, and those of its contact that showed the same name: locked, before anything that follows from them is. */
 async function checksShowing(
   context: Context,
-  { contact_id, field, proposed }: Pick<Proposal, 'contact_id' | 'field' | 'proposed'>,
+  { contact_id, session_id, field, proposed }: Pick<Proposal, 'contact_id' | 'session_id' | 'field' | 'proposed'>,
 ): Promise<string[]> {
-  if (field !== 'full_name' || !contact_id || proposed === null) return []
-  const same = await context.db.proposal.findMany({
-    where: { contact_id, field, proposed },
-    select: { session_id: true },
-    orderBy: { session_id: 'asc' },
-  })
-  const ids = [...new Set(same.flatMap(({ session_id }) => session_id ?? []))]
+  const same =
+    field === 'full_name' && proposed !== null
+      ? await context.db.proposal.findMany({ where: { contact_id, field, proposed }, select: { session_id: true } })
+      : []
+  const ids = [...new Set([session_id, ...same.map((one) => one.session_id)])].filter((id) => id !== null).toSorted()
   for (const id of ids) await lockRow(context, 'check_session', id, 'UPDATE')
   return ids
 }
 
-async function takeOver(context: Context, contactId: string | null, checks: string[], isTaken: boolean): Promise<void> {
-  if (!contactId || !checks.length) return
+/** Whose name the contact has now is whom these checks verify. */
+async function takeOver(context: Context, { id, contact_id, field }: Proposal, checks: string[]): Promise<void> {
+  if (field !== 'full_name' || !contact_id) return
   await context.db.checkSession.updateMany({
-    where: { id: { in: checks }, contact_id: contactId, holder_is_contact: false },
-    data: { holder_taken_over: isTaken },
+    where: { id: { in: checks }, contact_id, holder_is_contact: false, holder_taken_over_by: null },
+    data: { holder_taken_over_by: id },
   })
-  await markContact(context, contactId)
+  await markContact(context, contact_id)
+}
+
+/** @throws DomainError conflict where a check has verified somebody by this name since: it would go on to verify whom it does not name */
+async function takeBack(context: Context, { id, contact_id, field, decided_at }: Proposal): Promise<void> {
+  if (field !== 'full_name' || !contact_id) return
+  const later = await context.db.checkSession.findFirst({
+    where: { contact_id, holder_is_contact: true, decided_at: { gt: decided_at ?? context.now } },
+    select: { id: true },
+  })
+  if (later) refuse('A newer check has verified the contact by this name.')
+  await context.db.checkSession.updateMany({
+    where: { contact_id, holder_taken_over_by: id },
+    data: { holder_taken_over_by: null },
+  })
+  await markContact(context, contact_id)
 }
 
 /** Writes what the document says onto the contact, and from which check it came. @throws DomainError conflict */
@@ -75,7 +89,7 @@ export async function accept(context: Context, id: string, expected: ExpectedVer
     [one.field]: { check: 'id_check', document_type, verified_at, session_id },
   })
   await settle(context, one, 'accepted', { current: known[one.field] })
-  await takeOver(context, one.contact_id, checks, true)
+  await takeOver(context, one, checks)
   return get(context, id)
 }
 
@@ -89,14 +103,14 @@ export async function dismiss(context: Context, id: string, expected: ExpectedVe
 
 /** Takes a decision back; an accepted one gives the contact its earlier value again. @throws DomainError conflict */
 export async function reopen(context: Context, id: string, expected: ExpectedVersion): Promise<Proposal> {
-  const { one, proposed, known, checks } = await decidable(context, id, expected)
+  const { one, proposed, known } = await decidable(context, id, expected)
   if (one.status === 'open') refuse('This proposal is open already.')
   if (one.status === 'accepted') {
     if (known[one.field] !== proposed) refuse('The contact has been changed since.')
     if (one.current === null && one.field === 'full_name') refuse('The earlier name is not known any more.')
     const { [one.field]: _, ...others } = known.provenance
     await write(context, one, one.current, others)
-    await takeOver(context, one.contact_id, checks, false)
+    await takeBack(context, one)
   }
   await settle(context, one, 'open')
   return get(context, id)

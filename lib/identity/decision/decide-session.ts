@@ -76,7 +76,7 @@ async function keepResults(
       decided_at: context.now,
       person_name: nameToKeep(row.policy, decided),
       holder_is_contact,
-      holder_taken_over: false,
+      holder_taken_over_by: null,
     },
   })
   const told = decided.map(({ check_type, passed, reason_codes }) => ({ check_type, passed, reason_codes }))

@@ -25,18 +25,16 @@ export const namePasses = (comparison: NameComparison, policy: Policy): boolean 
   policy.name_strictness === 'strict' ? comparison.strict_passed : comparison.passed
 
 /**
- * Whether whoever handed in these documents has the name of the contact: the one on the ID document, and the one that the person gave
- * where the paper had to show it. Where the client says whom it expects, that was compared instead.
+ * Whether whoever handed in these documents is the contact: has the name that the client expects, or else the contact's own. The name on
+ * the ID document is held against it, whatever the checks make of it, and the one that the person gave where the paper had to show it.
  * @returns null where nothing shows a name
  */
 export function holderIsContact(evidence: Evidence, contactName: string): boolean | null {
   const { expected, proof, policy, previousNames } = evidence
-  if (expected.full_name.source === 'client') return null
-  const shown = [
-    compareHolder(contactName, evidence),
-    proof && policy.poa_name_required && expected.full_name.value
-      ? compareNames(contactName, expected.full_name.value, { previous: previousNames })
-      : null,
-  ].filter((comparison) => comparison !== null)
+  const { value, source } = expected.full_name
+  const onDocument = compareHolder(source === 'client' && value ? value : contactName, evidence)
+  const given = source === 'person' && value && proof && policy.poa_name_required
+  const onPaper = given ? compareNames(contactName, value, { previous: previousNames }) : null
+  const shown = [onDocument, onPaper].filter((comparison) => comparison !== null)
   return shown.length ? shown.every((comparison) => namePasses(comparison, policy)) : null
 }

@@ -15,3 +15,7 @@ export function monthsBefore(day: string, months: number): string {
 
 /** The earliest date, `YYYY-MM-DD`, that a paper of this kind may carry today. */
 export const oldestAccepted = (kind: string, now: Date): string => monthsBefore(londonDay(now), paperMonths(kind))
+
+/** The same of those that age soonest. */
+export const oldestOfAny = (kinds: readonly string[], now: Date): string =>
+  monthsBefore(londonDay(now), Math.min(...kinds.map(paperMonths)))

@@ -3,7 +3,8 @@ import { isIssuer, issuerCode, issuerName } from './issuers'
 
 it.each([
   ['D', 'DEU', 'Germany'],
-  ['SLO', 'SVN', 'Slovenia'],
+  ['GBD', 'GBR', 'United Kingdom'],
+  ['XXK', 'RKS', 'Kosovo'],
   ['GBR', 'GBR', 'United Kingdom'],
   ['IRL', 'IRL', 'Ireland'],
   ['TUR', 'TUR', 'Türkiye'],

@@ -1,11 +1,12 @@
 import type { Context } from '@/lib/resource/context'
 import { knownAtCapture } from '../decision/at-capture'
 import { engine } from '@/lib/identity/engine/engine'
-import { oldestAccepted } from '@/lib/identity/papers/freshness'
+import { oldestOfAny } from '@/lib/identity/papers/freshness'
 import { issuerName } from '../papers/issuers'
 import { personLink } from '../sessions/links'
 import { receiptsOf } from '../sessions/receipts'
 import { openAccessCode } from '../sessions/secrets'
+import { acceptedPapers } from '../templates/schema'
 import { capturedEvidence, liveDocuments } from './captured-evidence'
 import { claimedSince } from './claims-since'
 import { latestHandover } from './handovers'
@@ -77,7 +78,7 @@ export async function viewOf(context: Context, row: OpenSession): Promise<Unlink
       : [],
     minimum_age: row.checks.includes('age_verification') ? policy.minimum_age : null,
     oldest_proof_date:
-      needsProof(row) && policy.poa_freshness_required ? oldestAccepted('utility_bill', context.now) : null,
+      needsProof(row) && policy.poa_freshness_required ? oldestOfAny(acceptedPapers(policy), context.now) : null,
     submission_failed: row.progress === 'to_fix',
     submissions_left: Math.max(0, policy.max_submissions - row.submissions),
     expires_at: row.expires_at.toISOString(),

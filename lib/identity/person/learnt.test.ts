@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import * as contacts from '@/lib/crm/contacts/contacts'
 import { newTenant } from '@/testing/tenant'
 import { patchTemplate } from '@/testing/patch-template'
 import { create } from '../sessions/sessions'
@@ -9,10 +10,13 @@ import { checkView, withLink } from './check-view'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const LINKS = { userUrl: 'https://check.example.org', requesterId: 'r' }
 
-async function consentOf(policy: object, asked: Partial<CreateSession>) {
+async function consentOf(policy: object, asked: Partial<CreateSession>, contact?: string) {
   const tenant = await newTenant(NOW)
   await patchTemplate(tenant, NOW, policy)
-  const { id, access_code } = await tenant.at(NOW)((context) => create(context, { reference_id: 'r', ...asked }, LINKS))
+  const { id, access_code } = await tenant.at(NOW)(async (context) => {
+    const known = contact && (await contacts.create(context, { full_name: contact })).id
+    return create(context, { reference_id: 'r', ...asked, ...(known && { contact_id: known }) }, LINKS)
+  })
   const view = await tenant.at(NOW)(async (context) => withLink(context, await checkView(context, id), LINKS.userUrl))
   return { learns: view.consent.learns, link: view.link, access_code }
 }
@@ -55,6 +59,15 @@ it.each<[string, object, Partial<CreateSession>, string[]]>([
 ])('the organisation learns %s', async (_, policy, asked, learns) =>
   expect((await consentOf(policy, asked)).learns).toEqual([...ALWAYS, ...learns]),
 )
+
+it.each<[string, object, Partial<CreateSession>, boolean]>([
+  ['a document', { retain_extracted_data: false }, { checks: ['age_verification'] }, true],
+  ['a paper that must show a name', {}, { checks: ['proof_of_address'] }, true],
+  ['a paper that need not', { poa_name_required: false }, { checks: ['proof_of_address'] }, false],
+])('of a contact the organisation learns by %s whether it is theirs', async (_, policy, asked, isLearnt) => {
+  const { learns } = await consentOf(policy, asked, 'Ann Hartley')
+  expect(learns.includes('holder')).toBe(isLearnt)
+})
 
 it('an open check has its own link, for another device', async () => {
   const { link, access_code } = await consentOf({}, {})

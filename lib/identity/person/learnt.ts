@@ -21,6 +21,7 @@ export function learntBy(row: OpenSession): Learnt[] {
     typed_name: typed.includes('full_name'),
     typed_address: typed.includes('address'),
     comparisons: kept && (hasProof || (hasIdCheck && row.expected_full_name !== null)),
+    holder: row.contact_id !== null && (needsId(row) || (hasProof && policy.poa_name_required)),
     signals: kept,
     age_estimate: kept && needsId(row) && policy.estimate_age === true,
     id_document_copy: needsId(row) && policy.retain_id_documents,

@@ -37,7 +37,7 @@ export const linkRequestAnswerSchema = z.object({
 export type LinkRequestAnswer = z.infer<typeof linkRequestAnswerSchema>
 
 /** Grows with every change of what the consent says. */
-export const CONSENT_VERSION = '2026-11-22'
+export const CONSENT_VERSION = '2026-11-26'
 export const consentSchema = z.strictObject({
   version: z.literal(CONSENT_VERSION),
   accepted: z.boolean().meta({ description: 'false leaves the session open; nothing is captured without true.' }),
@@ -143,6 +143,7 @@ export const LEARNS = [
   'typed_name',
   'typed_address',
   'comparisons',
+  'holder',
   'signals',
   'age_estimate',
   'id_document_copy',
@@ -200,7 +201,10 @@ export const checkViewSchema = z.object({
     .array(z.object({ code: z.string(), name: z.string() }))
     .meta({ description: 'Who issues the ID documents that are accepted; everybody where it is empty.' }),
   minimum_age: z.int().nullable(),
-  oldest_proof_date: z.string().nullable().meta({ description: 'Bills dated before this are too old.' }),
+  oldest_proof_date: z
+    .string()
+    .nullable()
+    .meta({ description: 'Papers of the kinds that age soonest are too old when dated before this.' }),
   submission_failed: z
     .boolean()
     .meta({

@@ -7,12 +7,12 @@ const decidedSchema = z.array(z.object({ check_type: z.enum(CHECK_TYPES), passed
 const thresholdSchema = z.object({ minimum_age: z.int() })
 type Completed = Pick<
   CheckSession,
-  'id' | 'completed_at' | 'results' | 'policy' | 'holder_is_contact' | 'holder_taken_over'
+  'id' | 'completed_at' | 'results' | 'policy' | 'holder_is_contact' | 'holder_taken_over_by'
 >
 
 /** Its documents name somebody else, and nobody took that name over. */
-export const isOfOther = (session: Pick<CheckSession, 'holder_is_contact' | 'holder_taken_over'>): boolean =>
-  session.holder_is_contact === false && !session.holder_taken_over
+export const isOfOther = (session: Pick<CheckSession, 'holder_is_contact' | 'holder_taken_over_by'>): boolean =>
+  session.holder_is_contact === false && session.holder_taken_over_by === null
 
 /** @param completed newest first: of each check the last result counts, so that a check that failed since, or that somebody else passed, takes the fact away */
 export function factsOf(completed: Completed[]) {

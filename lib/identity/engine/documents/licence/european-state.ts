@@ -33,6 +33,7 @@ const NAMES: [name: RegExp, state: string][] = [
   [/FRAN.{1,2}AISE/, 'FRA'],
   [/NEDERLANDEN/, 'NLD'],
   [/BELG[IU]/, 'BEL'],
+  [/LUXEMBOURG/, 'LUX'],
 ]
 /** Great Britain's cards prove themselves by their number, and must not get round it by a word in their ground. */
 const BRITISH = /DVLA|NORTHERN IRELAND|UNITED KINGDOM/

@@ -1,3 +1,3 @@
 -- AlterTable
 ALTER TABLE "check_session" ADD COLUMN     "holder_is_contact" BOOLEAN,
-ADD COLUMN     "holder_taken_over" BOOLEAN NOT NULL DEFAULT false;
+ADD COLUMN     "holder_taken_over_by" UUID;
