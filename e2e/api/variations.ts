@@ -10,13 +10,13 @@ export const SAMPLES: Record<string, Body> = {
   templates: TEMPLATE,
 }
 
-/** Fields whose values hang together, so that they cannot be varied one by one. */
+/** Fields whose values hang together or stand for something, so that they cannot be varied one by one. */
 const LEAVE: Record<string, string[]> = {
   deals: ['pipeline_id', 'stage_id', 'lost_reason', 'currency', 'position'],
   custom_fields: ['resource', 'type', 'choices'],
   views: ['resource', 'filter', 'sort', 'columns', 'visibility'],
   pipelines: ['stages', 'position', 'is_default'],
-  templates: ['checks', 'document_types'],
+  templates: ['checks', 'document_types', 'document_countries'],
 }
 const WORDS = ['Ash', 'beech', 'Cedar', 'damson', 'Elm', 'fir', 'Ginkgo', 'hazel', 'Ivy', 'juniper']
 
