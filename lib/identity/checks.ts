@@ -85,15 +85,9 @@ const PAPER_MONTHS = {
 } as const
 export type PaperType = keyof typeof PAPER_MONTHS
 export const PAPER_TYPES = Object.keys(PAPER_MONTHS) as [PaperType, ...PaperType[]] // its type says exactly these keys
+type PaperKind = Exclude<PaperType, 'other'>
 /** Those that a paper is known by. */
-export const PAPER_KINDS = [
-  'utility_bill',
-  'bank_statement',
-  'council_tax',
-  'government_letter',
-  'mortgage_statement',
-  'tenancy_agreement',
-] as const satisfies PaperType[]
+export const PAPER_KINDS = PAPER_TYPES.filter((type) => type !== 'other') as [PaperKind, ...PaperKind[]] // there are some
 export const paperMonths = (kind: string): number => PAPER_MONTHS[PAPER_TYPES.find((one) => one === kind) ?? 'other']
 /** Some of these kinds may be older than others. */
 export const ageDifferently = (kinds: readonly string[]): boolean => new Set(kinds.map(paperMonths)).size > 1

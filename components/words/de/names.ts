@@ -1,4 +1,5 @@
 import { checks } from './known'
+import { papers } from './resources/common'
 
 /** Machine's words that stand outside the definitions. */
 export const names = {
@@ -11,12 +12,7 @@ export const names = {
   passport: 'Reisepass',
   driving_licence: 'Führerschein',
   identity_card: 'Personalausweis',
-  utility_bill: 'Versorgerrechnung',
-  bank_statement: 'Kontoauszug',
-  council_tax: 'Gemeindesteuerbescheid',
-  government_letter: 'Behördenschreiben',
-  mortgage_statement: 'Darlehensauszug',
-  tenancy_agreement: 'Mietvertrag',
+  ...papers,
   other: 'Sonstiges',
   ...checks,
   // What documents say

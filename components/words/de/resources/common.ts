@@ -13,6 +13,14 @@ export const common: Record<string, FieldWords> = {
 /** Fields that records of the CRM have. */
 export const kept: Record<string, FieldWords> = { ...common, custom: 'Eigene Felder', deleted_at: 'Gelöscht' }
 
+export const papers = {
+  utility_bill: 'Versorgerrechnung',
+  bank_statement: 'Kontoauszug',
+  council_tax: 'Gemeindesteuerbescheid',
+  government_letter: 'Behördenschreiben',
+  mortgage_statement: 'Darlehensauszug',
+  tenancy_agreement: 'Mietvertrag',
+}
 export const roles = { reader: 'Leser', member: 'Mitglied', admin: 'Administrator', owner: 'Eigentümer' }
 export const jobStates = {
   uploaded: 'Hochgeladen',

@@ -1,7 +1,7 @@
 import type { ResourceWords } from '@/lib/client/words/resources'
 import { checks } from '../known'
 import { collections, kinds } from './collections'
-import { common, roles } from './common'
+import { common, papers, roles } from './common'
 
 /** What the settings hold, and what is told of records. */
 export const settings: Record<string, ResourceWords> = {
@@ -154,18 +154,7 @@ export const settings: Record<string, ResourceWords> = {
         label: 'Zugelassene Länder',
         hint: 'Drei Buchstaben, wie Pässe sie drucken, etwa GBR oder IRL. Leer: alle Länder.',
       },
-      poa_kinds: {
-        label: 'Zugelassene Papiere',
-        hint: 'Keines gewählt: alle.',
-        choices: {
-          utility_bill: 'Versorgerrechnung',
-          bank_statement: 'Kontoauszug',
-          council_tax: 'Gemeindesteuerbescheid',
-          government_letter: 'Behördenschreiben',
-          mortgage_statement: 'Darlehensauszug',
-          tenancy_agreement: 'Mietvertrag',
-        },
-      },
+      poa_kinds: { label: 'Zugelassene Papiere', hint: 'Keines gewählt: alle.', choices: papers },
       name_strictness: {
         label: 'Strenge beim Namen',
         hint: 'Ähnlich lässt einen Kosenamen oder einen falsch gelesenen Buchstaben zu; streng nicht.',
