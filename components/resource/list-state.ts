@@ -1,6 +1,6 @@
 'use client'
-import { usePathname, useSearchParams } from 'next/navigation'
 import { useMemo } from 'react'
+import { useAddress } from '@/lib/client/address'
 import { valuesOf, type QueryParameters } from '@/lib/client/api'
 import type { Fields } from '@/lib/resource/define'
 import { filterSchema, type Filter } from '@/lib/resource/filter'
@@ -57,8 +57,7 @@ function treeIn(text: string | null): Filter | null {
 }
 
 export function useListState(fields: Fields): ListState {
-  const search = useSearchParams()
-  const pathname = usePathname()
+  const { search, now, replace: show } = useAddress()
   const q = search.get('q') ?? ''
   const sort = search.get('sort') ?? undefined
   const view = search.get('view') ?? undefined
@@ -67,10 +66,6 @@ export function useListState(fields: Fields): ListState {
   const conditions = conditionsIn(search, fields)
   const written = search.get('filter')
   const tree = useMemo(() => treeIn(written), [written])
-  const show = (next: URLSearchParams) =>
-    window.history.replaceState(null, '', next.size ? `${pathname}?${next}` : pathname)
-  // The address itself is read, because what was rendered may be a change behind: two quick ones both hold.
-  const now = () => new URLSearchParams(window.location.search)
   const change = (changes: Parameters, from: Iterable<[string, string]> = now()) => {
     const next = new URLSearchParams([...from])
     for (const [name, value] of Object.entries(changes)) {

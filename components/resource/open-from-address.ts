@@ -1,17 +1,18 @@
 'use client'
-import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
+import { useAddress } from '@/lib/client/address'
 
 /** Whether a dialog is open: by a press, or because the address asks for it (`?new`). Closing takes that out of the address. */
 export function useOpenFromAddress(name: string): [isOpen: boolean, setOpen: (open: boolean) => void] {
-  const isAsked = useSearchParams().has(name)
+  const { search, now, replace } = useAddress()
+  const isAsked = search.has(name)
   const [isPressed, setPressed] = useState(false)
   const setOpen = (open: boolean) => {
     setPressed(open)
     if (open || !isAsked) return
-    const url = new URL(window.location.href)
-    url.searchParams.delete(name)
-    window.history.replaceState(null, '', url)
+    const next = now()
+    next.delete(name)
+    replace(next)
   }
   return [isAsked || isPressed, setOpen]
 }

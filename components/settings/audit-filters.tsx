@@ -1,5 +1,5 @@
 'use client'
-import { usePathname, useSearchParams } from 'next/navigation'
+import { useAddress } from '@/lib/client/address'
 import { useFormats } from '@/lib/client/formats'
 import type { QueryParameters } from '@/lib/client/api'
 import { dayAfter } from '@/lib/formats'
@@ -24,16 +24,11 @@ const valuesIn = (search: Pick<URLSearchParams, 'get'>) =>
 
 /** What the log is narrowed to. It stands in the address, so that a record can point to its own events. */
 export function useAuditFilters() {
-  const search = useSearchParams()
-  const pathname = usePathname()
+  const { search, now, replace } = useAddress()
   const formats = useFormats()
   const values = valuesIn(search)
-  const change = (changes: Partial<Record<Name, string>>) => {
-    // The address, not what is drawn: two changes may come before the first of them is.
-    const now = valuesIn(new URLSearchParams(window.location.search))
-    const next = new URLSearchParams(Object.entries({ ...now, ...changes }).filter(([, value]) => value))
-    window.history.replaceState(null, '', next.size ? `${pathname}?${next}` : pathname)
-  }
+  const change = (changes: Partial<Record<Name, string>>) =>
+    replace(new URLSearchParams(Object.entries({ ...valuesIn(now()), ...changes }).filter(([, value]) => value)))
   const { type, when, from, to, ...exact } = values
   const query: QueryParameters = {
     ...exact,

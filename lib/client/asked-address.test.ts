@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest'
+import { askedAddresses } from './asked-address'
+
+test('what was asked for stands until it is drawn, however late the earlier ones are', () => {
+  const addresses = askedAddresses()
+  expect(addresses.newest()).toBeNull()
+  addresses.ask('/contacts?q=a')
+  addresses.ask('/contacts?q=an')
+  addresses.drawn('/contacts?q=a')
+  expect(addresses.newest()).toBe('/contacts?q=an')
+  addresses.drawn('/contacts?q=an')
+  expect(addresses.newest()).toBeNull()
+})
+
+test('one that is skipped is drawn with the one after it', () => {
+  const addresses = askedAddresses()
+  addresses.ask('/contacts?q=a')
+  addresses.ask('/contacts?q=an')
+  addresses.drawn('/contacts?q=an')
+  expect(addresses.newest()).toBeNull()
+})
+
+test('several lists of a page that say what was drawn say it once', () => {
+  const addresses = askedAddresses()
+  addresses.ask('/contacts?q=a')
+  addresses.ask('/contacts?q=an')
+  for (const _ of [1, 2]) addresses.drawn('/contacts?q=a')
+  expect(addresses.newest()).toBe('/contacts?q=an')
+})
+
+test('a navigation, or going back, ends what was asked for before', () => {
+  const addresses = askedAddresses()
+  addresses.ask('/contacts?q=a')
+  addresses.drawn('/contacts?view=mine')
+  expect(addresses.newest()).toBeNull()
+  addresses.ask('/contacts?q=b')
+  addresses.forget()
+  expect(addresses.newest()).toBeNull()
+})
+
+test('whoever listens hears of each change, until they leave', () => {
+  const addresses = askedAddresses()
+  const listener = vi.fn<() => void>()
+  const leave = addresses.subscribe(listener)
+  addresses.ask('/contacts?q=a')
+  addresses.drawn('/contacts?q=a')
+  addresses.forget()
+  leave()
+  addresses.ask('/contacts?q=b')
+  expect(listener).toHaveBeenCalledTimes(2)
+})
