@@ -6,6 +6,7 @@ import type { Variables } from '@/lib/workflows/definition/variables'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import { useDraft } from './draft-of'
 import { FieldOrValue } from './field-or-value'
 import en from '@/components/words/en/workflows'
 import { useWords } from '@/lib/client/words/words'
@@ -132,12 +133,7 @@ function ConditionRow<Op extends string>({
             <option value="false">{t(en.noItHasAValue)}</option>
           </Select>
         ) : row.op === 'in' || row.op === 'nin' ? (
-          <Input
-            aria-label={t(en.values)}
-            placeholder={t(en.oneTwo)}
-            value={Array.isArray(row.value) ? row.value.join(', ') : String(row.value ?? '')}
-            onChange={(event) => onChange({ ...row, value: event.target.value.split(',').map((one) => one.trim()) })}
-          />
+          <ListInput value={row.value} onChange={(value) => onChange({ ...row, value })} />
         ) : (
           <div className="[&_input]:w-full">
             <LabelledValue label={t(en.valueOfCondition, { number })} id={control('value').id}>
@@ -174,3 +170,23 @@ const LabelledValue = ({ label, id, children }: { label: string; id: string; chi
     {children}
   </>
 )
+
+const partsOf = (text: string) => text.split(',').map((one) => one.trim())
+const textOf = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
+
+/** Several values, with commas between them. */
+function ListInput({ value, onChange }: { value: unknown; onChange: (value: string[]) => void }) {
+  const t = useWords()
+  const { draft, setDraft } = useDraft<string, unknown>(value, textOf, partsOf)
+  return (
+    <Input
+      aria-label={t(en.values)}
+      placeholder={t(en.oneTwo)}
+      value={draft}
+      onChange={(event) => {
+        setDraft(event.target.value)
+        onChange(partsOf(event.target.value))
+      }}
+    />
+  )
+}

@@ -1,14 +1,12 @@
 'use client'
-import { Plus, X } from 'lucide-react'
 import type { Step } from '@/lib/workflows/definition/steps'
 import { ReferenceInput } from '@/components/resource/reference-input'
-import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { DurationInput } from './duration-input'
 import { useChangeStep, useMessages, useVariables, type FormProps } from './editor-context'
+import { Headers } from './headers-form'
 import { RecordChoice } from './record-choice'
 import { ValueText } from './value-text'
 import en from '@/components/words/en/workflows'
@@ -268,58 +266,5 @@ export function HttpForm({ step, pointer }: Of<'http'>) {
         </Field>
       )}
     </>
-  )
-}
-
-function Headers({ step, pointer }: Of<'http'>) {
-  const t = useWords()
-  const change = useChangeStep(pointer, step)
-  const variables = useVariables(pointer)
-  const messages = useMessages(pointer)
-  const rows = Object.entries(step.headers)
-  const set = (next: [string, string][]) => change({ headers: Object.fromEntries(next) })
-  return (
-    <fieldset className="space-y-2">
-      <legend className="mb-1 text-[0.8125rem] font-medium">{t(en.headers)}</legend>
-      {rows.map(([name, value], i) => (
-        // A header's name is typed here: it cannot be the key.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={i} className="flex items-start gap-1">
-          <Input
-            aria-label={t(en.headerName, { i: i + 1 })}
-            className="max-w-44"
-            value={name}
-            onChange={(event) => set(rows.with(i, [event.target.value.replaceAll(/[^A-Za-z0-9-]/g, ''), value]))}
-          />
-          <Field
-            label={<span className="sr-only">{t(en.headerValue, { i: i + 1 })}</span>}
-            error={messages[`headers/${name}`]}
-            className="min-w-0 flex-1 space-y-0"
-          >
-            {(control) => (
-              <ValueText
-                control={control}
-                value={value}
-                variables={variables}
-                onChange={(next) => set(rows.with(i, [name, next]))}
-              />
-            )}
-          </Field>
-          <Button
-            variant="ghost"
-            size="small"
-            className="h-9 md:h-8"
-            aria-label={t(en.removeHeader, { i: i + 1 })}
-            onClick={() => set(rows.toSpliced(i, 1))}
-          >
-            <X aria-hidden />
-          </Button>
-        </div>
-      ))}
-      <Button size="small" onClick={() => set([...rows, [`X-Header-${rows.length + 1}`, '']])}>
-        <Plus aria-hidden />
-        {t(en.addAHeader)}
-      </Button>
-    </fieldset>
   )
 }

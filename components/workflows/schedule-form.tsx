@@ -4,6 +4,7 @@ import type { Trigger } from '@/lib/workflows/definition/trigger'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import { NumberInput } from './number-input'
 import { cronOf, simpleOf, WEEKDAYS, type Simple } from './schedule-words'
 import en from '@/components/words/en/triggers'
 import type { Message } from '@/lib/client/words/english'
@@ -117,27 +118,19 @@ function Times({
       {simple.every === 'month' && (
         <Field label={t(en.dayOfTheMonth)} error={error}>
           {(control) => (
-            <Input
-              {...control}
-              type="number"
-              min={1}
-              max={31}
-              value={simple.day}
-              onChange={(event) => onChange({ day: Math.min(31, Math.max(1, event.target.valueAsNumber || 1)) })}
-            />
+            <NumberInput control={control} min={1} max={31} value={simple.day} onChange={(day) => onChange({ day })} />
           )}
         </Field>
       )}
       {simple.every === 'hour' ? (
         <Field label={t(en.minutesPastTheHour)}>
           {(control) => (
-            <Input
-              {...control}
-              type="number"
+            <NumberInput
+              control={control}
               min={0}
               max={59}
               value={simple.minute}
-              onChange={(event) => onChange({ minute: Math.min(59, Math.max(0, event.target.valueAsNumber || 0)) })}
+              onChange={(minute) => onChange({ minute })}
             />
           )}
         </Field>

@@ -171,6 +171,7 @@ export default {
   headerValue: 'Header {i}: Wert',
   removeHeader: 'Header {i} entfernen',
   addAHeader: 'Header hinzufügen',
+  thereIsAHeaderOf: 'Darüber steht schon ein Header dieses Namens: {name}',
   forATime: 'eine Zeit lang',
   untilADate: 'bis zu einem Datum',
   untilSomethingHappens: 'bis etwas geschieht',

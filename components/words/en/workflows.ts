@@ -170,6 +170,7 @@ export default english('workflows', {
   headerValue: 'Header {i}: value',
   removeHeader: 'Remove header {i}',
   addAHeader: 'Add a header',
+  thereIsAHeaderOf: 'There is a header of this name above: {name}',
   forATime: 'for a time',
   untilADate: 'until a date',
   untilSomethingHappens: 'until something happens',

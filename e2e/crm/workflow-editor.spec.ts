@@ -1,0 +1,71 @@
+import { integrate, makeKey, signUp } from '../fixtures/crm-screens'
+import { expect, test } from '../fixtures/story'
+
+/** A step of the editor is typed into, and its draft says what was typed. */
+const draft = {
+  trigger: { type: 'schedule', cron: '0 8 1 * *', time_zone: 'Europe/London' },
+  condition: null,
+  steps: [
+    {
+      type: 'http',
+      key: 'call',
+      on_error: 'fail',
+      method: 'GET',
+      url: 'https://stock.example/orders',
+      headers: { Accept: 'application/json', 'X-Header-2': 'kept' },
+      body: null,
+    },
+    {
+      type: 'find',
+      key: 'found',
+      on_error: 'fail',
+      resource: 'companies',
+      filter: { and: [{ field: 'name', op: 'in', value: ['York'] }] },
+      sort: null,
+      limit: 10,
+    },
+  ],
+}
+
+test('what is typed into a step stays, whatever it means on the way', async ({ page }) => {
+  await signUp(page, 'Typed Ltd')
+  const { api, path } = await integrate(await makeKey(page))
+  const { id } = (await (await api.post(path('workflows'), { data: { name: 'Orders', draft } })).json()) as {
+    id: string
+  }
+  const kept = async () =>
+    ((await (await api.get(`${path('workflows')}/${id}`)).json()) as { draft: typeof draft }).draft
+  await page.goto(`/workflows/${id}`)
+
+  // A header whose name begins like another's, and one after the first was taken away.
+  await page.getByRole('button', { name: /stock\.example/ }).click()
+  await page.getByRole('button', { name: 'Add a header' }).click()
+  const third = page.getByLabel('Header 3: name')
+  await third.fill('')
+  await third.pressSequentially('accept-Language')
+  await page.getByRole('combobox', { name: 'Header 3: value' }).fill('de')
+  await page.getByRole('button', { name: 'Remove header 1' }).click()
+  await page.getByRole('button', { name: 'Add a header' }).click()
+  await page.getByLabel('Header 3: name').fill('x-header-2')
+  await expect(page.getByText('There is a header of this name above: x-header-2')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Find/ }).click()
+  const values = page.getByLabel('Values')
+  await values.fill('')
+  await values.pressSequentially('New York, Bury St Edmunds')
+  await expect(values).toHaveValue('New York, Bury St Edmunds')
+
+  await page.getByRole('button', { name: /^What starts it:/ }).click()
+  const day = page.getByLabel('Day of the month')
+  await day.fill('')
+  await day.pressSequentially('20')
+  await expect(day).toHaveValue('20')
+
+  await expect
+    .poll(kept)
+    .toMatchObject({
+      trigger: { cron: '0 8 20 * *' },
+      steps: [{}, { filter: { and: [{ value: ['New York', 'Bury St Edmunds'] }] } }],
+    })
+  expect((await kept()).steps[0]).toHaveProperty('headers', { 'X-Header-2': 'kept', 'accept-Language': 'de' })
+})
