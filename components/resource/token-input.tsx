@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import type { ControlProps } from '@/components/ui/field'
+import { tokensIn, withTokens } from './tokens'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
@@ -18,15 +19,21 @@ export function TokenInput({
 }) {
   const t = useWords()
   const [typed, setTyped] = useState('')
-  const add = () => {
-    const word = typed.trim()
-    setTyped('')
-    if (word && !value.includes(word)) onChange([...value, word])
+  const add = (said: string[], rest = '') => {
+    setTyped(rest)
+    const next = withTokens(value, said)
+    if (next.length > value.length) onChange(next)
+  }
+  // Not by the comma's key: a phone's keyboard does not say which it is, and a list that is pasted has none.
+  const type = (text: string) => {
+    const { said, rest } = tokensIn(text)
+    if (said.length) add(said, rest)
+    else setTyped(text)
   }
   const press = (event: KeyboardEvent) => {
-    if ((event.key === 'Enter' && typed.trim()) || event.key === ',') {
+    if (event.key === 'Enter' && typed.trim()) {
       event.preventDefault()
-      add()
+      add([typed])
     } else if (event.key === 'Backspace' && !typed) onChange(value.slice(0, -1))
   }
   return (
@@ -52,9 +59,9 @@ export function TokenInput({
       <input
         {...control}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={press}
-        onBlur={add}
+        onBlur={() => add([typed])}
         className="min-w-24 flex-1 bg-transparent px-1 text-base outline-none md:text-sm"
         placeholder={value.length ? '' : t(en.typeAndPressEnter)}
       />
