@@ -19,12 +19,19 @@ export function SearchBox({
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const search = (text: string) => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    onChange(text.trim())
+  }
   const type = (text: string) => {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      onChange(text.trim())
-    }, PAUSE_MS)
+    timer.current = setTimeout(search, PAUSE_MS, text)
+  }
+  // Whoever goes on meanwhile, to Clear or to a view, has searched before that and not after it.
+  const searchNow = () => {
+    if (timer.current !== undefined && typed !== null) search(typed)
   }
   return (
     <span className="relative block min-w-36 grow basis-0 sm:max-w-64 sm:min-w-0 sm:basis-auto">
@@ -40,8 +47,14 @@ export function SearchBox({
         className="pl-8"
         value={typed ?? value}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => setTyped(null)}
-        onKeyDown={(event) => event.key === 'ArrowDown' && focusGrid() && event.preventDefault()}
+        onBlur={() => {
+          searchNow()
+          setTyped(null)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') searchNow()
+          else if (event.key === 'ArrowDown' && focusGrid()) event.preventDefault()
+        }}
       />
     </span>
   )
