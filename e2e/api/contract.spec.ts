@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import http from 'node:http'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'playwright/test'
 import { allows, type Permission } from '../../lib/auth/permissions'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
@@ -190,6 +193,20 @@ test('a method that a path does not have is 405 with those that it has', async (
       )
     }
   }
+})
+
+test('a method that no path has is 405 as well, and no error of the server', async () => {
+  const answers = await Promise.all(
+    ['TRACE', 'PROPFIND'].map(async (method) => {
+      // Not by fetch, which refuses to send TRACE.
+      const request = http.request(SERVER + ours.path('contacts'), { method })
+      const [answer] = (await once(request.end(), 'response')) as [http.IncomingMessage]
+      const { code } = JSON.parse(await text(answer)) as { code: string }
+      return [answer.statusCode, answer.headers['content-type'], answer.headers.allow, code]
+    }),
+  )
+  for (const answer of answers)
+    expect(answer).toEqual([405, 'application/problem+json', 'GET, POST', 'method_not_allowed'])
 })
 
 test('OPTIONS names the methods of its path, and none for a path that there is not', async () => {

@@ -28,6 +28,7 @@ import { matcher } from './match'
 import { Reply, takesKey, type Calls, type Method, type Operation } from './operation'
 import { problemResponse } from './problem'
 import { noParameters } from './query'
+import { UNKNOWN_METHOD } from './unknown-method'
 import { unknownPath } from './unknown-path'
 
 /**
@@ -52,14 +53,27 @@ export function serve(operations: Operation[], root: string): Record<Method | 'O
       if (!found) return unknownPath()
       const operation = found.route.operations.find((one) => one.method === method)
       if (operation) return answer(operation, request, found.params)
-      const allow = methodsOf(found.route.operations).join(', ')
-      return problemResponse(new DomainError('method_not_allowed', { extra: { allow } }), newId())
+      return notAllowed(found.route.operations)
     }
   const handlers = Object.fromEntries(METHODS.map((method) => [method, handler(method)])) as Record<Method, Handler>
-  return { ...handlers, OPTIONS: async (_, route) => options(match((await route.params).path ?? [])?.route.operations) }
+  return {
+    ...handlers,
+    OPTIONS: async (request, route) => {
+      const found = match((await route.params).path ?? [])
+      return found && request.headers.has(UNKNOWN_METHOD)
+        ? notAllowed(found.route.operations)
+        : options(found?.route.operations)
+    },
+  }
 }
 
 const methodsOf = (operations: Operation[]): string[] => operations.map(({ method }) => method)
+
+const notAllowed = (operations: Operation[]): Response =>
+  problemResponse(
+    new DomainError('method_not_allowed', { extra: { allow: methodsOf(operations).join(', ') } }),
+    newId(),
+  )
 
 /** Next alone would name every method that is exported, whatever the path has. */
 function options(operations: Operation[] | undefined): Response {

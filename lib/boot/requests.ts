@@ -2,6 +2,7 @@ import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { UNKNOWN_METHOD } from '@/lib/api/unknown-method'
 import { log } from '@/lib/log'
 import { answerWhole } from './whole-answers'
 import { admitConnection, awaitBody, LIMITS, noteHeaders, type ArrivalLimits } from './arrival'
@@ -32,6 +33,7 @@ export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LI
     writeDownSender(request)
     answerWhole(request, response)
     replaceUnreadablePath(request)
+    replaceUnknownMethod(request)
     noteHeaders(request.socket)
     awaitBody(request, response, limits)
     // Of later requests on a connection Node counts the headers, and of an import the whole.
@@ -68,6 +70,17 @@ function replaceUnreadablePath(request: IncomingMessage): void {
   } catch {
     request.url = request.url?.startsWith('/api/') ? '/api/v1/unreadable' : '/unreadable'
   }
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** A method that no path has: the framework fails at TRACE, and answers the others with nothing. */
+function replaceUnknownMethod(request: IncomingMessage): void {
+  delete request.headers[UNKNOWN_METHOD]
+  const { method = '' } = request
+  if (METHODS.has(method)) return
+  request.headers[UNKNOWN_METHOD] = method
+  request.method = 'OPTIONS'
 }
 
 /** Accepts no more requests and waits for those under way, at most `patience` milliseconds. */
