@@ -52,3 +52,11 @@ export const formatAddress = (address: Address): string =>
   [address.line1, address.line2, address.city, address.region, address.postcode, address.country]
     .filter(Boolean)
     .join(', ')
+
+/** JSON in which the order of names says nothing: the database and the API have their own. */
+export const inOneOrder = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )

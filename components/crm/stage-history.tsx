@@ -8,7 +8,7 @@ import { ActorName } from '@/components/resource/actor-name'
 import { Moment } from '@/components/resource/moment'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Card } from '@/components/ui/card'
-import { formatDuration } from './duration'
+import { durationWords } from './duration'
 import en from '@/components/words/en/crm'
 import { useWords } from '@/lib/client/words/words'
 
@@ -28,7 +28,7 @@ export function StageHistory({ id, version }: { id: string; version: number }) {
             <p className="flex justify-between gap-2">
               <span className="truncate font-medium">{entry.stage_name}</span>
               <span className="shrink-0 text-[0.8125rem] text-muted-foreground">
-                {formatDuration(entry.duration_seconds)}
+                {durationWords(t, entry.duration_seconds)}
                 {entry.left_at === null && t(en.soFar)}
               </span>
             </p>

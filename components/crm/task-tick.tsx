@@ -3,8 +3,9 @@ import { Check, RotateCcw } from 'lucide-react'
 import { toast } from 'sonner'
 import { useMayWrite } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
-import { useUpdateRecord } from '@/lib/client/records'
+import { currentOf, useRefresh, useUpdateRecord } from '@/lib/client/records'
 import { task, type Task } from '@/lib/crm/tasks/schema'
+import { useWayBack } from '@/components/resource/undo-edit'
 import { Button } from '@/components/ui/button'
 import en from '@/components/words/en/crm'
 import { useWords } from '@/lib/client/words/words'
@@ -15,16 +16,29 @@ type Ticked = Pick<Task, 'id' | 'version' | 'status' | 'title'>
 function useTick(record: Ticked) {
   const t = useWords()
   const update = useUpdateRecord(task)
+  const refresh = useRefresh()
+  const wayBack = useWayBack(task)
   const isDone = record.status === 'done'
-  const set = (status: Task['status'], version: number) =>
-    update.mutateAsync({ id: record.id, version, body: { status } })
-  const complain = (error: unknown) => void toast.error(messageOf(error))
+  const send = ({ id, version }: Pick<Task, 'id' | 'version'>, status: Task['status']) =>
+    update.mutateAsync({ id, version, body: { status } })
+  /** What others changed meanwhile is theirs, as long as it is not the status. */
+  const set = (from: Ticked, status: Task['status']): Promise<Task> =>
+    send(from, status).catch((error: unknown) => {
+      const current = currentOf(task, error)
+      if (current?.status === from.status) return send(current, status)
+      throw error
+    })
+  const complain = (error: unknown) => {
+    toast.error(messageOf(error))
+    void refresh()
+  }
   const toggle = () =>
-    void set(isDone ? 'open' : 'done', record.version).then((after) => {
+    void set(record, isDone ? 'open' : 'done').then((after) => {
       if (!isDone)
-        toast.success(t(en.taskCompleted), {
-          action: { label: t(en.undo), onClick: () => void set(record.status, after.version).catch(complain) },
-        })
+        toast.success(
+          t(en.taskCompleted),
+          wayBack(() => set(after, record.status)),
+        )
     }, complain)
   return { isDone, toggle, isPending: update.isPending, mayWrite: useMayWrite(task) }
 }

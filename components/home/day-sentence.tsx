@@ -4,6 +4,7 @@ import { Link } from '@/components/ui/link'
 import { useDashboard } from '@/lib/client/dashboard'
 import { useFormats } from '@/lib/client/formats'
 import { useNow } from '@/components/resource/now'
+import { useLateTasks } from './use-due-tasks'
 import en from '@/components/words/en/home'
 import { useWords } from '@/lib/client/words/words'
 
@@ -19,19 +20,15 @@ export function DaySentence() {
   )
 }
 
-function Asked({ data: { tasks, checks, contacts } }: { data: NonNullable<ReturnType<typeof useDashboard>['data']> }) {
+function Asked({ data: { checks, contacts } }: { data: NonNullable<ReturnType<typeof useDashboard>['data']> }) {
   const t = useWords()
   const { number } = useFormats()
-  const mine = tasks.mine ?? tasks
-  const due = mine.overdue + mine.due_today
+  const late = useLateTasks()
+  const due = late.open?.value ?? 0
   const { waiting } = checks
   const ending = contacts.verifications_expiring
   const parts = [
-    [
-      due,
-      due === 1 ? t(en.taskIsLateOrDue) : t(en.tasksAreLateOrDue),
-      '/tasks?assignee_id=me&status[in]=open,in_progress&sort=due_at',
-    ],
+    [due, due === 1 ? t(en.taskIsLateOrDue) : t(en.tasksAreLateOrDue), late.href],
     [waiting, waiting === 1 ? t(en.checkWaits) : t(en.checksWait), '/checks?status[in]=pending,in_progress'],
     [
       ending,

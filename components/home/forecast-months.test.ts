@@ -1,22 +1,23 @@
 import { expect, it } from 'vitest'
 import { currenciesIn, monthsOf } from './forecast-months'
 
-const sum = (currency: string, amount: string, weighted: string | null = null) => ({
+const sum = (currency: string, amount: string, weighted: string | null = null, count = 1) => ({
   field: 'amount',
   currency,
+  count,
   sum: amount,
   weighted,
 })
 
 it('has this month and the next three, across the turn of the year, each with what one currency comes to', () => {
   const groups = [
-    { value: '2026-12', count: 3, sums: [sum('EUR', '9'), sum('GBP', '300', '120.00')] },
+    { value: '2026-12', count: 3, sums: [sum('EUR', '9'), sum('GBP', '300', '120.00', 2)] },
     { value: null, count: 1, sums: [sum('GBP', '5')] },
     { value: '2027-03', count: 1, sums: [sum('GBP', '7', '7.00')] },
   ]
   expect(monthsOf({ groups }, 'GBP', '2026-11')).toEqual([
     { month: '2026-11', deals: 0, amount: '0', weighted: '0' },
-    { month: '2026-12', deals: 3, amount: '300', weighted: '120.00' },
+    { month: '2026-12', deals: 2, amount: '300', weighted: '120.00' },
     { month: '2027-01', deals: 0, amount: '0', weighted: '0' },
     { month: '2027-02', deals: 0, amount: '0', weighted: '0' },
   ])

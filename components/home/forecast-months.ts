@@ -8,6 +8,7 @@ type Sums = Summary['sums']
 export interface ForecastMonth {
   /** `YYYY-MM` */
   month: string
+  /** That have an amount in this currency. */
   deals: number
   amount: string
   weighted: string
@@ -24,6 +25,6 @@ export function monthsOf(summary: Pick<Summary, 'groups'>, currency: string, thi
   return Array.from({ length: SHOWN }, (_, index) => plusMonths(thisMonth, index)).map((month) => {
     const group = summary.groups?.find(({ value }) => value === month)
     const sum = group && sumIn(group.sums, currency)
-    return { month, deals: group?.count ?? 0, amount: sum?.sum ?? '0', weighted: sum?.weighted ?? '0' }
+    return { month, deals: sum?.count ?? 0, amount: sum?.sum ?? '0', weighted: sum?.weighted ?? '0' }
   })
 }

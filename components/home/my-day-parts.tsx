@@ -9,6 +9,7 @@ import { SessionBadge, SessionSubject } from '@/components/identity/session-badg
 import { useNow } from '@/components/resource/now'
 import { ReferenceValue } from '@/components/resource/reference-value'
 import { classNames } from '@/components/ui/class-names'
+import type { DuePart } from './use-due-tasks'
 import { CardLink, CardPart, CardRow } from './home-card'
 import en from '@/components/words/en/home'
 import { useWords } from '@/lib/client/words/words'
@@ -21,13 +22,16 @@ const isDone = ({ status }: Task) => status === 'done' || status === 'cancelled'
 const more = (t: Translate, count: number, most: number, href: string) =>
   count > most && <CardLink href={href}>{t(en.all2, { count })}</CardLink>
 
-export function DueTasks({ title, tasks, most }: { title: string; tasks: Task[]; most: number }) {
+export function DueTasks({ title, part, most }: { title: string; part: DuePart; most: number }) {
   const t = useWords()
+  const { number } = useFormats()
+  const { tasks, open, href } = part
   if (!tasks.length) return null
+  const count = open && `${number(open.value)}${open.relation === 'gte' ? '+' : ''}`
   return (
     <CardPart
       title={title}
-      beside={more(t, tasks.length, most, '/tasks?assignee_id=me&status[in]=open,in_progress&sort=due_at')}
+      beside={open && open.value > most && <CardLink href={href}>{t(en.all2, { count })}</CardLink>}
     >
       {tasks.slice(0, most).map((one) => (
         <CardRow

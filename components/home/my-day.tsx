@@ -52,10 +52,10 @@ export function MyDay() {
           {t(en.yourTasksYourDealsThat)}
         </CardEmpty>
       )}
-      <DueTasks title={t(en.lateAndToday)} tasks={day.late} most={MOST_LATE} />
-      <DueTasks title={t(en.thisWeek)} tasks={day.soon} most={MOST_LATER} />
+      <DueTasks title={t(en.lateAndToday)} part={day.late} most={MOST_LATE} />
+      <DueTasks title={t(en.thisWeek)} part={day.soon} most={MOST_LATER} />
       <Closings deals={day.closings} most={MOST_LATER} />
-      <DueTasks title={t(en.later)} tasks={day.later} most={MOST_LATER} />
+      <DueTasks title={t(en.later)} part={day.later} most={MOST_LATER} />
       <OwnChecks checks={day.checks} most={MOST_LATER} />
     </HomeCard>
   )

@@ -1,6 +1,6 @@
 'use client'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useFormats } from '@/lib/client/formats'
 import { MOST_MERGED } from '@/lib/across/merges/schema'
 import { useTargetCount, type Targets } from '@/lib/client/bulk'
@@ -29,15 +29,41 @@ interface BulkBarProps<F extends Fields> {
   more: BulkAction | undefined
 }
 
-/** What can be done with the selected records. A list counts up to 10 000; what is done to all of them is counted to the last one. */
-export function BulkBar<F extends Fields>({ resource, fields, selection, filter, q, more }: BulkBarProps<F>) {
+type Action = 'update' | 'delete' | 'merge' | 'more' | 'mail'
+/** What was begun, with the records of that moment: what it does to them may take them out of the list. */
+interface Begun {
+  action: Action
+  ids: string[]
+  targets: Targets
+  count: number
+}
+
+/** What can be done with the selected records, and what is being done. */
+export function BulkBar<F extends Fields>(props: BulkBarProps<F>) {
+  const [begun, setBegun] = useState<Begun | null>(null)
+  return (
+    <>
+      {props.selection.ids.length > 0 && <Bar {...props} onBegin={setBegun} />}
+      {begun && <BegunDialog {...props} {...begun} onClose={() => setBegun(null)} />}
+    </>
+  )
+}
+
+/** A list counts up to 10 000; what is done to all of them is counted to the last one. */
+function Bar<F extends Fields>({
+  resource,
+  selection,
+  filter,
+  q,
+  more,
+  onBegin,
+}: BulkBarProps<F> & { onBegin: (begun: Begun) => void }) {
   const t = useWords()
   const formats = useFormats()
-  const [action, setAction] = useState<'update' | 'delete' | 'merge' | 'more' | 'mail' | null>(null)
   const { ids } = selection
   // All of them, until a single one is ticked or unticked again.
-  const [allSince, setAllSince] = useState<string[] | null>(null)
-  const all = allSince === ids
+  const [allSince, setAllSince] = useState<string | null>(null)
+  const all = allSince === ids.join()
   const mayMerge = useMay('merges:write')
   const mayMail = useMay('mails:write') && resource.path === 'contacts'
   const mayMore = useMay(more?.permission ?? 'bulk_operations:write')
@@ -45,16 +71,20 @@ export function BulkBar<F extends Fields>({ resource, fields, selection, filter,
   const { total } = useRecords(resource, { limit: 1, ...(q && { q }) }, { tree: filter ?? { and: [] } })
   const counted = useTargetCount(resource.path, everything, all)
   const count = all ? counted.data : ids.length
-  const [first] = ids
   const isMergeable =
     mayMerge && resource.takesPart.includes('merge') && ids.length >= 2 && ids.length <= MOST_MERGED && !all
   const plural = t.inSentence(count === 1 ? t.resource(resource).label : t.resource(resource).plural)
-  const close = (begun: boolean) => {
-    setAction(null)
-    // What is deleted can no longer be meant.
-    if (begun && action === 'delete') selection.set([])
-  }
   const isWaiting = count === undefined || (all && counted.isFetching)
+  const act = (action: Action, words: ReactNode, className = '') => (
+    <Button
+      size="small"
+      className={className}
+      disabled={isWaiting}
+      onClick={() => onBegin({ action, ids, targets: all ? everything : { ids }, count: count ?? 0 })}
+    >
+      {words}
+    </Button>
+  )
   return (
     <div
       role="region"
@@ -69,34 +99,18 @@ export function BulkBar<F extends Fields>({ resource, fields, selection, filter,
           : t(en.selected2, { count: formats.number(count), plural })}
       </p>
       {!all && total && total.value > ids.length && (
-        <Button size="small" variant="link" onClick={() => setAllSince(ids)}>
+        <Button size="small" variant="link" onClick={() => setAllSince(ids.join())}>
           {total.relation === 'gte'
             ? t(en.selectAllThatMatch)
             : t(en.selectAll, { total: formats.number(total.value) })}
         </Button>
       )}
-      <Button size="small" disabled={isWaiting} onClick={() => setAction('update')}>
-        {t(en.changeField)}
-      </Button>
-      {mayMail && (
-        <Button size="small" disabled={isWaiting} onClick={() => setAction('mail')}>
-          {t(en.sendMail)}
-        </Button>
-      )}
-      {more && mayMore && (
-        <Button size="small" disabled={isWaiting} onClick={() => setAction('more')}>
-          {t(more.label)}
-        </Button>
-      )}
-      {isMergeable && (
-        <Button size="small" onClick={() => setAction('merge')}>
-          {t(en.merge)}
-        </Button>
-      )}
+      {act('update', t(en.changeField))}
+      {mayMail && act('mail', t(en.sendMail))}
+      {more && mayMore && act('more', t(more.label))}
+      {isMergeable && act('merge', t(en.merge))}
       {!all && <RunWorkflow size="small" path={resource.path} ids={ids} />}
-      <Button size="small" disabled={isWaiting} className="text-destructive" onClick={() => setAction('delete')}>
-        {t(en.delete)}
-      </Button>
+      {act('delete', t(en.delete), 'text-destructive')}
       <Button
         size="icon"
         variant="ghost"
@@ -106,36 +120,23 @@ export function BulkBar<F extends Fields>({ resource, fields, selection, filter,
       >
         <X />
       </Button>
-      {(action === 'update' || action === 'delete') && count !== undefined && (
-        <BulkDialog
-          resource={resource}
-          fields={fields}
-          action={action}
-          targets={all ? everything : { ids }}
-          count={count}
-          onClose={close}
-        />
-      )}
-      {action === 'mail' && count !== undefined && (
-        <BulkMailDialog
-          targets={all ? everything : { ids }}
-          count={count}
-          example={first}
-          onClose={() => setAction(null)}
-        />
-      )}
-      {action === 'more' &&
-        count !== undefined &&
-        more?.dialog({ targets: all ? everything : { ids }, count, onClose: () => setAction(null) })}
-      {action === 'merge' && (
-        <MergeDialog
-          resource={resource}
-          fields={fields}
-          ids={ids}
-          onClose={() => setAction(null)}
-          onMerged={() => selection.set([])}
-        />
-      )}
     </div>
   )
+}
+
+type BegunDialogProps<F extends Fields> = BulkBarProps<F> & Begun & { onClose: () => void }
+
+function BegunDialog<F extends Fields>(props: BegunDialogProps<F>) {
+  const { resource, fields, selection, more, action, ids, targets, count, onClose } = props
+  if (action === 'update' || action === 'delete') {
+    const close = (isSent: boolean) => {
+      onClose()
+      // What is deleted can no longer be meant.
+      if (isSent && action === 'delete') selection.set([])
+    }
+    return <BulkDialog {...{ resource, fields, action, targets, count }} onClose={close} />
+  }
+  if (action === 'mail') return <BulkMailDialog {...{ targets, count, onClose }} example={ids[0]} />
+  if (action === 'more') return more?.dialog({ targets, count, onClose }) ?? null
+  return <MergeDialog {...{ resource, fields, ids, onClose }} onMerged={() => selection.set([])} />
 }

@@ -25,6 +25,7 @@ import { useSelection } from '@/components/resource/selection'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import type { Shown } from './save-view'
 import { ViewTabs } from './view-tabs'
+import { inOneOrder } from '@/lib/format'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
@@ -133,20 +134,10 @@ export function RecordList({ screen }: { screen: Screen }) {
           empty={<NothingYet screen={screen} />}
         />
       )}
-      {selection.ids.length > 0 && (
-        <BulkBar {...{ resource, fields, selection, filter }} q={state.q} more={screen.bulk} />
-      )}
+      <BulkBar {...{ resource, fields, selection, filter }} q={state.q} more={screen.bulk} />
     </FullPage>
   )
 }
-
-/** As text in which the order of names says nothing: a view that came through the API has another. */
-const inOneOrder = (value: Shown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
 
 /** What a view keeps, in the words of what is shown. */
 function keptBy({ filter, sort, columns, layout, arrangement }: View): Shown {

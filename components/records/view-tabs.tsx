@@ -5,6 +5,7 @@ import { useCurrent, useMayWrite } from '@/lib/client/organisation'
 import { view as viewResource, type View } from '@/lib/across/views/schema'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
+import { parametersFrom } from '@/components/resource/conditions'
 import type { ListState } from '@/components/resource/list-state'
 import { SaveView, type Shown } from './save-view'
 import { parametersOf } from './view-address'
@@ -38,14 +39,27 @@ export function ViewTabs({ collection, views, presets, state, shown, isChanged, 
         value === 'me' ? me.user?.id : value === 'now' ? new Date().toISOString() : value,
       ]),
     )
+  // Its conditions may have been taken away since; the moment of "now" was another one then.
+  const standing = parametersFrom(state.conditions)
+  const holds = (filters: Record<string, string>) =>
+    Object.entries(named(filters)).every(
+      ([name, value]) => standing[name]?.some((one) => one === value || filters[name] === 'now') ?? false,
+    )
   return (
     <div className="mb-3 flex items-center gap-2 border-b in-data-full:px-4 md:in-data-full:px-5">
       <div role="group" aria-label={t(en.views)} className="-mb-px flex min-w-0 gap-4 overflow-x-auto">
-        <Tab isOpen={!open && !state.preset} onOpen={() => state.replace({ layout: state.layout })}>
+        <Tab
+          isOpen={!open && !presets.some(({ name, filters }) => state.preset === name.key && holds(filters))}
+          onOpen={() => state.replace({ layout: state.layout })}
+        >
           {t(en.all)}
         </Tab>
         {presets.map(({ name: { key }, name, filters }) => (
-          <Tab key={key} isOpen={state.preset === key} onOpen={() => state.replace({ ...named(filters), preset: key })}>
+          <Tab
+            key={key}
+            isOpen={state.preset === key && holds(filters)}
+            onOpen={() => state.replace({ ...named(filters), preset: key, layout: state.layout })}
+          >
             {t(name)}
           </Tab>
         ))}

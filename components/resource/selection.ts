@@ -3,21 +3,54 @@ import { useState } from 'react'
 
 /** The records that are chosen in a list. */
 export interface Selection {
+  /** In sight, or scrolled past. */
   ids: string[]
   has: (id: string) => boolean
   toggle: (id: string) => void
   set: (ids: string[]) => void
+  /** Chooses or leaves these beside the others. */
+  put: (ids: string[], isChosen: boolean) => void
+  /**
+   * Some are in the list no longer, and others again: nothing is done to what nobody sees. An action that has begun goes on
+   * with those it began with, and what comes back, by an undo, is chosen still.
+   */
+  note: (seen: { gone: string[]; here: string[] }) => void
 }
+
+interface Chosen {
+  list: string
+  ids: string[]
+  gone: string[]
+}
+
+const nothing = (list: string): Chosen => ({ list, ids: [], gone: [] })
 
 /** @param list names what is listed; another filter begins a new selection */
 export function useSelection(list: string): Selection {
-  const [chosen, setChosen] = useState({ list, ids: [] as string[] })
-  const ids = chosen.list === list ? chosen.ids : []
-  const set = (next: string[]) => setChosen({ list, ids: next })
+  const [kept, setKept] = useState(() => nothing(list))
+  const change = (next: (now: Chosen) => Partial<Chosen>) =>
+    setKept((before) => {
+      const now = before.list === list ? before : nothing(list)
+      return { ...now, ...next(now) }
+    })
+  const put = (some: string[], isChosen: boolean) =>
+    change(({ ids }) => {
+      const others = ids.filter((id) => !some.includes(id))
+      return { ids: isChosen ? [...others, ...some] : others }
+    })
+  const { ids, gone } = kept.list === list ? kept : nothing(list)
+  const here = gone.length ? ids.filter((id) => !gone.includes(id)) : ids
   return {
-    ids,
-    set,
-    has: (id) => ids.includes(id),
-    toggle: (id) => set(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]),
+    ids: here,
+    has: (id) => here.includes(id),
+    set: (next) => change(() => ({ ids: next, gone: [] })),
+    toggle: (id) => put([id], !here.includes(id)),
+    put,
+    note: (seen) =>
+      setKept((before) => {
+        if (before.list !== list) return before
+        const next = [...new Set([...before.gone.filter((id) => !seen.here.includes(id)), ...seen.gone])]
+        return next.join() === before.gone.join() ? before : { ...before, gone: next }
+      }),
   }
 }

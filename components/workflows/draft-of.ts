@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { inOneOrder } from '@/lib/format'
 
 /**
  * What somebody types on its way to a value that cannot say all of it: "New " has no trailing blank once it is a list, and
@@ -12,6 +13,6 @@ export function useDraft<Draft, Value>(
   meaning: (draft: Draft) => Value,
 ) {
   const [kept, setDraft] = useState<{ draft: Draft } | null>(null)
-  const isStanding = kept !== null && JSON.stringify(meaning(kept.draft)) === JSON.stringify(value)
+  const isStanding = kept !== null && inOneOrder(meaning(kept.draft)) === inOneOrder(value)
   return { draft: isStanding ? kept.draft : draftOf(value), setDraft: (draft: Draft) => setDraft({ draft }) }
 }

@@ -5,6 +5,7 @@ import { useOrganisationPath } from '@/lib/client/organisation'
 import { ApiProblem, messageOf } from '@/lib/client/problem'
 import { useRefresh } from '@/lib/client/records'
 import type { Definition } from '@/lib/workflows/definition/definition'
+import { inOneOrder } from '@/lib/format'
 import { workflow, type Workflow } from '@/lib/workflows/schema'
 
 const QUIET_MS = 700
@@ -17,14 +18,20 @@ export type Saving =
   /** Somebody else changed it meanwhile. */
   | { state: 'clash'; current: Workflow }
 
-/** Keeps the draft on the server as it is edited, and says whether it is there. */
-export function useSaver(record: Pick<Workflow, 'id' | 'version'>, definition: Definition) {
+/**
+ * Keeps the draft on the server as it is edited, and says whether it is there.
+ * @param known the draft of the record, as it was read last
+ */
+export function useSaver(record: Pick<Workflow, 'id' | 'version'>, definition: Definition, known: Definition) {
   const path = `${useOrganisationPath()}/${workflow.path}/${record.id}`
   const refresh = useRefresh()
   const [saving, setSaving] = useState<Saving>({ state: 'saved' })
   const [version, setVersion] = useState(record.version)
   const [kept, setKept] = useState(definition)
   const isChanged = kept !== definition
+  // It was renamed, or turned on or off: nobody touched the draft.
+  if (record.version > version && saving.state === 'saved' && inOneOrder(known) === inOneOrder(kept))
+    setVersion(record.version)
 
   const write = async (of: number): Promise<number | null> => {
     setSaving({ state: 'saving' })

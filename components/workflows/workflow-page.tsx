@@ -60,7 +60,7 @@ function WorkflowView({ record }: { record: WorkflowWithRuns }) {
 function WorkflowBody({ record, initial }: { record: WorkflowWithRuns; initial: Definition }) {
   const mayWrite = useMayWrite(workflow)
   const history = useHistory(initial)
-  const saver = useSaver(record, history.now)
+  const saver = useSaver(record, history.now, initial)
   return (
     <>
       <Header record={record} saver={saver} history={history} />
@@ -137,7 +137,7 @@ function Header({ record, saver, history }: HeaderProps) {
                 {t(en.rename)}
               </Button>
             )}
-            {record.live_version !== null && <SwitchStatus record={record} />}
+            {record.live_version !== null && <SwitchStatus record={record} version={saver.version} />}
             <StartByHand record={record} />
             <DryRun record={record} definition={history.now} saveNow={saver.saveNow} />
             {mayWrite && <Publish record={record} saver={saver} />}
@@ -198,7 +198,7 @@ function SavingProblem({
   )
 }
 
-function SwitchStatus({ record: { id, version, status } }: { record: WorkflowWithRuns }) {
+function SwitchStatus({ record: { id, status }, version }: { record: WorkflowWithRuns; version: number }) {
   const t = useWords()
   const update = useUpdateRecord(workflow)
   const next = status === 'on' ? 'off' : 'on'
@@ -245,7 +245,9 @@ function Publish({ record, saver }: Pick<HeaderProps, 'record' | 'saver'>) {
   }
   return (
     <Button variant="primary" disabled={!isNew} busy={publish.isPending} onClick={() => void start()}>
-      {isNew ? t(en.publishVersion, { next }) : t(en.versionIsLive, { liveVersion: record.live_version })}
+      {isNew
+        ? t(en.publishVersion, { next })
+        : t(record.status === 'on' ? en.versionIsLive : en.versionIsPublished, { liveVersion: record.live_version })}
     </Button>
   )
 }

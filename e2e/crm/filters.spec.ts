@@ -112,7 +112,7 @@ test('a filter is built in groups, kept as a private view, put at hand and opene
 test('with whom nobody did anything for 30 days is found by keyboard and kept as a view, which goes with the calendar', async ({
   page,
 }) => {
-  const [lately] = [
+  const [lately, , quiet] = [
     await make('contacts', { full_name: 'Ann' }),
     await make('contacts', { full_name: 'Bob' }),
     await make('contacts', { full_name: 'Cleo' }),
@@ -159,4 +159,13 @@ test('with whom nobody did anything for 30 days is found by keyboard and kept as
   await expect(glance.locator('time')).toHaveText(/now|second/)
   await page.goBack()
   await shows(page, ['Cleo'])
+
+  // What a colleague takes out of the list is not acted on unseen.
+  const selected = page.getByRole('region', { name: 'Selected' })
+  await page.getByRole('checkbox', { name: 'Select Cleo' }).check()
+  await expect(selected).toContainText('1 contact selected')
+  await make('notes', { body: 'Met again', contact_id: quiet })
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await shows(page, [])
+  await expect(selected).toHaveCount(0)
 })

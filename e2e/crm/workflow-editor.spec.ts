@@ -68,4 +68,15 @@ test('what is typed into a step stays, whatever it means on the way', async ({ p
       steps: [{}, { filter: { and: [{ value: ['New York', 'Bury St Edmunds'] }] } }],
     })
   expect((await kept()).steps[0]).toHaveProperty('headers', { 'X-Header-2': 'kept', 'accept-Language': 'de' })
+
+  // Renaming leaves page and draft as they are, and what is typed next meets nobody else's change.
+  for (const name of ['Orders of the day', 'Orders of the night']) {
+    await page.getByRole('button', { name: 'Rename' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('heading', { name }).waitFor()
+  }
+  await day.fill('21')
+  await expect.poll(async () => (await kept()).trigger.cron).toBe('0 8 21 * *')
 })

@@ -131,7 +131,8 @@ export function useUpdateRecord<F extends Fields>(resource: Resource<F>) {
   const client = useQueryClient()
   return useWrite(async ({ id, version, body, query = {} }: Change): Promise<RecordOf<F>> => {
     const record = await api({ method: 'PATCH', path: `${path}/${id}`, query, body, version }, resource.record)
-    client.setQueryData([`${path}/${id}`], record)
+    // A page may have asked for more than the record: a workflow with its runs.
+    client.setQueryData<object>([`${path}/${id}`], (before) => ({ ...before, ...record }))
     putInRows(client, path, record)
     return record
   })

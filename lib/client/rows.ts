@@ -32,6 +32,8 @@ export interface Rows<R> {
   total: Total | undefined
   /** Those in memory, in order. */
   loaded: R[]
+  /** Which pages those are of; null while any of them is being read. */
+  pages: string | null
   /** Nothing has come yet. */
   isPending: boolean
   error: Error | null
@@ -148,6 +150,7 @@ export function useRows<F extends Fields>(
     count: !head.data ? 0 : head.isPlaceholderData ? head.data.data.length : countOf(chain, head.data),
     total: head.data?.total,
     loaded: pages.flatMap(({ data }) => data),
+    pages: [head, ...others].some(({ isFetching }) => isFetching) ? null : pages.map(({ page }) => page).join(),
     isPending: head.isPending,
     error: [head, ...others].find(({ error }) => error)?.error ?? null,
     refetch: () => void client.refetchQueries({ queryKey: key, type: 'active' }),

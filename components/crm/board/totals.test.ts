@@ -3,7 +3,13 @@ import { formatsOf } from '@/lib/formats'
 import { sumWords, weightedWords } from './totals'
 
 const london = formatsOf({ locale: 'en-GB', timeZone: 'Europe/London', firstDay: 'monday' })
-const sumOf = (currency: string, sum: string, weighted: string | null) => ({ field: 'amount', currency, sum, weighted })
+const sumOf = (currency: string, sum: string, weighted: string | null) => ({
+  field: 'amount',
+  currency,
+  count: 1,
+  sum,
+  weighted,
+})
 
 test('dollars that stand together can be told apart; what is likely is rounded, not cut', () => {
   const both = [sumOf('CAD', '100', '99.50'), sumOf('USD', '2000.25', null)]

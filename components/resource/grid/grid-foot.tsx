@@ -19,14 +19,17 @@ export const moneyWords = (formats: Formats, sums: Sum[]): string =>
 interface GridFootProps<F extends Fields> {
   resource: Resource<F>
   rows: Rows<RecordOf<F>>
+  /** How many there are where that is known; rows are counted to 10 000. */
+  known: number | undefined
   /** What the list is narrowed to; null where it is shown without sums. */
   asked: { filter: Filter | null; q: string } | null
 }
 
 /** How many there are, and what their amounts come to. */
-export function GridFoot<F extends Fields>({ resource, rows: { total }, asked }: GridFootProps<F>): ReactNode {
+export function GridFoot<F extends Fields>({ resource, rows, known, asked }: GridFootProps<F>): ReactNode {
   const t = useWords()
   const formats = useFormats()
+  const total = rows.total?.relation === 'gte' && known !== undefined ? { value: known, relation: 'eq' } : rows.total
   const fields: Fields = resource.fields
   const amount = fields.currency && Object.values(fields).find(({ kind }) => kind === 'decimal')
   const summary = useSummary(

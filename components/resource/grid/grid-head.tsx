@@ -43,7 +43,12 @@ export function GridHead<F extends Fields>(props: GridHeadProps<F>) {
               aria-label={t(en.selectAllShown)}
               disabled={!loaded.length}
               checked={loaded.length > 0 && loaded.every(({ id }) => selection.has(id))}
-              onChange={(event) => selection.set(event.target.checked ? loaded.map(({ id }) => id) : [])}
+              onChange={(event) =>
+                selection.put(
+                  loaded.map(({ id }) => id),
+                  event.target.checked,
+                )
+              }
             />
           </div>
         )}

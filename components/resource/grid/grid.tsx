@@ -62,9 +62,11 @@ export function Grid<F extends Fields>(props: GridProps<F>) {
         style={styleOf(geometry, isTall)}
         className={classNames(
           'group/grid relative overflow-auto overscroll-contain bg-card text-[0.8125rem] tabular-nums max-md:text-sm',
-          'max-sm:[--row:var(--card)]',
+          'max-sm:[--row:var(--card-row)]',
           isTall && 'sm:[--row:var(--tall)]',
-          props.isFull ? 'min-h-0 flex-1' : 'max-h-[72dvh]',
+          // The last row can be scrolled out from under what is done with the selected ones.
+          props.isFull && selection && selection.ids.length > 0 && 'pb-28 md:pb-10',
+          props.isFull ? 'min-h-0 flex-1' : 'max-h-[var(--most,72dvh)]',
         )}
         onKeyDown={(event) =>
           pressInGrid(event, {
@@ -112,7 +114,7 @@ const styleOf = <F extends Fields>({ style, pinnedWidth, columns }: Geometry<F>,
   ({
     ...style,
     ...(isTall && { '--tall': `${TALL_ROW}px` }),
-    '--card': `${cardHeight(isTall, columns.length)}px`,
+    '--card-row': `${cardHeight(isTall, columns.length)}px`,
     // What has the keyboard is not hidden by what stays in sight.
     scrollPaddingTop: HEAD_PX,
     scrollPaddingLeft: pinnedWidth,

@@ -95,7 +95,7 @@ function GroupPart<F extends Fields>({ part, field, isOpenAtFirst, ...props }: G
         </button>
       </h2>
       {isOpen && (
-        <div className="max-h-[60dvh] [&>div]:rounded-none [&>div]:border-x-0">
+        <div className="[--most:60dvh] [&>div]:rounded-none [&>div]:border-x-0">
           <ListGrid {...props} expected={part.count} isFull={false} asked={null} />
         </div>
       )}

@@ -1,6 +1,6 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { QueryParameters } from '@/lib/client/api'
 import { useKeptOrder } from '@/lib/client/kept-order'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
@@ -13,6 +13,7 @@ import { valueOf, type Column } from '../columns'
 import { EmptyState } from '../empty-state'
 import { ProblemNotice } from '../problem-notice'
 import { warmTitles } from '../references'
+import type { Selection } from '../selection'
 import { CellEditor } from './cell-editor'
 import { Grid } from './grid'
 import { GridFoot } from './grid-foot'
@@ -44,6 +45,7 @@ export function ListGrid<F extends Fields>(props: ListGridProps<F>) {
     rows.loaded.map(({ id }) => id),
     isWorkplace === true,
   )
+  useLeaving(rows, props.selection)
   const editing = useEdits<F>(fields)
   const mayWrite = useMayWrite(resource)
   const [peeked, setPeeked] = useState<{ id: string; row: number } | null>(null)
@@ -79,7 +81,7 @@ export function ListGrid<F extends Fields>(props: ListGridProps<F>) {
               </EmptyState>
             </div>
           )}
-          <GridFoot resource={resource} rows={rows} asked={props.asked} />
+          <GridFoot resource={resource} rows={rows} known={props.expected} asked={props.asked} />
         </div>
         {peeked && <Peek resource={resource} rows={rows} peeked={peeked} hrefOf={props.hrefOf} onShow={setPeeked} />}
       </div>
@@ -88,6 +90,28 @@ export function ListGrid<F extends Fields>(props: ListGridProps<F>) {
       ))}
     </>
   )
+}
+
+/** What a list has no more leaves the selection. A row that was scrolled past is in it still, so the same pages are compared. */
+function useLeaving<R extends { id: string }>(
+  { list, loaded, pages }: Rows<R>,
+  selection: Selection | undefined,
+): void {
+  const before = useRef<{ of: string; ids: string[] }>(undefined)
+  const ids = loaded.map(({ id }) => id)
+  const of = pages && `${list} ${pages}`
+  const said = `${of} ${ids.join()}`
+  useEffect(() => {
+    if (!of) return
+    const last = before.current
+    before.current = { of, ids }
+    if (!selection || last?.of !== of) return
+    const gone = last.ids.filter((id) => selection.has(id) && !ids.includes(id))
+    const here = ids.filter((id) => !last.ids.includes(id))
+    if (gone.length || here.length) selection.note({ gone, here })
+    // The rows, of which there is a new list at each rendering, are said in `said`.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [said])
 }
 
 /** Names of what the rows point to are read with their page, not row by row. */

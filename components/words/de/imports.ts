@@ -133,7 +133,8 @@ export default {
     '{isMore, select, true { und {more} weitere} other {}}. Um eines davon zu importieren, speichern Sie es als eigene Arbeitsmappe oder verschieben Sie es nach vorn, und laden Sie das hoch.',
   theRowsComeFromThe: 'Die Zeilen kommen aus dem Blatt „{sheet}“',
   columns: 'Spalten',
-  ofColumnsAreLeftOut: '{left} von {count} Spalten werden ausgelassen.',
+  ofColumnsAreLeftOut:
+    '{left, plural, one {1 von {count} Spalten wird} other {{left} von {count} Spalten werden}} ausgelassen.',
   everyColumnGoesSomewhere: 'Jede Spalte geht irgendwohin.',
   rowsThatExistAlready: 'Zeilen, die es schon gibt',
   everyRowWouldBeRefused:

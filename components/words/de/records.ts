@@ -70,7 +70,7 @@ export default {
   deletedThis: '{actorName} hat gelöscht: {label}',
   on: ' am {at}',
   details: 'Einzelheiten',
-  noneYet: 'Noch keiner',
+  noneYet: 'Noch keine',
   showAll: 'Alle zeigen',
   mergedAnotherOneInto: 'mit einem anderen zusammengeführt',
   undidAMergeOf: 'wieder getrennt',

@@ -245,6 +245,7 @@ export default {
   itIsOn: 'Er ist eingeschaltet',
   itIsOffRunsUnder: 'Er ist ausgeschaltet. Begonnene Läufe gehen weiter.',
   versionIsLive: 'Version {liveVersion} ist aktiv',
+  versionIsPublished: 'Version {liveVersion} ist veröffentlicht',
   notPublished: 'Nicht veröffentlicht',
   mendWhatIsMarkedIn: 'Berichtigen Sie zuerst, was rot markiert ist.',
   publishVersion: 'Version {next} veröffentlichen',

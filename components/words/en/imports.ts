@@ -130,7 +130,7 @@ export default english('imports', {
     '{isMore, select, true { and {more} more} other {}}. To import one of them, save it as a workbook of its own, or move it to the front, and upload that.',
   theRowsComeFromThe: 'The rows come from the sheet “{sheet}”',
   columns: 'Columns',
-  ofColumnsAreLeftOut: '{left} of {count} columns are left out.',
+  ofColumnsAreLeftOut: '{left, plural, one {1 of {count} columns is} other {{left} of {count} columns are}} left out.',
   everyColumnGoesSomewhere: 'Every column goes somewhere.',
   rowsThatExistAlready: 'Rows that exist already',
   everyRowWouldBeRefused:

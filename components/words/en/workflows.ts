@@ -243,6 +243,7 @@ export default english('workflows', {
   itIsOn: 'It is on',
   itIsOffRunsUnder: 'It is off. Runs under way go on.',
   versionIsLive: 'Version {liveVersion} is live',
+  versionIsPublished: 'Version {liveVersion} is published',
   notPublished: 'Not published',
   mendWhatIsMarkedIn: 'Mend what is marked in red first.',
   publishVersion: 'Publish version {next}',

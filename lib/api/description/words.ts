@@ -119,7 +119,7 @@ const WORDS: Record<string, string> = {
   verified: 'With a verified identity.',
   open: 'Still open.',
   overdue: 'Open beyond their time.',
-  due_today: 'Open and due today.',
+  due_today: 'Open and due later today, by the clocks of the organisation.',
   currency: 'ISO 4217 code.',
   amount: 'Sum, as a decimal number in a string.',
   won_30_days: 'Won in thirty days.',

@@ -31,13 +31,19 @@ async function contacts(context: Context): Promise<Dashboard['contacts']> {
   )
 }
 
+/** The end of the day, by the clocks of the organisation. */
+function endOfDay({ organisationId, now }: Context): Prisma.Sql {
+  const zone = Prisma.sql`(SELECT coalesce(time_zone, 'UTC') FROM organisation WHERE id = ${organisationId}::uuid)`
+  return Prisma.sql`(((${now}::timestamptz AT TIME ZONE ${zone})::date + 1)::timestamp AT TIME ZONE ${zone})`
+}
+
 type TaskFigures = NonNullable<Dashboard['tasks']['mine']>
 const tasks = (context: Context, whose: Prisma.Sql) =>
   one<TaskFigures>(
     context,
     Prisma.sql`SELECT count(*)::int AS open,
   (count(*) FILTER (WHERE due_at < ${context.now}))::int AS overdue,
-  (count(*) FILTER (WHERE due_at >= ${context.now} AND due_at < date_trunc('day', ${context.now}::timestamptz, 'UTC') + interval '1 day'))::int AS due_today
+  (count(*) FILTER (WHERE due_at >= ${context.now} AND due_at < ${endOfDay(context)}))::int AS due_today
   FROM task WHERE ${of(context)} AND status IN ('open', 'in_progress') ${whose}`,
   )
 

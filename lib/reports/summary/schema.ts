@@ -27,6 +27,7 @@ const figures = {
       z.object({
         field: z.string().meta({ description: 'The field that is summed up.' }),
         currency: z.string().meta({ description: 'ISO 4217 code; sums across currencies mean nothing.' }),
+        count: z.int().min(1).meta({ description: 'How many records have an amount in it.' }),
         sum: z.string().meta({ description: 'The sum as decimal text.' }),
         weighted: z
           .string()

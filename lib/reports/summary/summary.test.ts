@@ -13,14 +13,15 @@ it('counts and adds up what a list shows, each currency by itself, and by a choi
   await make({ amount: '100.25', currency: 'GBP' })
   await make({ amount: '0.75', currency: 'GBP', name: 'Other sale' })
   await make({ amount: '9', currency: 'EUR' })
-  await make({})
+  // One has an amount to come: it counts, and is in no sum.
+  await make({ currency: 'GBP' })
   await make({ amount: '1000', currency: 'GBP' }, theirs)
   const sum = (body: object) => ours.at(now)((context) => summarise(context, deal, body))
   expect(await sum({})).toEqual({
     count: 4,
     sums: [
-      { field: 'amount', currency: 'EUR', sum: '9', weighted: '0.90' },
-      { field: 'amount', currency: 'GBP', sum: '101.00', weighted: '10.10' },
+      { field: 'amount', currency: 'EUR', count: 1, sum: '9', weighted: '0.90' },
+      { field: 'amount', currency: 'GBP', count: 2, sum: '101.00', weighted: '10.10' },
     ],
     groups: null,
     has_more_groups: false,
@@ -28,8 +29,12 @@ it('counts and adds up what a list shows, each currency by itself, and by a choi
   expect(await sum({ q: 'other' })).toMatchObject({ count: 1, sums: [{ currency: 'GBP', sum: '0.75' }] })
   const { groups } = await sum({ group_by: 'currency', filter: { field: 'amount', op: 'gt', value: 5 } })
   expect(groups).toEqual([
-    { value: 'EUR', count: 1, sums: [{ field: 'amount', currency: 'EUR', sum: '9', weighted: '0.90' }] },
-    { value: 'GBP', count: 1, sums: [{ field: 'amount', currency: 'GBP', sum: '100.25', weighted: '10.03' }] },
+    { value: 'EUR', count: 1, sums: [{ field: 'amount', currency: 'EUR', count: 1, sum: '9', weighted: '0.90' }] },
+    {
+      value: 'GBP',
+      count: 1,
+      sums: [{ field: 'amount', currency: 'GBP', count: 1, sum: '100.25', weighted: '10.03' }],
+    },
   ])
 })
 

@@ -12,6 +12,8 @@ interface Row {
   value: string | null
   currency: string | null
   count: number
+  /** Those that have an amount. */
+  summed: number
   sum: string | null
   weighted: string | null
 }
@@ -36,7 +38,9 @@ function groupSql(resource: Shape, name: string): Prisma.Sql {
 
 /** Sums as they come out of the database, without zeros that say nothing. */
 const sumOf = (field: string, rows: Row[]): Summary['sums'] =>
-  rows.flatMap(({ currency, sum, weighted }) => (currency && sum !== null ? [{ field, currency, sum, weighted }] : []))
+  rows.flatMap(({ currency, summed, sum, weighted }) =>
+    currency && sum !== null ? [{ field, currency, count: summed, sum, weighted }] : [],
+  )
 
 const figuresOf = (field: string | undefined, rows: Row[]): Figures => ({
   count: rows.reduce((total, { count }) => total + count, 0),
@@ -50,7 +54,9 @@ export async function summarise(context: Context, shape: Shape, body: SummaryBod
   const query = listQueryOf(resource, { limit: 1, ...(filter && { filter }), ...(q && { q }) }, context)
   const amount = amountOf(resource)
   const nothing = Prisma.raw('NULL')
-  const [currency, sum] = amount ? [Prisma.raw('"currency"'), Prisma.raw(`sum("${amount}")::text`)] : [nothing, nothing]
+  const [currency, summed, sum] = amount
+    ? [Prisma.raw('"currency"'), Prisma.raw(`count("${amount}")::int`), Prisma.raw(`sum("${amount}")::text`)]
+    : [nothing, nothing, nothing]
   const weighted =
     amount && resource.fields.probability
       ? Prisma.raw(`CASE WHEN sum("${amount}") IS NULL THEN NULL
@@ -59,7 +65,7 @@ export async function summarise(context: Context, shape: Shape, body: SummaryBod
   const read = (value: Prisma.Sql) =>
     rawRows<Row>(
       context.db,
-      Prisma.sql`SELECT ${value} AS value, ${currency} AS currency, count(*)::int AS count, ${sum} AS sum, ${weighted} AS weighted
+      Prisma.sql`SELECT ${value} AS value, ${currency} AS currency, count(*)::int AS count, ${summed} AS summed, ${sum} AS sum, ${weighted} AS weighted
         FROM ${Prisma.raw(`"${resource.table}"`)} WHERE ${filterSql(resource, context.organisationId, query)}
         GROUP BY 1, 2 ORDER BY 2`,
     )

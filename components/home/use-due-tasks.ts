@@ -1,0 +1,88 @@
+'use client'
+import { useFormats } from '@/lib/client/formats'
+import { useCurrent } from '@/lib/client/organisation'
+import { useRecords } from '@/lib/client/records'
+import { task, type Task } from '@/lib/crm/tasks/schema'
+import { dayAfter } from '@/lib/formats'
+import type { Filter } from '@/lib/resource/filter'
+import { useNow } from '@/components/resource/now'
+
+const WEEK = 7
+/** Tasks read of each part; how many there are is counted. */
+const LIMIT = 20
+const OPEN = { assignee_id: 'me', 'status[in]': 'open,in_progress', sort: 'due_at' }
+
+/** Tasks that are due in some time, the first one first. One that was done today stays, so that its tick can be taken back. */
+export interface DuePart {
+  tasks: Task[]
+  /** How many of them are open, counted to 10 000. */
+  open: { value: number; relation: 'eq' | 'gte' } | undefined
+  /** Those that are open, in the list of tasks. */
+  href: string
+}
+
+type Conditions = Record<string, string>
+const hrefOf = (conditions: Conditions) => `/tasks?${new URLSearchParams({ ...OPEN, ...conditions })}`
+const isOpen = ({ status }: Task) => status === 'open' || status === 'in_progress'
+
+/** The moments between which the reader's tasks are due: until tomorrow, until a week from now, after that or without a day. */
+function useBounds() {
+  const { dayOf, startOfDay } = useFormats()
+  const today = dayOf(useNow())
+  const [begin = '', tomorrow = '', end = ''] = [0, 1, WEEK].map((days) =>
+    startOfDay(dayAfter(today, days)).toISOString(),
+  )
+  return { begin, tomorrow, end }
+}
+
+/** How many tasks the reader has to do under these conditions. */
+function useOpenCount(conditions: Conditions, tree: Filter | null, isAsked = true) {
+  const enabled = useCurrent().me.user !== null && isAsked
+  return useRecords(task, { ...OPEN, ...conditions, limit: 1 }, { enabled, tree }).total
+}
+
+/** What the reader has to do that is late or due today. */
+export function useLateTasks() {
+  const conditions = { 'due_at[lt]': useBounds().tomorrow }
+  return { open: useOpenCount(conditions, null), href: hrefOf(conditions) }
+}
+
+/** @param begin of today @param tree what the conditions cannot say */
+function usePart(begin: string, conditions: Conditions, tree: Filter | null = null) {
+  const enabled = useCurrent().me.user !== null
+  const openOrOfToday: Filter = {
+    or: [
+      { field: 'status', op: 'in', value: ['open', 'in_progress'] },
+      { field: 'completed_at', op: 'gte', value: begin },
+    ],
+  }
+  const list = useRecords(
+    task,
+    { assignee_id: 'me', sort: 'due_at', ...conditions, limit: LIMIT },
+    { enabled, tree: tree ? { and: [openOrOfToday, tree] } : openOrOfToday },
+  )
+  const tasks = list.records ?? []
+  const isLong = list.hasNextPage
+  const counted = useOpenCount(conditions, tree, isLong)
+  const open = isLong ? counted : { value: tasks.filter(isOpen).length, relation: 'eq' as const }
+  const href = hrefOf({ ...conditions, ...(tree && { filter: JSON.stringify(tree) }) })
+  return { list, part: { tasks, open, href } satisfies DuePart }
+}
+
+/** The reader's tasks by when they are due. */
+export function useDueTasks() {
+  const { begin, tomorrow, end } = useBounds()
+  const late = usePart(begin, { 'due_at[lt]': tomorrow })
+  const soon = usePart(begin, { 'due_at[gte]': tomorrow, 'due_at[lt]': end })
+  const later = usePart(
+    begin,
+    {},
+    {
+      or: [
+        { field: 'due_at', op: 'gte', value: end },
+        { field: 'due_at', op: 'is_null', value: true },
+      ],
+    },
+  )
+  return { late: late.part, soon: soon.part, later: later.part, lists: [late.list, soon.list, later.list] }
+}
