@@ -165,6 +165,8 @@ test('with whom nobody did anything for 30 days is found by keyboard and kept as
   await page.getByRole('checkbox', { name: 'Select Cleo' }).check()
   await expect(selected).toContainText('1 contact selected')
   await make('notes', { body: 'Met again', contact_id: quiet })
+  // They come back to the window a minute later.
+  await page.clock.setFixedTime(Date.now() + 60_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await shows(page, [])
   await expect(selected).toHaveCount(0)
