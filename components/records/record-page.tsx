@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { ApiProblem } from '@/lib/client/problem'
 import { useRemembered } from '@/lib/client/recents'
+import { useListSearch } from '@/lib/client/kept-order'
 import { useDeletedRecord, useRecord } from '@/lib/client/records'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
@@ -61,6 +62,7 @@ function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRec
   const t = useWords()
   const { resource, href } = screen
   const router = useRouter()
+  const list = `${href}${useListSearch(resource.path, record.id)}`
   const [editing, setEditing] = useState(false)
   const mayWrite = useMayWrite(resource)
   const title = shortTitle(resource, record)
@@ -69,7 +71,7 @@ function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRec
   return (
     <>
       <PageHeader
-        back={{ href, label: t.resource(resource).plural }}
+        back={{ href: list, label: t.resource(resource).plural }}
         title={title}
         face={screen.face && <Avatar id={record.id} name={title} kind={screen.face} size="head" />}
         mark={screen.mark?.(record)}
@@ -78,7 +80,7 @@ function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRec
             <RecordPager screen={screen} id={record.id} />
             <RecordRequests screen={screen} record={record} />
             <MergeWith screen={screen} record={record} />
-            <DeleteButton resource={resource} id={record.id} onDeleted={() => router.push(href)} />
+            <DeleteButton resource={resource} id={record.id} onDeleted={() => router.push(list)} />
             {mayWrite && (
               <Button aria-keyshortcuts="e" onClick={() => setEditing(true)}>
                 {t(en.edit)}
