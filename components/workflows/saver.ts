@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '@/lib/client/api'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { ApiProblem, messageOf } from '@/lib/client/problem'
@@ -26,12 +26,13 @@ export function useSaver(record: Pick<Workflow, 'id' | 'version'>, definition: D
   const path = `${useOrganisationPath()}/${workflow.path}/${record.id}`
   const refresh = useRefresh()
   const [saving, setSaving] = useState<Saving>({ state: 'saved' })
-  const [version, setVersion] = useState(record.version)
   const [kept, setKept] = useState(definition)
+  const [version, setVersion] = useVersion(
+    record.version,
+    saving.state === 'saved',
+    () => inOneOrder(known) === inOneOrder(kept),
+  )
   const isChanged = kept !== definition
-  // It was renamed, or turned on or off: nobody touched the draft.
-  if (record.version > version && saving.state === 'saved' && inOneOrder(known) === inOneOrder(kept))
-    setVersion(record.version)
 
   const write = async (of: number): Promise<number | null> => {
     setSaving({ state: 'saving' })
@@ -57,21 +58,7 @@ export function useSaver(record: Pick<Workflow, 'id' | 'version'>, definition: D
     running.current = running.current.then(() => write(of ?? version))
     return running.current
   }
-  const saveIfNeeded = useEffectEvent(() => {
-    if (isChanged && saving.state !== 'saving' && saving.state !== 'clash') void save()
-  })
-  useEffect(() => {
-    if (!isChanged) return
-    const timer = setTimeout(saveIfNeeded, QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [definition, isChanged, saving.state])
-  useEffect(() => {
-    if (saving.state !== 'failed') return
-    const timer = setInterval(saveIfNeeded, RETRY_MS)
-    return () => clearInterval(timer)
-  }, [saving.state])
-  const flush = useEffectEvent(() => saveIfNeeded())
-  useEffect(() => () => flush(), [])
+  useSaveSoon(definition, isChanged, saving.state, () => void save())
   useAskBeforeLeaving(isChanged || saving.state === 'saving')
   return {
     saving: isChanged && saving.state === 'saved' ? ({ state: 'saving' } satisfies Saving) : saving,
@@ -80,13 +67,39 @@ export function useSaver(record: Pick<Workflow, 'id' | 'version'>, definition: D
     saveNow: async () => (isChanged ? save() : version),
     /** What was edited here takes the place of what somebody else left. */
     keepMine: (current: Workflow) => save(current.version),
-    takeTheirs: useCallback((current: Workflow, theirs: Definition) => {
+    takeTheirs: (current: Workflow, theirs: Definition) => {
       setVersion(current.version)
       setKept(theirs)
       setSaving({ state: 'saved' })
-    }, []),
-    follow: useCallback((next: number) => setVersion(next), []),
+    },
+    follow: setVersion,
   }
+}
+
+/** Saves when nothing is typed for a moment, again until it works, and at once when the page is left. */
+function useSaveSoon(definition: Definition, isChanged: boolean, state: Saving['state'], save: () => void): void {
+  const saveIfNeeded = useEffectEvent(() => {
+    if (isChanged && state !== 'saving' && state !== 'clash') save()
+  })
+  useEffect(() => {
+    if (!isChanged) return
+    const timer = setTimeout(saveIfNeeded, QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [definition, isChanged, state])
+  useEffect(() => {
+    if (state !== 'failed') return
+    const timer = setInterval(saveIfNeeded, RETRY_MS)
+    return () => clearInterval(timer)
+  }, [state])
+  const flush = useEffectEvent(() => saveIfNeeded())
+  useEffect(() => () => flush(), [])
+}
+
+/** The version to write over. That it was renamed, or turned on or off, touched no draft, and is nobody else's change. */
+function useVersion(newest: number, isQuiet: boolean, isSameDraft: () => boolean) {
+  const [version, setVersion] = useState(newest)
+  if (newest > version && isQuiet && isSameDraft()) setVersion(newest)
+  return [version, setVersion] as const
 }
 
 /** The browser asks before a page is closed that holds what is not written yet. */
