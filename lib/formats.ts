@@ -213,7 +213,10 @@ function numbersOf({ locale }: Conventions) {
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
   const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
-  const number = (value: string | number): string => plain.format(typeof value === 'string' ? exact(value) : value)
+  const number = (value: string | number): string => {
+    if (typeof value === 'number') return plain.format(value)
+    return Number.isNaN(Number(value)) ? value : plain.format(exact(value))
+  }
   return {
     /** "1250.5" → "1,250.5" */
     number,

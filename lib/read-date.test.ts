@@ -68,8 +68,9 @@ it.each(LOCALES)('%s: whatever a screen shows can be pasted again', (locale) => 
   }
 })
 
-it('text that is no moment is shown as it is', () => {
+it('text that is no moment or number is shown as it is', () => {
   const formats = of('en-GB')
+  expect(formats.number('foo')).toBe('foo')
   const now = new Date('2026-11-26T14:05:00Z')
   expect([formats.date('foo'), formats.dateTime('foo'), formats.relative('foo', now), formats.wallTime('foo')]).toEqual(
     ['foo', 'foo', 'foo', 'foo'],
