@@ -1,4 +1,6 @@
 'use client'
+import { useFormats } from '@/lib/client/formats'
+import type { Formats } from '@/lib/formats'
 import type { Operator } from '@/lib/resource/filter'
 import type { Field as FieldDefinition } from '@/lib/resource/fields'
 import { ME } from '@/lib/resource/filter-value'
@@ -26,10 +28,17 @@ interface ConditionInputProps {
 
 const textOf = (value: unknown) => String((value ?? '') as string)
 
+const numbersOf = (formats: Formats) => ({
+  read: (typed: string) => formats.readNumber(typed)?.value ?? null,
+  write: formats.numberTyped,
+})
+
 /** The value of a condition: one as the field's own form has it, or several. */
 export function ConditionInput({ field, op, value, onChange, control }: ConditionInputProps) {
   const t = useWords()
+  const formats = useFormats()
   const list = value ? value.split(',') : []
+  const isNumber = field.kind === 'decimal' || field.kind === 'integer'
   if (op === 'is_null')
     return (
       <Select {...control} value={value || 'true'} onChange={(event) => onChange(event.target.value)}>
@@ -60,7 +69,12 @@ export function ConditionInput({ field, op, value, onChange, control }: Conditio
         ))}
       </div>
     ) : (
-      <TokenInput control={control} value={list} onChange={(next) => onChange(next.join(','))} />
+      <TokenInput
+        control={control}
+        value={list}
+        onChange={(next) => onChange(next.join(','))}
+        notation={isNumber ? numbersOf(formats) : undefined}
+      />
     )
   }
   if (field.kind === 'choices' && field.choices)
