@@ -1,3 +1,6 @@
+import { dateReaders } from './read-date'
+import { numberReader, numberTyper } from './read-number'
+
 /** How dates, times and numbers read: by a locale, in a time zone, with weeks that begin on a certain day. Pure; runs in browsers too. */
 export const LOCALES = [
   'en-GB',
@@ -119,20 +122,35 @@ function known(conventions: Conventions): Formats {
   }
 }
 
-const make = (conventions: Conventions) => ({
-  ...conventions,
-  ...datesOf(conventions),
-  ...namesOf(conventions),
-  ...numbersOf(conventions),
-  ...daysOf(conventions),
-})
+function make(conventions: Conventions) {
+  const { locale } = conventions
+  const [dates, days] = [datesOf(conventions), daysOf(conventions)]
+  return {
+    ...conventions,
+    ...dates,
+    ...namesOf(conventions),
+    ...numbersOf(conventions),
+    ...days,
+    /** "1.250,50 €" → "1250.50", EUR; null for what may be two numbers. */
+    readNumber: numberReader(locale),
+    /** "1250.50" → "1250,50", as an input shows it. */
+    numberTyped: numberTyper(locale),
+    ...dateReaders(locale, { dateTime: dates.dateTime, momentAt: days.momentAt }),
+  }
+}
 
 /** Writes moments by the clocks of the zone; a date without a time is that day everywhere. */
 function writer({ locale, timeZone }: Conventions, options: Intl.DateTimeFormatOptions): (iso: string) => string {
   const alone = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   const moment = new Intl.DateTimeFormat(locale, { ...options, timeZone })
-  return (iso) => (DATE_ALONE.test(iso) ? alone : moment).format(new Date(iso))
+  return total((iso) => (DATE_ALONE.test(iso) ? alone : moment).format(new Date(iso)))
 }
+
+/** Text that is no moment stands as it is: an address that was typed by hand takes no page down. */
+const total =
+  <Rest extends unknown[]>(write: (iso: string, ...rest: Rest) => string) =>
+  (iso: string, ...rest: Rest): string =>
+    Number.isNaN(Date.parse(iso)) ? iso : write(iso, ...rest)
 
 const namesOf = (conventions: Conventions) => ({
   /** "November 2026"; takes `YYYY-MM` too. */
@@ -161,9 +179,9 @@ function datesOf(conventions: Conventions) {
     /** "3 Mar 2026" */
     date: formatDate,
     /** "3 Mar 2026, 14:05" */
-    dateTime: (iso: string): string => dateTime.format(new Date(iso)),
+    dateTime: total((iso) => dateTime.format(new Date(iso))),
     /** "2 hours ago", "in 6 days"; the date itself beyond a month. */
-    relative(iso: string, now: Date): string {
+    relative: total((iso, now: Date): string => {
       const distance = new Date(iso).getTime() - now.getTime()
       const size = Math.abs(distance)
       if (size < MINUTE) return isEnglish ? (distance > 0 ? 'in a moment' : 'just now') : relative.format(0, 'second')
@@ -174,7 +192,7 @@ function datesOf(conventions: Conventions) {
       if (size < 31 * DAY)
         return relative.format(daysBetween(dayOf(now), DATE_ALONE.test(iso) ? iso : dayOf(new Date(iso))), 'day')
       return formatDate(iso)
-    },
+    }),
     /** The day of a moment as the title of what happened on it: "Today", "Yesterday", "Tuesday, 3 March". */
     dayTitle(iso: string, now: Date): string {
       const moment = new Date(iso)
@@ -195,7 +213,10 @@ function numbersOf({ locale }: Conventions) {
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
   const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
-  const number = (value: string | number): string => plain.format(typeof value === 'string' ? exact(value) : value)
+  const number = (value: string | number): string => {
+    if (typeof value === 'number') return plain.format(value)
+    return Number.isNaN(Number(value)) ? value : plain.format(exact(value))
+  }
   return {
     /** "1250.5" → "1,250.5" */
     number,
@@ -248,7 +269,7 @@ function daysOf({ timeZone, firstDay }: Conventions) {
     /** The moment at which a day begins. */
     startOfDay: (day: string): Date => at(`${day}T00:00:00`),
     /** RFC 3339 → what the clock shows, as `datetime-local` has it: `2026-03-10T14:05`. */
-    wallTime: (iso: string): string => new Date(clock(new Date(iso))).toISOString().slice(0, 16),
+    wallTime: total((iso) => new Date(clock(new Date(iso))).toISOString().slice(0, 16)),
     /** `2026-03-10T14:05` → RFC 3339. */
     momentAt: (wall: string): string => at(wall.length === 16 ? `${wall}:00` : wall).toISOString(),
     /** The day on which the week of a day begins for this reader; both `YYYY-MM-DD`. */

@@ -1,7 +1,9 @@
 'use client'
 import { TriangleAlert } from 'lucide-react'
 import { usePreview } from '@/lib/client/imports'
+import { useFormats } from '@/lib/client/formats'
 import { formatAddress } from '@/lib/format'
+import type { Formats } from '@/lib/formats'
 import type { Import, PreviewRow } from '@/lib/long-work/imports/schema'
 import type { Target } from '@/lib/long-work/imports/targets'
 import { ProblemNotice } from '@/components/resource/problem-notice'
@@ -17,7 +19,14 @@ const isParts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `custom` and ids in other systems have a column each; an address is one. */
-function cellsOf(t: Translate, { values, references }: PreviewRow): Map<string, string> {
+function cellsOf(t: Translate, formats: Formats, targets: Target[], { values, references }: PreviewRow) {
+  const isDecimal = (name: string) => targets.find((target) => target.name === name)?.field.kind === 'decimal'
+  const words = (name: string, value: unknown): string => {
+    if (isParts(value)) return formatAddress(value)
+    if (Array.isArray(value)) return value.join(', ')
+    // As it will be read, in the notation of whoever looks: `1.250` was a thousand or little more than one.
+    return isDecimal(name) ? formats.numberTyped(String(value)) : String(value)
+  }
   const cells = Object.entries(values).flatMap(([name, value]): [string, unknown][] =>
     isParts(value) && name !== 'address'
       ? Object.entries(value).map(([part, one]) => [`${name}.${part}`, one])
@@ -27,13 +36,7 @@ function cellsOf(t: Translate, { values, references }: PreviewRow): Map<string, 
     field,
     outcome === 'created' ? t(en.new, { value }) : outcome === 'found' ? value : '',
   ])
-  return new Map([
-    ...cells.map(([name, value]): [string, string] => [
-      name,
-      isParts(value) ? formatAddress(value) : Array.isArray(value) ? value.join(', ') : String(value),
-    ]),
-    ...named,
-  ])
+  return new Map([...cells.map(([name, value]): [string, string] => [name, words(name, value)]), ...named])
 }
 function labelOf(t: Translate, name: string, targets: Target[]): string {
   const source = sourceOf(name)
@@ -48,11 +51,12 @@ function labelOf(t: Translate, name: string, targets: Target[]): string {
 /** The first rows as they would be written, and what is wrong with each. */
 export function ImportPreview({ record }: { record: Import }) {
   const t = useWords()
+  const formats = useFormats()
   const targets = useTargets(record.resource)
   const preview = usePreview(record)
   if (preview.isError) return <ProblemNotice error={preview.error} onRetry={() => void preview.refetch()} />
   if (!preview.data) return <Skeleton className="h-40 w-full" />
-  const rows = preview.data.data.map((row) => ({ ...row, cells: cellsOf(t, row) }))
+  const rows = preview.data.data.map((row) => ({ ...row, cells: cellsOf(t, formats, targets, row) }))
   const names = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))]
   const wrong = rows.filter(({ problems }) => problems.length).length
   return (

@@ -54,7 +54,13 @@ export function UploadForm() {
     setShare(0)
     stop.current = new AbortController()
     upload.mutate(
-      { file, resource, encoding: isSheet ? undefined : encoding, signal: stop.current.signal },
+      {
+        file,
+        resource,
+        encoding: isSheet ? undefined : encoding,
+        decimal_mark: formats.numberTyped('0.5').includes(',') ? ',' : '.',
+        signal: stop.current.signal,
+      },
       { onSuccess: ({ id }) => router.push(`/settings/imports/${id}`) },
     )
   }

@@ -13,6 +13,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 import { MomentInput } from '@/components/resource/moment-input'
+import { isUnread, type Unread } from '@/components/resource/unread'
 import en from '@/components/words/en/records'
 import type { Message } from '@/lib/client/words/english'
 import type { Translate } from '@/lib/client/words/translate'
@@ -145,7 +146,7 @@ function ComposerForm({ name, about, title, text, onText }: ComposerFormProps) {
   const t = useWords()
   const { box, placeholder, submit } = KINDS[name]
   const dueId = useId()
-  const [due, setDue] = useState<string | null>(null)
+  const [due, setDue] = useState<string | null | Unread>(null)
   const createNote = useCreate(note.path, note.record)
   const createTask = useCreate(task.path, task.record)
   const typed = text.trim()
@@ -157,7 +158,7 @@ function ComposerForm({ name, about, title, text, onText }: ComposerFormProps) {
     onError: (error: unknown) => void toast.error(messageOf(error)),
   }
   const add = () => {
-    if (!typed) return
+    if (!typed || isUnread(due)) return
     if (name === 'note') createNote.mutate({ body: { body: typed, ...about } }, settle)
     else if (name === 'task')
       createTask.mutate({ body: { title: typed, ...(due && { due_at: due }), ...about } }, settle)
@@ -193,7 +194,7 @@ function ComposerForm({ name, about, title, text, onText }: ComposerFormProps) {
               <label htmlFor={dueId}>{t(en.due)}</label>
               <MomentInput
                 control={{ id: dueId, 'aria-describedby': undefined, 'aria-invalid': undefined }}
-                value={due ?? ''}
+                value={due}
                 onChange={setDue}
               />
             </div>

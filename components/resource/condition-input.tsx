@@ -1,4 +1,6 @@
 'use client'
+import { useFormats } from '@/lib/client/formats'
+import type { Formats } from '@/lib/formats'
 import type { Operator } from '@/lib/resource/filter'
 import type { Field as FieldDefinition } from '@/lib/resource/fields'
 import { ME } from '@/lib/resource/filter-value'
@@ -9,9 +11,9 @@ import type { ControlProps } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { choiceWord } from './columns'
-import { SingleInput } from './field-input'
 import { ReferenceInput } from './reference-input'
 import { TokenInput } from './token-input'
+import { ValueAlone } from './value-alone'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 import { periodIn } from '@/lib/client/words/known'
@@ -24,10 +26,19 @@ interface ConditionInputProps {
   control: ControlProps
 }
 
+const textOf = (value: unknown) => String((value ?? '') as string)
+
+const numbersOf = (formats: Formats) => ({
+  read: (typed: string) => formats.readNumber(typed)?.value ?? null,
+  write: formats.numberTyped,
+})
+
 /** The value of a condition: one as the field's own form has it, or several. */
 export function ConditionInput({ field, op, value, onChange, control }: ConditionInputProps) {
   const t = useWords()
+  const formats = useFormats()
   const list = value ? value.split(',') : []
+  const isNumber = field.kind === 'decimal' || field.kind === 'integer'
   if (op === 'is_null')
     return (
       <Select {...control} value={value || 'true'} onChange={(event) => onChange(event.target.value)}>
@@ -58,15 +69,20 @@ export function ConditionInput({ field, op, value, onChange, control }: Conditio
         ))}
       </div>
     ) : (
-      <TokenInput control={control} value={list} onChange={(next) => onChange(next.join(','))} />
+      <TokenInput
+        control={control}
+        value={list}
+        onChange={(next) => onChange(next.join(','))}
+        notation={isNumber ? numbersOf(formats) : undefined}
+      />
     )
   }
   if (field.kind === 'choices' && field.choices)
     return (
-      <SingleInput
+      <ValueAlone
         field={{ ...field, kind: 'choice' }}
         value={value}
-        onChange={(next) => onChange(String(next ?? ''))}
+        onChange={(next) => onChange(textOf(next))}
         control={control}
       />
     )
@@ -87,14 +103,7 @@ export function ConditionInput({ field, op, value, onChange, control }: Conditio
     return <Input {...control} value={value} onChange={(event) => onChange(event.target.value)} />
   if (field.kind === 'email' || op === 'contains' || op === 'starts_with')
     return <Input {...control} value={value} onChange={(event) => onChange(event.target.value)} />
-  return (
-    <SingleInput
-      field={field}
-      value={value}
-      onChange={(next) => onChange(next === null || next === undefined ? '' : String(next))}
-      control={control}
-    />
-  )
+  return <ValueAlone field={field} value={value} onChange={(next) => onChange(textOf(next))} control={control} />
 }
 
 const CERTAIN = 'certain'
@@ -122,7 +131,7 @@ function TimeInput({ field, value, onChange, control }: ConditionInputProps) {
     )
   return (
     <div className="space-y-1.5">
-      <SingleInput field={field} value={value} onChange={(next) => onChange(String(next ?? ''))} control={control} />
+      <ValueAlone field={field} value={value} onChange={(next) => onChange(textOf(next))} control={control} />
       <Select aria-label={t(en.orAPeriod)} value="" onChange={(event) => onChange(event.target.value)}>
         <option value="">{t(en.orTodayThisWeekLast)}</option>
         {periods}

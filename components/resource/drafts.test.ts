@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { defineResource } from '@/lib/resource/define'
 import { address, text, texts, timestamp } from '@/lib/resource/fields'
 import { createBody, missingMessages, patchBody, writableNames } from './drafts'
+import { unread } from './unread'
 import { inEnglish } from '@/lib/client/words/translate'
 
 const boat = defineResource({
@@ -25,6 +26,14 @@ const names = writableNames(boat.fields)
 test('a blank name is asked for, and what cannot be written is not offered', () => {
   expect(missingMessages(inEnglish, boat.fields, names, { name: '   ' })).toEqual({ name: 'Name is needed.' })
   expect(names).toEqual(['name', 'call_sign', 'crew', 'berth'])
+})
+
+test('what cannot be read as a number or a date keeps the form open, with words', () => {
+  const drafts = { name: 'Ada', call_sign: unread('number', '1.2.3', '1,250.5'), crew: unread('unfinished') }
+  expect(missingMessages(inEnglish, boat.fields, names, drafts)).toEqual({
+    call_sign: '“1.2.3” cannot be read as a number for certain. Write it as in 1,250.5.',
+    crew: 'Finish the date, or clear it.',
+  })
 })
 
 test('a create sends what was filled in and nothing else', () => {

@@ -1,6 +1,7 @@
 import type { Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { valueOf } from './columns'
+import { unreadIn, unreadWords } from './unread'
 import { unresolvedText } from './unresolved'
 import en from '@/components/words/en/resource'
 import type { Translate } from '@/lib/client/words/translate'
@@ -91,16 +92,21 @@ function patched(field: Field | undefined, draft: unknown): unknown {
   return sent(field, value)
 }
 
-/** A message for each field that is still empty, and is required or belongs to one that is not; and for text that is no record yet. */
+/** A message for each field that is still empty, and is required or belongs to one that is not; and for text that is no record yet, or no value. */
 export function missingMessages(t: Translate, fields: Fields, names: string[], drafts: Drafts): Record<string, string> {
   const isNeeded = ({ required, neededWith }: Field) =>
     required || (neededWith !== undefined && tidied(drafts[neededWith]) !== null)
   const missing = names.filter((name) => fields[name] && isNeeded(fields[name]) && tidied(drafts[name]) === null)
   const open = names.filter((name) => unresolvedText(drafts[name]) !== undefined)
+  const unread = names.flatMap((name): [string, string][] => {
+    const found = unreadIn(drafts[name])
+    return found ? [[name, unreadWords(t, found)]] : []
+  })
   return {
     ...Object.fromEntries(missing.map((name) => [name, t(en.isNeeded, { label: fields[name]?.label })])),
     ...Object.fromEntries(
       open.map((name) => [name, t(en.isNotChosenYetChoose, { unresolvedText: unresolvedText(drafts[name]) })]),
     ),
+    ...Object.fromEntries(unread),
   }
 }

@@ -8,8 +8,10 @@ import { Select } from '@/components/ui/select'
 import { Textarea } from '@/components/ui/textarea'
 import { AddressInput } from './address-input'
 import { choiceWord } from './columns'
+import { DateInput } from './date-input'
 import type { Drafts } from './drafts'
 import { MomentInput } from './moment-input'
+import { DecimalInput, WholeInput } from './number-input'
 import { usePresentation } from './presentation'
 import { ReferenceInput } from './reference-input'
 import { TokenInput } from './token-input'
@@ -120,20 +122,35 @@ export function SingleInput({
         />
       )
     case 'date':
-      return <Input {...plain} type="date" onChange={(event) => onChange(event.target.value || null)} />
+      return (
+        <DateInput
+          type="date"
+          control={control}
+          kept={value}
+          shown={text}
+          onChange={onChange}
+          required={plain.required}
+        />
+      )
     case 'decimal':
       return (
-        <Input {...plain} inputMode="decimal" autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+        <DecimalInput
+          value={value}
+          onChange={onChange}
+          control={control}
+          required={plain.required}
+          currency={field.within ? undefined : textOf(drafts.currency) || undefined}
+        />
       )
     case 'timestamp':
-      return <MomentInput control={control} value={text} onChange={onChange} />
+      return <MomentInput control={control} value={value} onChange={onChange} />
     case 'integer':
       return (
-        <Input
-          {...plain}
-          type="number"
-          inputMode="numeric"
-          onChange={(event) => onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
+        <WholeInput
+          value={value}
+          onChange={(next) => onChange(next === '' ? null : next)}
+          control={control}
+          required={plain.required}
         />
       )
     case 'choice':

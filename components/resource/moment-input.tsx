@@ -1,7 +1,8 @@
 'use client'
 import { useFormats } from '@/lib/client/formats'
 import type { ControlProps } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { DateInput } from './date-input'
+import type { Unread } from './unread'
 
 /** A moment in the reader's time zone, kept in UTC. */
 export function MomentInput({
@@ -9,17 +10,18 @@ export function MomentInput({
   onChange,
   control,
 }: {
-  value: string
-  onChange: (value: string | null) => void
+  value: unknown
+  onChange: (value: string | null | Unread) => void
   control: ControlProps
 }) {
   const formats = useFormats()
   return (
-    <Input
-      {...control}
+    <DateInput
       type="datetime-local"
-      value={value ? formats.wallTime(value) : ''}
-      onChange={(event) => onChange(event.target.value ? formats.momentAt(event.target.value) : null)}
+      control={control}
+      kept={value}
+      shown={typeof value === 'string' && value ? formats.wallTime(value) : ''}
+      onChange={(next) => onChange(typeof next === 'string' ? formats.momentAt(next) : next)}
     />
   )
 }

@@ -7,27 +7,29 @@ import { tokensIn, withTokens } from './tokens'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
-/** Several short texts: Enter or a comma adds one, Backspace takes the last one away. */
-export function TokenInput({
-  value,
-  onChange,
-  control,
-}: {
+interface TokenInputProps {
   value: string[]
   onChange: (value: string[]) => void
   control: ControlProps
-}) {
+  /** Of numbers, which may have a comma of their own. Text that is none stays in the box. */
+  notation?: { read: (typed: string) => string | null; write: (token: string) => string } | undefined
+}
+
+/** Several short texts: Enter or a comma adds one, Backspace takes the last one away. */
+export function TokenInput({ value, onChange, control, notation }: TokenInputProps) {
   const t = useWords()
   const [typed, setTyped] = useState('')
+  const isUnread = notation !== undefined && typed.trim() !== '' && notation.read(typed) === null
   const add = (said: string[], rest = '') => {
+    if (isUnread) return
     setTyped(rest)
-    const next = withTokens(value, said)
+    const next = withTokens(value, notation ? said.map((one) => notation.read(one) ?? '') : said)
     if (next.length > value.length) onChange(next)
   }
   // Not by the comma's key: a phone's keyboard does not say which it is, and a list that is pasted has none.
   const type = (text: string) => {
     const { said, rest } = tokensIn(text)
-    if (said.length) add(said, rest)
+    if (said.length && !notation) add(said, rest)
     else setTyped(text)
   }
   const press = (event: KeyboardEvent) => {
@@ -40,12 +42,12 @@ export function TokenInput({
     <div
       className={classNames(
         'flex min-h-9 flex-wrap items-center gap-1 rounded-md border border-input bg-card px-1.5 py-1 shadow-xs focus-within:border-ring focus-within:outline-1 focus-within:outline-ring md:min-h-8',
-        control['aria-invalid'] && 'border-destructive',
+        (control['aria-invalid'] || isUnread) && 'border-destructive',
       )}
     >
       {value.map((word) => (
         <span key={word} className="inline-flex items-center gap-0.5 rounded bg-muted pl-1.5 text-[0.8125rem]">
-          {word}
+          {notation ? notation.write(word) : word}
           <button
             type="button"
             aria-label={t(en.remove, { word })}
@@ -58,6 +60,7 @@ export function TokenInput({
       ))}
       <input
         {...control}
+        {...(isUnread && { 'aria-invalid': true })}
         value={typed}
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}

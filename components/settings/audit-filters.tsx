@@ -140,7 +140,7 @@ function AuditWhen({ values: { when, from, to }, change }: Narrowing) {
               <Input
                 {...control}
                 type="date"
-                max={to || undefined}
+                max={to || '9999-12-31'}
                 value={from}
                 onChange={(event) => change({ from: event.target.value })}
               />
@@ -152,6 +152,7 @@ function AuditWhen({ values: { when, from, to }, change }: Narrowing) {
                 {...control}
                 type="date"
                 min={from || undefined}
+                max="9999-12-31"
                 value={to}
                 onChange={(event) => change({ to: event.target.value })}
               />

@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react'
 import type { Field as FieldDefinition } from '@/lib/resource/fields'
 import type { Change } from '@/lib/workflows/definition/trigger'
 import type { Value } from '@/lib/workflows/definition/values'
-import { SingleInput } from '@/components/resource/field-input'
+import { ValueAlone } from '@/components/resource/value-alone'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
@@ -139,7 +139,7 @@ function Side({ label, field, value, onChange }: SideProps) {
             <option value="value">{t(en.thisValue)}</option>
           </Select>
           {kind === 'value' && (
-            <SingleInput
+            <ValueAlone
               field={field}
               value={value}
               control={{ ...control, id: `${control.id}-value` }}

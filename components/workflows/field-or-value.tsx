@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Field } from '@/lib/resource/fields'
 import type { Value } from '@/lib/workflows/definition/values'
 import type { Variables } from '@/lib/workflows/definition/variables'
-import { SingleInput } from '@/components/resource/field-input'
+import { ValueAlone } from '@/components/resource/value-alone'
 import { Button } from '@/components/ui/button'
 import type { ControlProps } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
@@ -83,7 +83,7 @@ function Picked({ control, field, value, onChange, drafts = {} }: FieldOrValuePr
       </Select>
     )
   return (
-    <SingleInput
+    <ValueAlone
       field={field}
       value={value}
       control={control}

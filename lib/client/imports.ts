@@ -2,6 +2,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
+import type { DecimalMark } from '@/lib/long-work/imports/decimal-mark'
 import { importDefinition, previewSchema, type Encoding, type Import } from '@/lib/long-work/imports/schema'
 import { rowSchema, type JobStatus, type RowOutcome } from '@/lib/long-work/rows/schema'
 import { api, urlOf } from './api'
@@ -34,6 +35,8 @@ export interface Upload {
   resource: string
   /** Of CSV. Detected where it is not said. */
   encoding: Encoding | undefined
+  /** For columns that do not say theirs. */
+  decimal_mark: DecimalMark
 }
 
 export const isWorkbook = ({ name }: File): boolean => /\.xlsx$/i.test(name)
@@ -44,13 +47,13 @@ export const isWorkbook = ({ name }: File): boolean => /\.xlsx$/i.test(name)
  */
 function send(
   path: string,
-  { file, resource, encoding }: Upload,
+  { file, resource, encoding, decimal_mark }: Upload,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Import> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', urlOf({ path, query: { resource, encoding, file_name: file.name } }))
+    request.open('POST', urlOf({ path, query: { resource, encoding, decimal_mark, file_name: file.name } }))
     // Its name tells better than the system, which may know neither kind.
     request.setRequestHeader('Content-Type', isWorkbook(file) ? XLSX_TYPE : 'text/csv')
     request.setRequestHeader('Accept', 'application/json')

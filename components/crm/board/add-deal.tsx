@@ -7,8 +7,10 @@ import type { QueryParameters } from '@/lib/client/api'
 import { useCurrent, useRefreshMe } from '@/lib/client/organisation'
 import { useCreate } from '@/lib/client/records'
 import { deal } from '@/lib/crm/deals/schema'
+import { DecimalInput } from '@/components/resource/number-input'
 import { ReferenceInput } from '@/components/resource/reference-input'
 import { SaveProblem } from '@/components/resource/save-problem'
+import { isUnread, type Unread } from '@/components/resource/unread'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -25,7 +27,8 @@ interface AddDealProps {
 
 interface Draft {
   name: string
-  amount: string
+  /** As the API has it, or what was typed and is no number. */
+  amount: string | Unread
   /** That of the organisation until another is chosen. */
   currency: string | undefined
   contact: string
@@ -92,7 +95,7 @@ function AddForm({ place, given, draft, onDraft, onClose }: AddFormProps) {
     const body = {
       ...given,
       name: name.trim(),
-      ...(amount && { amount: amount.trim(), currency: currency || null }),
+      ...(amount && { amount, currency: currency || null }),
       ...(contact && { primary_contact_id: contact }),
     }
     const added = () => {
@@ -105,7 +108,7 @@ function AddForm({ place, given, draft, onDraft, onClose }: AddFormProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send({})
+    if (!isUnread(amount)) send({})
   }
   // A refusal would stand in a form that is gone.
   const close = () => create.isPending || onClose()
@@ -138,11 +141,11 @@ function AddForm({ place, given, draft, onDraft, onClose }: AddFormProps) {
             <div className="flex items-end gap-2">
               <Field label={t(en.amount)} className="min-w-0 flex-1" error={messages.amount}>
                 {(control) => (
-                  <Input
-                    {...control}
-                    inputMode="decimal"
+                  <DecimalInput
+                    control={control}
                     value={amount}
-                    onChange={(event) => onDraft({ amount: event.target.value })}
+                    currency={currency || undefined}
+                    onChange={(typed) => onDraft({ amount: typed })}
                   />
                 )}
               </Field>

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { boolean, choice, date, decimal, reference, text, texts } from '@/lib/resource/fields'
+import { boolean, choice, date, decimal, integer, reference, text, texts, timestamp } from '@/lib/resource/fields'
 import { cellsOf, textOf, tsvOf, valueFrom } from './as-text'
+import { formatsOf, type Locale } from '@/lib/formats'
 import { inEnglish } from '@/lib/client/words/translate'
 
 const words = { label: 'A', description: 'B' }
 const noIds = () => Promise.resolve(null)
+const reader = (locale: Locale = 'en-GB', timeZone = 'Europe/Berlin') => ({
+  t: inEnglish,
+  formats: formatsOf({ locale, timeZone, firstDay: 'monday' }),
+  idOf: noIds,
+})
 
 test('a block goes out and comes in as it was, with lines, tabs and quotes in its cells', () => {
   const block = [
@@ -22,25 +28,79 @@ test('a block goes out and comes in as it was, with lines, tabs and quotes in it
 
 test('values are read as people write them', async () => {
   const lifecycle = choice(['lead', 'former_customer'], words)
-  expect(await valueFrom(inEnglish, lifecycle, 'Former customer', noIds)).toBe('former_customer')
-  expect(await valueFrom(inEnglish, lifecycle, 'nonsense', noIds)).toBe('nonsense')
+  expect(await valueFrom(reader(), lifecycle, 'Former customer')).toBe('former_customer')
+  expect(await valueFrom(reader(), lifecycle, 'nonsense')).toBe('nonsense')
   const amount = decimal(words)
   for (const typed of ['£1,250.50', '1.250,50', '1250.50'])
-    expect(await valueFrom(inEnglish, amount, typed, noIds)).toBe('1250.50')
-  expect(await valueFrom(inEnglish, amount, '1,250', noIds)).toBe('1250')
-  expect(await valueFrom(inEnglish, date(words), '26.11.2026', noIds)).toBe('2026-11-26')
-  expect(await valueFrom(inEnglish, texts(words), 'vip, tenant ,', noIds)).toEqual(['vip', 'tenant'])
-  expect(await valueFrom(inEnglish, boolean(words), 'yes', noIds)).toBe(true)
-  expect(await valueFrom(inEnglish, text(words), '  ', noIds)).toBeNull()
+    expect(await valueFrom(reader(), amount, typed)).toBe('1250.50')
+  expect(await valueFrom(reader(), amount, '1,250')).toBe('1250')
+  expect(await valueFrom(reader(), date(words), '26.11.2026')).toBe('2026-11-26')
+  expect(await valueFrom(reader(), texts(words), 'vip, tenant ,')).toEqual(['vip', 'tenant'])
+  expect(await valueFrom(reader(), boolean(words), 'yes')).toBe(true)
+  expect(await valueFrom(reader(), text(words), '  ')).toBeNull()
   const company = reference({ ...words, target: 'companies' })
   expect(
-    await valueFrom(inEnglish, company, 'Alder', (_, title) => Promise.resolve(title === 'Alder' ? 'id' : null)),
+    await valueFrom(
+      { ...reader(), idOf: (_, title) => Promise.resolve(title === 'Alder' ? 'id' : null) },
+      company,
+      'Alder',
+    ),
   ).toBe('id')
-  expect(await valueFrom(inEnglish, company, 'Nobody', noIds)).toEqual({ unresolved: 'Nobody' })
+  expect(await valueFrom(reader(), company, 'Nobody')).toEqual({ unresolved: 'Nobody' })
+})
+
+test.each<[Locale, string, string]>([
+  ['de-DE', '1.250', '1250'],
+  ['de-DE', '1.250 €', '1250'],
+  ['de-DE', '1.250,50 €', '1250.50'],
+  ['en-GB', '€1,250.50', '1250.50'],
+])('%s: a pasted %j is the amount that the screen shows so', async (locale, pasted, value) => {
+  expect(await valueFrom({ ...reader(locale), currency: 'EUR' }, decimal(words), pasted)).toBe(value)
+})
+
+test('what is no number for certain, or of another currency, is no value', async () => {
+  const amount = decimal(words)
+  const within = { column: 'custom', key: 'rent' }
+  expect(await valueFrom(reader('de-DE'), amount, '1250.500')).toMatchObject({ unread: 'number', text: '1250.500' })
+  expect(await valueFrom({ ...reader('de-DE'), currency: 'GBP' }, amount, '1.250 €')).toMatchObject({
+    unread: 'currency',
+  })
+  expect(await valueFrom({ ...reader('de-DE'), currency: null }, amount, '1.250 €')).toMatchObject({
+    unread: 'currency',
+  })
+  expect(await valueFrom({ ...reader(), currency: 'CAD' }, amount, '$5')).toBe('5')
+  expect(await valueFrom({ ...reader('de-DE'), currency: 'GBP' }, { ...amount, within }, '1.250 €')).toBe('1250')
+  const whole = integer({ ...words, min: 0, max: 9999 })
+  expect(await valueFrom(reader('de-DE'), whole, '1.250')).toBe(1250)
+  expect(await valueFrom(reader('de-DE'), whole, '1,5')).toMatchObject({ unread: 'number' })
+})
+
+test('days and moments are read in the same order, on the same clock', async () => {
+  expect(await valueFrom(reader(), date(words), '3/4/2027')).toBe('2027-04-03')
+  expect(await valueFrom(reader(), timestamp(words), '3/4/2027 10:00')).toBe('2027-04-03T08:00:00.000Z')
+  expect(await valueFrom(reader('en-US'), date(words), '3/4/2027')).toBe('2027-03-04')
+  expect(await valueFrom(reader('en-US'), timestamp(words), '3/4/2027 10:00')).toBe('2027-03-04T09:00:00.000Z')
+  for (const field of [date(words), timestamp(words)])
+    for (const pasted of ['tomorrow', 'next week', '2026'])
+      expect(await valueFrom(reader(), field, pasted)).toMatchObject({ unread: 'date', text: pasted })
+})
+
+test('a copied number comes in again as it was, whatever its digits', async () => {
+  const shares = decimal(words)
+  for (const locale of ['de-DE', 'en-GB', 'fr-FR'] as const)
+    for (const value of ['1.125', '1250.00', '-0.5', '1250000'])
+      expect(
+        await valueFrom(
+          reader(locale),
+          shares,
+          textOf(reader(locale), shares, value, () => undefined),
+        ),
+      ).toBe(value)
+  expect(textOf(reader('de-DE'), shares, '1250.5', () => undefined)).toBe('1250,5')
 })
 
 test('values are copied without what only pleases the eye', () => {
-  expect(textOf(inEnglish, decimal(words), '1250.00', () => undefined)).toBe('1250.00')
-  expect(textOf(inEnglish, texts(words), ['a', 'b'], () => undefined)).toBe('a, b')
-  expect(textOf(inEnglish, reference({ ...words, target: 'companies' }), 'id', () => 'Alder')).toBe('Alder')
+  expect(textOf(reader(), decimal(words), '1250.00', () => undefined)).toBe('1250.00')
+  expect(textOf(reader(), texts(words), ['a', 'b'], () => undefined)).toBe('a, b')
+  expect(textOf(reader(), reference({ ...words, target: 'companies' }), 'id', () => 'Alder')).toBe('Alder')
 })

@@ -1,20 +1,28 @@
 import { formatAddress } from '@/lib/format'
+import type { Formats } from '@/lib/formats'
 import type { Field } from '@/lib/resource/fields'
 import { choiceWord } from '../columns'
+import { readDay, readDecimal, readMoment, readWhole } from '../read-typed'
 import { unresolved } from '../unresolved'
 import en from '@/components/words/en/grid'
 import type { Translate } from '@/lib/client/words/translate'
 
 /** Cells as a spreadsheet takes and gives them: text with tabs between cells and a line for each row. Pure. */
+export interface Reader {
+  t: Translate
+  formats: Formats
+}
 type TitleOf = (collection: string, id: string) => string | undefined
 
 const words = (value: unknown, wordOf: (one: string) => string): string =>
   Array.isArray(value) ? value.map((one) => wordOf(String(one))).join(', ') : ''
 
-/** A value as people write it, without what only pleases the eye: numbers and dates stay what they are. */
-export function textOf(t: Translate, field: Field, value: unknown, titleOf: TitleOf): string {
+/** A value as people write it, without what only pleases the eye: numbers have the reader's own mark and no groups, dates stay what they are. */
+export function textOf({ t, formats }: Reader, field: Field, value: unknown, titleOf: TitleOf): string {
   if (value === null || value === undefined) return ''
   switch (field.kind) {
+    case 'decimal':
+      return formats.numberTyped(String(value))
     case 'reference':
       return titleOf(field.target ?? '', String(value)) ?? String(value)
     case 'choice':
@@ -54,25 +62,18 @@ const TRUE = ['yes', 'true', '1', 'x', '✓']
 const FALSE = ['no', 'false', '0', '']
 const same = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase()
 
-/** "1.250,50" and "£1,250.50" → "1250.50" */
-function decimalOf(text: string): string {
-  const digits = text.replaceAll(/[^\d.,-]/g, '')
-  const isComma = digits.lastIndexOf(',') > digits.lastIndexOf('.') && !/,\d{3}$/.test(digits)
-  return isComma ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', '')
+export interface Pasting extends Reader {
+  /** Looks references up. */
+  idOf: (collection: string, title: string) => Promise<string | null>
+  /** Of the row, for amounts; null where it has none yet. */
+  currency?: string | null
 }
 
-/** "26/11/2026" and "26.11.2026" → "2026-11-26"; what is no such date goes as it is, for the server to refuse. */
-function dateOf(text: string): string {
-  const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? []
-  return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
-}
-
-/** What was pasted, as a value of the field. References are looked up by `idOf`. */
+/** What was pasted, as a value of the field; what cannot be read for certain is said to be so, and never read otherwise. */
 export async function valueFrom(
-  t: Translate,
+  { t, formats, idOf, currency }: Pasting,
   field: Field,
   pasted: string,
-  idOf: (collection: string, title: string) => Promise<string | null>,
 ): Promise<unknown> {
   const text = pasted.trim()
   const choice = (word: string) =>
@@ -93,15 +94,13 @@ export async function valueFrom(
     case 'choice':
       return choice(text)
     case 'decimal':
-      return decimalOf(text)
+      return readDecimal(formats, text, field.within ? undefined : currency)
     case 'integer':
-      return Number.isNaN(Number(text)) ? text : Number(text)
+      return readWhole(formats, text)
     case 'date':
-      return dateOf(text)
-    case 'timestamp': {
-      const moment = new Date(text)
-      return Number.isNaN(moment.getTime()) ? text : moment.toISOString()
-    }
+      return readDay(formats, text)
+    case 'timestamp':
+      return readMoment(formats, text)
     default:
       return text
   }

@@ -83,8 +83,7 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
     if (event.defaultPrevented) return
     const isText = event.target instanceof HTMLTextAreaElement
     const isButton = event.target instanceof HTMLButtonElement
-    if (event.key === 'Escape') leave(0)
-    else if (event.key === 'Tab' && names.length === 1 && !conflict && !error) submit(event.shiftKey ? -1 : 1)
+    if (event.key === 'Tab' && names.length === 1 && !conflict && !error) submit(event.shiftKey ? -1 : 1)
     else if (event.key === 'Enter' && !isButton && (!isText || event.ctrlKey || event.metaKey)) submit(0)
     else return
     event.preventDefault()
@@ -101,7 +100,10 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
           sideOffset={-anchor.current.getBoundingClientRect().height}
           collisionPadding={8}
           onKeyDown={press}
-          onEscapeKeyDown={(event) => event.preventDefault()}
+          onEscapeKeyDown={(event) => {
+            event.preventDefault()
+            leave(0)
+          }}
           onOpenAutoFocus={focusControl}
           onCloseAutoFocus={(event) => event.preventDefault()}
           style={{ minWidth: anchor.current.getBoundingClientRect().width }}

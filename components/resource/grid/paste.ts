@@ -1,8 +1,10 @@
 import type { RecordOf, Fields } from '@/lib/resource/define'
-import { patchBody, type Drafts } from '../drafts'
+import { valueOf } from '../columns'
+import { patchBody, sent, type Drafts } from '../drafts'
 import { mergeTyped } from '../three-way'
+import { unreadIn, unreadWords } from '../unread'
 import { unresolvedText } from '../unresolved'
-import { isPasteable, valueFrom } from './as-text'
+import { isPasteable, valueFrom, type Pasting } from './as-text'
 import en from '@/components/words/en/grid'
 import type { Translate } from '@/lib/client/words/translate'
 
@@ -11,39 +13,60 @@ export interface Pasted<F extends Fields> {
   record: RecordOf<F>
   drafts: Drafts
 }
-type IdOf = (collection: string, title: string) => Promise<string | null>
+interface Surface<F extends Fields> {
+  records: (RecordOf<F> | undefined)[]
+  /** Of the columns from the first pasted one on. */
+  names: string[]
+  fields: Fields
+}
 
 /** The pasted cells laid over records and columns; those of columns that nobody writes are left out. */
 export async function layOver<F extends Fields>(
-  t: Translate,
+  pasting: Pasting,
   cells: string[][],
-  records: (RecordOf<F> | undefined)[],
-  names: string[],
-  fields: Fields,
-  idOf: IdOf,
+  { records, names, fields }: Surface<F>,
 ): Promise<Pasted<F>[]> {
+  const currencyAt = names.indexOf('currency')
   const pasted = cells.map(async (texts, row) => {
     const record = records[row]
     if (!record) return []
     const drafts: Drafts = {}
+    const currency = texts[currencyAt]?.trim() || currencyOf(record) || pasting.currency
     for (const [column, text] of texts.entries()) {
       const name = names[column]
       const field = name ? fields[name] : undefined
-      if (name && field && !field.readOnly && isPasteable(field)) drafts[name] = await valueFrom(t, field, text, idOf)
+      if (name && field && !field.readOnly && isPasteable(field))
+        drafts[name] = await valueFrom({ ...pasting, currency: currency ?? null }, field, text)
     }
     return [{ record, drafts }]
   })
   return (await Promise.all(pasted)).flat()
 }
 
-/** Why a record cannot be sent at all: names that nothing has. */
+function currencyOf(record: object): string | null {
+  const currency = valueOf(record, 'currency')
+  return typeof currency === 'string' ? currency : null
+}
+
+/** Why a record cannot be sent at all: names that nothing has, and what is no number or date. */
 export function unknownIn(t: Translate, fields: Fields, drafts: Drafts): string | null {
   const unknown = Object.entries(drafts).flatMap(([name, value]) => {
-    const text = unresolvedText(value)
-    return text === undefined ? [] : [t(en.isNotKnown, { label: fields[name]?.label, text })]
+    const label = fields[name]?.label
+    const [text, unread] = [unresolvedText(value), unreadIn(value)]
+    if (unread) return [t(en.isNotRead, { label, why: unreadWords(t, unread) })]
+    return text === undefined ? [] : [`${t(en.isNotKnown, { label, text })}.`]
   })
-  return unknown.length ? `${unknown.join('; ')}.` : null
+  return unknown.length ? unknown.join(' ') : null
 }
+
+/** What a screen can show until it is saved; anything else is nothing that a cell could draw. */
+export const presentable = (fields: Fields, drafts: Drafts): Drafts =>
+  Object.fromEntries(
+    Object.entries(drafts).filter(([name, value]) => {
+      const field = fields[name]
+      return field && (value === null || field.value.safeParse(sent(field, value)).success)
+    }),
+  )
 
 /** The body of the change over what others have saved since; null where both changed the same field. */
 export function bodyOver(fields: Fields, { record, drafts }: Pasted<Fields>, saved: object): object | null {

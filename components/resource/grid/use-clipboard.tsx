@@ -4,7 +4,7 @@ import { useRef, useState, type ClipboardEvent } from 'react'
 import { toast } from 'sonner'
 import { useFormats } from '@/lib/client/formats'
 import { useChangeMany, type ManyResult } from '@/lib/client/change-many'
-import { useOrganisationPath } from '@/lib/client/organisation'
+import { useCurrent, useOrganisationPath } from '@/lib/client/organisation'
 import type { Rows } from '@/lib/client/rows'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { shortTitle, valueOf } from '../columns'
@@ -13,7 +13,7 @@ import { findByTitle, knownTitle } from '../references'
 import { cellsOf, textOf, tsvOf } from './as-text'
 import type { Cells } from './cells'
 import type { PlacedColumn } from './geometry'
-import { bodyOver, layOver, unknownIn } from './paste'
+import { bodyOver, layOver, presentable, unknownIn } from './paste'
 import type { Editing } from './use-edits'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
@@ -47,6 +47,7 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
   const [refused, setRefused] = useState<RefusedRow[]>([])
   const pastes = useRef(0)
   const { block } = cells
+  const { default_currency: ownCurrency } = useCurrent().organisation
   const formats = useFormats()
   const counted = ({ label, plural }: Pick<Resource<F>, 'label' | 'plural'>, count: number): string =>
     `${formats.number(count)} ${t.inSentence(count === 1 ? label : plural)}`
@@ -59,7 +60,9 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
       return names.slice(block.from.column, block.to.column + 1).map((name) => {
         const field = fields[name]
         return record && field
-          ? textOf(t, field, valueOf(record, name), (collection, id) => knownTitle(client, base, collection, id))
+          ? textOf({ t, formats }, field, valueOf(record, name), (collection, id) =>
+              knownTitle(client, base, collection, id),
+            )
           : ''
       })
     })
@@ -95,9 +98,11 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
       ids.set(key, found)
       return found
     }
-    const pasted = await layOver(t, laid, records, names.slice(block.from.column), fields, idOf)
+    const surface = { records, names: names.slice(block.from.column), fields }
+    const pasted = await layOver({ t, formats, idOf, currency: ownCurrency }, laid, surface)
     const shown = t(en.paste, { pastes: (pastes.current += 1) })
-    for (const { record, drafts } of pasted) editing?.show(`${shown} ${record.id}`, record.id, drafts)
+    for (const { record, drafts } of pasted)
+      editing?.show(`${shown} ${record.id}`, record.id, presentable(fields, drafts))
     const [known, unknown] = [
       pasted.filter(({ drafts }) => !unknownIn(t, fields, drafts)),
       pasted.filter(({ drafts }) => unknownIn(t, fields, drafts)),

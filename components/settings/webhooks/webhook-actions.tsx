@@ -6,6 +6,7 @@ import { messageOf } from '@/lib/client/problem'
 import { useReplaySpan, useSendWebhookTest } from '@/lib/client/webhooks'
 import { MomentInput } from '@/components/resource/moment-input'
 import { SaveProblem } from '@/components/resource/save-problem'
+import { isUnread, type Unread } from '@/components/resource/unread'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
@@ -55,14 +56,15 @@ const HOUR_MS = 3600_000
 
 function ReplayForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useWords()
-  const [from, setFrom] = useState(() => new Date(Date.now() - 24 * HOUR_MS).toISOString())
-  const [to, setTo] = useState(() => new Date().toISOString())
+  const [from, setFrom] = useState<string | null | Unread>(() => new Date(Date.now() - 24 * HOUR_MS).toISOString())
+  const [to, setTo] = useState<string | null | Unread>(() => new Date().toISOString())
   const [all, setAll] = useState(false)
   const replay = useReplaySpan(id)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isUnread(from) || isUnread(to)) return
     replay.mutate(
-      { from, to, which: all ? 'all' : 'undelivered' },
+      { from: from ?? '', to: to ?? '', which: all ? 'all' : 'undelivered' },
       {
         onSuccess: () => {
           toast.success(t(en.replayStarted), { description: t(en.watchItBelowInDeliveries) })
@@ -77,10 +79,10 @@ function ReplayForm({ id, onDone }: { id: string; onDone: () => void }) {
         {(messages) => (
           <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
             <Field label={t(en.from)} error={messages.from}>
-              {(control) => <MomentInput control={control} value={from} onChange={(value) => setFrom(value ?? '')} />}
+              {(control) => <MomentInput control={control} value={from} onChange={setFrom} />}
             </Field>
             <Field label={t(en.until)} error={messages.to}>
-              {(control) => <MomentInput control={control} value={to} onChange={(value) => setTo(value ?? '')} />}
+              {(control) => <MomentInput control={control} value={to} onChange={setTo} />}
             </Field>
           </div>
         )}

@@ -32,6 +32,7 @@ export default {
   yes: 'Ja',
   no: 'Nein',
   isNotKnown: '{label}: „{text}“ ist nicht bekannt',
+  isNotRead: '{label}: {why}',
   changedSinceAndStayedAs: '{counted} inzwischen geändert und so {left, plural, one {geblieben} other {geblieben}}.',
   asBefore: '{counted} wie vorher',
   paste: 'einfügen {pastes}',

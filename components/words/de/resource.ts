@@ -38,6 +38,10 @@ export default {
   isNeeded: '{label} fehlt.',
   isNotChosenYetChoose:
     '„{unresolvedText}“ ist noch nicht gewählt: Wählen Sie es aus der Liste, legen Sie es dort an, oder leeren Sie das Feld.',
+  isNoNumber: '„{text}“ ist als Zahl nicht eindeutig zu lesen. Schreiben Sie sie wie {example}.',
+  isNoDate: '„{text}“ ist als Datum nicht eindeutig zu lesen. Schreiben Sie es wie {example}.',
+  isAnotherCurrency: '„{text}“ steht in einer anderen Währung.',
+  finishTheDate: 'Vervollständigen Sie das Datum, oder leeren Sie es.',
   addressLine: 'Adresszeile 1',
   addressLine2: 'Adresszeile 2',
   townOrCity: 'Ort',

@@ -31,6 +31,7 @@ export default english('grid', {
   yes: 'Yes',
   no: 'No',
   isNotKnown: '{label}: “{text}” is not known',
+  isNotRead: '{label}: {why}',
   changedSinceAndStayedAs: '{counted} changed since, and stayed as {left, plural, one {it is} other {they are}}.',
   asBefore: '{counted} as before',
   paste: 'paste {pastes}',

@@ -37,6 +37,10 @@ export default english('resource', {
   isNeeded: '{label} is needed.',
   isNotChosenYetChoose:
     '“{unresolvedText}” is not chosen yet: choose one from the list, create it there, or empty the box.',
+  isNoNumber: '“{text}” cannot be read as a number for certain. Write it as in {example}.',
+  isNoDate: '“{text}” cannot be read as a date for certain. Write it as in {example}.',
+  isAnotherCurrency: '“{text}” is in another currency.',
+  finishTheDate: 'Finish the date, or clear it.',
   addressLine: 'Address line 1',
   addressLine2: 'Address line 2',
   townOrCity: 'Town or city',

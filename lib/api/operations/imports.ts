@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { tenantTransaction } from '@/lib/db/tenant'
 import { deleteFile } from '@/lib/long-work/files/chunks'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
+import { DECIMAL_MARKS } from '@/lib/long-work/imports/decimal-mark'
 import * as imports from '@/lib/long-work/imports/imports'
 import { preview } from '@/lib/long-work/imports/preview'
 import { receiveCsv, receiveWorkbook } from '@/lib/long-work/imports/receive'
@@ -47,6 +48,10 @@ const uploadParameters = {
     .enum(ENCODINGS)
     .optional()
     .meta({ description: 'How a CSV file is encoded, unless it begins with a byte order mark. Detected unless sent.' }),
+  decimal_mark: z
+    .enum(DECIMAL_MARKS)
+    .default('.')
+    .meta({ description: 'What divides decimals in a column that does not say it: `1.250` alone may be two numbers.' }),
   sheet: z
     .string()
     .min(1)
@@ -61,7 +66,9 @@ type Upload = z.output<z.ZodObject<typeof uploadParameters>>
 async function upload({ request, context, query, now }: OrganisationCall<Upload, undefined>): Promise<Reply> {
   const { actor, db, organisationId } = context
   const { file, hash } = await withUpload(request, TYPES, async ({ bytes, hash: seen, type }) => ({
-    file: await (type === XLSX_TYPE ? receiveWorkbook(db, bytes, query.sheet) : receiveCsv(db, bytes, query.encoding)),
+    file: await (type === XLSX_TYPE
+      ? receiveWorkbook(db, bytes, query.sheet, query.decimal_mark)
+      : receiveCsv(db, bytes, query.encoding, query.decimal_mark)),
     hash: seen.digest('hex'),
   }))
   const claimed = claimOf(

@@ -1,15 +1,19 @@
 import type { Field } from '@/lib/resource/fields'
+import { numberText, type DecimalMark } from './decimal-mark'
 
 /**
  * Reads a cell as the value that the API takes for a field. Text that it cannot read is passed on, so that the field's own
  * schema refuses it with its own message.
+ * @param mark divides the decimals of numbers, which have been found to fit it
  */
-export function valueOf(field: Field, cell: string): unknown {
+export function valueOf(field: Field, cell: string, mark: DecimalMark): unknown {
   switch (field.kind) {
     case 'integer':
-      return numberIn(cell, (text) => Number(text))
-    case 'decimal':
-      return numberIn(cell, field.within?.column === 'custom' ? Number : (text) => text)
+    case 'decimal': {
+      const text = numberText(cell, mark)
+      const isNumber = field.kind === 'integer' || field.within?.column === 'custom'
+      return text !== null && isNumber ? Number(text) : (text ?? cell)
+    }
     case 'boolean':
       return BOOLEANS[cell.toLowerCase()] ?? cell
     case 'date':
@@ -42,16 +46,6 @@ const BOOLEANS: Record<string, boolean> = {
 
 /** Removes the apostrophe that exports put before text that a spreadsheet would run as a formula. */
 const textIn = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
-
-/** `1,250.00`, `1.250,00`, `1250,5` and `£1 250`: the mark that stands last, or not before three digits, is the decimal one. */
-function numberIn(cell: string, made: (plain: string) => unknown): unknown {
-  const bare = cell.replace(/[\s\u00a0£$€]/g, '')
-  if (/^[+-]?\d+(\.\d+)?$/.test(bare)) return made(bare.replace('+', ''))
-  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)) return made(bare.replaceAll(',', ''))
-  if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(bare) || /^-?\d+,(\d{1,2}|\d{4})$/.test(bare))
-    return made(bare.replaceAll('.', '').replace(',', '.'))
-  return cell
-}
 
 /** A day alone begins at midnight, and a time without a zone is one of UTC. */
 function momentIn(cell: string): string {

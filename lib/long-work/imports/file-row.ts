@@ -3,6 +3,8 @@ export interface FileRow {
   /** Where it begins: a line as a text editor counts, a row as a spreadsheet counts. */
   line: number
   cells: string[]
+  /** Which cells are numbers of a workbook, whose text has a decimal point whatever its column has. */
+  numbers?: ReadonlySet<number>
   /** Where the next one begins. */
   next: Place
 }

@@ -411,6 +411,29 @@ describe('a rehearsal', () => {
 })
 
 describe('a preview', () => {
+  it('reads the numbers of a column with one decimal mark, and refuses one that has another', async () => {
+    const text = 'Name;Amount;Currency\nA;1.250;EUR\nB;1.250,50;EUR\nC;7,5;EUR\nD;12.50;EUR\n'
+    const { id } = await imports.upload(text, 'deals')
+    const mapping = { Name: 'name', Amount: 'amount', Currency: 'currency' }
+    await imports.set(id, { mapping })
+    const { data } = await imports.transaction((context) => preview(context, id))
+    expect(data.map(({ values }) => values.amount)).toEqual(['1250', '1250.50', '7.5', undefined])
+    expect(data.flatMap(({ problems }) => problems)).toEqual([
+      {
+        column: 'Amount',
+        field: 'amount',
+        code: 'invalid_field',
+        message: 'Amount is not valid: in its column a comma divides the decimals, but here stands "12.50".',
+      },
+    ])
+    await imports.finish(id)
+    expect(await outcomes(id)).toEqual([
+      [2, 'created'],
+      [3, 'created'],
+      [4, 'created'],
+      [5, 'failed', 'invalid_field'],
+    ])
+  })
   it('shows the first rows as they would be written, with what is wrong by column', async () => {
     const { id } = await imports.upload(
       `Name,Mail,Town\nAnn,ann@example.org,Leeds\nBob,nonsense,\n${'Cid,,\n'.repeat(30)}`,

@@ -1,5 +1,6 @@
 import { refusedAt } from './refusal'
 import type { FileRow } from './file-row'
+import { decidedMark, emptyTally, tally, type DecimalMark, type MarkTally } from './decimal-mark'
 import type { Column } from './schema'
 
 export interface Inspected {
@@ -13,24 +14,37 @@ const SAMPLE_LENGTH = 100
 
 /**
  * Reads all rows once, without keeping them: what the columns are called and hold, and how many rows there are.
+ * @param mark divides decimals where a column does not say which does
  * @throws DomainError validation_failed naming the line
  */
-export async function inspect(found: AsyncIterable<FileRow>, of: 'text' | 'sheet' = 'text'): Promise<Inspected> {
+export async function inspect(
+  found: AsyncIterable<FileRow>,
+  mark: DecimalMark,
+  of: 'text' | 'sheet' = 'text',
+): Promise<Inspected> {
   let columns: Column[] | null = null
+  let tallies: MarkTally[] = []
   let rows = 0
-  for await (const { cells, line } of found) {
+  for await (const { cells, line, numbers } of found) {
     if (!columns) {
       columns = headerOf(cells, line)
+      tallies = columns.map(emptyTally)
       continue
     }
     rows += 1
     refuseSurplus(cells, columns, line, of)
     sample(columns, cells)
+    for (const [i, counts] of tallies.entries()) if (!numbers?.has(i)) tally(counts, cells[i] ?? '')
   }
   const what = of === 'text' ? 'file' : 'sheet'
   if (!columns) throw refusedAt(1, `empty_${what}`, `the ${what} is empty.`)
   if (!rows) throw refusedAt(2, 'no_rows', 'there are column names, but no rows.')
-  return { columns, rows }
+  return { columns: columns.map((column, i) => withMark(column, tallies[i], mark)), rows }
+}
+
+function withMark(column: Column, counts: MarkTally | undefined, unlessDecided: DecimalMark): Column {
+  const decimal_mark = counts && decidedMark(counts, unlessDecided)
+  return { ...column, ...(decimal_mark && { decimal_mark }) }
 }
 
 function headerOf(cells: string[], line: number): Column[] {

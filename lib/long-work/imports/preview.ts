@@ -12,22 +12,18 @@ const ROWS = 20
 /** The first rows as they would be written, and what is wrong with each. */
 export async function preview(context: Context, id: string): Promise<{ data: PreviewRow[] }> {
   const { resource, columns, mapping, delimiter, on_missing } = await get(context, id)
-  const plan = planOf(
-    await collectionOf(context, resource),
-    columns.map(({ name }) => name),
-    mapping,
-  )
+  const plan = planOf(await collectionOf(context, resource), columns, mapping)
   const rows: ReadRow[] = []
   for await (const row of firstRows(rowsOf({ delimiter }, readFile(context.db, id)))) rows.push(readRow(plan, row))
   const names = await resolveNames(context, { plan, onMissing: on_missing, writers: null, rehearsal: null }, rows)
   return {
-    data: rows.map(({ line, input }) => {
+    data: rows.map(({ line, input, problems }) => {
       const unknown = names.problems.get(line)
       return {
         line,
         values: input,
         references: names.references.get(line) ?? [],
-        problems: [...schemaProblems(plan, plan.resource.create, input), ...(unknown ? [unknown] : [])],
+        problems: [...problems, ...schemaProblems(plan, plan.resource.create, input), ...(unknown ? [unknown] : [])],
       }
     }),
   }

@@ -4,7 +4,8 @@ import type { Field } from '@/lib/resource/fields'
 import { valueOf } from './cells'
 import { countryCode } from './countries'
 import type { FileRow } from './file-row'
-import type { Mapping } from './schema'
+import { numberText, type DecimalMark } from './decimal-mark'
+import type { Column, Mapping } from './schema'
 import { targetNamed, type Target } from './targets'
 
 /** How the rows of one file become records. */
@@ -14,7 +15,7 @@ export interface Plan {
   targets: PlannedTarget[]
 }
 interface PlannedTarget extends Target {
-  columns: { name: string; index: number }[]
+  columns: { name: string; index: number; mark: DecimalMark }[]
 }
 export interface RowProblem {
   column: string | null
@@ -28,16 +29,20 @@ export interface ReadRow {
   input: Record<string, unknown>
   /** References by name that are still to be looked up. */
   names: { target: PlannedTarget; value: string }[]
+  /** Cells that do not say what their columns do. */
+  problems: RowProblem[]
 }
 
-/** @param columns names of the file's columns in order; entries of the mapping that no longer fit are left out */
-export function planOf(resource: AnyResource, columns: string[], mapping: Mapping): Plan {
-  const names = new Set(columns.map((column) => mapping[column] ?? null))
+/** @param columns those of the file in order; entries of the mapping that no longer fit are left out */
+export function planOf(resource: AnyResource, columns: Column[], mapping: Mapping): Plan {
+  const names = new Set(columns.map(({ name }) => mapping[name] ?? null))
   return {
     resource,
     targets: [...names].flatMap((name) => {
       const target = name === null ? undefined : targetNamed(resource, name)
-      const from = columns.flatMap((column, index) => (mapping[column] === name ? [{ name: column, index }] : []))
+      const from = columns.flatMap((column, index) =>
+        mapping[column.name] === name ? [{ name: column.name, index, mark: column.decimal_mark ?? '.' }] : [],
+      )
       return target ? [{ ...target, columns: from }] : []
     }),
   }
@@ -50,20 +55,42 @@ function put(input: Record<string, unknown>, name: string, value: unknown): void
   else input[field] = { ...(input[field] as object | undefined), [part]: value }
 }
 
-function said(target: PlannedTarget, cells: string[]): unknown {
-  if (target.field.column === 'text[]') {
-    const members = cells.map((cell) => valueOf(target.field, cell))
-    return [...new Set(members.flat())]
-  }
-  const text = cells.join(' ')
-  return target.name.endsWith('.country') ? countryCode(text) : valueOf(target.field, text)
+interface Cell {
+  text: string
+  mark: DecimalMark
 }
 
-export function readRow({ targets }: Plan, { line, cells }: FileRow): ReadRow {
-  const row: ReadRow = { line, input: {}, names: [] }
-  for (const target of targets) {
-    const filled = target.columns.map(({ index }) => (cells[index] ?? '').trim()).filter(Boolean)
+function said(target: PlannedTarget, cells: Cell[]): unknown {
+  const mark = cells[0]?.mark ?? '.'
+  if (target.field.column === 'text[]')
+    return [...new Set(cells.flatMap(({ text }) => valueOf(target.field, text, mark)))]
+  const text = cells.map((cell) => cell.text).join(' ')
+  return target.name.endsWith('.country') ? countryCode(text) : valueOf(target.field, text, mark)
+}
+
+/** A number that has the mark of another country than its column: read by itself, it would be a number all the same. */
+const misfit = ({ field }: PlannedTarget, cells: Cell[]): Cell | undefined =>
+  field.kind === 'decimal' || field.kind === 'integer'
+    ? cells.find(
+        ({ text, mark }) => numberText(text, mark) === null && numberText(text, mark === '.' ? ',' : '.') !== null,
+      )
+    : undefined
+
+const MARK_WORDS: Record<DecimalMark, string> = { '.': 'a point', ',': 'a comma' }
+
+export function readRow(plan: Plan, { line, cells, numbers }: FileRow): ReadRow {
+  const row: ReadRow = { line, input: {}, names: [], problems: [] }
+  for (const target of plan.targets) {
+    const filled = target.columns
+      .map(({ index, mark }): Cell => ({ text: (cells[index] ?? '').trim(), mark: numbers?.has(index) ? '.' : mark }))
+      .filter(({ text }) => text !== '')
     if (!filled.length) continue
+    const other = misfit(target, filled)
+    if (other) {
+      const words = `is not valid: in its column ${MARK_WORDS[other.mark]} divides the decimals, but here stands "${other.text}".`
+      row.problems.push(problemWith(plan, target.name, 'invalid_field', words))
+      continue
+    }
     const value = said(target, filled)
     if (target.names) row.names.push({ target, value: String(value) })
     else put(row.input, target.name, value)

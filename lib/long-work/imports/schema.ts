@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pathsFor } from '@/lib/records'
 import { count, outcomeFields, progressFields } from '@/lib/long-work/rows/schema'
+import { DECIMAL_MARKS } from './decimal-mark'
 import { boolean, choice, integer, json, text, texts } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 
@@ -12,6 +13,13 @@ export const DELIMITERS = [',', ';', '\t', '|'] as const
 const columnSchema = z.object({
   name: z.string(),
   samples: z.array(z.string()).meta({ description: 'The first few different values.' }),
+  decimal_mark: z
+    .enum(DECIMAL_MARKS)
+    .optional()
+    .meta({
+      description:
+        'What divides the decimals of its numbers: a mark that most of its unmistakable numbers have, else the one sent with the file. A number with the other mark is refused. Absent from a column without such numbers.',
+    }),
 })
 export type Column = z.infer<typeof columnSchema>
 /** Column of the file to field of the record; null leaves the column out. */

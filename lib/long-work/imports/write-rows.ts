@@ -164,7 +164,8 @@ function check({ plan, onMatch, rehearsal }: Writing, pending: Pending): Result 
   if (other !== undefined) return failed('ambiguous', 'Several records have this value.')
   if (isKnown && onMatch === 'skip')
     return { outcome: 'skipped', id: id ?? null, code: 'exists', message: 'The record exists already.' }
-  if (!body.success) return refused(schemaProblems(plan, schema, row.input), id)
+  if (!body.success || row.problems.length)
+    return refused([...row.problems, ...schemaProblems(plan, schema, row.input)], id)
   if (id === undefined && isKnown)
     return { outcome: 'updated', id: null, code: REPEATED, message: 'An earlier row of the file makes this record.' }
   return { pending, id, body: body.data as Row }

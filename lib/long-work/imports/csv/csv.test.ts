@@ -17,7 +17,7 @@ const read = async (text: string | Buffer, encoding: Encoding | undefined = 'utf
 async function inspected(text: AsyncIterable<Uint8Array>) {
   const { head, all } = await peek(text, 64 * 1024)
   const delimiter = guessDelimiter(head.toString('utf8'))
-  return { delimiter, ...(await inspect(csvRows(all, delimiter))) }
+  return { delimiter, ...(await inspect(csvRows(all, delimiter), '.')) }
 }
 const refused = (line: number, code: string, words: RegExp) => ({
   code: 'validation_failed',
@@ -135,6 +135,10 @@ describe('a file is read as it was meant', () => {
   it.each(['windows-1252', 'iso-8859-1'] as const)('in %s', async (encoding) => {
     const western = Buffer.from('name\nZoë O\u0092Brien \u0080\n', 'latin1')
     expect((await read(western, encoding)).columns).toEqual([{ name: 'name', samples: ['Zoë O’Brien €'] }])
+  })
+  it('with numbers, whose decimal mark a column says as a whole', async () => {
+    const { columns } = await read('name;rent;area;code\nA;1.250;1.250;7\nB;1.250,50;7.5;8\n')
+    expect(columns.map(({ decimal_mark }) => decimal_mark)).toEqual([undefined, ',', '.', undefined])
   })
   it('with rows that end early, columns without a name and rows of blanks', async () => {
     expect(await read('name,,city,,\nAnn\n , ,\nBob,x,Leeds,,\n')).toEqual({

@@ -1,9 +1,16 @@
 import type { CellValue } from 'hucre/xlsx'
+import type { KeptCell } from './rows'
 
 /** What a spreadsheet shows of a number at most; the rest is the binary fraction that it stands for. */
 const DIGITS = 15
 /** Text in front of which an export to CSV puts an apostrophe, that had one: an import takes one off. */
 const LOOKS_ESCAPED = /^'+[=+\-@\t\r]/
+
+/** A cell as it is kept for the import. */
+export function keptCell(value: CellValue | undefined): KeptCell {
+  const text = cellText(value)
+  return typeof value === 'number' && text.includes('.') ? [text] : text
+}
 
 /** A cell as text that an import reads: days and times as ISO 8601, numbers without exponent, a formula as its last result. */
 export function cellText(value: CellValue | undefined): string {

@@ -23,3 +23,12 @@ it('rows are read on from where any of them ends, however the file is cut', asyn
   for (const [index, { next }] of whole.entries())
     expect([await read(next, 3), await read(next, 1000)]).toEqual([whole.slice(index + 1), whole.slice(index + 1)])
 })
+
+it('a number with decimals is kept as one, and text that looks like it is not', async () => {
+  async function* kept() {
+    yield Buffer.from(sheetLine(1, ['1.250', ['1.250'], '7']))
+  }
+  const rows: FileRow[] = []
+  for await (const row of sheetRows(kept())) rows.push(row)
+  expect(rows).toMatchObject([{ cells: ['1.250', '1.250', '7'], numbers: new Set([1]) }])
+})

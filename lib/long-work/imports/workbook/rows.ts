@@ -16,16 +16,20 @@ export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   if (begun.length) yield Buffer.concat(begun)
 }
 
+/** Text, or a number with decimals: a number keeps its point whatever its column has, so it is kept apart. */
+export type KeptCell = string | [number: string]
 /** A row of a sheet as it is kept: a line that is a JSON list of its number and its cells. */
-export const sheetLine = (row: number, cells: string[]): string => `${JSON.stringify([row, cells])}\n`
+export const sheetLine = (row: number, cells: KeptCell[]): string => `${JSON.stringify([row, cells])}\n`
 
 /** The rows of a sheet, header included, from a place where a row begins. */
 export async function* sheetRows(kept: AsyncIterable<Uint8Array>, from: Place = START): AsyncGenerator<FileRow> {
   let { offset } = from
   for await (const text of linesOf(kept)) {
     // Only `sheetLine` writes what is read here.
-    const [line, cells] = JSON.parse(text.toString('utf8')) as [number, string[]]
+    const [line, kept] = JSON.parse(text.toString('utf8')) as [number, KeptCell[]]
     offset += text.byteLength + 1
-    yield { line, cells, next: { offset, line: line + 1 } }
+    const cells = kept.map((cell) => (typeof cell === 'string' ? cell : cell[0]))
+    const numbers = new Set(kept.flatMap((cell, i) => (typeof cell === 'string' ? [] : [i])))
+    yield { line, cells, ...(numbers.size && { numbers }), next: { offset, line: line + 1 } }
   }
 }

@@ -1,6 +1,6 @@
 import type { SheetFilterInfo } from 'hucre'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
-import { cellText } from './cell'
+import { keptCell } from './cell'
 import { RefusedWorkbook, type Refusal } from './refusal'
 import { sheetLine } from './rows'
 
@@ -59,8 +59,8 @@ export async function* sheetLines(file: Buffer, sheet: string): AsyncGenerator<s
     const row = step.value.index + 1
     if (!Number.isInteger(row) || row <= last || row > LAST_ROW) throw damaged(`row ${row} follows row ${last}`)
     last = row
-    const cells = step.value.values.map(cellText)
-    const end = cells.findLastIndex((cell) => cell.trim() !== '')
+    const cells = step.value.values.map(keptCell)
+    const end = cells.findLastIndex((cell) => typeof cell !== 'string' || cell.trim() !== '')
     if (end < 0) continue
     const line = sheetLine(row, cells.slice(0, end + 1))
     if (Buffer.byteLength(line) > MAX_ROW_BYTES)

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { choice, date, decimal, timestamp } from '@/lib/resource/fields'
+import { formatsOf } from '@/lib/formats'
+import { inEnglish } from '@/lib/client/words/translate'
+import { layOver, presentable, unknownIn } from './paste'
+
+const fields = {
+  amount: decimal({ label: 'Amount', description: 'A' }),
+  currency: choice(['EUR', 'GBP'], { label: 'Currency', description: 'B' }),
+  due_at: timestamp({ label: 'Due', description: 'C' }),
+  closes: date({ label: 'Closes', description: 'D' }),
+}
+const pasting = {
+  t: inEnglish,
+  formats: formatsOf({ locale: 'de-DE', timeZone: 'UTC', firstDay: 'monday' }),
+  idOf: () => Promise.resolve(null),
+}
+const deal = { id: 'd', amount: '1.00', currency: 'GBP' }
+const laid = async (cells: string[], names: string[], record: object = deal, currency: string | null = null) => {
+  // Only the values that are looked at.
+  const records = [record] as never[]
+  const [first] = await layOver({ ...pasting, currency }, [cells], { records, names, fields })
+  return first?.drafts ?? {}
+}
+
+test('an amount goes by the currency that is pasted beside it, else by that of its row, else by the own one', async () => {
+  expect(await laid(['1.250 €', 'EUR'], ['amount', 'currency'])).toEqual({ amount: '1250', currency: 'EUR' })
+  expect(await laid(['1.250 €'], ['amount'])).toMatchObject({ amount: { unread: 'currency' } })
+  expect(await laid(['1.250 €'], ['amount'], { id: 'd', currency: null }, 'EUR')).toEqual({ amount: '1250' })
+})
+
+test('what cannot be read is refused with words, and never drawn', async () => {
+  const drafts = await laid(['1250.500', 'Euro', 'tomorrow', 'next week'], ['amount', 'currency', 'due_at', 'closes'])
+  expect(presentable(fields, drafts)).toEqual({})
+  expect(presentable(fields, { amount: '5', due_at: null, currency: 'EUR' })).toEqual({
+    amount: '5',
+    due_at: null,
+    currency: 'EUR',
+  })
+  expect(unknownIn(inEnglish, fields, drafts)).toBe(
+    [
+      'Amount: “1250.500” cannot be read as a number for certain. Write it as in 1.250,5.',
+      'Due: “tomorrow” cannot be read as a date for certain. Write it as in 26. Nov. 2026, 14:05.',
+      'Closes: “next week” cannot be read as a date for certain. Write it as in 26. Nov. 2026.',
+    ].join(' '),
+  )
+  expect(unknownIn(inEnglish, fields, { amount: '5' })).toBeNull()
+})

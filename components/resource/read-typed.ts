@@ -1,0 +1,27 @@
+import type { Formats } from '@/lib/formats'
+import { unread, type Unread } from './unread'
+
+/** What people type and paste, read in the notation of their locale. Pure. */
+const EXAMPLE_NUMBER = '1250.5'
+const EXAMPLE_WHOLE = 1250
+const EXAMPLE_DAY = '2026-11-26'
+const EXAMPLE_MOMENT = `${EXAMPLE_DAY}T14:05`
+
+/** @param currency in which the amount must be; null where none is known yet, undefined where the number is of no currency */
+export function readDecimal(formats: Formats, text: string, currency?: string | null): string | Unread {
+  const read = formats.readNumber(text)
+  if (!read) return unread('number', text, formats.number(EXAMPLE_NUMBER))
+  const isOther = currency !== undefined && read.currencies.length > 0 && !read.currencies.includes(currency ?? '')
+  return isOther ? unread('currency', text) : read.value
+}
+
+export function readWhole(formats: Formats, text: string): number | Unread {
+  const value = formats.readNumber(text)?.value ?? ''
+  return /^-?\d+(\.0+)?$/.test(value) ? Number(value) : unread('number', text, formats.number(EXAMPLE_WHOLE))
+}
+
+export const readDay = (formats: Formats, text: string): string | Unread =>
+  formats.readDate(text) ?? unread('date', text, formats.date(EXAMPLE_DAY))
+
+export const readMoment = (formats: Formats, text: string): string | Unread =>
+  formats.readMoment(text) ?? unread('date', text, formats.dateTime(formats.momentAt(EXAMPLE_MOMENT)))

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import en from '@/components/words/en/resource'
+import type { Translate } from '@/lib/client/words/translate'
+
+/** What was typed or pasted where a number or a date belongs and cannot be read as one for certain: no value, but said and kept. */
+const unreadSchema = z.strictObject({
+  unread: z.enum(['number', 'date', 'currency', 'unfinished']),
+  text: z.string(),
+  /** How the reader's locale writes one. */
+  example: z.string(),
+})
+export type Unread = z.infer<typeof unreadSchema>
+
+export const unread = (kind: Unread['unread'], text = '', example = ''): Unread => ({ unread: kind, text, example })
+export const unreadIn = (value: unknown): Unread | undefined => unreadSchema.safeParse(value).data
+export const isUnread = (value: unknown): value is Unread => unreadIn(value) !== undefined
+
+export function unreadWords(t: Translate, { unread: kind, text, example }: Unread): string {
+  switch (kind) {
+    case 'number':
+      return t(en.isNoNumber, { text, example })
+    case 'date':
+      return t(en.isNoDate, { text, example })
+    case 'currency':
+      return t(en.isAnotherCurrency, { text })
+    case 'unfinished':
+      return t(en.finishTheDate)
+  }
+}
