@@ -60,12 +60,13 @@ const WEAK_WALL: Record<Wall, string | null> = {
 
 /**
  * Brings the database to what this version of the code expects: our migrations, the job queue's, the right key.
+ * @param keyName where the master key comes from, for the message that it is wrong
  * @throws an Error with a sentence for the operator.
  */
-export async function prepareDatabase({
-  databaseUrl,
-  masterKey,
-}: Pick<Settings, 'databaseUrl' | 'masterKey'>): Promise<void> {
+export async function prepareDatabase(
+  { databaseUrl, masterKey }: Pick<Settings, 'databaseUrl' | 'masterKey'>,
+  keyName = 'MASTER_KEY',
+): Promise<void> {
   const client = await connect(databaseUrl)
   try {
     await checkVersion(client)
@@ -75,7 +76,7 @@ export async function prepareDatabase({
     await runMigrations({ connectionString: databaseUrl, logger: silent })
     const weakness = WEAK_WALL[await prepareRequestRole(client)]
     if (weakness) log.warn(weakness)
-    await checkMasterKey(client, masterKey)
+    await checkMasterKey(client, masterKey, keyName)
   } finally {
     await client.end()
   }
