@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'playwright/test'
 import { chromiumArguments, requireChromium, RUN_ONCE } from '@/testing/chromium'
+import { NO_SETTINGS } from '@/testing/no-settings'
 
 /**
  * Browser tests run against a really started server: `npm start` with a data folder of its own. This file is read by
@@ -61,12 +62,10 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
     // Tests stand where an operator's proxy would, so that each story can come from an address of its own.
     env: {
+      ...NO_SETTINGS,
       PORT: port,
       DATA_DIR: dataDir,
       BASE_URL: baseURL,
-      DATABASE_URL: '',
-      MASTER_KEY: '',
-      AUTH_SECRET: '',
       WORKER: '1',
       WEB_PROCESSES: '1',
       // Hundreds of stories sign up and in: passwords are hashed as in production, at 1/32 of the cost.

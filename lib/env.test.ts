@@ -33,7 +33,7 @@ describe('settings', () => {
     ).toEqual([
       'PORT: must be a number between 1 and 65535, got "abc"',
       'SIGN_UP: must be "open" or "invite", got "perhaps"',
-      'SMTP_URL: must be an smtp:// or smtps:// address',
+      'SMTP_URL: must be an smtp:// or smtps:// address; in its password, # is written %23, / %2F, ? %3F and @ %40',
       'WORKER: must be true or false, got "2"',
       'FACE_MODEL: must be the path of an ONNX file that exists, got "/nowhere.onnx"',
     ])
@@ -133,6 +133,28 @@ describe('settings', () => {
       ).toMatchObject({ mailFrom: MAIL_FROM, smtpUrl: 'smtps://user:secret@mail.example.org:465' })
     },
   )
+
+  it.each([
+    'https://crm.example/crm',
+    'https://crm.example/?tenant=1',
+    'https://crm.example/#home',
+    'https://ann@crm.example',
+    'https://ann:secret@crm.example',
+    'crm.example',
+    'ftp://crm.example',
+  ])('refuses %s as the base address, at which nothing would be found', (BASE_URL) => {
+    expect(linesOf({ ...complete, BASE_URL })).toEqual([
+      `BASE_URL: must be an origin such as https://crm.example.org, without path, query or user, got "${BASE_URL}"`,
+    ])
+  })
+
+  it.each([
+    'smtp://user:pa#ss@mail.example.org',
+    'smtp://user:12#3@mail.example.org',
+    'smtp://user:a/b@mail.example.org',
+  ])('says how the password of %s is written, without repeating it', (SMTP_URL) => {
+    expect(linesOf({ ...complete, SMTP_URL })).toEqual([expect.stringMatching(/^SMTP_URL: .*# is written %23[^:]*$/)])
+  })
 
   it('drops the slash at the end of the base address, so that paths can be appended', () => {
     expect(parseSettings({ ...complete, BASE_URL: 'https://crm.example/' }).baseUrl).toBe('https://crm.example')

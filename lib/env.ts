@@ -37,11 +37,19 @@ const yesOrNo = setting('true or false', (text) => {
   return ['0', 'false', 'no', 'off'].includes(text.toLowerCase()) ? false : undefined
 })
 
+/** Of a server, with a user and a password, which may not have characters that end the part of an address. */
 const address = (expected: string, protocols: string[]) =>
-  setting(expected, (text) => {
+  setting(`${expected}; in its password, # is written %23, / %2F, ? %3F and @ %40`, (text) => {
     const url = URL.canParse(text) ? new URL(text) : undefined
-    return url && protocols.includes(url.protocol) ? text.replace(/\/+$/, '') : undefined
+    return url && protocols.includes(url.protocol) && !url.hash ? text.replace(/\/+$/, '') : undefined
   })
+
+/** Pages and callbacks lie at its root, and browsers send nothing else as the origin of a request. */
+const origin = setting('an origin such as https://crm.example.org, without path, query or user', (text) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isOrigin = url && ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`
+  return isOrigin ? url.origin : undefined
+})
 
 const masterKey = setting('32 bytes as 64 hexadecimal digits or in base64', (text) => {
   const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
@@ -53,7 +61,7 @@ const long = setting('at least 32 characters long', (text) => (text.length >= 32
 
 const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
-  BASE_URL: address('an http:// or https:// address', ['http:', 'https:']).optional(),
+  BASE_URL: origin.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address('a postgresql:// address', ['postgresql:', 'postgres:']),
   MASTER_KEY: masterKey,
@@ -76,6 +84,9 @@ const environment = z.object({
   NAMED_STATEMENTS: yesOrNo.default(true),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
 })
+
+/** What an operator may set, by its name in the environment. */
+export const SETTING_NAMES = Object.keys(environment.shape)
 
 /** The settings as the code uses them. `masterKey` is 32 bytes; `baseUrl` has no slash at its end. */
 export interface Settings {

@@ -14,6 +14,7 @@ import { sessionVault } from '@/lib/identity/sessions/secrets'
 import * as sessions from '@/lib/identity/sessions/sessions'
 import { transition } from '@/lib/identity/sessions/transition'
 import * as templates from '@/lib/identity/templates/templates'
+import { foundOrganisation } from '@/lib/sign-up/found-organisation'
 import { register } from '@/lib/sign-up/register'
 import type { Context } from '@/lib/resource/context'
 import { fillCrm } from './demo-crm'
@@ -73,14 +74,24 @@ async function account(password: string): Promise<{ userId: string; organisation
     where: { email_key: emailKey(DEMO.email) },
     include: { memberships: true },
   })
-  const membership = user?.memberships[0]
-  if (user && membership) {
+  if (user) {
     await database().user.update({ where: { id: user.id }, data: { password_hash: await hashPassword(password) } })
-    return { userId: user.id, organisationId: membership.organisation_id, isNew: false }
+    const [membership] = user.memberships
+    if (membership) return { userId: user.id, organisationId: membership.organisation_id, isNew: false }
+    return { userId: user.id, organisationId: await anotherOrganisation(user.id), isNew: true }
   }
   const registration = { full_name: 'Dana Finch', email: DEMO.email, password, organisation_name: DEMO.organisation }
   const made = await register(registration, 'open', { now: new Date(), requestId: newId() })
   return { userId: made.user_id, organisationId: made.organisation_id, isNew: true }
+}
+
+/** For a demo whose organisation was deleted: its user stays behind. */
+async function anotherOrganisation(userId: string): Promise<string> {
+  const id = newId()
+  const organisation = { userId, name: DEMO.organisation, timeZone: null }
+  const call = { now: new Date(), requestId: newId() }
+  await tenantTransaction(id, (db, accounts) => foundOrganisation(db, accounts, organisation, call))
+  return id
 }
 
 /** What the consent names; a real organisation writes its own when it makes a template. */

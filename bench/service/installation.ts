@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { NO_SETTINGS } from '@/testing/no-settings'
 
 /** A really started installation with a data folder of its own, for measurements from outside. */
 export class BenchInstallation {
@@ -16,6 +17,7 @@ export class BenchInstallation {
   constructor(port = 3900) {
     this.address = `http://localhost:${port}`
     const env = {
+      ...NO_SETTINGS,
       ...process.env,
       DATABASE_URL: '',
       MASTER_KEY: '',

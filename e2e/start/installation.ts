@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { NO_SETTINGS } from '@/testing/no-settings'
 
 /** The processes of one running installation, by what they do. */
 export interface Processes {
@@ -30,6 +31,7 @@ export class TestInstallation {
 
   private launch(settings: Record<string, string>): ChildProcess {
     const env = {
+      ...NO_SETTINGS,
       ...process.env,
       DATABASE_URL: '',
       MASTER_KEY: '',

@@ -1,9 +1,5 @@
 import { ensureBuild } from './build'
+import { runProgram } from './program'
 
 /** `npm run build`: what `npm start` would build on its way. */
-try {
-  await ensureBuild()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runProgram(ensureBuild)

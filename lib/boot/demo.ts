@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { openInstallation } from './installation'
-import { prepareDatabase } from './prepare-database'
 import type { Demo } from '@/prisma/seed'
+import { openInstallation, prepareInstallation } from './installation'
+import { runProgram } from './program'
 
 /** `npm run demo`: fills an organisation with believable data and prints how to get in; `--json` for machines. */
-const installation = await openInstallation()
-Object.assign(process.env, installation.env)
-try {
-  await prepareDatabase(installation.settings)
-  const { fillDemo } = await import('@/prisma/seed')
+async function demo(): Promise<void> {
+  const installation = await openInstallation()
+  const { settings, env, close } = installation
+  Object.assign(process.env, env)
   const { closeDatabase } = await import('@/lib/db/client')
-  const demo = await fillDemo(installation.settings.baseUrl, randomBytes(9).toString('base64url'))
-  await closeDatabase()
-  console.log(process.argv.includes('--json') ? JSON.stringify(demo) : inWords(demo))
-} finally {
-  await installation.close()
+  try {
+    await prepareInstallation(installation)
+    const { fillDemo } = await import('@/prisma/seed')
+    const filled = await fillDemo(settings.baseUrl, randomBytes(9).toString('base64url'))
+    console.log(process.argv.includes('--json') ? JSON.stringify(filled) : inWords(filled))
+  } finally {
+    await closeDatabase()
+    await close()
+  }
 }
 
 function inWords(demo: Demo): string {
@@ -30,3 +33,5 @@ function inWords(demo: Demo): string {
     "${demo.base_url}/api/v1/organisations/${demo.organisation_id}/contacts?limit=3"
 `
 }
+
+await runProgram(demo)

@@ -20,17 +20,22 @@ export interface Health {
   engine: PartHealth
 }
 
+/** What is said of a database in which no job can be begun. */
+const AWAY = {
+  readsOnly: 'is only read from until there is room on its disk',
+  silent: 'does not answer',
+  full: 'does not answer: its disk is full',
+  slow: 'takes longer than 2 seconds',
+}
+
 async function databaseHealth(): Promise<PartHealth> {
   const answer = database().$queryRaw<
     { setting: string }[]
   >`SELECT current_setting('default_transaction_read_only') AS setting`.then(
-    ([row]) =>
-      row?.setting === 'on'
-        ? 'is only read from until there is room on its disk'
-        : ownDisk('ok', 'answers, but its disk is full'),
-    () => ownDisk('does not answer', 'does not answer: its disk is full'),
+    ([row]) => (row?.setting === 'on' ? AWAY.readsOnly : ownDisk('ok', 'answers, but its disk is full')),
+    () => ownDisk(AWAY.silent, AWAY.full),
   )
-  return Promise.race([answer, sleep(PATIENCE_MS, 'takes longer than 2 seconds', { ref: false })])
+  return Promise.race([answer, sleep(PATIENCE_MS, AWAY.slow, { ref: false })])
 }
 
 /** Only for the embedded database: another one has its own disk. */
@@ -57,7 +62,9 @@ function engineHealth(): PartHealth {
 /** What works and what does not, in this process and the database. Never rejects. */
 export async function health(): Promise<Health> {
   const [ofDatabase, ofWorker] = await Promise.all([databaseHealth(), workerHealth()])
-  const parts = { database: ofDatabase, worker: ofWorker, engine: engineHealth() }
+  const isAway = Object.values(AWAY).includes(ofDatabase)
+  const worker = isAway && ofWorker === 'ok' ? 'waits for the database' : ofWorker
+  const parts = { database: ofDatabase, worker, engine: engineHealth() }
   const isFine = Object.values(parts).every((part) => part === 'ok' || part === 'off')
   return { status: isFine ? 'ok' : 'degraded', ...parts }
 }

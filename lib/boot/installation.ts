@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import path from 'node:path'
 import { parseSettings, type Settings } from '@/lib/env'
-import { readOrMakeKeys } from './keys'
+import { explained } from './data-folder'
+import { keyFileOf, readOrMakeKeys } from './keys'
 import { openEmbedded, type EmbeddedPostgres } from './postgres/embedded'
+import { foldersOf, hasDatabase } from './postgres/folders'
+import { prepareDatabase } from './prepare-database'
 import { connectionsFor } from './webs/shares'
 
 /**
@@ -11,11 +15,14 @@ import { connectionsFor } from './webs/shares'
 export interface Installation {
   settings: Settings
   env: NodeJS.ProcessEnv
+  /** Where the master key comes from, for messages: a setting or a file. */
+  keyName: string
   /** Undefined with a database of the operator's own. */
   embedded: EmbeddedPostgres | undefined
   close: () => Promise<void>
 }
 
+const KEY_SETTING = 'MASTER_KEY'
 const isSet = (value: string | undefined) => Boolean(value?.trim())
 
 /**
@@ -56,11 +63,32 @@ export async function openInstallation(env: NodeJS.ProcessEnv = process.env): Pr
   const { dataDir, webProcesses } = checkSettings(env)
   if (isSet(env.DATABASE_URL)) {
     const settings = parseSettings(env)
-    return { settings, env: withAuthNames(env, settings), embedded: undefined, close: async () => undefined }
+    const keyName = KEY_SETTING
+    return { settings, env: withAuthNames(env, settings), keyName, embedded: undefined, close: async () => undefined }
   }
-  const keyed = withKeys(env, dataDir)
-  const postgres: EmbeddedPostgres = await openEmbedded(dataDir, { connections: connectionsFor(webProcesses) })
-  const complete = { ...keyed, DATABASE_URL: postgres.url }
-  const settings = parseSettings(complete)
-  return { settings, env: withAuthNames(complete, settings), embedded: postgres, close: postgres.close }
+  return explained(dataDir, async () => {
+    const keyed = withKeys(env, dataDir)
+    const keyName = isSet(env.MASTER_KEY) ? KEY_SETTING : keyFileOf(dataDir)
+    const embedded = await openEmbedded(dataDir, { connections: connectionsFor(webProcesses) })
+    const complete = { ...keyed, DATABASE_URL: embedded.url }
+    const settings = parseSettings(complete)
+    return { settings, env: withAuthNames(complete, settings), keyName, embedded, close: embedded.close }
+  })
+}
+
+/** Brings its database to what this version expects. @throws an Error with a sentence for the operator. */
+export function prepareInstallation({ settings, keyName, embedded }: Installation): Promise<void> {
+  const prepare = () => prepareDatabase(settings, keyName)
+  return embedded ? explained(settings.dataDir, prepare) : prepare()
+}
+
+/**
+ * Opens an installation, and makes none where a wrong DATA_DIR leads elsewhere.
+ * @throws as openInstallation, and where there is none.
+ */
+export async function openExisting(env: NodeJS.ProcessEnv = process.env): Promise<Installation> {
+  const { dataDir } = checkSettings(env)
+  if (!isSet(env.DATABASE_URL) && !hasDatabase(foldersOf(dataDir)))
+    throw new Error(`DATA_DIR: there is no installation in ${path.resolve(dataDir)}`)
+  return openInstallation(env)
 }

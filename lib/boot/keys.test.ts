@@ -27,6 +27,16 @@ describe('the keys of an installation', () => {
     expect(fs.readdirSync(folder)).toEqual(['keys.json'])
   })
 
+  it('are not made again beside a database, where the right ones belong', () => {
+    readOrMakeKeys(folder)
+    fs.mkdirSync(path.join(folder, 'pg'))
+    fs.writeFileSync(path.join(folder, 'pg', 'PG_VERSION'), '18\n')
+    expect(readOrMakeKeys(folder)).toBeDefined()
+    fs.rmSync(file())
+    expect(() => readOrMakeKeys(folder)).toThrow('keys.json is missing: put it back from your backup')
+    expect(fs.existsSync(file())).toBe(false)
+  })
+
   it('differ from one installation to the next', () => {
     const first = readOrMakeKeys(folder)
     fs.rmSync(file())

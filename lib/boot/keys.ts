@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { foldersOf, hasDatabase } from './postgres/folders'
 
 const keyFile = z.object({ MASTER_KEY: z.string(), AUTH_SECRET: z.string() })
 
@@ -21,14 +22,23 @@ function makeKeys(file: string): void {
   }
 }
 
+export const keyFileOf = (dataDir: string): string => path.join(dataDir, 'keys.json')
+
 /**
- * Reads `<dataDir>/keys.json`, making it at the first start. Whoever loses the file loses every sealed document.
- * @throws when the file cannot be read as keys.
+ * Reads `<dataDir>/keys.json`, making it at the first start. Whoever loses the file loses every sealed document, so
+ * none is made beside a database: it would stand where the right one belongs.
+ * @throws when the file cannot be read as keys, or is missing beside a database.
  */
 export function readOrMakeKeys(dataDir: string): Keys {
   fs.mkdirSync(dataDir, { recursive: true })
-  const file = path.join(dataDir, 'keys.json')
-  if (!fs.existsSync(file)) makeKeys(file)
+  const file = keyFileOf(dataDir)
+  // Asked in this order: a first start beside us makes its keys before its database.
+  const isFirstStart = !hasDatabase(foldersOf(dataDir))
+  if (!fs.existsSync(file)) {
+    if (!isFirstStart)
+      throw new Error(`${file} is missing: put it back from your backup, or set MASTER_KEY and AUTH_SECRET`)
+    makeKeys(file)
+  }
   try {
     return keyFile.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
   } catch {

@@ -1,20 +1,22 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { openEmbedded } from '@/lib/boot/postgres/embedded'
+import { listMigrations, MIGRATIONS } from './listed-migrations'
+import { openEmbedded } from './postgres/embedded'
+import { runProgram } from './program'
 import { schemaDifference } from './schema-difference'
 
 /**
  * `npm run migration -- <name>`: writes the SQL that leads from the migrations so far to prisma/schema into a new
  * migration: models, and the indexes that models cannot say. The migrations run on a throw-away database server.
  */
-const MIGRATIONS = 'prisma/migrations'
 
 function write(name: string, sql: string): string {
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
   const folder = path.join(MIGRATIONS, `${stamp}_${name}`)
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(path.join(folder, 'migration.sql'), sql)
+  listMigrations()
   return folder
 }
 
@@ -33,7 +35,4 @@ async function newMigration(name: string | undefined): Promise<void> {
   }
 }
 
-await newMigration(process.argv[2]).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+await runProgram(() => newMigration(process.argv[2]))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { log } from '@/lib/log'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { prepareDatabase } from './prepare-database'
 
@@ -27,6 +28,25 @@ describe('preparing a database', () => {
     await prepareDatabase({ databaseUrl: own.url, masterKey })
     const other = prepareDatabase({ databaseUrl: own.url, masterKey: randomBytes(32) })
     await expect(other).rejects.toThrow('MASTER_KEY: is not the key that this database was sealed with')
+  })
+
+  it('does not wait for a database of which the server says that it is not there', async () => {
+    const url = new URL(own.url)
+    url.pathname = '/typo'
+    const began = performance.now()
+    await expect(prepareDatabase({ databaseUrl: url.href, masterKey })).rejects.toThrow(
+      'DATABASE_URL: cannot connect: database "typo" does not exist',
+    )
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+
+  it('warns with the numbers where the server takes fewer connections than the web processes may hold', async () => {
+    const warn = vi.spyOn(log, 'warn').mockReturnValue()
+    const said = () => warn.mock.calls.filter(([message]) => message.includes('max_connections'))
+    await prepareDatabase({ databaseUrl: own.url, masterKey, webProcesses: 2 })
+    expect(said()).toEqual([])
+    await prepareDatabase({ databaseUrl: own.url, masterKey, webProcesses: 64 })
+    expect(said()).toEqual([[expect.any(String), { takes: 97, needed: 1302, web_processes: 64 }]])
   })
 
   it('keeps nothing from which the key could be read', async () => {

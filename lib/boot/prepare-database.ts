@@ -6,12 +6,18 @@ import { prepareRequestRole, REQUEST_ROLE, type Wall } from '@/lib/db/request-ro
 import type { Settings } from '@/lib/env'
 import { log } from '@/lib/log'
 import { checkMasterKey } from './key-check'
+import { connectionsHeld } from './webs/shares'
+import { catchUpTransactionNumbers } from './transaction-numbers'
 
 const OLDEST_POSTGRES = 15
 /** Processes that start at once take turns, because the job queue's own migrations would conflict. */
 const PREPARE_LOCK = 7_270_739
 const CONNECT_PATIENCE_MS = 10_000
 const silent = new Logger(() => () => undefined)
+
+/** A wrong password, user or database name (SQLSTATE): waiting mends none. */
+const FINAL = new Set(['28P01', '28000', '3D000'])
+const isFinal = (error: unknown): boolean => error instanceof Error && 'code' in error && FINAL.has(String(error.code))
 
 /** Waits a little for a database that starts at the same time as we do. */
 async function connect(connectionString: string): Promise<Client> {
@@ -24,7 +30,8 @@ async function connect(connectionString: string): Promise<Client> {
       return client
     } catch (error) {
       const reason = error instanceof Error && error.message ? error.message : 'no answer'
-      if (Date.now() > until) throw new Error(`DATABASE_URL: cannot connect: ${reason}`, { cause: error })
+      if (Date.now() > until || isFinal(error))
+        throw new Error(`DATABASE_URL: cannot connect: ${reason}`, { cause: error })
       await sleep(500)
     }
   }
@@ -35,6 +42,20 @@ async function checkVersion(client: Client): Promise<void> {
   const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
   if (major < OLDEST_POSTGRES)
     throw new Error(`DATABASE_URL: PostgreSQL ${OLDEST_POSTGRES} or newer is needed, this is ${major}`)
+}
+
+/** A server that takes fewer refuses some requests and jobs once there is much to do. */
+async function warnOfFewConnections(client: Client, webProcesses: number): Promise<void> {
+  const { rows } = await client.query<{ places: number }>(
+    `SELECT sum(CASE name WHEN 'max_connections' THEN setting::int ELSE -setting::int END)::int AS places FROM pg_settings
+     WHERE name IN ('max_connections', 'superuser_reserved_connections', 'reserved_connections')`,
+  )
+  const [places, needed] = [rows[0]?.places ?? 0, connectionsHeld(webProcesses)]
+  if (places < needed)
+    log.warn(
+      'the database takes fewer connections than are needed: raise max_connections, or set WEB_PROCESSES lower',
+      { takes: places, needed, web_processes: webProcesses },
+    )
 }
 
 /** Extensions that `q` and the filters of lists need. */
@@ -60,22 +81,29 @@ const WEAK_WALL: Record<Wall, string | null> = {
 
 /**
  * Brings the database to what this version of the code expects: our migrations, the job queue's, the right key.
+ * @param keyName where the master key comes from, for the message that it is wrong
  * @throws an Error with a sentence for the operator.
  */
-export async function prepareDatabase({
-  databaseUrl,
-  masterKey,
-}: Pick<Settings, 'databaseUrl' | 'masterKey'>): Promise<void> {
+export async function prepareDatabase(
+  {
+    databaseUrl,
+    masterKey,
+    webProcesses = 1,
+  }: Pick<Settings, 'databaseUrl' | 'masterKey'> & Partial<Pick<Settings, 'webProcesses'>>,
+  keyName = 'MASTER_KEY',
+): Promise<void> {
   const client = await connect(databaseUrl)
   try {
     await checkVersion(client)
+    await warnOfFewConnections(client, webProcesses)
     await client.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK])
     await makeExtensions(client)
     await migrate(databaseUrl)
     await runMigrations({ connectionString: databaseUrl, logger: silent })
     const weakness = WEAK_WALL[await prepareRequestRole(client)]
     if (weakness) log.warn(weakness)
-    await checkMasterKey(client, masterKey)
+    await checkMasterKey(client, masterKey, keyName)
+    await catchUpTransactionNumbers(client)
   } finally {
     await client.end()
   }

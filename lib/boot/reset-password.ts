@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { openInstallation } from './installation'
-import { prepareDatabase } from './prepare-database'
+import { openExisting, prepareInstallation } from './installation'
+import { runProgram } from './program'
 
 /**
  * `npm run reset-password -- someone@example.org`: gives an account a new password and prints it, once. For the
@@ -31,11 +31,12 @@ function report(
 }
 
 async function reset(email: string, removesTwoFactor: boolean): Promise<boolean> {
-  const installation = await openInstallation()
-  Object.assign(process.env, installation.env)
+  const installation = await openExisting()
+  const { settings, env, close } = installation
+  Object.assign(process.env, env)
+  const { closeDatabase } = await import('@/lib/db/client')
   try {
-    await prepareDatabase(installation.settings)
-    const { closeDatabase } = await import('@/lib/db/client')
+    await prepareInstallation(installation)
     const { emailKey } = await import('@/lib/auth/log-in')
     const { forcePassword } = await import('@/lib/accounts/passwords')
     const { newId } = await import('@/lib/ids')
@@ -46,11 +47,11 @@ async function reset(email: string, removesTwoFactor: boolean): Promise<boolean>
       { actor: { type: 'system', id: null }, now: new Date(), requestId: newId() },
       { removesTwoFactor },
     )
-    await closeDatabase()
-    console.log(report(email, password, outcome, { baseUrl: installation.settings.baseUrl, removesTwoFactor }))
+    console.log(report(email, password, outcome, { baseUrl: settings.baseUrl, removesTwoFactor }))
     return outcome !== null
   } finally {
-    await installation.close()
+    await closeDatabase()
+    await close()
   }
 }
 
@@ -60,5 +61,7 @@ if (!email?.includes('@') || others.length) {
   console.error(USAGE)
   process.exitCode = 1
 } else {
-  process.exitCode = (await reset(email, said.includes(REMOVAL))) ? 0 : 1
+  await runProgram(async () => {
+    if (!(await reset(email, said.includes(REMOVAL)))) process.exitCode = 1
+  })
 }

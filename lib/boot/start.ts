@@ -1,9 +1,10 @@
 import { ensureBuild, ensureDevelopment } from './build'
-import { checkSettings, openInstallation, type Installation } from './installation'
+import { loadEnvFile } from './env-file'
+import { checkSettings, openInstallation, prepareInstallation, type Installation } from './installation'
 import { keepWeb } from './keep-web'
 import { waitForPort } from './port'
 import { KeptPostgres } from './postgres/kept'
-import { prepareDatabase } from './prepare-database'
+import { tellWhy } from './program'
 import { isStopping, onStop, stopAll, stopOnSignals } from './stops'
 import { startWeb } from './web'
 import { welcome } from './welcome'
@@ -37,16 +38,15 @@ async function unlessStopping<T>(step: Promise<T>): Promise<T> {
 
 async function start(): Promise<void> {
   stopOnSignals()
+  loadEnvFile()
   await unlessStopping(waitForPort(checkSettings(process.env).port))
-  const {
-    installation: { settings, env },
-    postgres,
-  } = await unlessStopping(openForAsLongAsWeRun())
+  const { installation, postgres } = await unlessStopping(openForAsLongAsWeRun())
   void postgres?.failed.then(endUnasked)
-  await unlessStopping(prepareDatabase(settings))
+  await unlessStopping(prepareInstallation(installation))
   const ensure = mode === 'dev' ? ensureDevelopment : ensureBuild
   await unlessStopping(ensure((child) => onStop(() => child.kill())))
 
+  const { settings, env } = installation
   const web = keepWeb(
     () => startWeb(mode, settings, env),
     settings.port,
@@ -65,6 +65,6 @@ function endUnasked(message: string): void {
 
 start().catch((error: unknown) => {
   if (isStopping()) return
-  console.error(error instanceof Error ? error.message : error)
+  tellWhy(error)
   void stopAll(1)
 })

@@ -36,6 +36,9 @@ async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> 
  */
 const ROOM_FOR_THE_YOUNG = '--max-semi-space-size=64'
 
+/** Next would add settings from `.env` and four more files, so that its process had others than we checked. */
+const NO_FILES_OF_ITS_OWN = { __NEXT_PROCESSED_ENV: 'true' }
+
 /**
  * Starts Next with the installation's environment. It shares a channel with us and exits when that closes because we were
  * killed. It writes no core dump, which would hold people's pictures, and handles signals itself (lib/boot/shutdown.ts).
@@ -64,7 +67,13 @@ export function startWeb(
     ],
     {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...env, NEXT_MANUAL_SIG_HANDLE: '1', NEXT_TELEMETRY_DISABLED: '1', SUPERVISOR_PID: String(process.pid) },
+      env: {
+        ...env,
+        NEXT_MANUAL_SIG_HANDLE: '1',
+        NEXT_TELEMETRY_DISABLED: '1',
+        SUPERVISOR_PID: String(process.pid),
+        ...NO_FILES_OF_ITS_OWN,
+      },
     },
   )
   const ended = new Promise<string>((resolve) => {

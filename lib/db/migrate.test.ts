@@ -41,6 +41,14 @@ describe('migrating', () => {
     await expect(migrate(own.url, folder)).rejects.toThrow('migration 1_dogs was edited after it was applied')
   })
 
+  it('refuses a database that a newer version has migrated, and leaves it as it is', async () => {
+    await migrate(own.url, folder)
+    fs.rmSync(path.join(folder, '2_cats'), { recursive: true })
+    write('1_mice', 'CREATE TABLE mouse (id int);')
+    await expect(migrate(own.url, folder)).rejects.toThrow('migration 2_cats, which this version does not know')
+    expect(await tables()).toEqual(['_prisma_migrations', 'cat', 'dog'])
+  })
+
   it('leaves nothing behind of a migration that fails half-way, and goes on once it is mended', async () => {
     write('3_birds', 'CREATE TABLE bird (id int); CREATE TABLE bird (id int);')
     await expect(migrate(own.url, folder)).rejects.toThrow('migration 3_birds failed: relation "bird" already exists')

@@ -57,9 +57,26 @@ async function apply(client: Client, migration: Migration): Promise<void> {
   }
 }
 
+/** What was applied must be what this version has: its code knows no other tables. */
+function refuseOthers(applied: Map<string, string>, migrations: Migration[]): void {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  for (const [name, checksum] of applied) {
+    const own = known.get(name)
+    if (own === undefined)
+      throw new Error(
+        `this database has the migration ${name}, which this version does not know: a newer version made it. Start that one, or restore the backup from before it`,
+      )
+    if (own !== checksum)
+      throw new Error(
+        `migration ${name} was edited after it was applied: put its file back as it was released, or start the version that applied it`,
+      )
+  }
+}
+
 /**
  * Applies what is missing and returns the names applied. Processes that start at once take turns.
- * @throws when a migration fails, or when one was edited after it was applied: the database then is not what the code expects.
+ * @throws when a migration fails, or when the database has one that is edited or unknown here: it then is not what the code
+ * expects, and is left as it is.
  */
 export async function migrate(connectionString: string, folder = 'prisma/migrations'): Promise<string[]> {
   const client = new Client({ connectionString })
@@ -69,15 +86,11 @@ export async function migrate(connectionString: string, folder = 'prisma/migrati
     await client.query('SELECT pg_advisory_lock($1)', [PRISMA_LOCK])
     await client.query(CREATE_TABLE)
     const applied = await appliedChecksums(client)
-    const names: string[] = []
-    for (const migration of readMigrations(folder)) {
-      const checksum = applied.get(migration.name)
-      if (checksum === migration.checksum) continue
-      if (checksum) throw new Error(`migration ${migration.name} was edited after it was applied`)
-      await apply(client, migration)
-      names.push(migration.name)
-    }
-    return names
+    const migrations = readMigrations(folder)
+    refuseOthers(applied, migrations)
+    const missing = migrations.filter(({ name }) => !applied.has(name))
+    for (const migration of missing) await apply(client, migration)
+    return missing.map(({ name }) => name)
   } finally {
     await client.end()
   }

@@ -1,18 +1,11 @@
-import { resources } from '@/lib/registry'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { join } from '@/lib/accounts/members/members'
 import type { Registration } from '@/lib/accounts/schema'
 import { emailKey } from '@/lib/auth/log-in'
 import { hashPassword } from '@/lib/auth/password'
-import { createEndpoint } from '@/lib/callbacks/endpoint'
-import { createDefaultPipeline } from '@/lib/crm/pipelines/pipelines'
 import { tenantTransaction } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
-import { recordEvent } from '@/lib/resource/record-event'
-import { createDefaultTemplate } from '@/lib/identity/templates/templates'
-import { createBuiltIn } from '@/lib/mail/templates/templates'
-import { newId, randomToken } from '@/lib/ids'
-import type { Context } from '@/lib/resource/context'
+import { newId } from '@/lib/ids'
+import { foundOrganisation } from './found-organisation'
 
 /**
  * Signs a person up: user, organisation, ownership and the default check template, all or nothing.
@@ -43,32 +36,8 @@ export async function register(
           created_at: call.now,
         },
       })
-      await accounts.organisation.create({
-        data: {
-          id: ids.organisation,
-          name: input.organisation_name,
-          requester_id: randomToken(96),
-          time_zone: input.time_zone ?? null,
-        },
-      })
-      const context: Context = {
-        actor: { type: 'user', id: ids.user },
-        organisationId: ids.organisation,
-        db,
-        now: call.now,
-        requestId: call.requestId,
-        resources,
-      }
-      await join(context, newId(), ids.user, 'owner')
-      await createDefaultTemplate(context)
-      await createBuiltIn(context)
-      await createDefaultPipeline(context)
-      await createEndpoint(context)
-      await recordEvent(context, {
-        type: 'organisation.created',
-        subject: { type: 'organisation', id: ids.organisation },
-        data: {},
-      })
+      const organisation = { userId: ids.user, name: input.organisation_name, timeZone: input.time_zone ?? null }
+      await foundOrganisation(db, accounts, organisation, { now: call.now, requestId: call.requestId })
       if (isTaken) throw new DomainError('duplicate')
     })
   } catch (error) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
-import { log } from '@/lib/log'
+import { Outage } from './outage'
 
 /**
  * Which workers are alive. A killed worker leaves its jobs locked, and graphile-worker frees them only after four hours.
@@ -32,6 +32,7 @@ export class Liveness {
   private readonly mine = new Set<string>()
   private client: Client | undefined
   private closed = false
+  private readonly outage = new Outage('job worker cannot reach the database')
   /** The connection takes one query at a time. */
   private last: Promise<unknown> = Promise.resolve()
 
@@ -53,7 +54,10 @@ export class Liveness {
     this.client = undefined
     while (!this.closed && !this.client) {
       await sleep(RECONNECT_MS)
-      await this.open().catch((error: unknown) => log.warn('job worker cannot reach the database', { error }))
+      await this.open().then(
+        () => this.outage.isOver(),
+        (error: unknown) => this.outage.goesOn(error),
+      )
     }
   }
 

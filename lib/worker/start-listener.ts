@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { log } from '@/lib/log'
 import { STARTS_CHANNEL } from './dispatch-starts'
+import { Outage } from './outage'
 
 const LOCK = 7_270_740
 const RECONNECT_MS = 1_000
@@ -18,6 +18,7 @@ const REST_MS = 100
  */
 export class StartListener {
   private readonly closing = new AbortController()
+  private readonly outage = new Outage('starts of workflows cannot be listened for')
   private readonly running: Promise<void>
 
   constructor(
@@ -29,7 +30,7 @@ export class StartListener {
 
   private async run(): Promise<void> {
     while (!this.closing.signal.aborted) {
-      await this.listen().catch((error: unknown) => log.warn('starts of workflows cannot be listened for', { error }))
+      await this.listen().catch((error: unknown) => this.outage.goesOn(error))
       await this.pause(RECONNECT_MS)
     }
   }
@@ -42,12 +43,16 @@ export class StartListener {
     client.once('end', () => bell.ring())
     try {
       await client.connect()
-      while (!this.closing.signal.aborted && !(await isFirst(client))) await bell.rings(CANDIDATE_MS)
+      while (!this.closing.signal.aborted && !(await isFirst(client))) {
+        this.outage.isOver()
+        await bell.rings(CANDIDATE_MS)
+      }
       await client.query(`LISTEN ${STARTS_CHANNEL}`)
       while (!this.closing.signal.aborted) {
         // Fails where the connection was lost, and with it the lock.
         await client.query('SELECT 1')
         await this.dispatch()
+        this.outage.isOver()
         await this.pause(REST_MS)
         await bell.rings(LOOK_EVERY_MS)
       }

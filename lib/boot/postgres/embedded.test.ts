@@ -72,6 +72,17 @@ describe('the embedded PostgreSQL', () => {
     await again.close()
   })
 
+  it('leaves no server running that it started and cannot use', async () => {
+    const maimed = path.join(dataDir, 'maimed')
+    const server = await openEmbedded(maimed)
+    const postgres = server.url.replace('/bonafide?', '/postgres?')
+    await query(postgres, 'DROP DATABASE bonafide')
+    await query(postgres, 'ALTER DATABASE template1 RENAME TO elsewhere')
+    await server.close()
+    await expect(openEmbedded(maimed)).rejects.toThrow('template database "template1" does not exist')
+    expect(serverPid(foldersOf(maimed))).toBeUndefined()
+  })
+
   it('finds a short place for its socket below a deep folder', async () => {
     const deep = path.join(dataDir, 'd'.repeat(100))
     const postgres = await openEmbedded(deep)

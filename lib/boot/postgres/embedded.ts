@@ -35,15 +35,16 @@ async function createDatabase(client: Client): Promise<void> {
   })
 }
 
-/** Undefined when the connection breaks because the last user is just stopping the server. */
-async function join(client: Client): Promise<boolean> {
+/** False when the connection breaks because the last user is just stopping the server. @throws what else fails, after leaving it. */
+async function join(client: Client, folders: Folders): Promise<boolean> {
   try {
     await client.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK])
     await createDatabase(client)
     return true
   } catch (error) {
-    await client.end().catch(() => undefined)
-    if (error instanceof Error && 'code' in error && !String(error.code).startsWith('57P')) throw error
+    const hasBroken = !(error instanceof Error && 'code' in error) || String(error.code).startsWith('57P')
+    await (hasBroken ? client.end().catch(() => undefined) : leave(client, folders))
+    if (!hasBroken) throw error
     return false
   }
 }
@@ -62,6 +63,8 @@ async function leave(client: Client, folders: Folders): Promise<void> {
     await client.query('SELECT pg_advisory_unlock_shared($1)', [USERS_LOCK])
     const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [USERS_LOCK])
     if (rows[0]?.alone) await stopServer(folders)
+  } catch {
+    // The connection broke: the server has ended, or starts again and serves whoever comes next.
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -79,7 +82,7 @@ export async function openEmbedded(dataDir: string, options: ServerOptions = {})
   prepareRunFolder(folders, account)
   initialise(folders, programs, account)
   let client = await connectOrLaunch(folders, programs, account, options)
-  while (!(await join(client))) client = await connectOrLaunch(folders, programs, account, options)
+  while (!(await join(client, folders))) client = await connectOrLaunch(folders, programs, account, options)
   const { rows } = await client.query<{ setting: string }>(
     "SELECT current_setting('default_transaction_read_only') AS setting",
   )

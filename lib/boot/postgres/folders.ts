@@ -26,6 +26,9 @@ export function foldersOf(dataDir: string): Folders {
   return { base, data: path.join(base, 'pg'), run, log: path.join(base, 'pg.log') }
 }
 
+/** Whether a database was made here before. */
+export const hasDatabase = ({ data }: Folders): boolean => fs.existsSync(path.join(data, 'PG_VERSION'))
+
 /** Makes the socket folder private. @throws when somebody else made it first. */
 export function prepareRunFolder({ run }: Folders, account: Account): void {
   fs.mkdirSync(run, { recursive: true, mode: 0o700 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { giveTo, type Account } from './account'
-import { lastLogLines, openLog, type Folders } from './folders'
+import { hasDatabase, lastLogLines, openLog, type Folders } from './folders'
 import { removeStaleLocks } from './leftovers'
 import type { Programs } from './programs'
 
@@ -31,7 +31,7 @@ export const addressOf = ({ run }: Folders, database: string) =>
 
 /** Creates the database files in a temporary folder and renames it, so that two first starts cannot collide. */
 export function initialise(folders: Folders, programs: Programs, account: Account): void {
-  if (fs.existsSync(path.join(folders.data, 'PG_VERSION'))) return giveTo(account, folders.data)
+  if (hasDatabase(folders)) return giveTo(account, folders.data)
   const aside = fs.mkdtempSync(path.join(folders.base, 'init-'))
   giveTo(account, aside)
   const options = [

@@ -26,7 +26,7 @@ export type ModelDescription = z.infer<typeof description>
 export function readModelDescription(model: string): ModelDescription {
   const file = `${model.replace(/\.onnx$/i, '')}.json`
   const wrong = (why: string) =>
-    new Error(`FACE_MODEL: ${file} ${why}. It describes the model: see "Your own face model" in the README.`)
+    new Error(`FACE_MODEL: ${file} ${why}. It describes the model: see "Your own face model" in docs/accuracy.md.`)
   if (!existsSync(file)) throw wrong('is missing')
   const parsed = description.safeParse(json(readFileSync(file, 'utf8')))
   if (!parsed.success)

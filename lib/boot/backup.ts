@@ -1,0 +1,49 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { openExisting, type Installation } from './installation'
+import { keyFileOf } from './keys'
+import { copyServer } from './postgres/copy'
+import { foldersOf } from './postgres/folders'
+import { runProgram } from './program'
+
+/**
+ * `npm run backup -- folder`: a copy of the data folder, keys included, while the installation runs or not. Put in the place
+ * of the data folder, it starts. The folder has its name once it is whole.
+ */
+function placeFor(folder: string | undefined): string {
+  if (!folder) throw new Error('Usage: npm run backup -- /path/of/a/new/folder')
+  const place = path.resolve(folder)
+  if (fs.existsSync(place)) throw new Error(`${place} is there already: a backup makes a folder of its own`)
+  return place
+}
+
+async function backUp({ settings, embedded, close }: Installation, place: string): Promise<boolean> {
+  try {
+    if (!embedded)
+      throw new Error('DATABASE_URL: this database is backed up with the means of its server: pg_dump, say')
+    const { base, data } = foldersOf(settings.dataDir)
+    if (place.startsWith(`${base}${path.sep}`)) throw new Error(`${place} lies in the data folder: choose another disk`)
+    const underWay = `${place}.part`
+    fs.rmSync(underWay, { recursive: true, force: true })
+    fs.mkdirSync(underWay, { recursive: true, mode: 0o700 })
+    await copyServer(embedded.url, data, path.join(underWay, 'pg'))
+    const keys = keyFileOf(settings.dataDir)
+    const hasKeys = fs.existsSync(keys)
+    if (hasKeys) fs.copyFileSync(keys, keyFileOf(underWay))
+    fs.renameSync(underWay, place)
+    return hasKeys
+  } finally {
+    await close()
+  }
+}
+
+await runProgram(async () => {
+  const place = placeFor(process.argv[2])
+  const hasKeys = await backUp(await openExisting(), place)
+  console.log(`The backup is whole: ${place}`)
+  console.log(
+    hasKeys
+      ? 'It has the keys: whoever has it reads everything.'
+      : 'Your MASTER_KEY is not in it: keep that with it, and elsewhere.',
+  )
+})

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { isDiskFull } from './postgres/disk'
+
+/** What the system says of a folder, in a sentence that goes on after its name. */
+const REASONS: Record<string, string> = {
+  EEXIST: 'is a file, not a folder',
+  ENOTDIR: 'lies below a file, not a folder',
+  ENOENT: 'cannot be made there',
+  EACCES: 'may not be written by this account',
+  EPERM: 'may not be written by this account',
+  EROFS: 'lies on a disk that can only be read',
+  ENOSPC: 'lies on a full disk: make room, then start again',
+}
+const SAYS_FULL = /No space left on device/
+
+/** A server whose disk is full says so, dies, or breaks off a connection: there the disk itself is asked. */
+function reasonOf(error: Error, dataDir: string): string | undefined {
+  if (SAYS_FULL.test(error.message)) return REASONS.ENOSPC
+  if (isDiskFull(dataDir)) return `${REASONS.ENOSPC} (${error.message})`
+  return 'code' in error ? REASONS[String(error.code)] : undefined
+}
+
+/** Does what needs the data folder. @throws what it throws, as a sentence for the operator where the folder is the cause */
+export async function explained<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const reason = error instanceof Error ? reasonOf(error, dataDir) : undefined
+    throw reason ? new Error(`DATA_DIR: ${path.resolve(dataDir)} ${reason}`, { cause: error }) : error
+  }
+}

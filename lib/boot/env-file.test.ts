@@ -1,0 +1,45 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkSettings } from './installation'
+import { loadEnvFile } from './env-file'
+
+describe('the settings in .env', () => {
+  let file: string
+
+  beforeEach(() => {
+    file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-env-')), '.env')
+  })
+  afterEach(() => fs.rmSync(path.dirname(file), { recursive: true }))
+
+  const loaded = (text: string, env: NodeJS.ProcessEnv = { NODE_ENV: 'test' }) => {
+    fs.writeFileSync(file, text)
+    loadEnvFile(env, file)
+    return env
+  }
+
+  it('are those of the installation', () => {
+    const env = loaded('\uFEFFPORT=4100\nexport BASE_URL="https://crm.example.org" # where people go\n')
+    expect(checkSettings(env)).toMatchObject({ port: 4100, baseUrl: 'https://crm.example.org' })
+  })
+
+  it('give way to the environment, also to a setting that is set and empty', () => {
+    const env = loaded('PORT=4100\nSIGN_UP=invite\nPASSWORD_COST=1024\n', {
+      NODE_ENV: 'test',
+      PORT: '4200',
+      SIGN_UP: '',
+    })
+    expect(checkSettings(env)).toMatchObject({ port: 4200, signUp: 'open', passwordCost: 1024 })
+  })
+
+  it('change nothing as .env.example says them, which is what a copy of it starts with', () => {
+    expect(loaded(fs.readFileSync('.env.example', 'utf8'))).toEqual({ NODE_ENV: 'test' })
+  })
+
+  it('need no file, but one that cannot be read is no missing one', () => {
+    expect(() => loadEnvFile({ NODE_ENV: 'test' }, file)).not.toThrow()
+    fs.mkdirSync(file)
+    expect(() => loadEnvFile({ NODE_ENV: 'test' }, file)).toThrow(`${file}: cannot be read (EISDIR)`)
+  })
+})

@@ -1,0 +1,41 @@
+import type { Client } from 'pg'
+import { log } from '@/lib/log'
+
+/**
+ * A dump that is restored into another server keeps the numbers of transactions that its rows carry (`event.written_in`, the
+ * places of webhooks), while that server counts from its own. Until it gets there, feed, webhooks and audit log
+ * would take everything for unfinished. So the server's numbers are used up: order and cursors then hold as they were.
+ */
+const HIGHEST = `SELECT greatest(
+    (SELECT max(last.written_in::text::bigint) FROM organisation o CROSS JOIN LATERAL (
+      SELECT written_in FROM event WHERE organisation_id = o.id ORDER BY written_in DESC, id DESC LIMIT 1) AS last),
+    (SELECT max(read_transaction) FROM webhook), 0)::text AS highest, pg_current_xact_id()::text AS current`
+/** Cursors that clients hold may lie beyond the last event by what jobs and reads of the old server used since. */
+const MARGIN = 1_000_000n
+/** Ten minutes' worth; beyond, tables would have to be frozen meanwhile. */
+const MOST = 200_000_000n
+/** A third of a second's worth, so that a stop need not wait. */
+const BLOCK = 100_000n
+
+async function spend(client: Client, count: bigint): Promise<void> {
+  for (let left = count; left > 0n; left -= BLOCK) {
+    const block = left < BLOCK ? left : BLOCK
+    await client.query(`DO $$ BEGIN FOR i IN 1..${block} LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$`)
+  }
+}
+
+/** @throws an Error for the operator where the server is too far behind. */
+export async function catchUpTransactionNumbers(client: Client, margin = MARGIN): Promise<void> {
+  const { rows } = await client.query<{ highest: string; current: string }>(HIGHEST)
+  const [highest, current] = [BigInt(rows[0]?.highest ?? 0), BigInt(rows[0]?.current ?? 0)]
+  if (highest <= current) return
+  const count = highest + margin - current
+  if (count > MOST)
+    throw new Error(
+      `this database comes from a server that was at transaction ${highest}, and this one is at ${current}: too far to catch up. Let its administrator stop it, run pg_resetwal --next-transaction-id with a number above, and start it again`,
+    )
+  log.warn('a restored backup: the server catches up with its transaction numbers', { count: String(count) })
+  await client.query('SET synchronous_commit TO off')
+  await spend(client, count)
+  await client.query('RESET synchronous_commit')
+}

@@ -1,0 +1,28 @@
+import { join } from '@/lib/accounts/members/members'
+import { createEndpoint } from '@/lib/callbacks/endpoint'
+import { createDefaultPipeline } from '@/lib/crm/pipelines/pipelines'
+import type { AccountsDb, TenantDb } from '@/lib/db/tenant'
+import { createDefaultTemplate } from '@/lib/identity/templates/templates'
+import { newId, randomToken } from '@/lib/ids'
+import { createBuiltIn } from '@/lib/mail/templates/templates'
+import { resources } from '@/lib/registry'
+import type { Context } from '@/lib/resource/context'
+import { recordEvent } from '@/lib/resource/record-event'
+
+/** Makes the organisation that `db` is limited to, owned by a user that exists, with all that a new one has. */
+export async function foundOrganisation(
+  db: TenantDb,
+  accounts: AccountsDb,
+  { userId, name, timeZone }: { userId: string; name: string; timeZone: string | null },
+  call: { now: Date; requestId: string },
+): Promise<void> {
+  const id = db.organisationId
+  await accounts.organisation.create({ data: { id, name, requester_id: randomToken(96), time_zone: timeZone } })
+  const context: Context = { actor: { type: 'user', id: userId }, organisationId: id, db, ...call, resources }
+  await join(context, newId(), userId, 'owner')
+  await createDefaultTemplate(context)
+  await createBuiltIn(context)
+  await createDefaultPipeline(context)
+  await createEndpoint(context)
+  await recordEvent(context, { type: 'organisation.created', subject: { type: 'organisation', id }, data: {} })
+}

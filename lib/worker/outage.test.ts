@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { log } from '@/lib/log'
+import { Outage } from './outage'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('a database that is away for two minutes fills no log, and its return is said once', () => {
+  const [warn, info] = [vi.spyOn(log, 'warn').mockReturnValue(), vi.spyOn(log, 'info').mockReturnValue()]
+  const outage = new Outage('the database is away')
+  for (let second = 0; second < 125; second++) {
+    outage.goesOn(new Error('ECONNREFUSED'))
+    vi.advanceTimersByTime(1_000)
+  }
+  expect(warn).toHaveBeenCalledTimes(3)
+  outage.isOver()
+  outage.isOver()
+  expect(info).toHaveBeenCalledExactlyOnceWith('no longer: the database is away')
+  outage.goesOn(new Error('ECONNREFUSED'))
+  expect(warn).toHaveBeenCalledTimes(4)
+})

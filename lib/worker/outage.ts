@@ -1,0 +1,22 @@
+import { log } from '@/lib/log'
+
+const EVERY_MS = 60_000
+
+/** What fails again at each try while the database is away: said at first, then once a minute, and when it is over. */
+export class Outage {
+  private toldAt: number | undefined
+
+  constructor(private readonly message: string) {}
+
+  goesOn(error: unknown): void {
+    if (this.toldAt !== undefined && Date.now() - this.toldAt < EVERY_MS) return
+    this.toldAt = Date.now()
+    log.warn(this.message, { error })
+  }
+
+  isOver(): void {
+    if (this.toldAt === undefined) return
+    this.toldAt = undefined
+    log.info(`no longer: ${this.message}`)
+  }
+}
