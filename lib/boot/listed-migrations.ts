@@ -5,7 +5,7 @@ import path from 'node:path'
 export const MIGRATIONS = 'prisma/migrations'
 const LIST = 'prisma/migrations.sha256'
 
-/** The list that is checked in: what was released must be found again byte by byte, since databases were made with it. */
+/** What was released, as it must be found again byte by byte: databases were made with it. A release adds to the list (CONTRIBUTING.md). */
 export const listedMigrations = (): string[] => fs.readFileSync(LIST, 'utf8').trimEnd().split('\n')
 
 /** A line for each migration that is there, as `sha256sum` writes and checks them. */
@@ -19,12 +19,3 @@ export const presentMigrations = (): string[] =>
       const bytes = fs.readFileSync(path.join('prisma', file))
       return `${createHash('sha256').update(bytes).digest('hex')}  ${file}`
     })
-
-/** Adds to the list what is not in it; what is stays as it landed. */
-export function listMigrations(): void {
-  const listed = listedMigrations()
-  const nameOf = (line: string) => line.split('  ')[1]
-  const known = new Set(listed.map(nameOf))
-  const added = presentMigrations().filter((line) => !known.has(nameOf(line)))
-  fs.writeFileSync(LIST, `${[...listed, ...added].join('\n')}\n`)
-}

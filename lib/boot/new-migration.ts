@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { listMigrations, MIGRATIONS } from './listed-migrations'
+import { MIGRATIONS } from './listed-migrations'
 import { openEmbedded } from './postgres/embedded'
 import { runProgram } from './program'
 import { schemaDifference } from './schema-difference'
@@ -16,7 +16,6 @@ function write(name: string, sql: string): string {
   const folder = path.join(MIGRATIONS, `${stamp}_${name}`)
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(path.join(folder, 'migration.sql'), sql)
-  listMigrations()
   return folder
 }
 
