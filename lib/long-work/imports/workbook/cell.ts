@@ -13,7 +13,7 @@ export function keptCell(value: CellValue | undefined): KeptCell {
 }
 
 /** A cell as text that an import reads: days and times as ISO 8601, numbers without exponent, a formula as its last result. */
-export function cellText(value: CellValue | undefined): string {
+function cellText(value: CellValue | undefined): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return numberText(value)
   if (typeof value === 'boolean') return String(value)
