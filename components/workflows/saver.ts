@@ -1,6 +1,7 @@
 'use client'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '@/lib/client/api'
+import { useAskBeforeLeaving } from '@/lib/client/ask-before-leaving'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { ApiProblem, messageOf } from '@/lib/client/problem'
 import { useRefresh } from '@/lib/client/records'
@@ -80,14 +81,4 @@ export function useSaver(record: Pick<Workflow, 'id' | 'version'>, definition: D
     }, []),
     follow: useCallback((next: number) => setVersion(next), []),
   }
-}
-
-/** The browser asks before a page is closed that holds what is not written yet. */
-function useAskBeforeLeaving(isOpen: boolean): void {
-  useEffect(() => {
-    if (!isOpen) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isOpen])
 }
