@@ -58,7 +58,7 @@ export function Dialog({
 }: DialogProps) {
   const t = useWords()
   const content = useRef<HTMLDivElement>(null)
-  const kept = useKeptOpen({ content, sticky, nothingToKeep, onOpenChange })
+  const kept = useKeptOpen({ open, content, sticky, nothingToKeep, onOpenChange })
   const focus = useFocusReturn()
   const begin = (event: Event) => {
     kept.begin()
@@ -78,6 +78,7 @@ export function Dialog({
           onOpenAutoFocus={begin}
           onCloseAutoFocus={end}
           onEscapeKeyDown={closeListFirst}
+          data-no-draft={nothingToKeep || undefined}
           {...kept.listeners}
           {...(!description && { 'aria-describedby': undefined })}
           className={classNames(
