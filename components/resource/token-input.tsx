@@ -48,6 +48,7 @@ export function TokenInput({
           {word}
           <button
             type="button"
+            data-takes-away
             aria-label={t(en.remove, { word })}
             className="rounded p-1 text-muted-foreground hover:text-foreground"
             onClick={() => onChange(value.filter((one) => one !== word))}
