@@ -1,6 +1,6 @@
 'use client'
 import { signIn } from 'next-auth/react'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -54,6 +54,13 @@ export function SignInSteps({ Frame, footer, email, hasFailed = false, onEntered
     else setError(messageFor(t, answer?.error ?? ''))
     setBusy(false)
   }
+  const password = useRef<HTMLInputElement>(null)
+  // Who is expected has their password alone to type.
+  useEffect(() => {
+    if (!email) return
+    const frame = requestAnimationFrame(() => password.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [email])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -83,7 +90,16 @@ export function SignInSteps({ Frame, footer, email, hasFailed = false, onEntered
           )}
         </Field>
         <Field label={t(en.password)}>
-          {(control) => <Input {...control} required name="password" type="password" autoComplete="current-password" />}
+          {(control) => (
+            <Input
+              {...control}
+              ref={password}
+              required
+              name="password"
+              type="password"
+              autoComplete="current-password"
+            />
+          )}
         </Field>
         <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">
           {t(en.signIn)}

@@ -44,6 +44,7 @@ export function SignedOutNotice() {
       )}
       <Dialog
         nothingToKeep
+        overOthers
         open={state === 'asked'}
         onOpenChange={(open) => setSignedOut(open ? 'asked' : 'put_off')}
         title={t(en.youAreSignedOut)}

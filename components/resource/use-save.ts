@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import type { QueryParameters } from '@/lib/client/api'
 import { currentOf, useUpdateRecord } from '@/lib/client/records'
@@ -45,16 +45,10 @@ export function useSave<F extends Fields>(
   const [conflict, setConflict] = useState<(Conflict & { saved: RecordOf<F> }) | null>(null)
   const update = useUpdateRecord(resource)
   const offerUndo = useUndoEdit(resource)
-  const tellElsewhere = useRefusedElsewhere(resource, fields, read)
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const elsewhere = useRefusedElsewhere(resource, fields, read)
   const send = async ({ drafts: typed, query = {}, choices = {} }: Save, saved: RecordOf<F>): Promise<void> => {
     const { drafts } = mergeTyped(fields, names, { read, typed, saved }, choices)
+    elsewhere.sent()
     try {
       const after = await update.mutateAsync({
         id: read.id,
@@ -69,8 +63,7 @@ export function useSave<F extends Fields>(
       const current = currentOf(resource, error)
       const clashes = current && mergeTyped(fields, names, { read, typed, saved: current }).clashes
       if (current && !clashes?.length) return send({ drafts: typed, query }, current)
-      // Nothing shows it any more, neither what is wrong nor what was typed.
-      if (!isShown.current) return tellElsewhere(error, patchBody(fields, names, typed, read))
+      elsewhere.refused(error, patchBody(fields, names, typed, read))
       if (!current || !clashes) return onRefused?.()
       update.reset()
       setConflict({ saved: current, clashes })
