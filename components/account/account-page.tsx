@@ -52,7 +52,13 @@ function Person({ user: { full_name, email } }: { user: NonNullable<Me['user']> 
           submitLabel={t(en.save)}
           busy={rename.isPending}
           error={rename.error}
-          onSubmit={(values) => rename.mutate(values.full_name ?? '', { onSuccess: () => toast.success(t(en.saved)) })}
+          onSubmit={(values, onSaved) => {
+            const saved = () => {
+              onSaved()
+              toast.success(t(en.saved))
+            }
+            rename.mutate(values.full_name ?? '', { onSuccess: saved })
+          }}
         />
       </div>
     </Card>

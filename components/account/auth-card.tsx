@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Logo } from '@/components/shell/logo'
 import en from '@/components/words/en/account'
 import { useWords } from '@/lib/client/words/words'
 
+interface AuthFrameProps {
+  title: string
+  children: ReactNode
+  footer: ReactNode
+}
+export type AuthFrame = ComponentType<AuthFrameProps>
+
 /** The frame of signing in and up. */
-export function AuthCard({ title, children, footer }: { title: string; children: ReactNode; footer: ReactNode }) {
+export function AuthCard({ title, children, footer }: AuthFrameProps) {
   const t = useWords()
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-sm flex-col justify-center px-5 py-10">

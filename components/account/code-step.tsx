@@ -4,11 +4,12 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
-import { AuthCard } from './auth-card'
+import type { AuthFrame } from './auth-card'
 import en from '@/components/words/en/account'
 import { useWords } from '@/lib/client/words/words'
 
 interface CodeStepProps {
+  Frame: AuthFrame
   error: string | null
   busy: boolean
   onCode: (code: string) => void
@@ -16,7 +17,7 @@ interface CodeStepProps {
 }
 
 /** The second step of signing in: a code of the authenticator app, or a recovery code. */
-export function CodeStep({ error, busy, onCode, onBack }: CodeStepProps) {
+export function CodeStep({ Frame, error, busy, onCode, onBack }: CodeStepProps) {
   const t = useWords()
   const [isRecovery, setRecovery] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -41,7 +42,7 @@ export function CodeStep({ error, busy, onCode, onBack }: CodeStepProps) {
     </>
   )
   return (
-    <AuthCard title={isRecovery ? t(en.enterARecoveryCode) : t(en.enterYourCode)} footer={footer}>
+    <Frame title={isRecovery ? t(en.enterARecoveryCode) : t(en.enterYourCode)} footer={footer}>
       <form key={String(isRecovery)} onSubmit={submit} className="space-y-4">
         {error && <Notice tone="danger">{error}</Notice>}
         {isRecovery ? (
@@ -78,6 +79,6 @@ export function CodeStep({ error, busy, onCode, onBack }: CodeStepProps) {
           {t(en.signIn)}
         </Button>
       </form>
-    </AuthCard>
+    </Frame>
   )
 }

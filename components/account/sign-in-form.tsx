@@ -1,74 +1,21 @@
 'use client'
-import { signIn } from 'next-auth/react'
 import { Link } from '@/components/ui/link'
 import { useSearchParams } from 'next/navigation'
-import { useState, type FormEvent } from 'react'
 import { returnPath } from '@/lib/client/sign-in-path'
-import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { Notice } from '@/components/ui/notice'
 import { AuthCard } from './auth-card'
-import { CodeStep } from './code-step'
+import { SignInSteps } from './sign-in-steps'
 import en from '@/components/words/en/account'
-import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
-import type { Translate } from '@/lib/client/words/translate'
 
-/** next-auth's error names, which for refusals of ours are their codes. */
-const MESSAGES: Record<string, Message> = { CredentialsSignin: en.eMailOrPasswordIs, wrong_code: en.thisCodeIsNotRight }
-const OTHERWISE = en.signingInDidNotWork
-
-function messageFor(t: Translate, error: string): string {
-  const [code = '', seconds] = error.split(':')
-  if (code === 'too_many_attempts') return t(en.tooManyAttemptsWaitA, { isSeconds: String(seconds === '1'), seconds })
-  return t(MESSAGES[code] ?? OTHERWISE)
-}
-
-interface Credentials {
-  email: string
-  password: string
-}
-
-/** E-mail and password first; then, where the account asks for it, a code. */
+/** Signing in on a page of its own, which leads on to where one wanted to go. */
 export function SignInForm() {
   const t = useWords()
   const search = useSearchParams()
-  const [error, setError] = useState<string | null>(search.has('error') ? t(OTHERWISE) : null)
-  const [busy, setBusy] = useState(false)
-  const [proven, setProven] = useState<Credentials | null>(null)
-  const enter = async (credentials: Credentials, code?: string) => {
-    setBusy(true)
-    setError(null)
-    const answer = await signIn('credentials', { redirect: false, ...credentials, ...(code && { code }) }).catch(
-      () => undefined,
-    )
-    if (answer?.ok && !answer.error) return window.location.assign(returnPath(search.get('next')))
-    if (answer?.error === 'second_factor_needed') setProven(credentials)
-    else setError(messageFor(t, answer?.error ?? ''))
-    setBusy(false)
-  }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    void enter({ email: String(form.get('email')), password: String(form.get('password')) })
-  }
-  if (proven)
-    return (
-      <CodeStep
-        error={error}
-        busy={busy}
-        onCode={(code) => void enter(proven, code)}
-        onBack={() => {
-          setProven(null)
-          setError(null)
-        }}
-      />
-    )
-  // Sent before the page runs, a form without a method would put the password into the address.
   return (
-    <AuthCard
-      title={t(en.signIn)}
+    <SignInSteps
+      Frame={AuthCard}
+      hasFailed={search.has('error')}
+      onEntered={() => window.location.assign(returnPath(search.get('next')))}
       footer={
         <>
           {t.rich(en.newHereCreateAnAccount, {
@@ -83,19 +30,6 @@ export function SignInForm() {
           </Link>
         </>
       }
-    >
-      <form method="post" onSubmit={onSubmit} className="space-y-4">
-        {error && <Notice tone="danger">{error}</Notice>}
-        <Field label={t(en.eMail)}>
-          {(control) => <Input {...control} required name="email" type="email" autoComplete="username" />}
-        </Field>
-        <Field label={t(en.password)}>
-          {(control) => <Input {...control} required name="password" type="password" autoComplete="current-password" />}
-        </Field>
-        <Button variant="primary" type="submit" busy={busy} className="h-9 w-full">
-          {t(en.signIn)}
-        </Button>
-      </form>
-    </AuthCard>
+    />
   )
 }

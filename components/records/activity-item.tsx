@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Activity } from '@/lib/across/activities/schema'
 import { ActorName } from '@/components/resource/actor-name'
 import { MailSentence } from './mail-sentence'
+import { WrittenText } from './written-text'
 import { changesOf, isLoggedCall, overrideOf, subjectResource, verbOf, type Change } from './activity-story'
 import { checkWords, ownCheckWords } from './check-story'
 import { FieldValue } from '@/components/resource/field-value'
@@ -40,7 +41,7 @@ export function ActivityItem({ activity, about }: { activity: Activity; about?: 
             <Moment iso={activity.created_at} />
           </span>
         </p>
-        <NoteText activity={activity} />
+        <WrittenText activity={activity} />
       </div>
     </li>
   )
@@ -188,13 +189,4 @@ function Subject({ activity: { subject_type, subject_id }, about }: { activity: 
 /** A deleted record keeps its name, and its page says that it is deleted. */
 function SubjectName({ collection, id }: { collection: string; id: string }) {
   return <>{useTitleEvenDeleted(collection, id) ?? '…'}</>
-}
-
-/** What a new note says stands below. */
-function NoteText({ activity }: { activity: Activity }) {
-  const body = activity.type === 'note.created' || isLoggedCall(activity) ? activity.after?.body : undefined
-  if (typeof body !== 'string') return null
-  return (
-    <blockquote className="mt-1 line-clamp-6 rounded-md bg-muted/60 px-3 py-2 whitespace-pre-wrap">{body}</blockquote>
-  )
 }

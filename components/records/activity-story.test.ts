@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Activity } from '@/lib/across/activities/schema'
-import { changedNames, tellsSomething } from './activity-story'
+import { changedNames, tellsSomething, textNow } from './activity-story'
 
 const happened = (type: string, subject_type: string, before: object, after: object): Activity =>
   ({ type, subject_type, before, after }) as unknown as Activity
@@ -49,4 +49,15 @@ it('what else was changed with it is told', () => {
   expect(changedNames(happened('deal.updated', 'deal', { probability: 10 }, { probability: 20 }))).toEqual([
     'probability',
   ])
+})
+
+it('a text reads as it does now, and says what has become of it', () => {
+  const deleted_at = null
+  expect(textNow('Rent: 1,200', { body: 'Rent: 1,200', deleted_at })).toEqual({ text: 'Rent: 1,200', became: null })
+  expect(textNow('Rent: 1,200', { body: 'Rent: 1,500', deleted_at })).toEqual({ text: 'Rent: 1,500', became: 'edited' })
+  const gone = { text: null, became: 'deleted' }
+  expect(textNow('Rent: 1,200', { body: 'Rent: 1,200', deleted_at: '2026-11-22T09:00:00Z' })).toEqual(gone)
+  expect(textNow('Rent: 1,200', { body: null, deleted_at })).toEqual(gone)
+  expect(textNow('Rent: 1,200', null)).toEqual(gone)
+  expect(textNow('Rent: 1,200', undefined)).toEqual({ text: 'Rent: 1,200', became: null })
 })

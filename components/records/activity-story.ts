@@ -69,6 +69,23 @@ export const overrideOf = ({ type, details }: Activity): z.infer<typeof override
 export const isLoggedCall = ({ type, after }: Activity): boolean =>
   type === 'task.created' && after?.type === 'call' && after.status === 'done'
 
+interface Written {
+  body: string | null
+  deleted_at: string | null
+}
+/**
+ * What somebody wrote, as it reads now, and what has become of it since.
+ * @param now null when it is deleted for good, undefined when it could not be read: then it says what it said at first
+ */
+export function textNow(
+  first: string,
+  now: Written | null | undefined,
+): { text: string | null; became: 'edited' | 'deleted' | null } {
+  if (now === undefined) return { text: first, became: null }
+  if (!now?.body || now.deleted_at) return { text: null, became: 'deleted' }
+  return { text: now.body, became: now.body === first ? null : 'edited' }
+}
+
 const happened = (type: string) => type.slice(type.indexOf('.') + 1)
 /** "added", "deleted", "changed" */
 export function verbOf(t: Translate, { type }: Activity): string {

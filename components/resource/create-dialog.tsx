@@ -10,10 +10,11 @@ import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
-import { createBody, startingDrafts, writableNames } from './drafts'
+import { createBody, startingDrafts, writableNames, type Drafts } from './drafts'
 import type { FieldGroup } from './form-group'
 import { useOpenFromAddress } from './open-from-address'
 import { RecordForm } from './record-form'
+import { typedSince } from './typed-since'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
@@ -46,6 +47,9 @@ export function CreateDialog<F extends Fields>({
   const [another, setAnother] = useState(false)
   /** Records made since the window opened: each one has a form of its own. */
   const [made, setMade] = useState(0)
+  /** What stands in the form by now, and what of it the next form begins with. */
+  const latest = useRef<Drafts>({})
+  const [begun, setBegun] = useState<Drafts>({})
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (made > 0) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
@@ -70,6 +74,7 @@ export function CreateDialog<F extends Fields>({
     setOpen(next)
     setAnother(false)
     setMade(0)
+    setBegun({})
     create.reset()
   }
   if (compact && !mayWrite) return null
@@ -94,7 +99,10 @@ export function CreateDialog<F extends Fields>({
             names={asked}
             quick={atOnce}
             group={group}
-            initial={{ ...starting, ...initial }}
+            initial={{ ...starting, ...initial, ...begun }}
+            onDrafts={(drafts) => {
+              latest.current = drafts
+            }}
             submitLabel={t(en.create2, { label })}
             aside={
               <Checkbox
@@ -117,6 +125,7 @@ export function CreateDialog<F extends Fields>({
                     toast.success(t(en.created, { label: t.resource(resource).label }))
                     if (another) {
                       create.reset()
+                      setBegun(createBody(asked, typedSince(drafts, latest.current)))
                       setMade(made + 1)
                       return
                     }

@@ -17,6 +17,7 @@ import { usePresentation } from './presentation'
 import { SaveProblem } from './save-problem'
 import type { Choices } from './three-way'
 import { togetherWith } from './together'
+import { useOfferBack } from './offer-back'
 import { useSave } from './use-save'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
@@ -31,10 +32,11 @@ interface EditableFieldProps<F extends Fields> {
 /** One fact of a record; a click on it opens it over its value, Enter saves, Escape leaves. */
 export function EditableField<F extends Fields>({ resource, record, name, field }: EditableFieldProps<F>) {
   const t = useWords()
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState<boolean | Drafts>(false)
   const pencil = useRef<HTMLButtonElement>(null)
   const mayWrite = useMayWrite(resource)
   const Note = usePresentation(field)?.Note
+  const offerBack = useOfferBack()
   const done = () => {
     const at = document.activeElement
     setEditing(false)
@@ -58,7 +60,17 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
           <FieldValue field={field} value={valueOf(record, name)} record={record} />
           {Note && <Note record={record} />}
         </div>
-        {editing && <FieldEditor resource={resource} record={record} name={name} field={field} onDone={done} />}
+        {editing !== false && (
+          <FieldEditor
+            resource={resource}
+            record={record}
+            name={name}
+            field={field}
+            begun={editing === true ? undefined : editing}
+            onDone={done}
+            onLeft={(drafts) => field.kind === 'long_text' && offerBack(() => setEditing(drafts))}
+          />
+        )}
         {editable && (
           <Button
             ref={pencil}
@@ -89,22 +101,25 @@ function focusFirst(event: Event): void {
   control.focus()
 }
 
+interface FieldEditorProps<F extends Fields> extends EditableFieldProps<F> {
+  /** What was typed before. */
+  begun: Drafts | undefined
+  onDone: () => void
+  /** It was given up by a key that is pressed in passing. */
+  onLeft: (drafts: Drafts) => void
+}
+
 /** Lies over the value, so that nothing on the page moves. Whoever presses beside it wants to keep what was typed. */
-function FieldEditor<F extends Fields>({
-  resource,
-  record,
-  name,
-  field,
-  onDone,
-}: EditableFieldProps<F> & { onDone: () => void }) {
+function FieldEditor<F extends Fields>({ resource, record, name, field, begun, onDone, onLeft }: FieldEditorProps<F>) {
   const t = useWords()
   const fields = togetherWith(useFields(resource), name, field)
   const names = Object.keys(fields)
-  const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(record, names))
+  const [drafts, setDrafts] = useState<Drafts>(() => begun ?? draftsOf(record, names))
   const [choices, setChoices] = useState<Choices>({})
   const { save, conflict, error, isPending } = useSave(resource, fields, names, record, { onSaved: onDone })
   const missing = missingMessages(t, fields, names, drafts)
   const [isAsked, setAsked] = useState(false)
+  const isChanged = () => Object.keys(patchBody(fields, names, drafts, record)).length > 0
   // Once it is left, the focus that goes back to the pencil is no press beside it.
   const isLeft = useRef(false)
   const leave = () => {
@@ -115,7 +130,7 @@ function FieldEditor<F extends Fields>({
     if (isLeft.current) return
     setAsked(true)
     if (Object.keys(missing).length) return
-    if (!conflict && !Object.keys(patchBody(fields, names, drafts, record)).length) leave()
+    if (!conflict && !isChanged()) leave()
     else save({ drafts, choices, query })
   }
   return (
@@ -134,6 +149,7 @@ function FieldEditor<F extends Fields>({
           onEscapeKeyDown={(event) => {
             event.preventDefault()
             leave()
+            if (isChanged()) onLeft(drafts)
           }}
           className="z-50 w-80 max-w-[calc(100vw-1rem)] min-w-(--radix-popover-trigger-width) rounded-md border-2 border-ring bg-popover p-3 shadow-lg outline-none"
         >

@@ -32,6 +32,8 @@ interface RecordFormProps {
   /** `query` lets pass what the reader has insisted on; `choices` settle a conflict. */
   onSubmit: (drafts: Drafts, query: QueryParameters, choices: Choices) => void
   onCancel: () => void
+  /** Told of what stands in the form whenever that changes. */
+  onDrafts?: (drafts: Drafts) => void
   /** Shows a record that stands in the way. */
   hrefOf?: ((id: string) => string) | undefined
   /** Somebody else has saved other values meanwhile. */
@@ -57,6 +59,7 @@ export function RecordForm({
   error,
   onSubmit,
   onCancel,
+  onDrafts,
   hrefOf,
   conflict,
 }: RecordFormProps) {
@@ -68,6 +71,7 @@ export function RecordForm({
   const more = useMoreFields(quick)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => focusInvalid(form.current), [error])
+  useEffect(() => onDrafts?.(drafts))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A form inside another component's dialog must not send that one's form as well.

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { api } from '@/lib/client/api'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { resources } from '@/lib/registry'
-import { loadTitle } from './title-loader'
+import { loadTitle } from './record-loader'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 

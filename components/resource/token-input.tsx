@@ -50,6 +50,7 @@ export function TokenInput({ value, onChange, control, notation }: TokenInputPro
           {notation ? notation.write(word) : word}
           <button
             type="button"
+            data-takes-away
             aria-label={t(en.remove, { word })}
             className="rounded p-1 text-muted-foreground hover:text-foreground"
             onClick={() => onChange(value.filter((one) => one !== word))}

@@ -5,6 +5,7 @@ import type { QueryParameters } from '@/lib/client/api'
 import { currentOf, useUpdateRecord } from '@/lib/client/records'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { draftsOf, patchBody, type Drafts } from './drafts'
+import { useRefusedElsewhere } from './refused-elsewhere'
 import { mergeTyped, type Choices, type Clashes } from './three-way'
 import { useUndoEdit } from './undo-edit'
 import en from '@/components/words/en/resource'
@@ -44,8 +45,10 @@ export function useSave<F extends Fields>(
   const [conflict, setConflict] = useState<(Conflict & { saved: RecordOf<F> }) | null>(null)
   const update = useUpdateRecord(resource)
   const offerUndo = useUndoEdit(resource)
+  const elsewhere = useRefusedElsewhere(resource, fields, read)
   const send = async ({ drafts: typed, query = {}, choices = {} }: Save, saved: RecordOf<F>): Promise<void> => {
     const { drafts } = mergeTyped(fields, names, { read, typed, saved }, choices)
+    elsewhere.sent()
     try {
       const after = await update.mutateAsync({
         id: read.id,
@@ -58,9 +61,10 @@ export function useSave<F extends Fields>(
       toast.success(t(en.saved), Object.keys(body).length ? offerUndo(after, body) : {})
     } catch (error) {
       const current = currentOf(resource, error)
-      if (!current) return onRefused?.()
-      const { clashes } = mergeTyped(fields, names, { read, typed, saved: current })
-      if (!clashes.length) return send({ drafts: typed, query }, current)
+      const clashes = current && mergeTyped(fields, names, { read, typed, saved: current }).clashes
+      if (current && !clashes?.length) return send({ drafts: typed, query }, current)
+      elsewhere.refused(error, patchBody(fields, names, typed, read))
+      if (!current || !clashes) return onRefused?.()
       update.reset()
       setConflict({ saved: current, clashes })
       onRefused?.()

@@ -1,14 +1,16 @@
 'use client'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { toast } from 'sonner'
 import { CURRENCIES, type OrganisationRecord } from '@/lib/accounts/schema'
-import { useOrganisationDefaults } from '@/lib/client/accounts'
+import { useChangeOrganisation } from '@/lib/client/accounts'
 import { useMay } from '@/lib/client/organisation'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import { ChangedMeanwhile } from './changed-meanwhile'
+import { useTypedOver } from './typed-over'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
 
@@ -21,16 +23,19 @@ export function OrganisationDefaults({
   organisation: OrganisationRecord
 }) {
   const t = useWords()
-  const [currency, setCurrency] = useState(default_currency ?? '')
-  const [zone, setZone] = useState(time_zone ?? '')
-  const save = useOrganisationDefaults()
+  const typed = useTypedOver({ currency: default_currency ?? '', zone: time_zone ?? '' })
+  const [currency, zone] = [typed.valueOf('currency'), typed.valueOf('zone')]
+  const save = useChangeOrganisation()
   const mayWrite = useMay('organisation:write')
-  const isChanged = currency !== (default_currency ?? '') || zone !== (time_zone ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const saved = () => {
+      typed.sent()
+      toast.success(t(en.saved))
+    }
     save.mutate(
       { default_currency: CURRENCIES.find((one) => one === currency) ?? null, time_zone: zone || null, version },
-      { onSuccess: () => toast.success(t(en.saved)) },
+      { onSuccess: saved },
     )
   }
   return (
@@ -43,7 +48,7 @@ export function OrganisationDefaults({
               {...control}
               disabled={!mayWrite}
               value={currency}
-              onChange={(event) => setCurrency(event.target.value)}
+              onChange={({ target }) => typed.type('currency', target.value)}
             >
               <option value="">{t(en.notChosenYet)}</option>
               {CURRENCIES.map((one) => (
@@ -56,7 +61,12 @@ export function OrganisationDefaults({
         </Field>
         <Field label={t(en.timeZone)} hint={t(en.whereTheOrganisationIs)}>
           {(control) => (
-            <Select {...control} disabled={!mayWrite} value={zone} onChange={(event) => setZone(event.target.value)}>
+            <Select
+              {...control}
+              disabled={!mayWrite}
+              value={zone}
+              onChange={({ target }) => typed.type('zone', target.value)}
+            >
               <option value="">{t(en.notChosenYet)}</option>
               {[...new Set([...(time_zone ? [time_zone] : []), ...ZONES])].map((one) => (
                 <option key={one} value={one}>
@@ -66,8 +76,9 @@ export function OrganisationDefaults({
             </Select>
           )}
         </Field>
+        <ChangedMeanwhile theirs={typed.theirs} />
         {mayWrite && (
-          <Button variant="primary" type="submit" busy={save.isPending} disabled={!isChanged}>
+          <Button variant="primary" type="submit" busy={save.isPending} disabled={!typed.isChanged}>
             {t(en.save)}
           </Button>
         )}

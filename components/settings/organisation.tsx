@@ -46,8 +46,8 @@ export function OrganisationSettings() {
         {data ? (
           <>
             <Name organisation={data} />
-            <OrganisationDefaults key={data.version} organisation={data} />
-            <VerificationNotice key={`notice-${data.version}`} organisation={data} />
+            <OrganisationDefaults organisation={data} />
+            <VerificationNotice organisation={data} />
             <SignIn organisation={data} />
             {mayWrite && <SampleData isThere={data.has_sample_data} />}
           </>
@@ -68,7 +68,6 @@ function Name({ organisation: { id, name, version } }: { organisation: Organisat
     <Card id="name" title={t(en.nameAndId)}>
       <div className="space-y-4">
         <SettingForm
-          key={version}
           fields={[
             {
               name: 'name',
@@ -82,9 +81,13 @@ function Name({ organisation: { id, name, version } }: { organisation: Organisat
           disabled={!mayWrite}
           busy={rename.isPending}
           error={rename.error}
-          onSubmit={(values) =>
-            rename.mutate({ name: values.name ?? '', version }, { onSuccess: () => toast.success(t(en.renamed)) })
-          }
+          onSubmit={(values, onSaved) => {
+            const saved = () => {
+              onSaved()
+              toast.success(t(en.renamed))
+            }
+            rename.mutate({ name: values.name ?? '', version }, { onSuccess: saved })
+          }}
         />
         <Copyable label={t(en.organisationId)} value={id} hint={t(en.partOfEveryAddressOf)} />
       </div>

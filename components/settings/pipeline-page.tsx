@@ -1,26 +1,27 @@
 'use client'
 import { useState, type FormEvent } from 'react'
 import { toast } from 'sonner'
+import { z } from 'zod'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { heldStages, useSavePipeline, type DealsMove, type HeldStage } from '@/lib/client/pipelines'
 import { ApiProblem, messageOf } from '@/lib/client/problem'
 import { currentOf, useRecord } from '@/lib/client/records'
 import { pipeline, type Pipeline } from '@/lib/crm/pipelines/schema'
-import { ActorName } from '@/components/resource/actor-name'
-import { Moment } from '@/components/resource/moment'
 import { ProblemNotice } from '@/components/resource/problem-notice'
+import { recordDraftSchema, useRecordDraft } from '@/components/resource/record-draft'
 import { RecordView } from '@/components/resource/record-view'
+import { SaveOrDiscard } from '@/components/resource/save-or-discard'
+import { SavedMeanwhile } from '@/components/resource/saved-meanwhile'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
 import { MoveDeals } from './move-deals'
 import { RemovePipeline } from './remove-pipeline'
-import { bodyOf, draftsOf } from './stage-drafts'
+import { bodyOf, draftsOf, stageDraftSchema } from './stage-drafts'
 import { StagesEditor } from './stages-editor'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
@@ -79,35 +80,40 @@ function PipelineView({ record }: { record: Pipeline }) {
   )
 }
 
-/** What others save while somebody edits waits: the form goes by what it began with, until nothing in it is unsaved. */
+const draftSchema = recordDraftSchema(
+  pipeline.record,
+  z.object({ name: z.string(), stages: z.array(stageDraftSchema) }),
+)
+const valuesOf = (of: Pipeline) => ({ name: of.name, stages: draftsOf(of) })
+
 function PipelineForm({ record, disabled }: { record: Pipeline; disabled: boolean }) {
   const t = useWords()
-  const [read, setRead] = useState(record)
-  const [name, setName] = useState(read.name)
-  const [drafts, setDrafts] = useState(() => draftsOf(read))
+  const form = useRecordDraft(record, {
+    title: record.name,
+    place: `pipelines/${record.id}`,
+    schema: draftSchema,
+    valuesOf,
+  })
+  const { read, values, isChanged } = form
   const { save, isPending, error, reset } = useSavePipeline(read)
   const [held, setHeld] = useState<HeldStage[] | null>(null)
-  const stages = bodyOf(drafts)
-  const going = read.stages.filter(({ id }) => !drafts.some((draft) => draft.id === id))
-  const isChanged = name !== read.name || JSON.stringify(stages) !== JSON.stringify(bodyOf(draftsOf(read)))
-  const begin = (from: Pipeline) => {
-    setRead(from)
-    setName(from.name)
-    setDrafts(draftsOf(from))
+  const going = read.stages.filter(({ id }) => !values.stages.some((draft) => draft.id === id))
+  const discard = (theirs?: Pipeline) => {
+    form.discard(theirs)
+    reset()
   }
-  if (!isChanged && record.version > read.version) begin(record)
   const theirs = currentOf(pipeline, error)
   const isBesideStage =
     error instanceof ApiProblem &&
     error.document.errors.length > 0 &&
     error.document.errors.every(({ pointer }) => /^\/stages\/\d+\//.test(pointer ?? ''))
   const saved = (after: Pipeline) => {
-    begin(after)
+    form.saved(after, values)
     setHeld(null)
     toast.success(t(en.saved))
   }
   const send = (move?: DealsMove, version = read.version) =>
-    void save({ name, stages }, move, version).then(saved, (refused: unknown) =>
+    void save({ name: values.name, stages: bodyOf(values.stages) }, move, version).then(saved, (refused: unknown) =>
       setHeld(heldStages(refused, going) ?? held),
     )
   const submit = (event: FormEvent) => {
@@ -123,42 +129,32 @@ function PipelineForm({ record, disabled }: { record: Pipeline; disabled: boolea
             {...control}
             maxLength={100}
             disabled={disabled}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
+            value={values.name}
+            onChange={({ target }) => form.write({ ...values, name: target.value })}
           />
         )}
       </Field>
       <Card title={t(en.stages)} description={t(en.inOrderAtLeastOne)}>
-        <StagesEditor drafts={drafts} error={error} disabled={disabled} onChange={setDrafts} />
+        <StagesEditor
+          drafts={values.stages}
+          error={error}
+          disabled={disabled}
+          onChange={(stages) => form.write({ ...values, stages })}
+        />
       </Card>
       {Boolean(error) && !isBesideStage && !held && !theirs && <ProblemNotice error={error} />}
       {theirs && (
-        <PipelineClash
-          theirs={theirs}
-          onMine={() => send(undefined, theirs.version)}
-          onTheirs={() => {
-            begin(theirs)
-            reset()
-          }}
-        />
+        <SavedMeanwhile theirs={theirs} onMine={() => send(undefined, theirs.version)} onTheirs={() => discard(theirs)}>
+          <p>
+            {t(en.theirsIsWithWhatYou, {
+              name: theirs.name,
+              stages: theirs.stages.map((stage) => stage.name).join(', '),
+            })}
+          </p>
+        </SavedMeanwhile>
       )}
       {!disabled && (
-        <div className="flex gap-2">
-          <Button variant="primary" type="submit" disabled={!isChanged} busy={isPending}>
-            {t(en.saveChanges)}
-          </Button>
-          {isChanged && (
-            <Button
-              variant="ghost"
-              onClick={() => {
-                begin(record)
-                reset()
-              }}
-            >
-              {t(en.discard)}
-            </Button>
-          )}
-        </div>
+        <SaveOrDiscard label={t(en.saveChanges)} isChanged={isChanged} busy={isPending} onDiscard={() => discard()} />
       )}
       {held && (
         <MoveDeals
@@ -173,42 +169,5 @@ function PipelineForm({ record, disabled }: { record: Pipeline; disabled: boolea
         />
       )}
     </form>
-  )
-}
-
-function PipelineClash({
-  theirs: { name, stages, updated_by, updated_at },
-  onMine,
-  onTheirs,
-}: {
-  theirs: Pipeline
-  onMine: () => void
-  onTheirs: () => void
-}) {
-  const t = useWords()
-  return (
-    <div role="alert">
-      <Notice
-        tone="warning"
-        title={
-          <>
-            {t.rich(en.savedThisPipeline, {
-              actorName: <ActorName actor={updated_by} />,
-              moment: <Moment iso={updated_at} />,
-            })}
-          </>
-        }
-      >
-        <p>{t(en.theirsIsWithWhatYou, { name, stages: stages.map((stage) => stage.name).join(', ') })}</p>
-        <div className="mt-1.5 flex flex-wrap gap-2">
-          <Button size="small" onClick={onMine}>
-            {t(en.saveMineOverIt)}
-          </Button>
-          <Button size="small" onClick={onTheirs}>
-            {t(en.takeTheirs)}
-          </Button>
-        </div>
-      </Notice>
-    </div>
   )
 }

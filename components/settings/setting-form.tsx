@@ -1,10 +1,12 @@
 'use client'
-import { useState, type FormEvent, type HTMLInputTypeAttribute } from 'react'
+import type { FormEvent, HTMLInputTypeAttribute } from 'react'
 import { ApiProblem } from '@/lib/client/problem'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { ChangedMeanwhile } from './changed-meanwhile'
+import { useTypedOver } from './typed-over'
 
 interface Setting {
   name: string
@@ -22,22 +24,22 @@ interface SettingFormProps {
   disabled?: boolean
   busy: boolean
   error: unknown
-  onSubmit: (values: Record<string, string>) => void
+  /** @param onSaved is called once they are saved */
+  onSubmit: (values: Record<string, string>, onSaved: () => void) => void
 }
 
 /** A few lines of text and one button; refusals stand beside the line that they are about. */
 export function SettingForm({ fields, submitLabel, disabled, busy, error, onSubmit }: SettingFormProps) {
-  const [values, setValues] = useState(() => Object.fromEntries(fields.map(({ name, value }) => [name, value])))
+  const typed = useTypedOver(Object.fromEntries(fields.map(({ name, value }) => [name, value])))
   const messages = error instanceof ApiProblem ? error.fieldMessages : {}
-  const isChanged = fields.some(({ name, value }) => values[name] !== value)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit(values)
+    onSubmit(Object.fromEntries(fields.map(({ name }) => [name, typed.valueOf(name)])), typed.sent)
   }
   return (
     <form onSubmit={submit} className="space-y-4">
       {Boolean(error) && !fields.some(({ name }) => messages[name]) && <ProblemNotice error={error} />}
-      {fields.map(({ name, label, hint, type = 'text', ...rest }) => (
+      {fields.map(({ name, label, hint, type = 'text', value: _, ...rest }) => (
         <Field key={name} label={label} hint={hint} error={messages[name]}>
           {(control) => (
             <Input
@@ -46,14 +48,15 @@ export function SettingForm({ fields, submitLabel, disabled, busy, error, onSubm
               required
               type={type}
               disabled={disabled}
-              value={values[name] ?? ''}
-              onChange={(event) => setValues((before) => ({ ...before, [name]: event.target.value }))}
+              value={typed.valueOf(name)}
+              onChange={({ target }) => typed.type(name, target.value)}
             />
           )}
         </Field>
       ))}
+      <ChangedMeanwhile theirs={typed.theirs} />
       {!disabled && (
-        <Button variant="primary" type="submit" busy={busy} disabled={!isChanged}>
+        <Button variant="primary" type="submit" busy={busy} disabled={!typed.isChanged}>
           {submitLabel}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Pipeline, Stage } from '@/lib/crm/pipelines/schema'
 
 /** A stage while it is edited. `key` stays the same while it moves; `id` is absent until it is saved. */
@@ -5,6 +6,11 @@ export interface StageDraft extends Omit<Stage, 'id'> {
   key: string
   id?: string
 }
+
+/** A draft as a tab keeps it, where a number that is not there yet is null. */
+export const stageDraftSchema = z
+  .custom<StageDraft>((one) => z.object({ key: z.string(), name: z.string() }).safeParse(one).success)
+  .transform((one): StageDraft => ({ ...one, probability: Number(one.probability ?? Number.NaN) }))
 
 export const draftsOf = ({ stages }: Pipeline): StageDraft[] => stages.map((stage) => ({ ...stage, key: stage.id }))
 export const bodyOf = (drafts: StageDraft[]): Omit<StageDraft, 'key'>[] => drafts.map(({ key: _, ...stage }) => stage)

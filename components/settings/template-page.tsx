@@ -120,7 +120,7 @@ function TemplateView({ record }: { record: Template }) {
         </Card>
         <Card title={t(en.mailsToThePerson)} description={t(en.whereTheLinkOfA)}>
           <RecordFacts resource={template} record={record} names={['mails_result']} />
-          <TemplateReminders key={record.version} record={record} />
+          <TemplateReminders key={record.id} record={record} />
         </Card>
       </div>
       <EditDialog

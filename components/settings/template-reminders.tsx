@@ -1,5 +1,5 @@
 'use client'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { toast } from 'sonner'
 import { useMayWrite } from '@/lib/client/organisation'
 import { useUpdateRecord } from '@/lib/client/records'
@@ -8,6 +8,8 @@ import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { ChangedMeanwhile } from './changed-meanwhile'
+import { useTypedOver } from './typed-over'
 import en from '@/components/words/en/check-settings'
 import { useWords } from '@/lib/client/words/words'
 
@@ -22,12 +24,16 @@ const hoursIn = (text: string): (number | string)[] =>
 export function TemplateReminders({ record: { id, version, reminders } }: { record: Template }) {
   const t = useWords()
   const update = useUpdateRecord(template)
-  const before = reminders.join(', ')
-  const [typed, setTyped] = useState(before)
+  const typed = useTypedOver({ reminders: reminders.join(', ') })
+  const text = typed.valueOf('reminders')
   const mayWrite = useMayWrite(template)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    update.mutate({ id, version, body: { reminders: hoursIn(typed) } }, { onSuccess: () => toast.success(t(en.saved)) })
+    const saved = () => {
+      typed.sent()
+      toast.success(t(en.saved))
+    }
+    update.mutate({ id, version, body: { reminders: hoursIn(text) } }, { onSuccess: saved })
   }
   return (
     <form noValidate onSubmit={submit} className="mt-4 space-y-3">
@@ -39,13 +45,14 @@ export function TemplateReminders({ record: { id, version, reminders } }: { reco
             disabled={!mayWrite}
             autoComplete="off"
             placeholder={t(en.none)}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={text}
+            onChange={({ target }) => typed.type('reminders', target.value)}
           />
         )}
       </Field>
+      <ChangedMeanwhile theirs={typed.theirs} />
       {mayWrite && (
-        <Button type="submit" busy={update.isPending} disabled={typed.trim() === before}>
+        <Button type="submit" busy={update.isPending} disabled={!typed.isChanged}>
           {t(en.saveReminders)}
         </Button>
       )}

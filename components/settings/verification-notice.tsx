@@ -1,14 +1,16 @@
 'use client'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { toast } from 'sonner'
 import type { OrganisationRecord } from '@/lib/accounts/schema'
-import { useOrganisationDefaults } from '@/lib/client/accounts'
+import { useChangeOrganisation } from '@/lib/client/accounts'
 import { useMay } from '@/lib/client/organisation'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { ChangedMeanwhile } from './changed-meanwhile'
+import { useTypedOver } from './typed-over'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
 
@@ -19,14 +21,18 @@ export function VerificationNotice({
   organisation: OrganisationRecord
 }) {
   const t = useWords()
-  const [days, setDays] = useState(String(verification_notice_days))
-  const save = useOrganisationDefaults()
+  const typed = useTypedOver({ days: String(verification_notice_days) })
+  const days = typed.valueOf('days')
+  const save = useChangeOrganisation()
   const mayWrite = useMay('organisation:write')
   const isNumber = /^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= 180
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isNumber)
-      save.mutate({ verification_notice_days: Number(days), version }, { onSuccess: () => toast.success(t(en.saved)) })
+    const saved = () => {
+      typed.sent()
+      toast.success(t(en.saved))
+    }
+    if (isNumber) save.mutate({ verification_notice_days: Number(days), version }, { onSuccess: saved })
   }
   return (
     <Card id="notice" title={t(en.verificationsThatEnd)}>
@@ -44,17 +50,13 @@ export function VerificationNotice({
               inputMode="numeric"
               disabled={!mayWrite}
               value={days}
-              onChange={(event) => setDays(event.target.value)}
+              onChange={({ target }) => typed.type('days', target.value)}
             />
           )}
         </Field>
+        <ChangedMeanwhile theirs={typed.theirs} />
         {mayWrite && (
-          <Button
-            variant="primary"
-            type="submit"
-            busy={save.isPending}
-            disabled={!isNumber || Number(days) === verification_notice_days}
-          >
+          <Button variant="primary" type="submit" busy={save.isPending} disabled={!isNumber || !typed.isChanged}>
             {t(en.saveNotice)}
           </Button>
         )}

@@ -1,6 +1,7 @@
 'use client'
 import { useCallback, useState, type ReactNode } from 'react'
 import { MembershipProvider, useMe, useMembership } from '@/lib/client/organisation'
+import { SignedOutNotice } from '@/components/account/signed-out-notice'
 import { NoOrganisation } from '@/components/account/no-organisation'
 import { TwoFactorGate } from '@/components/account/two-factor-gate'
 import { ProblemNotice } from '@/components/resource/problem-notice'
@@ -75,6 +76,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Palette open={isPaletteOpen} onOpenChange={setPaletteOpen} onHelp={onHelp} />
         </MembershipProvider>
       )}
+      <SignedOutNotice />
       <ShortcutHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
     </div>
   )

@@ -24,6 +24,8 @@ interface DialogProps {
   sticky?: boolean
   /** What is typed in it is of no use afterwards, such as a word of confirmation; any other draft is never thrown away unasked. */
   nothingToKeep?: boolean
+  /** It may come while another one is open, and lies over that. */
+  overOthers?: boolean
   children: ReactNode
 }
 
@@ -54,11 +56,12 @@ export function Dialog({
   wide,
   sticky,
   nothingToKeep,
+  overOthers,
   children,
 }: DialogProps) {
   const t = useWords()
   const content = useRef<HTMLDivElement>(null)
-  const kept = useKeptOpen({ content, sticky, nothingToKeep, onOpenChange })
+  const kept = useKeptOpen({ open, content, sticky, nothingToKeep, onOpenChange })
   const focus = useFocusReturn()
   const begin = (event: Event) => {
     kept.begin()
@@ -72,17 +75,24 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={kept.requestChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-black/35 dark:bg-black/60" />
+        <Radix.Overlay
+          className={classNames(
+            'fixed inset-0 animate-appear bg-black/35 dark:bg-black/60',
+            overOthers ? 'z-60' : 'z-40',
+          )}
+        />
         <Radix.Content
           ref={content}
           onOpenAutoFocus={begin}
           onCloseAutoFocus={end}
           onEscapeKeyDown={closeListFirst}
+          data-no-draft={nothingToKeep || undefined}
           {...kept.listeners}
           {...(!description && { 'aria-describedby': undefined })}
           className={classNames(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col overflow-hidden rounded-t-xl border bg-popover shadow-2xl outline-none',
+            'fixed inset-x-0 bottom-0 flex max-h-[92dvh] animate-rise flex-col overflow-hidden rounded-t-xl border bg-popover shadow-2xl outline-none',
             'sm:inset-x-auto sm:top-[10dvh] sm:bottom-auto sm:left-1/2 sm:max-h-[82dvh] sm:w-[calc(100%-2rem)] sm:-translate-x-1/2 sm:rounded-xl',
+            overOthers ? 'z-60' : 'z-50',
             wide === 'very' ? 'sm:max-w-5xl' : wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
           )}
         >

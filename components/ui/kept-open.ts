@@ -1,8 +1,18 @@
 'use client'
-import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FormEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
+import { useHeldBack } from './held-back'
 
 /** Why a window does not close yet: a draft in it would be lost, or what it shows this once has not been copied. */
 interface Options {
+  open: boolean
   content: RefObject<HTMLElement | null>
   sticky: boolean | undefined
   nothingToKeep: boolean | undefined
@@ -15,7 +25,7 @@ const selectedIn = ({ target }: ClipboardEvent) =>
     ? target.value.slice(target.selectionStart ?? 0, target.selectionEnd ?? 0)
     : String(document.getSelection())
 
-export function useKeptOpen({ content, sticky, nothingToKeep, onOpenChange }: Options) {
+export function useKeptOpen({ open, content, sticky, nothingToKeep, onOpenChange }: Options) {
   const typedIn = useRef<HTMLFormElement>(null)
   const copied = useRef<string[]>([])
   const [reason, setReason] = useState<'draft' | 'uncopied' | null>(null)
@@ -39,6 +49,13 @@ export function useKeptOpen({ content, sticky, nothingToKeep, onOpenChange }: Op
     setReason(null)
     onOpenChange(false)
   }
+  const isTyped = () => !nothingToKeep && typedIn.current?.isConnected === true
+  const keptBy = () => (sticky && isUncopied() ? 'uncopied' : isTyped() ? 'draft' : null)
+  useHeldBack(open, { isKept: () => keptBy() !== null, isTyped, ask: () => setReason(keptBy()) })
+  const typeIn = (target: EventTarget, within: HTMLElement) => {
+    const form = target instanceof Element ? target.closest('form') : null
+    if (form && within.contains(form)) typedIn.current = form
+  }
   return {
     reason,
     close,
@@ -46,9 +63,9 @@ export function useKeptOpen({ content, sticky, nothingToKeep, onOpenChange }: Op
     tellCopied: (text: string) => void copied.current.push(text),
     /** A form that is gone again was sent. */
     requestChange: (open: boolean) => {
+      const kept = keptBy()
       if (open) onOpenChange(true)
-      else if (sticky && isUncopied()) setReason('uncopied')
-      else if (!nothingToKeep && typedIn.current?.isConnected) setReason('draft')
+      else if (kept) setReason(kept)
       else close()
     },
     begin: () => {
@@ -59,10 +76,14 @@ export function useKeptOpen({ content, sticky, nothingToKeep, onOpenChange }: Op
     listeners: {
       onCopy: (event: ClipboardEvent) => void copied.current.push(selectedIn(event)),
       onInput: (event: FormEvent<HTMLElement>) => {
-        const form = event.target instanceof Element ? event.target.closest('form') : null
         // How a form goes on afterwards is no draft.
         if (event.target instanceof Element && event.target.closest('[data-no-draft]')) return
-        if (form && event.currentTarget.contains(form)) typedIn.current = form
+        typeIn(event.target, event.currentTarget)
+      },
+      // A value that a button takes away, which is gone with it once the press is over.
+      onClickCapture: (event: MouseEvent<HTMLElement>) => {
+        if (event.target instanceof Element && event.target.closest('[data-takes-away]'))
+          typeIn(event.target, event.currentTarget)
       },
     },
   }

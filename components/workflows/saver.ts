@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '@/lib/client/api'
+import { useAskBeforeLeaving } from '@/lib/client/ask-before-leaving'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { ApiProblem, messageOf } from '@/lib/client/problem'
 import { useRefresh } from '@/lib/client/records'
@@ -100,14 +101,4 @@ function useVersion(newest: number, isQuiet: boolean, isSameDraft: () => boolean
   const [version, setVersion] = useState(newest)
   if (newest > version && isQuiet && isSameDraft()) setVersion(newest)
   return [version, setVersion] as const
-}
-
-/** The browser asks before a page is closed that holds what is not written yet. */
-function useAskBeforeLeaving(isOpen: boolean): void {
-  useEffect(() => {
-    if (!isOpen) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isOpen])
 }

@@ -18,6 +18,7 @@ import {
 } from '@/lib/accounts/schema'
 import { api } from './api'
 import { useOrganisationPath } from './organisation'
+import { ApiProblem } from './problem'
 import { useWrite } from './records'
 
 /** What a link opens, and who is signed in meanwhile. */
@@ -73,23 +74,21 @@ export function useOrganisation() {
   return useQuery({ queryKey: [path], queryFn: () => api({ path }, organisationSchema) })
 }
 
+/** A refusal because somebody else has saved it meanwhile has it read again: the reader sees what they would save over. */
 export function useChangeOrganisation() {
   const path = useOrganisationPath()
-  return useAccountWrite(({ version, ...body }: OrganisationPatch & { version: number }) =>
-    api({ method: 'PATCH', path, body, version }, organisationSchema),
-  )
-}
-
-/** What its new records start from. */
-export function useOrganisationDefaults() {
-  const path = useOrganisationPath()
-  return useAccountWrite(
-    ({
-      version,
-      ...body
-    }: Pick<OrganisationPatch, 'default_currency' | 'time_zone' | 'verification_notice_days'> & { version: number }) =>
-      api({ method: 'PATCH', path, body, version }, organisationSchema),
-  )
+  const client = useQueryClient()
+  return useAccountWrite(async ({ version, ...body }: OrganisationPatch & { version: number }) => {
+    try {
+      const saved = await api({ method: 'PATCH', path, body, version }, organisationSchema)
+      client.setQueryData([path], saved)
+      return saved
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'stale_version')
+        void client.invalidateQueries({ queryKey: [path] })
+      throw error
+    }
+  })
 }
 
 export function useDeleteOrganisation() {

@@ -1,29 +1,33 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from './problem'
 import { signInPath } from './sign-in-path'
+import { noticeSignedOut } from './signed-out'
+import { isAnythingTyped } from './typed'
 
 /** Refusals are final; only a silent server is asked again. */
 const MAX_TRIES = 2
 const worthRetrying = (failures: number, error: Error) =>
   failures < MAX_TRIES && error instanceof ApiProblem && (error.document.status === 0 || error.document.status >= 500)
 
-function leaveWhenSignedOut(error: Error): void {
+/** Leads to the sign-in page, unless something typed would be lost on the way: then one signs in over the page. */
+function leaveWhenSignedOut(error: Error, isByReader: boolean): void {
   if (!(error instanceof ApiProblem) || error.document.status !== 401) return
+  if (isAnythingTyped()) return noticeSignedOut(isByReader)
   const { pathname, search } = window.location
   if (!pathname.startsWith('/sign-')) window.location.assign(signInPath(pathname + search))
 }
 
 /** What the server said last, shared by all screens. */
 export function newQueryClient(): QueryClient {
-  const onError = (error: Error) => {
-    leaveWhenSignedOut(error)
+  const onError = (error: Error, isByReader: boolean) => {
+    leaveWhenSignedOut(error, isByReader)
     // Nothing is found in an organisation that one has left or lost, or opens in one that has begun to ask for more: who one is, and where one belongs, is asked again.
     if (error instanceof ApiProblem && ['not_found', 'two_factor_required'].includes(error.code))
       void client.invalidateQueries({ queryKey: ['me'] })
   }
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({ onError: (error) => onError(error, false) }),
+    mutationCache: new MutationCache({ onError: (error) => onError(error, true) }),
     defaultOptions: {
       queries: { staleTime: 15_000, retry: worthRetrying, networkMode: 'always' },
       mutations: { networkMode: 'always' },

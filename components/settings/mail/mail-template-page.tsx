@@ -2,19 +2,22 @@
 import { useRouter } from 'next/navigation'
 import { useState, type FormEvent } from 'react'
 import { toast } from 'sonner'
+import { z } from 'zod'
 import { useMailPreview } from '@/lib/client/mails'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { useRecord, useUpdateRecord } from '@/lib/client/records'
+import { currentOf, useRecord, useUpdateRecord } from '@/lib/client/records'
 import { mailTemplate, type MailTemplate } from '@/lib/mail/templates/schema'
 import { MailPreview } from '@/components/mail/mail-preview'
 import { MailWords } from '@/components/mail/mail-words'
 import { DeleteButton } from '@/components/resource/delete-button'
+import { recordDraftSchema, useRecordDraft } from '@/components/resource/record-draft'
 import { RecordView } from '@/components/resource/record-view'
 import { ReferenceInput } from '@/components/resource/reference-input'
+import { SaveOrDiscard } from '@/components/resource/save-or-discard'
 import { SaveProblem } from '@/components/resource/save-problem'
+import { SavedMeanwhile } from '@/components/resource/saved-meanwhile'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -29,7 +32,7 @@ export function MailTemplatePage({ id }: { id: string }) {
   const t = useWords()
   return (
     <RecordView query={useRecord(mailTemplate, id)} label={t(en.mailTemplate)}>
-      {(record) => <TemplateView key={record.version} record={record} />}
+      {(record) => <TemplateView key={record.id} record={record} />}
     </RecordView>
   )
 }
@@ -70,50 +73,92 @@ function TemplateView({ record }: { record: MailTemplate }) {
 /** Kinds that are about a check show one; the others a contact or a deal. */
 const isAboutCheck = (kind: MailTemplate['kind']) => kind === 'check_link' || kind === 'reminder' || kind === 'result'
 
+const valuesOf = ({ name, subject, text }: MailTemplate) => ({ name, subject, text })
+const draftSchema = recordDraftSchema(
+  mailTemplate.record,
+  z.object({ name: z.string(), subject: z.string(), text: z.string() }),
+)
+
+/** What is typed over the template, and its way to the server. */
+function useTemplateForm(record: MailTemplate) {
+  const t = useWords()
+  const { id } = record
+  const place = `mail_templates/${id}`
+  const form = useRecordDraft(record, { title: record.name, place, schema: draftSchema, valuesOf })
+  const { mutateAsync, error, isPending, reset } = useUpdateRecord(mailTemplate)
+  const save = ({ version } = form.read) => {
+    const sent = form.values
+    const saved = (after: MailTemplate) => {
+      form.saved(after, sent)
+      toast.success(t(en.saved))
+    }
+    // The refusal stands in the form.
+    mutateAsync({ id, version, body: sent }).then(saved, () => undefined)
+  }
+  const discard = (theirs?: MailTemplate) => {
+    form.discard(theirs)
+    reset()
+  }
+  return { ...form, error, isPending, theirs: currentOf(mailTemplate, error), save, discard }
+}
+
 function TemplateForm({ record }: { record: MailTemplate }) {
   const t = useWords()
-  const { id, version, kind } = record
+  const { kind } = record
+  const { values, isChanged, write, save, discard, theirs, error, isPending } = useTemplateForm(record)
+  const { name, ...words } = values
   const mayWrite = useMayWrite(mailTemplate)
-  const update = useUpdateRecord(mailTemplate)
-  const [name, setName] = useState(record.name)
-  const [words, setWords] = useState({ subject: record.subject, text: record.text })
   const [about, setAbout] = useState('')
   const preview = useMailPreview({
     kind,
     ...words,
     ...(about && (isAboutCheck(kind) ? { session_id: about } : { contact_id: about })),
   })
-  const isChanged = name !== record.name || words.subject !== record.subject || words.text !== record.text
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    update.mutate({ id, version, body: { name, ...words } }, { onSuccess: () => toast.success(t(en.saved)) })
+    save()
   }
   const isOfRecords = kind === 'message' || isAboutCheck(kind)
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <Card title={t(en.words)}>
         <fieldset disabled={!mayWrite} className="space-y-4">
-          <SaveProblem error={update.error} names={['name', 'subject', 'text']}>
+          <SaveProblem error={theirs ? null : error} names={['name', 'subject', 'text']}>
             {(messages) => (
               <>
                 <Field label={t(en.name)} required error={messages.name}>
                   {(control) => (
-                    <Input {...control} required value={name} onChange={(event) => setName(event.target.value)} />
+                    <Input
+                      {...control}
+                      required
+                      value={name}
+                      onChange={({ target }) => write({ ...values, name: target.value })}
+                    />
                   )}
                 </Field>
                 <MailWords
                   words={words}
-                  onChange={setWords}
+                  onChange={(next) => write({ name, ...next })}
                   fields={preview.data?.allowed_fields ?? []}
                   messages={messages}
                 />
               </>
             )}
           </SaveProblem>
+          {theirs && (
+            <SavedMeanwhile theirs={theirs} onMine={() => save(theirs)} onTheirs={() => discard(theirs)}>
+              <p>{theirs.subject}</p>
+              <p className="line-clamp-3 whitespace-pre-wrap">{theirs.text}</p>
+            </SavedMeanwhile>
+          )}
           {mayWrite && (
-            <Button variant="primary" type="submit" busy={update.isPending} disabled={!isChanged || !name.trim()}>
-              {t(en.save)}
-            </Button>
+            <SaveOrDiscard
+              label={t(en.save)}
+              isChanged={isChanged}
+              isComplete={name.trim() !== ''}
+              busy={isPending}
+              onDiscard={() => discard()}
+            />
           )}
         </fieldset>
       </Card>

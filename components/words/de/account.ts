@@ -122,4 +122,6 @@ export default {
   stopFromSendingBulkMail: 'Keine Massenmails mehr von {organisationName} an {strong}?',
   atLeastCharacters: 'Mindestens 10 Zeichen.',
   nameOfTheOrganisationAs: 'Name der Organisation, wie ihn Personen lesen, die eine Prüfung ablegen.',
+  youAreSignedOut: 'Sie sind abgemeldet',
+  signInAgainInThisWindow: 'Melden Sie sich in diesem Fenster wieder an; was Sie geschrieben haben, ist dann noch da.',
 } satisfies Translated<typeof en>

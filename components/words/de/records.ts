@@ -196,4 +196,9 @@ export default {
   next: 'Nächster Datensatz ({kind})',
   happenedTo: 'hat {subject} {happened}',
   writeAMail: 'Mail schreiben',
+  wasNotSaved: 'Was Sie zu {title} geschrieben haben, ist nicht gespeichert. Es steht wieder in seinem Feld.',
+  showLess: 'Weniger zeigen',
+  showTheWholeText: 'Ganz zeigen',
+  editedSince: 'seither bearbeitet',
+  deletedSince: 'seither gelöscht',
 } satisfies Translated<typeof en>

@@ -165,4 +165,13 @@ export default {
   has: 'enthält',
   contains: 'enthält',
   is: 'ist',
+  goBack: 'Zurück',
+  isNotSavedYet: 'Ihre Änderungen an {title} sind noch nicht gespeichert',
+  saveMineOverIt: 'Mit meiner überschreiben',
+  takeTheirs: 'Andere übernehmen',
+  discard: 'Verwerfen',
+  ofWasNotSaved: '{field} von {title} ist nicht gespeichert',
+  whatWasTyped: '„{typed}“: {message}',
+  whatYouTypedIsLeftOut: 'Ihr Text ist verworfen',
+  bringItBack: 'Zurückholen',
 } satisfies Translated<typeof en>

@@ -140,11 +140,7 @@ export default {
   makeDefault: 'Zum Standard machen',
   inOrderAtLeastOne:
     'Der Reihe nach, mindestens eine offene, eine gewonnene und eine verlorene. Alt und die Pfeile verschieben die, in der Sie gerade sind.',
-  discard: 'Verwerfen',
-  savedThisPipeline: '{actorName} hat diese Pipeline {moment} gespeichert',
   theirsIsWithWhatYou: 'Die andere Fassung ist „{name}“ mit {stages}. Was Sie geändert haben, steht noch oben.',
-  saveMineOverIt: 'Mit meiner überschreiben',
-  takeTheirs: 'Andere übernehmen',
   settings: 'Einstellungen',
   theStagesThatDealsGo: 'Die Phasen, durch die Deals gehen. Neue Deals ohne Pipeline kommen in die Standardpipeline.',
   createAPipeline: 'Pipeline anlegen',
@@ -186,4 +182,6 @@ export default {
   noTagsYet: 'Noch keine Schlagwörter',
   edit3: '{name} bearbeiten',
   eMail: 'E-Mail',
+  savedInBetween: 'Inzwischen gespeichert: {theirs}. Wer jetzt speichert, überschreibt es.',
+  nothingChosen: 'nichts',
 } satisfies Translated<typeof en>

@@ -118,4 +118,6 @@ export default english('account', {
   stopFromSendingBulkMail: 'Stop {organisationName} from sending bulk mail to {strong}?',
   atLeastCharacters: 'At least 10 characters.',
   nameOfTheOrganisationAs: 'Name of the organisation, as people who complete a check will read it.',
+  youAreSignedOut: 'You are signed out',
+  signInAgainInThisWindow: 'Sign in again in this window, and what you have typed is still there.',
 })

@@ -193,4 +193,9 @@ export default english('records', {
   next: 'Next {kind}',
   happenedTo: '{happened} {subject}',
   writeAMail: 'Write a mail',
+  wasNotSaved: 'What you wrote about {title} was not saved. It stands in its box again.',
+  showLess: 'Show less',
+  showTheWholeText: 'Show all',
+  editedSince: 'edited since',
+  deletedSince: 'deleted since',
 })

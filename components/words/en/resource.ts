@@ -163,4 +163,13 @@ export default english('resource', {
   has: 'has',
   contains: 'contains',
   is: 'is',
+  goBack: 'Go back',
+  isNotSavedYet: 'Your changes to {title} are not saved yet',
+  saveMineOverIt: 'Save mine over it',
+  takeTheirs: 'Take theirs',
+  discard: 'Discard',
+  ofWasNotSaved: '{field} of {title} was not saved',
+  whatWasTyped: '“{typed}”: {message}',
+  whatYouTypedIsLeftOut: 'What you typed is left out',
+  bringItBack: 'Bring it back',
 })

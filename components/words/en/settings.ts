@@ -135,11 +135,7 @@ export default english('settings', {
   makeDefault: 'Make default',
   inOrderAtLeastOne:
     'In order, at least one open, one won and one lost. Alt and the arrows move the one that you are in.',
-  discard: 'Discard',
-  savedThisPipeline: '{actorName} saved this pipeline {moment}',
   theirsIsWithWhatYou: 'Theirs is “{name}” with {stages}. What you have changed is still above.',
-  saveMineOverIt: 'Save mine over it',
-  takeTheirs: 'Take theirs',
   settings: 'Settings',
   theStagesThatDealsGo: 'The stages that deals go through. New deals that name no pipeline go into the default one.',
   createAPipeline: 'Create a pipeline',
@@ -180,4 +176,6 @@ export default english('settings', {
   noTagsYet: 'No tags yet',
   edit3: 'Edit {name}',
   eMail: 'E-mail',
+  savedInBetween: 'Somebody saved this meanwhile: {theirs}. Saving puts yours in its place.',
+  nothingChosen: 'nothing',
 })

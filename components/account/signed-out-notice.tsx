@@ -1,0 +1,79 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useEffect, type ReactNode } from 'react'
+import { meSchema } from '@/lib/accounts/schema'
+import { api } from '@/lib/client/api'
+import { forgetDrafts } from '@/lib/client/kept-drafts'
+import { useMe } from '@/lib/client/organisation'
+import { setSignedOut, useSignedOut } from '@/lib/client/signed-out'
+import { rememberTyping } from '@/lib/client/typed'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import en from '@/components/words/en/account'
+import { useWords } from '@/lib/client/words/words'
+
+/** Most people never meet it. */
+const SignInSteps = dynamic(() => import('./sign-in-steps').then((one) => one.SignInSteps))
+
+/** Over the page when the session has ended and something typed would be lost: one signs in again, and it is still there. */
+export function SignedOutNotice() {
+  const t = useWords()
+  const client = useQueryClient()
+  const user = useMe().data?.user
+  const state = useSignedOut()
+  useDraftsOf(user?.id)
+  const onEntered = async () => {
+    const me = await api({ path: '/me' }, meSchema)
+    // What one has typed is not for the eyes of another, nor for their organisation.
+    if (me.user?.id !== user?.id) return window.location.assign('/')
+    setSignedOut('no')
+    await client.invalidateQueries()
+  }
+  return (
+    <>
+      {state === 'put_off' && (
+        <div role="alert" className="fixed inset-x-3 bottom-18 z-30 mx-auto max-w-md md:bottom-4">
+          <Notice tone="warning" title={t(en.youAreSignedOut)} className="shadow-lg">
+            <Button size="small" className="mt-1.5" onClick={() => setSignedOut('asked')}>
+              {t(en.signIn)}
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <Dialog
+        nothingToKeep
+        overOthers
+        open={state === 'asked'}
+        onOpenChange={(open) => setSignedOut(open ? 'asked' : 'put_off')}
+        title={t(en.youAreSignedOut)}
+        description={t(en.signInAgainInThisWindow)}
+      >
+        <SignInSteps Frame={WithinWindow} footer={null} email={user?.email} onEntered={() => void onEntered()} />
+      </Dialog>
+    </>
+  )
+}
+
+function WithinWindow({ children, footer }: { children: ReactNode; footer: ReactNode }) {
+  return (
+    <>
+      {children}
+      {footer && <p className="mt-4 text-[0.8125rem]">{footer}</p>}
+    </>
+  )
+}
+
+/** Knows where this user types, and keeps no drafts of those who sat here before. */
+function useDraftsOf(userId: string | undefined): void {
+  useEffect(() => {
+    if (userId) forgetDrafts(userId)
+  }, [userId])
+  useEffect(() => {
+    for (const kind of ['input', 'click']) document.addEventListener(kind, rememberTyping, true)
+    return () => {
+      for (const kind of ['input', 'click']) document.removeEventListener(kind, rememberTyping, true)
+    }
+  }, [])
+}

@@ -1,0 +1,46 @@
+'use client'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import en from '@/components/words/en/records'
+import { useWords } from '@/lib/client/words/words'
+
+/** The first lines of a text, and the rest of it when it is asked for. */
+export function ClampedText({ children }: { children: string }) {
+  const t = useWords()
+  const id = useId()
+  const text = useRef<HTMLParagraphElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isCut, setCut] = useState(false)
+  // How many lines it takes depends on the width as well.
+  useEffect(() => {
+    const at = text.current
+    if (!at || isOpen) return
+    const observer = new ResizeObserver(() => setCut(at.scrollHeight > at.clientHeight + 1))
+    observer.observe(at)
+    return () => observer.disconnect()
+  }, [isOpen, children])
+  return (
+    <>
+      <p
+        ref={text}
+        id={id}
+        className={classNames('whitespace-pre-wrap [overflow-wrap:anywhere]', !isOpen && 'line-clamp-6')}
+      >
+        {children}
+      </p>
+      {(isCut || isOpen) && (
+        <Button
+          variant="link"
+          size="inline"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className="mt-1 text-[0.8125rem]"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t(en.showLess) : t(en.showTheWholeText)}
+        </Button>
+      )}
+    </>
+  )
+}

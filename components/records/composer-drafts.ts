@@ -1,0 +1,37 @@
+import { useCallback } from 'react'
+import { z } from 'zod'
+import { useKeptDraft } from '@/lib/client/kept-drafts'
+
+export const COMPOSER_NAMES = ['note', 'task', 'call'] as const
+export type ComposerName = (typeof COMPOSER_NAMES)[number]
+
+const draftSchema = z.object({ text: z.string(), due: z.string().nullable() })
+export type ComposerDraft = z.infer<typeof draftSchema>
+const draftsSchema = z.partialRecord(z.enum(COMPOSER_NAMES), draftSchema)
+const EMPTY: ComposerDraft = { text: '', due: null }
+
+/** What was refused, before what was typed since. */
+export const withReturned = (sent: ComposerDraft, now: ComposerDraft): ComposerDraft => ({
+  text: [sent.text, now.text].filter(Boolean).join('\n'),
+  due: now.due ?? sent.due,
+})
+
+/** What is being written beneath a record: one draft of each kind. */
+export function useComposerDrafts(collection: string, id: string) {
+  const [kept, change] = useKeptDraft(`composer/${collection}/${id}`, draftsSchema)
+  const write = useCallback(
+    (name: ComposerName, next: (now: ComposerDraft) => ComposerDraft) =>
+      change((now) => {
+        const all = { ...now, [name]: next(now?.[name] ?? EMPTY) }
+        return Object.values(all).some(({ text, due }) => text || due) ? all : null
+      }),
+    [change],
+  )
+  return {
+    draftOf: (name: ComposerName): ComposerDraft => kept?.[name] ?? EMPTY,
+    write: (name: ComposerName, draft: ComposerDraft) => write(name, () => draft),
+    /** Out of the box while it is sent: what is typed meanwhile is another one, and nothing is sent twice. */
+    take: (name: ComposerName) => write(name, () => EMPTY),
+    giveBack: (name: ComposerName, sent: ComposerDraft) => write(name, (now) => withReturned(sent, now)),
+  }
+}

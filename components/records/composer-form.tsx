@@ -1,0 +1,121 @@
+'use client'
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useAskBeforeLeaving } from '@/lib/client/ask-before-leaving'
+import { messageOf } from '@/lib/client/problem'
+import { useCreate } from '@/lib/client/records'
+import { note } from '@/lib/crm/notes/schema'
+import { task } from '@/lib/crm/tasks/schema'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Textarea } from '@/components/ui/textarea'
+import { MomentInput } from '@/components/resource/moment-input'
+import { useRecordHref } from '@/components/resource/record-links'
+import { isUnread, type Unread } from '@/components/resource/unread'
+import { useTellRefused } from '@/components/resource/tell-refused'
+import type { ComposerDraft, ComposerName } from './composer-drafts'
+import { KINDS } from './composer-kinds'
+import en from '@/components/words/en/records'
+import type { Translate } from '@/lib/client/words/translate'
+import { useWords } from '@/lib/client/words/words'
+
+interface ComposerFormProps {
+  name: ComposerName
+  collection: string
+  id: string
+  title: string
+  /** The reference to the record. */
+  about: Record<string, string>
+  draft: ComposerDraft
+  onWrite: (draft: ComposerDraft) => void
+  /** It is on its way. */
+  onTake: () => void
+  /** It was refused, perhaps after the reader has gone elsewhere. */
+  onGiveBack: (sent: ComposerDraft) => void
+}
+
+export function ComposerForm(props: ComposerFormProps) {
+  const t = useWords()
+  const { name, draft, onWrite } = props
+  const { box, placeholder, submit } = KINDS[name]
+  const { send, isPending } = useSend(props)
+  // A date that is not finished is no part of a draft, and nothing is sent without it.
+  const [unread, setUnread] = useState<Unread | null>(null)
+  const sendWhole = () => {
+    if (!unread) send()
+  }
+  const dueId = useId()
+  useAskBeforeLeaving(isPending)
+  const boxProps = {
+    'aria-label': t(box),
+    placeholder: t(placeholder),
+    value: draft.text,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) sendWhole()
+    },
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    sendWhole()
+  }
+  return (
+    <form onSubmit={onSubmit} className="space-y-2">
+      {name === 'task' ? (
+        <Input {...boxProps} maxLength={200} onChange={({ target }) => onWrite({ ...draft, text: target.value })} />
+      ) : (
+        <Textarea {...boxProps} rows={2} onChange={({ target }) => onWrite({ ...draft, text: target.value })} />
+      )}
+      {draft.text.trim() && (
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {name === 'task' && (
+            <div className="mr-auto flex items-center gap-2 text-[0.8125rem] text-muted-foreground">
+              <label htmlFor={dueId}>{t(en.due)}</label>
+              <MomentInput
+                control={{ id: dueId, 'aria-describedby': undefined, 'aria-invalid': undefined }}
+                value={unread ?? draft.due}
+                onChange={(due) => {
+                  setUnread(isUnread(due) ? due : null)
+                  if (!isUnread(due)) onWrite({ ...draft, due })
+                }}
+              />
+            </div>
+          )}
+          <Button type="submit" size="small" variant="primary">
+            {t(submit)}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** Sends what stands in the box; a refusal brings it back there, wherever the reader is by then. */
+function useSend({ name, collection, id, title, about, draft, onTake, onGiveBack }: ComposerFormProps) {
+  const t = useWords()
+  const createNote = useCreate(note.path, note.record)
+  const createTask = useCreate(task.path, task.record)
+  const tell = useTellRefused(useRecordHref(collection, id))
+  const text = draft.text.trim()
+  const create = (): Promise<unknown> => {
+    if (name === 'note') return createNote.mutateAsync({ body: { body: text, ...about } })
+    const body =
+      name === 'task'
+        ? { title: text, ...(draft.due && { due_at: draft.due }) }
+        : { type: 'call', status: 'done', title: callTitle(t, title), body: text }
+    return createTask.mutateAsync({ body: { ...body, ...about } })
+  }
+  const refused = (error: unknown) => {
+    onGiveBack(draft)
+    tell(t(en.wasNotSaved, { title }), messageOf(error))
+  }
+  return {
+    isPending: createNote.isPending || createTask.isPending,
+    send: () => {
+      if (!text) return
+      onTake()
+      void create().catch(refused)
+    },
+  }
+}
+
+const MOST_TITLE = 200
+const callTitle = (t: Translate, title: string) => t(en.call, { title }).slice(0, MOST_TITLE)

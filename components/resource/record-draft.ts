@@ -1,0 +1,75 @@
+'use client'
+import { usePathname, useRouter } from 'next/navigation'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { toast } from 'sonner'
+import { z } from 'zod'
+import { useAskBeforeLeaving } from '@/lib/client/ask-before-leaving'
+import { useKeptDraft } from '@/lib/client/kept-drafts'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
+
+const TELL_MS = 15_000
+
+/** What is edited of a record on its page, together with the record that the edit began with. */
+export const recordDraftSchema = <R, V>(record: z.ZodType<R>, values: z.ZodType<V>) =>
+  z.object({ read: record, values })
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+interface Form<R, V> {
+  /** What people call the record. */
+  title: string
+  place: string
+  /** Made once, outside of the component. */
+  schema: z.ZodType<{ read: R; values: V }>
+  valuesOf: (record: R) => V
+}
+
+/**
+ * A form on the page of a record. What others save meanwhile waits: the form goes by what it began with, until nothing in
+ * it is unsaved. Whoever leaves is told, and finds it as it was on coming back.
+ */
+export function useRecordDraft<R extends { version: number }, V>(
+  record: R,
+  { title, place, schema, valuesOf }: Form<R, V>,
+) {
+  const [kept, change] = useKeptDraft(place, schema)
+  // An answer to this form is known before the page has read the record again.
+  const [answered, setAnswered] = useState(record)
+  const newest = answered.version > record.version ? answered : record
+  const read = kept?.read ?? newest
+  const isChanged = kept !== null
+  useAskBeforeLeaving(isChanged)
+  useTellWhenLeft(isChanged, title)
+  const draft = (from: R, values: V) => (isSame(values, valuesOf(from)) ? null : { read: from, values })
+  return {
+    read,
+    values: kept?.values ?? valuesOf(newest),
+    isChanged,
+    write: (values: V) => change((now) => draft(now?.read ?? newest, values)),
+    /** The way that `sent` went: what was typed since stays, over what is saved now. */
+    saved: (after: R, sent: V) => {
+      setAnswered(after)
+      change((now) => now && (isSame(now.values, sent) ? null : draft(after, now.values)))
+    },
+    /** What is saved stays: as somebody else has left it, where that is known. */
+    discard: (theirs?: R) => {
+      if (theirs) setAnswered(theirs)
+      change(() => null)
+    },
+  }
+}
+
+function useTellWhenLeft(isChanged: boolean, title: string): void {
+  const t = useWords()
+  const router = useRouter()
+  const path = usePathname()
+  const tell = useEffectEvent(() => {
+    if (isChanged)
+      toast.warning(t(en.isNotSavedYet, { title }), {
+        duration: TELL_MS,
+        action: { label: t(en.goBack), onClick: () => router.push(path) },
+      })
+  })
+  useEffect(() => () => tell(), [])
+}

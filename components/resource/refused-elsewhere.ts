@@ -1,0 +1,64 @@
+'use client'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { messageOf, ApiProblem } from '@/lib/client/problem'
+import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
+import { shortTitle, valueOf } from './columns'
+import { useRecordHref } from './record-links'
+import { useTellRefused } from './tell-refused'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
+
+const MOST_SHOWN = 200
+
+interface Refusal {
+  error: unknown
+  /** What was typed. */
+  body: object
+}
+
+/**
+ * A refusal stands beside what was typed. Where the page with it has gone, before or after the answer, it is told with the
+ * words that were typed, so that nothing is lost unseen.
+ */
+export function useRefusedElsewhere<F extends Fields>(resource: Resource<F>, fields: Fields, record: RecordOf<F>) {
+  const tell = useTell(resource, fields, record)
+  const isShown = useRef(true)
+  const open = useRef<Refusal>(null)
+  const tellOpen = useEffectEvent(() => open.current && tell(open.current))
+  useEffect(() => {
+    const { pathname } = window.location
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      // Whoever closes the editor on its page has seen what is wrong.
+      if (window.location.pathname !== pathname) tellOpen()
+    }
+  }, [])
+  return {
+    sent: () => {
+      open.current = null
+    },
+    refused: (error: unknown, body: object) => {
+      open.current = { error, body }
+      if (!isShown.current) tell(open.current)
+    },
+  }
+}
+
+function useTell<F extends Fields>(resource: Resource<F>, fields: Fields, record: RecordOf<F>) {
+  const t = useWords()
+  const tell = useTellRefused(useRecordHref(resource.path, record.id))
+  return ({ error, body }: Refusal) => {
+    const names = Object.keys(fields).filter((name) => valueOf(body, name) !== undefined)
+    const labels = names.map((name) => fields[name]?.label ?? name)
+    const messages = error instanceof ApiProblem ? Object.values(error.fieldMessages) : []
+    const message = messages[0] ?? messageOf(error)
+    const [only] = names.length === 1 ? names : []
+    const typed = only === undefined ? undefined : valueOf(body, only)
+    const isText = typeof typed === 'string' && fields[only ?? '']?.kind !== 'reference'
+    tell(
+      t(en.ofWasNotSaved, { field: labels.join(', '), title: shortTitle(resource, record) }),
+      isText ? t(en.whatWasTyped, { typed: typed.slice(0, MOST_SHOWN), message }) : message,
+    )
+  }
+}

@@ -1,0 +1,49 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { Actor } from '@/lib/resource/define'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { ActorName } from './actor-name'
+import { Moment } from './moment'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
+
+interface SavedMeanwhileProps {
+  theirs: { updated_by: Actor; updated_at: string }
+  onMine: () => void
+  onTheirs: () => void
+  /** What theirs is like. */
+  children: ReactNode
+}
+
+/** Somebody else saved what is edited here: the reader says which of the two stays. */
+export function SavedMeanwhile({
+  theirs: { updated_by, updated_at },
+  onMine,
+  onTheirs,
+  children,
+}: SavedMeanwhileProps) {
+  const t = useWords()
+  return (
+    <div role="alert">
+      <Notice
+        tone="warning"
+        title={
+          <>
+            {t.rich(en.savedChanges, { value: <ActorName actor={updated_by} />, value2: <Moment iso={updated_at} /> })}
+          </>
+        }
+      >
+        {children}
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          <Button size="small" onClick={onMine}>
+            {t(en.saveMineOverIt)}
+          </Button>
+          <Button size="small" onClick={onTheirs}>
+            {t(en.takeTheirs)}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright/test'
+import { call } from '../api/call'
+import { made } from '../api/records'
+import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
+import { atRest } from '../fixtures/running-page'
+import { expect, test } from '../fixtures/story'
+
+/** What is written and not yet sent stays: through the pages, other people's saves, refusals, and the end of a session. */
+let ours: Organisation
+test.beforeAll(async () => {
+  ours = await newOrganisation('Drafts & Co')
+})
+test.beforeEach(({ page }) => signIn(page.request, ours.email, ours.password))
+
+const send = <T = { id: string; version: number }>(method: string, path: string, json?: unknown) =>
+  made<T>(call(method, ours.path(path), { key: ours.key, ...(json !== undefined && { json }) }))
+const person = (full_name: string, more: object = {}) =>
+  send('POST', 'contacts?duplicates=allow', { full_name, ...more })
+const lookAtWindow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+
+test('a note and a task wait on their record, are sent once, and come back when they are refused', async ({ page }) => {
+  const { id } = await person('Nora Note')
+  await page.goto(`/contacts/${id}`)
+  const note = page.getByLabel('Write a note', { exact: true })
+  const timeline = page.getByRole('list', { name: 'Timeline' })
+  await note.fill('Wants two flats')
+  await page.getByRole('link', { name: 'Contacts', exact: true }).first().click()
+  await expect(page).toHaveURL(/contacts$/)
+  await page.getByRole('link', { name: 'Nora Note' }).click()
+  await expect(note).toHaveValue('Wants two flats')
+  await page.reload()
+  await expect(note).toHaveValue('Wants two flats')
+
+  // What is typed while it is on its way is another note, and a second press sends nothing twice.
+  let refuses = false
+  await page.route('**/notes', async (route) => {
+    if (refuses) return route.abort()
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    return route.continue()
+  })
+  await note.press('ControlOrMeta+Enter')
+  await note.press('ControlOrMeta+Enter')
+  await note.pressSequentially('And a garage')
+  await expect(timeline.getByText('Wants two flats', { exact: true })).toHaveCount(1)
+  await expect(note).toHaveValue('And a garage')
+  expect((await send<{ data: object[] }>('GET', `notes?contact_id=${id}`)).data).toHaveLength(1)
+  refuses = true
+  await note.press('ControlOrMeta+Enter')
+  await page.getByRole('link', { name: 'Companies', exact: true }).first().click()
+  await expect(page.getByText('What you wrote about Nora Note was not saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(note).toHaveValue('And a garage')
+})
+
+test('the timeline shows a note as it is now: edited, long and deleted', async ({ page }) => {
+  const { id } = await person('Tim Line')
+  const rent = await send('POST', 'notes', { body: 'Agreed rent: 1,200', contact_id: id })
+  await send('PATCH', `notes/${rent.id}`, { body: 'Agreed rent: 1,500' })
+  const gone = await send('POST', 'notes', { body: 'A slip of the tongue', contact_id: id })
+  await call('DELETE', ours.path(`notes/${gone.id}`), { key: ours.key })
+  const long = [...Array(9).keys()].map((line) => `Line ${line}`).join('\n')
+  await send('POST', 'notes', { body: `${long}\nhttps://example.org/${'x'.repeat(300)}`, contact_id: id })
+  await page.goto(`/contacts/${id}`)
+  const timeline = page.getByRole('list', { name: 'Timeline' })
+  await expect(timeline.getByText('Agreed rent: 1,500')).toBeVisible()
+  await expect(timeline.getByText('edited since')).toBeVisible()
+  await expect(timeline.getByText('1,200')).toHaveCount(0)
+  await expect(timeline.getByText('deleted since')).toBeVisible()
+  await expect(timeline.getByText('A slip of the tongue')).toHaveCount(0)
+  const cut = timeline.locator('p', { hasText: 'Line 8' })
+  const size = () =>
+    cut.evaluate((at) => ({ isCut: at.scrollHeight > at.clientHeight, isWide: at.scrollWidth > at.clientWidth }))
+  expect(await size()).toEqual({ isCut: true, isWide: false })
+  await timeline.getByRole('button', { name: 'Show all' }).click()
+  expect(await size()).toEqual({ isCut: false, isWide: false })
+  await expect(timeline.getByRole('button', { name: 'Show less' })).toBeVisible()
+})
+
+test('a session that ends takes nothing typed with it: one signs in over the page', async ({ page }) => {
+  const { id } = await person('Sess Ion')
+  await page.goto(`/contacts/${id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit contact' })
+  await edit.getByLabel('Job title').fill('Chair')
+  await page.context().clearCookies()
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  const notice = page.getByRole('dialog', { name: 'You are signed out' })
+  await expect(notice.getByLabel('E-mail')).toHaveValue(ours.email)
+  await notice.getByLabel('Password').fill(ours.password)
+  await notice.getByRole('button', { name: 'Sign in' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(edit.getByLabel('Job title')).toHaveValue('Chair')
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expect(edit).toHaveCount(0)
+  expect(await send('GET', `contacts/${id}`)).toMatchObject({ job_title: 'Chair' })
+
+  // What the page asks by itself does not take the note away either, and asks once.
+  const note = page.getByLabel('Write a note', { exact: true })
+  await note.fill('Half a thou')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Mail', exact: true }).click()
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('alert').getByText('You are signed out')).toBeVisible()
+  await expect(note).toHaveValue('Half a thou')
+  // With nothing typed on it, the page leads to signing in; the kept draft is there afterwards.
+  await page.reload()
+  await expect(page).toHaveURL(/sign-in/)
+  await page.getByLabel('E-mail').fill(ours.email)
+  await page.getByLabel('Password').fill(ours.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(note).toHaveValue('Half a thou')
+})
+
+test('a template that is written keeps its words: a colleague saves, one goes elsewhere, and says which stays', async ({
+  page,
+}) => {
+  const { id } = await send('POST', 'mail_templates', { name: 'Viewing', subject: 'Your viewing', text: 'Hello' })
+  await page.goto(`/settings/mail-templates/${id}`)
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.fill('Hello, see you on Monday')
+  await send('PATCH', `mail_templates/${id}`, { subject: 'Theirs' })
+  await lookAtWindow(page)
+  await page.getByRole('link', { name: 'Mail templates' }).first().click()
+  await expect(page.getByText('Your changes to Viewing are not saved yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(text).toHaveValue('Hello, see you on Monday')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Theirs', { exact: true })).toBeVisible()
+  await expect(text).toHaveValue('Hello, see you on Monday')
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)
+  expect(await send('GET', `mail_templates/${id}`)).toMatchObject({ text: 'Hello, see you on Monday' })
+})
+
+test('Back asks before a filled window goes; a value that is refused after one has left is told of', async ({
+  page,
+}) => {
+  const { id } = await person('Bea Back', { phones: ['0113 496 0000'], email: 'bea@example.org' })
+  await page.goto('/companies')
+  await page.getByRole('link', { name: 'Contacts', exact: true }).first().click()
+  await page.getByRole('button', { name: 'New contact' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New contact' })
+  await dialog.getByLabel('Full name').pressSequentially('Half Done')
+  // A navigation that is held back never ends: nothing waits for it.
+  await page.evaluate(() => window.history.back())
+  const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Half Done')
+  await expect(page).toHaveURL(/contacts$/)
+  await atRest(page)
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto(`/contacts/${id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove 0113 496 0000' }).click()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Edit e-mail' }).click()
+  await page.getByRole('dialog').getByLabel('E-mail').fill('not an address')
+  await page.getByRole('link', { name: 'Deals', exact: true }).first().click()
+  await expect(page.getByText('E-mail of Bea Back was not saved')).toBeVisible()
+  await expect(page.getByText('“not an address”')).toBeVisible()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(page.getByRole('heading', { name: 'Bea Back' })).toBeVisible()
+})

@@ -1,0 +1,47 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { draftKey, forgetDrafts, keepDraft, readDraft } from './kept-drafts'
+
+const text = z.string()
+const ofAnn = draftKey('ann', 'lettings', 'contacts/1')
+const ofBen = draftKey('ben', 'lettings', 'contacts/1')
+
+beforeEach(() => {
+  vi.unstubAllGlobals()
+  forgetDrafts()
+})
+
+it('keeps a draft for its writer and place until it is ended', () => {
+  keepDraft(ofAnn, 'Half a note')
+  expect(readDraft(ofAnn, text)).toBe('Half a note')
+  expect(readDraft(ofBen, text)).toBeNull()
+  expect(readDraft(draftKey('ann', 'sales', 'contacts/1'), text)).toBeNull()
+  keepDraft(ofAnn, null)
+  expect(readDraft(ofAnn, text)).toBeNull()
+})
+
+it('ends the drafts of others when somebody signs in, and all of them when somebody signs out', () => {
+  keepDraft(ofAnn, 'hers')
+  keepDraft(ofBen, 'his')
+  forgetDrafts('ben')
+  expect([readDraft(ofAnn, text), readDraft(ofBen, text)]).toEqual([null, 'his'])
+  forgetDrafts()
+  expect(readDraft(ofBen, text)).toBeNull()
+})
+
+it('finds what an earlier page of the tab kept, and ends that too', () => {
+  const store: Record<string, unknown> = { [ofAnn]: '"from before"', other: 'stays' }
+  Object.defineProperty(store, 'getItem', { value: (key: string) => store[key] ?? null })
+  Object.defineProperty(store, 'removeItem', { value: (key: string) => delete store[key] })
+  vi.stubGlobal('sessionStorage', store)
+  expect(readDraft(ofAnn, text)).toBe('from before')
+  forgetDrafts('ben')
+  expect(Object.keys(store)).toEqual(['other'])
+})
+
+it('takes what it cannot read for nothing, and keeps drafts where the browser has no store', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  keepDraft(ofAnn, { other: 1 })
+  expect(readDraft(ofAnn, text)).toBeNull()
+  expect(readDraft(ofAnn, z.object({ other: z.number() }))).toEqual({ other: 1 })
+})

@@ -1,0 +1,85 @@
+'use client'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { z } from 'zod'
+import { useCurrent } from './organisation'
+
+/**
+ * What somebody has typed and not sent stays in this tab until it is sent: through links, Back, a reload and signing in
+ * again. It belongs to who typed it; nobody else who signs in here is shown it, and it ends when they do.
+ */
+const PREFIX = 'draft:'
+const ownerPrefix = (userId: string) => `${PREFIX}${userId}:`
+
+/** For this page alone where the browser keeps nothing. */
+const here = new Map<string, string>()
+const listeners = new Set<() => void>()
+
+/** The browser's own store; its refusals cost no more than that the draft ends with the page. */
+function inTab<T>(work: (store: Storage) => T): T | null {
+  try {
+    return work(sessionStorage)
+  } catch {
+    return null
+  }
+}
+
+const draftAt = (key: string): string | null => here.get(key) ?? inTab((store) => store.getItem(key))
+
+export function readDraft<T>(key: string, schema: z.ZodType<T>): T | null {
+  return parsed(draftAt(key), schema)
+}
+
+function parsed<T>(text: string | null, schema: z.ZodType<T>): T | null {
+  if (text === null) return null
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Null ends it. */
+export function keepDraft(key: string, draft: unknown): void {
+  if (draft === null) {
+    here.delete(key)
+    inTab((store) => store.removeItem(key))
+  } else {
+    const text = JSON.stringify(draft)
+    here.set(key, text)
+    inTab((store) => store.setItem(key, text))
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Ends what was typed by anybody but this user; by everybody without one. */
+export function forgetDrafts(exceptOf?: string): void {
+  const isEnded = (key: string) =>
+    key.startsWith(PREFIX) && (exceptOf === undefined || !key.startsWith(ownerPrefix(exceptOf)))
+  const kept = inTab((store) => Object.keys(store)) ?? []
+  for (const key of new Set([...here.keys(), ...kept])) if (isEnded(key)) keepDraft(key, null)
+}
+
+export const draftKey = (userId: string, organisationId: string, place: string): string =>
+  `${ownerPrefix(userId)}${organisationId}:${place}`
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The reader's draft of one place. What is set stays, also after the screen has gone. */
+export function useKeptDraft<T>(place: string, schema: z.ZodType<T>) {
+  const { me, organisation } = useCurrent()
+  const key = draftKey(me.user?.id ?? '', organisation.id, place)
+  const text = useSyncExternalStore(
+    subscribe,
+    () => draftAt(key),
+    () => null,
+  )
+  const draft = useMemo(() => parsed(text, schema), [text, schema])
+  const change = useCallback(
+    (next: (now: T | null) => T | null) => keepDraft(key, next(readDraft(key, schema))),
+    [key, schema],
+  )
+  return [draft, change] as const
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * The session has ended while something typed is on the page. `asked` shows the way to sign in again, `put_off` that it
+ * is still to do.
+ */
+type SignedOut = 'no' | 'put_off' | 'asked'
+let state: SignedOut = 'no'
+const listeners = new Set<() => void>()
+
+export function setSignedOut(next: SignedOut): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** What the page asks for by itself does not ask again whoever has put it off; what its reader asks for does. */
+export function noticeSignedOut(isByReader: boolean): void {
+  if (isByReader || state === 'no') setSignedOut('asked')
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSignedOut = (): SignedOut =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => 'no',
+  )
