@@ -1,14 +1,8 @@
 import { UserRound, Users } from 'lucide-react'
 import { contact } from '@/lib/crm/contacts/schema'
 import { defineScreen } from '@/components/resource/screen'
-import {
-  BouncedMail,
-  ContactCheckCard,
-  NextTask,
-  RequestChecksDialog,
-  RequestContactCheck,
-  WriteMail,
-} from './record-parts'
+import { BouncedMail, ContactCheckCard, NextTask, RequestChecksDialog, RequestContactCheck } from './record-parts'
+import { WriteMail } from '@/components/mail/write-mail'
 import { ReachContact } from './reach-contact'
 import { VerificationMark } from './verification-badge'
 import en from '@/components/words/en/crm'

@@ -6,7 +6,6 @@ import dynamic from 'next/dynamic'
  * here, where their scripts come with the page that shows them.
  */
 export const BouncedMail = dynamic(() => import('@/components/mail/bounced-mail').then((one) => one.BouncedMail))
-export const WriteMail = dynamic(() => import('@/components/mail/composer').then((one) => one.WriteMail))
 export const ContactCheckCard = dynamic(() => import('./contact-checks').then((one) => one.ContactCheckCard))
 export const RequestContactCheck = dynamic(() => import('./contact-checks').then((one) => one.RequestContactCheck))
 export const DealContactCheck = dynamic(() => import('./contact-checks').then((one) => one.DealContactCheck))

@@ -1,9 +1,9 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useState, type ReactNode } from 'react'
 import { useMayWrite } from '@/lib/client/organisation'
 import { note } from '@/lib/crm/notes/schema'
 import { task } from '@/lib/crm/tasks/schema'
+import { WriteMail } from '@/components/mail/write-mail'
 import { classNames } from '@/components/ui/class-names'
 import { COMPOSER_NAMES, useComposerDrafts, type ComposerName } from './composer-drafts'
 import { ComposerForm } from './composer-form'
@@ -11,7 +11,6 @@ import { KINDS, pointerTo } from './composer-kinds'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
-const WriteMail = dynamic(() => import('@/components/mail/composer').then((one) => one.WriteMail))
 /** Records that mails are about, and what a mail calls them. */
 const MAILED: Record<string, 'contact_id' | 'deal_id'> = { contacts: 'contact_id', deals: 'deal_id' }
 

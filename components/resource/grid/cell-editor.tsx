@@ -1,6 +1,7 @@
 'use client'
 import { Popover } from 'radix-ui'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useFields } from '@/lib/client/fields'
 import type { Fields, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
@@ -78,13 +79,17 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
     if (by !== null) editing.leave(by)
     save({ drafts, choices, query })
   }
+  const latest = useLatest(submit)
   const press = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.defaultPrevented) return
     const isText = event.target instanceof HTMLTextAreaElement
     const isButton = event.target instanceof HTMLButtonElement
-    if (event.key === 'Tab' && names.length === 1 && !conflict && !error) submit(event.shiftKey ? -1 : 1)
-    else if (event.key === 'Enter' && !isButton && (!isText || event.ctrlKey || event.metaKey)) submit(0)
+    if (event.key === 'Tab' && names.length === 1 && !conflict && !error) {
+      // A word that is still being typed into a list belongs to it once its box is left.
+      if (event.target instanceof HTMLInputElement) flushSync(() => (event.target as HTMLInputElement).blur())
+      latest.current(event.shiftKey ? -1 : 1)
+    } else if (event.key === 'Enter' && !isButton && (!isText || event.ctrlKey || event.metaKey)) submit(0)
     else return
     event.preventDefault()
   }
@@ -143,6 +148,15 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
       </Popover.Portal>
     </Popover.Root>
   )
+}
+
+/** What it is by the last rendering, for who has just caused another one. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
 }
 
 function KeyHints({ isLong, canGoOn }: { isLong: boolean; canGoOn: boolean }) {
