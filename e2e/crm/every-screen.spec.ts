@@ -50,6 +50,8 @@ async function overflow(page: Page): Promise<string[]> {
 test('no screen, in either theme and at either width, has anything that axe finds or that its policy blocks', async ({
   page,
 }) => {
+  // Some seventy screens, each at five widths: minutes, and many on a busy machine.
+  test.setTimeout(1_800_000)
   const demo = await fillDemo()
   const screens = everyScreen(demo, await recordsOf(demo))
   const wrong: string[] = []

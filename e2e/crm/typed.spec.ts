@@ -53,7 +53,10 @@ test('amounts typed, pasted and filtered as German is written are those amounts'
   await paste(page, '12.500 €')
   await expect(amount).toHaveText(/^12\.500\s€/)
   await expect.poll(amounts).toEqual([12_500, 1250])
+  // The grid knows it too, and takes the next one.
+  await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible()
   await amount.focus()
+  await expect(amount).toBeFocused()
   await paste(page, '£5')
   await expect(page.getByText('Betrag: „£5“ steht in einer anderen Währung.')).toBeVisible()
   expect(await amounts()).toEqual([12_500, 1250])
