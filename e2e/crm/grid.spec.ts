@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { paste } from '../fixtures/paste'
 import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
 import { expect, test } from '../fixtures/story'
 
@@ -18,13 +19,6 @@ const all = async <T>(path: string): Promise<T[]> =>
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
-const paste = (page: Page, text: string) =>
-  page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(event)
-  }, text)
 
 test('a cell is edited, a block is pasted and a record looked at, and the keyboard never loses its place', async ({
   page,

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { paste } from '../fixtures/paste'
 import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
 import { SERVER } from '../fixtures/server'
 import { expect, test } from '../fixtures/story'
@@ -16,13 +16,6 @@ const make = async (collection: string, data: object) => {
 }
 const all = async <T>(path: string): Promise<T[]> =>
   ((await (await ours.api.get(ours.path(path))).json()) as { data: T[] }).data
-const paste = (page: Page, text: string) =>
-  page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(event)
-  }, text)
 
 test('amounts typed, pasted and filtered as German is written are those amounts', async ({ page }) => {
   const changed = await page.request.patch(ours.path('preferences'), {

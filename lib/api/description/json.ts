@@ -10,9 +10,3 @@ export function mapObjects(value: unknown, change: (object: Json) => Json): unkn
   if (!isObject(value)) return value
   return change(Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapObjects(member, change)])))
 }
-
-/** Equal for what means the same, whatever the order of the members. */
-export const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, member: unknown) =>
-    isObject(member) ? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1))) : member,
-  ) ?? ''

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inWords } from './words'
-import { canonical, isObject, mapObjects, type Json } from './json'
+import { inOneOrder } from '@/lib/format'
+import { isObject, mapObjects, type Json } from './json'
 
 /** JSON Schemas of the description: each that has a name stands once, in the components. */
 export class Schemas {
@@ -43,13 +44,13 @@ export class Schemas {
   #shareCommon(): void {
     for (const [property, component] of Object.entries(COMMON)) {
       const texts = Object.values(this.components).flatMap(
-        (definition) => canonical(propertiesOf(definition)?.[property]) || [],
+        (definition) => inOneOrder(propertiesOf(definition)?.[property]) || [],
       )
       const usual = texts.toSorted((a, b) => count(texts, b) - count(texts, a))[0]
       if (usual === undefined) continue
       for (const definition of Object.values(this.components)) {
         const properties = propertiesOf(definition)
-        if (properties && canonical(properties[property]) === usual) properties[property] = { $ref: refTo(component) }
+        if (properties && inOneOrder(properties[property]) === usual) properties[property] = { $ref: refTo(component) }
       }
       this.components[component] = JSON.parse(usual) as Json
     }
@@ -63,7 +64,7 @@ export class Schemas {
       !whole ||
       !own ||
       !theirs ||
-      Object.entries(own).some(([property, schema]) => canonical(theirs[property]) !== canonical(schema))
+      Object.entries(own).some(([property, schema]) => inOneOrder(theirs[property]) !== inOneOrder(schema))
     )
       return
     this.components[name] = {
@@ -80,8 +81,8 @@ export class Schemas {
     )
     const original = origin === undefined ? undefined : propertiesOf(this.components[origin])?.[property]
     const ref = `${refTo(origin ?? '')}/properties/${property}`
-    const text = canonical(schema)
-    return canonical(original) === text && text.length > ref.length + WORTH_IT ? { $ref: ref } : schema
+    const text = inOneOrder(schema)
+    return inOneOrder(original) === text && text.length > ref.length + WORTH_IT ? { $ref: ref } : schema
   }
 }
 
