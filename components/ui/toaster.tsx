@@ -2,6 +2,9 @@
 import type { FocusEvent, MouseEvent } from 'react'
 import { Toaster as Sonner } from 'sonner'
 
+/** How the button of a toast looks. */
+export const TOAST_ACTION = 'ml-auto shrink-0 rounded px-2 py-1 text-sm font-medium text-primary hover:bg-muted'
+
 /** A pressed button goes with its toast, so the keyboard leaves it at once: Sonner takes it back to where it was before. */
 function leave({ currentTarget }: MouseEvent<HTMLElement>): void {
   const at = document.activeElement
@@ -32,7 +35,7 @@ export function Toaster() {
             icon: 'text-muted-foreground',
             title: 'font-medium',
             description: 'text-[0.8125rem] text-muted-foreground',
-            actionButton: 'ml-auto shrink-0 rounded px-2 py-1 text-sm font-medium text-primary hover:bg-muted',
+            actionButton: TOAST_ACTION,
             error: '[&_[data-icon]]:text-destructive',
             success: '[&_[data-icon]]:text-success',
           },

@@ -7,7 +7,7 @@ import { PersonApp } from '../fixtures/person-api'
 import { createSession } from './complete'
 
 /** More people at one moment than the engine has processes and places to wait: two at most and sixteen. */
-const PEOPLE = 30
+const PEOPLE = 24
 
 const show = (app: PersonApp, passport: Buffer) =>
   app.documentOnce({ check_type: 'id_check', document_type: 'passport' }, passport)

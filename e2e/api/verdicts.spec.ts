@@ -57,7 +57,7 @@ test('a passport whose zone was rewritten for another holder is refused; the org
   const { id: template_id } = await made<{ id: string }>(
     call('POST', ours.path('templates'), {
       key: ours.key,
-      json: { ...DEFAULT_TEMPLATE, name: 'With ages', estimate_age: true },
+      json: { ...DEFAULT_TEMPLATE, name: 'With ages', estimate_age: true, max_submissions: 1 },
     }),
   )
   const { detail: aged } = await completeCheck(ours, ['id_check'], {

@@ -32,9 +32,9 @@ test('a note and a task wait on their record, are sent once, and come back when 
   await expect(note).toHaveValue('Wants two flats')
 
   // What is typed while it is on its way is another note, and a second press sends nothing twice.
-  let refuses = false
+  let refused: Promise<unknown> | null = null
   await page.route('**/notes', async (route) => {
-    if (refuses) return route.abort()
+    if (refused) return refused.then(() => route.abort())
     await new Promise((resolve) => setTimeout(resolve, 400))
     return route.continue()
   })
@@ -44,11 +44,24 @@ test('a note and a task wait on their record, are sent once, and come back when 
   await expect(timeline.getByText('Wants two flats', { exact: true })).toHaveCount(1)
   await expect(note).toHaveValue('And a garage')
   expect((await send<{ data: object[] }>('GET', `notes?contact_id=${id}`)).data).toHaveLength(1)
-  refuses = true
+
+  const companies = page.getByRole('link', { name: 'Companies', exact: true }).first()
+  const goBack = page.getByRole('button', { name: 'Go back' })
+  refused = page.waitForURL(/companies$/)
   await note.press('ControlOrMeta+Enter')
-  await page.getByRole('link', { name: 'Companies', exact: true }).first().click()
+  await companies.click()
   await expect(page.getByText('What you wrote about Nora Note was not saved')).toBeVisible()
-  await page.getByRole('button', { name: 'Go back' }).click()
+  await goBack.click()
+  await expect(note).toHaveValue('And a garage')
+
+  await expect(page.getByText('was not saved')).toHaveCount(0)
+  // Who hears of it while still there needs no way back until they leave.
+  refused = Promise.resolve()
+  await note.press('ControlOrMeta+Enter')
+  await expect(page.getByText('What you wrote about Nora Note was not saved')).toBeVisible()
+  await expect(goBack).toHaveCount(0)
+  await companies.click()
+  await goBack.click()
   await expect(note).toHaveValue('And a garage')
 })
 
