@@ -1,6 +1,6 @@
 'use client'
 import { X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useFormats } from '@/lib/client/formats'
 import { MOST_MERGED } from '@/lib/across/merges/schema'
 import { useTargetCount, type Targets } from '@/lib/client/bulk'
@@ -9,6 +9,7 @@ import { useMay } from '@/lib/client/organisation'
 import type { Fields, Resource } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 import { Button } from '@/components/ui/button'
+import { useFocusPassedOn } from '@/components/ui/focus-return'
 import { BulkMailDialog } from '@/components/mail/bulk-mail-dialog'
 import { BulkDialog } from '@/components/resource/bulk-dialog'
 import { RunWorkflow } from '@/components/workflows/run-workflow'
@@ -61,6 +62,8 @@ function Bar<F extends Fields>({
   const t = useWords()
   const formats = useFormats()
   const { ids } = selection
+  const bar = useRef<HTMLDivElement>(null)
+  useFocusPassedOn(bar)
   // All of them, until a single one is ticked or unticked again.
   const [allSince, setAllSince] = useState<string | null>(null)
   const all = allSince === ids.join()
@@ -87,6 +90,7 @@ function Bar<F extends Fields>({
   )
   return (
     <div
+      ref={bar}
       role="region"
       aria-label={t(en.selected)}
       className="in-data-full:fixed in-data-full:inset-x-4 md:in-data-full:left-60 sticky bottom-16 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border bg-popover px-3 py-2 shadow-lg md:bottom-4"

@@ -33,18 +33,11 @@ export function ViewTabs({ collection, views, presets, state, shown, isChanged, 
   const mayWrite = useMayWrite(viewResource)
   const open = views.find(({ id }) => id === state.view)
   const named = (filters: Record<string, string>) =>
-    Object.fromEntries(
-      Object.entries(filters).map(([name, value]) => [
-        name,
-        value === 'me' ? me.user?.id : value === 'now' ? new Date().toISOString() : value,
-      ]),
-    )
-  // Its conditions may have been taken away since; the moment of "now" was another one then.
+    Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value === 'me' ? me.user?.id : value]))
+  // Its conditions may have been taken away since.
   const standing = parametersFrom(state.conditions)
   const holds = (filters: Record<string, string>) =>
-    Object.entries(named(filters)).every(
-      ([name, value]) => standing[name]?.some((one) => one === value || filters[name] === 'now') ?? false,
-    )
+    Object.entries(named(filters)).every(([name, value]) => standing[name]?.some((one) => one === value) ?? false)
   return (
     <div className="mb-3 flex items-center gap-2 border-b in-data-full:px-4 md:in-data-full:px-5">
       <div role="group" aria-label={t(en.views)} className="-mb-px flex min-w-0 gap-4 overflow-x-auto">

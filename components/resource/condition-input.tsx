@@ -5,7 +5,7 @@ import type { Operator } from '@/lib/resource/filter'
 import type { Field as FieldDefinition } from '@/lib/resource/fields'
 import { ME } from '@/lib/resource/filter-value'
 import { atBeginning } from '@/lib/format'
-import { isPeriod, OFFERED_PERIODS } from '@/lib/resource/period-words'
+import { comparesWithNow, isPeriod, NOW, OFFERED_PERIODS } from '@/lib/resource/period-words'
 import { Checkbox } from '@/components/ui/checkbox'
 import type { ControlProps } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -109,10 +109,11 @@ export function ConditionInput({ field, op, value, onChange, control }: Conditio
 const CERTAIN = 'certain'
 
 /** A period that moves on with the calendar, or a certain day or moment. */
-function TimeInput({ field, value, onChange, control }: ConditionInputProps) {
+function TimeInput({ field, op, value, onChange, control }: ConditionInputProps) {
   const t = useWords()
   const period = isPeriod(value) ? value : null
-  const offered = period === null || OFFERED_PERIODS.includes(period) ? OFFERED_PERIODS : [period, ...OFFERED_PERIODS]
+  const usual = comparesWithNow(field.kind, op) ? [NOW, ...OFFERED_PERIODS] : OFFERED_PERIODS
+  const offered = period === null || usual.includes(period) ? usual : [period, ...usual]
   const periods = offered.map((one) => (
     <option key={one} value={one}>
       {atBeginning(periodIn(t, one))}

@@ -2,6 +2,7 @@ import { valuesOf, type QueryParameters } from '@/lib/client/api'
 import { OPERATORS, operatorsOf, type Filter, type Operator } from '@/lib/resource/filter'
 import type { Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
+import { comparesWithNow, NOW } from '@/lib/resource/period-words'
 import en from '@/components/words/en/resource'
 import type { Translate } from '@/lib/client/words/translate'
 import type { Message } from '@/lib/client/words/english'
@@ -141,7 +142,10 @@ export function comparedBy<C extends Pick<ListCondition, 'op' | 'value'>>(
   before: C,
   next: Comparison,
 ): C {
-  const isKept = (next.op === 'is_null') === (before.op === 'is_null') && quietDays(field, before) === null
+  const isKept =
+    (next.op === 'is_null') === (before.op === 'is_null') &&
+    quietDays(field, before) === null &&
+    (before.value !== NOW || comparesWithNow(field.kind, next.op))
   return { ...before, op: next.op, value: next.value ?? (isKept ? before.value : '') }
 }
 

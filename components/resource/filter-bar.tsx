@@ -42,6 +42,7 @@ export function FilterBar({ fields, state, asked = null, onAnswered }: FilterBar
     Object.entries(fields).filter(([name, field]) => !NEVER.includes(name) && operatorsOf(field).length > 0),
   )
   const [building, setBuilding] = useState(false)
+  const begun = useBegun(Object.keys(filterable)[0] ?? '', asked !== null && asked in filterable ? asked : null)
   if (!Object.keys(filterable).length) return null
   const { conditions, filterBy, tree, setFilter } = state
   return (
@@ -93,21 +94,35 @@ export function FilterBar({ fields, state, asked = null, onAnswered }: FilterBar
         }
       >
         <FilterEditor
-          key={asked}
           fields={filterable}
+          draft={begun.draft}
+          onDraft={begun.setDraft}
           onMore={() => {
             setAdding(false)
             setBuilding(true)
           }}
-          {...(asked && filterable[asked] && { initial: { name: asked, op: 'eq', value: '' } })}
           onApply={(condition) => {
             filterBy((now) => (now.some(same(condition)) ? now : [...now, condition]))
+            begun.forget()
             setAdding(false)
           }}
         />
       </Popover>
     </>
   )
+}
+
+const emptyOf = (name: string): ListCondition => ({ name, op: 'eq', value: '' })
+
+/** The filter that is begun: a click beside its window closes that, and the next one goes on with it, unless it is asked for another field. */
+function useBegun(first: string, asked: string | null) {
+  const [begun, setBegun] = useState<{ asked: string | null; draft: ListCondition } | null>(null)
+  const isMeant = begun && (asked === null || asked === begun.asked || asked === begun.draft.name)
+  return {
+    draft: isMeant ? begun.draft : emptyOf(asked ?? first),
+    setDraft: (draft: ListCondition) => setBegun({ asked, draft }),
+    forget: () => setBegun(null),
+  }
 }
 
 interface FilterChipProps {
@@ -121,6 +136,7 @@ interface FilterChipProps {
 function FilterChip({ fields, field, condition, onChange, onRemove }: FilterChipProps) {
   const t = useWords()
   const [open, setOpen] = useState(false)
+  const [draft, setDraft] = useState(condition)
   const trigger = (
     <ChipButton>
       <FilterSentence field={field} condition={condition} />
@@ -134,7 +150,8 @@ function FilterChip({ fields, field, condition, onChange, onRemove }: FilterChip
         <Popover open={open} onOpenChange={setOpen} label={t(en.changeTheFilter)} trigger={trigger}>
           <FilterEditor
             fields={fields}
-            initial={condition}
+            draft={draft}
+            onDraft={setDraft}
             onApply={(next) => {
               onChange(next)
               setOpen(false)

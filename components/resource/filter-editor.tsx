@@ -1,7 +1,6 @@
 'use client'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { Fields } from '@/lib/resource/define'
-import type { Operator } from '@/lib/resource/filter'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
@@ -13,22 +12,21 @@ import { useWords } from '@/lib/client/words/words'
 
 interface FilterEditorProps {
   fields: Fields
-  initial?: ListCondition
+  /** What is chosen and typed so far. Who shows the editor keeps it, so that closing the window loses nothing. */
+  draft: ListCondition
+  onDraft: (draft: ListCondition) => void
   onApply: (condition: ListCondition) => void
   /** Leads to groups of conditions. */
   onMore?: (() => void) | undefined
 }
 
 /** Field, comparison, value: what a filter is made of. */
-export function FilterEditor({ fields, initial, onApply, onMore }: FilterEditorProps) {
+export function FilterEditor({ fields, draft, onDraft, onApply, onMore }: FilterEditorProps) {
   const t = useWords()
-  const names = Object.keys(fields)
-  const [name, setName] = useState(initial?.name ?? names[0] ?? '')
+  const { name, value } = draft
   const field = fields[name]
   const operators = field ? offeredOperators(field) : []
-  const [chosen, setChosen] = useState<Operator>(initial?.op ?? 'eq')
-  const op = operators.includes(chosen) ? chosen : (operators[0] ?? 'eq')
-  const [value, setValue] = useState(initial?.value ?? '')
+  const op = operators.includes(draft.op) ? draft.op : (operators[0] ?? 'eq')
   const comparisons = field && comparisonsOf(t, field, { op, value })
   const complete = op === 'is_null' ? value || 'true' : value.trim()
   const submit = (event: FormEvent) => {
@@ -43,10 +41,7 @@ export function FilterEditor({ fields, initial, onApply, onMore }: FilterEditorP
           <Select
             {...control}
             value={name}
-            onChange={(event) => {
-              setName(event.target.value)
-              setValue('')
-            }}
+            onChange={(event) => onDraft({ ...draft, name: event.target.value, value: '' })}
           >
             <FieldOptions fields={fields} />
           </Select>
@@ -60,10 +55,7 @@ export function FilterEditor({ fields, initial, onApply, onMore }: FilterEditorP
               value={comparisons.chosen}
               onChange={(event) => {
                 const next = comparisons.offered.find(({ key }) => key === event.target.value)
-                if (!next) return
-                const compared = comparedBy(field, { op, value }, next)
-                setChosen(compared.op)
-                setValue(compared.value)
+                if (next) onDraft({ name, ...comparedBy(field, { op, value }, next) })
               }}
             >
               {comparisons.offered.map(({ key, words }) => (
@@ -79,7 +71,14 @@ export function FilterEditor({ fields, initial, onApply, onMore }: FilterEditorP
       {field && quietDays(field, { op, value }) === null && (
         <Field label={t(en.value)}>
           {(control) => (
-            <ConditionInput key={name} field={field} op={op} value={value} onChange={setValue} control={control} />
+            <ConditionInput
+              key={name}
+              field={field}
+              op={op}
+              value={value}
+              onChange={(typed) => onDraft({ ...draft, value: typed })}
+              control={control}
+            />
           )}
         </Field>
       )}

@@ -10,6 +10,7 @@ import { recordPagesIn } from '@/components/crm/screens'
 import { PresentationContext } from '@/components/resource/presentation'
 import { PagesContext } from '@/components/resource/record-links'
 import { MobileTabBar, MobileTopBar } from './mobile-bars'
+import { useFocusOnArrival } from '@/components/ui/focus-return'
 import { OfflineStrip } from './offline-strip'
 import { PageGuard } from './page-guard'
 import { PageSkeleton } from './page-skeleton'
@@ -32,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const onHelp = useCallback(() => setHelpOpen(true), [])
   useShortcuts({ onPalette, onHelp })
   useLooks()
+  useFocusOnArrival()
   return (
     <div className="flex min-h-dvh">
       <a

@@ -1,5 +1,6 @@
 'use client'
-import { useRef } from 'react'
+import { usePathname } from 'next/navigation'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** The item of a menu is gone when its window closes; the button that opened the menu is there. */
 function openerOf(element: Element | null): Element | null {
@@ -27,4 +28,41 @@ export function useFocusReturn() {
       target?.focus()
     },
   }
+}
+
+/** What had the keyboard has gone, and nothing else has taken it. */
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body
+
+/** A frame later: what comes in its place may take the keyboard by itself. */
+function unlessTaken(target: () => HTMLElement | null): () => void {
+  const frame = requestAnimationFrame(() => {
+    if (isNowhere()) target()?.focus({ preventScroll: true })
+  })
+  return () => cancelAnimationFrame(frame)
+}
+
+/** On a new page the keyboard goes on at its beginning, where what it was at has stayed behind on the old one. */
+export function useFocusOnArrival(): void {
+  const pathname = usePathname()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    return unlessTaken(() => document.querySelector<HTMLElement>('main'))
+  }, [pathname])
+}
+
+/** What goes while the keyboard is in it hands it to the list that it belongs to, or to the page. */
+export function useFocusPassedOn(leaving: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(
+    () => () => {
+      if (!leaving.current?.contains(document.activeElement)) return
+      unlessTaken(
+        () =>
+          document.querySelector<HTMLElement>('main [data-row][tabindex="0"]') ??
+          document.querySelector<HTMLElement>('main'),
+      )
+    },
+    [leaving],
+  )
 }

@@ -130,6 +130,13 @@ test('a task is mine, and is ticked off in the list and on its page; open ones c
     { title: 'Long ago' },
     { title: 'Next week' },
   ])
+
+  // What is overdue is so by the clock of whoever looks, today as tomorrow.
+  await send('POST', 'tasks', { title: 'Too late', due_at: '2020-01-01T09:00:00Z' })
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: 'Overdue' }).click()
+  await expect(page.getByRole('button', { name: 'Due is before now' })).toBeVisible()
+  await expect(titles).toHaveText(['Too late'])
 })
 
 test('verification is a filter, a sort and a column', async ({ page }) => {

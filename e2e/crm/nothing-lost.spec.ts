@@ -222,8 +222,10 @@ test('a deleted record says so and comes back, from its page, from the trash and
   await expect(page.getByText('Contact restored')).toBeVisible()
   await call('DELETE', ours.path(`contacts/${other}`), { key: ours.key })
   await page.goto(`/contacts/${id}`)
-  await page.getByRole('button', { name: 'Delete contact' }).click()
+  await page.getByRole('button', { name: 'Delete contact' }).press('Enter')
   await expect(page).toHaveURL(/contacts$/)
+  // The button has gone with its page: the keyboard goes on in the new one.
+  await expect(page.getByRole('main')).toBeFocused()
   await person('Dora Again', { email: 'DORA@example.org' })
 
   await page.goto(`/contacts/${id}`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DomainError, type FieldError } from '@/lib/errors'
 import { DECIMAL, inCalendar, OUT_OF_CALENDAR, type Field, type FieldKind } from './fields'
-import { isPeriod } from './period-words'
+import { comparesWithNow, isPeriod, NOW } from './period-words'
 
 /** Filter operators (contract section 1). */
 export const OPERATORS = [
@@ -70,7 +70,8 @@ const SCHEMAS: Partial<Record<FieldKind, z.ZodType<string>>> = {
 function checked(place: Place, field: Field, op: Operator, raw: unknown): string {
   const text = typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw
   const isCompared = op !== 'in' && op !== 'nin'
-  if (isCompared && (field.kind === 'timestamp' || field.kind === 'date') && isPeriod(text)) return text
+  const isOfTime = field.kind === 'timestamp' || field.kind === 'date'
+  if (isCompared && isOfTime && isPeriod(text) && (text !== NOW || comparesWithNow(field.kind, op))) return text
   const schema =
     field.column === 'uuid'
       ? z.uuid()

@@ -4,12 +4,18 @@ const UNITS: readonly Unit[] = ['week', 'month', 'quarter', 'year']
 
 /**
  * Stretches of time that move on with the present one, which a filter takes where it takes a moment or a day:
- * `today`, `this_quarter`, `last_30_days`. Pure; runs in the browser too.
+ * `today`, `this_quarter`, `last_30_days`, and `now`, which has no length. Pure; runs in the browser too.
  */
 export const PERIOD =
-  /^(?:(?<day>today)|(?<which>last|this|next)_(?<unit>day|week|month|quarter|year)|(?<direction>last|next)_(?<days>[1-9]\d{0,3})_days)$/
+  /^(?:(?<moment>now)|(?<day>today)|(?<which>last|this|next)_(?<unit>day|week|month|quarter|year)|(?<direction>last|next)_(?<days>[1-9]\d{0,3})_days)$/
 
 export const isPeriod = (value: unknown): value is string => typeof value === 'string' && PERIOD.test(value)
+
+/** The present moment. Moments come before or after it; a day is neither, and nothing is equal to it. */
+export const NOW = 'now'
+
+export const comparesWithNow = (kind: string, op: string): boolean =>
+  kind === 'timestamp' && ['gt', 'gte', 'lt', 'lte'].includes(op)
 
 /** Those that people are offered; any number of days can be typed in the API. */
 export const OFFERED_PERIODS: readonly string[] = [

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { PERIOD, type Unit } from './period-words'
+import { NOW, PERIOD, type Unit } from './period-words'
 
 /** First moment of a period, and the first one after it. */
 export interface Bounds {
@@ -30,6 +30,7 @@ function placeOf(period: string): { unit: Unit; offset: number; count: number } 
  * @param zone name of the time zone, text
  */
 export function boundsOf(period: string, now: Prisma.Sql, zone: Prisma.Sql): Bounds {
+  if (period === NOW) return { from: now, until: now }
   const { unit, offset, count } = placeOf(period)
   const start = Prisma.sql`date_trunc(${Prisma.raw(`'${unit}'`)}, ${inZone(zone, now)}) + ${length(offset, unit)}`
   return {

@@ -62,6 +62,7 @@ export const known: Record<string, string> = {
   'example.Monday’s deals without a next step': 'Montags: Deals ohne nächsten Schritt',
   'example.about.Monday’s deals without a next step':
     'Jeden Montagmorgen eine Aufgabe für den Zuständigen jedes offenen Deals, der keinen nächsten Schritt hat.',
+  'period.now': 'jetzt',
   'period.last_day': 'gestern',
   'period.today': 'heute',
   'period.this_day': 'heute',

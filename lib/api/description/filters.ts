@@ -36,7 +36,7 @@ const WORDS: Record<Operator, string> = {
 
 const comparison = (operators: readonly Operator[]): Json => ({
   description:
-    'A value to equal, or comparisons; those that are sent several times all hold. Moments and days also compare with periods such as `today`, `this_quarter` or `last_30_days`; members with `me`.',
+    'A value to equal, or comparisons; those that are sent several times all hold. Moments and days also compare with periods such as `today`, `this_quarter` or `last_30_days`, and moments are before or after `now`; members with `me`.',
   anyOf: [
     { type: 'string' },
     {

@@ -15,7 +15,7 @@ export const FOREIGN: Record<string, { fr: string; de: string; es: string }> = {
   },
   phones: {
     fr: 'téléphone, tél, portable, mobile, téléphone portable, téléphone fixe, numéro de téléphone',
-    de: 'telefon, tel., telefonnummer, telefon privat, telefon geschäftlich, festnetz, handy, handynummer, mobil, mobilnummer, mobiltelefon, rufnummer',
+    de: 'telefon, tel., telefonnummer, telefonnummern, telefon privat, telefon geschäftlich, festnetz, handy, handynummer, mobil, mobilnummer, mobiltelefon, rufnummer',
     es: 'teléfono, tfno, móvil, celular, teléfono móvil, teléfono fijo, número de teléfono',
   },
   phone: {
@@ -38,7 +38,11 @@ export const FOREIGN: Record<string, { fr: string; de: string; es: string }> = {
     de: 'geburtsname, mädchenname, frühere namen, früherer name',
     es: 'nombres anteriores, apellido de soltera',
   },
-  unsubscribed_at: { fr: 'désabonné le, désinscrit le', de: 'abgemeldet am, abbestellt am', es: 'fecha de baja, baja' },
+  unsubscribed_at: {
+    fr: 'désabonné le, désinscrit le',
+    de: 'abbestellt, abgemeldet am, abbestellt am',
+    es: 'fecha de baja, baja',
+  },
   company: {
     fr: 'société, entreprise, compagnie, organisation, employeur, raison sociale',
     de: 'firma, firmenname, unternehmen, organisation, arbeitgeber',
@@ -83,7 +87,7 @@ export const FOREIGN: Record<string, { fr: string; de: string; es: string }> = {
   },
   assignee: {
     fr: 'responsable, attribué à, assigné à',
-    de: 'zuständig, zugewiesen an, bearbeiter, bearbeiterin, verantwortlich',
+    de: 'zuständig, zugewiesen, zugewiesen an, bearbeiter, bearbeiterin, verantwortlich',
     es: 'responsable, asignado a, asignada a',
   },
   contact: { fr: 'client, personne', de: 'kontakt, kunde, ansprechpartner, person', es: 'contacto, cliente, persona' },
@@ -107,12 +111,12 @@ export const FOREIGN: Record<string, { fr: string; de: string; es: string }> = {
   probability: { fr: 'probabilité', de: 'wahrscheinlichkeit', es: 'probabilidad' },
   expected_close_date: {
     fr: 'date de clôture, date de clôture prévue, clôture',
-    de: 'abschlussdatum, erwartetes abschlussdatum, voraussichtlicher abschluss, abschluss',
+    de: 'abschlussdatum, erwarteter abschluss, erwartetes abschlussdatum, voraussichtlicher abschluss, abschluss',
     es: 'fecha de cierre, fecha prevista de cierre, cierre',
   },
   lost_reason: {
     fr: 'raison de la perte, motif de perte',
-    de: 'verlustgrund, absagegrund',
+    de: 'verlustgrund, absagegrund, verloren weil',
     es: 'motivo de pérdida, razón de pérdida',
   },
   next_step: { fr: 'prochaine étape', de: 'nächster schritt', es: 'próximo paso, siguiente paso' },
@@ -123,7 +127,7 @@ export const FOREIGN: Record<string, { fr: string; de: string; es: string }> = {
   },
   body: {
     fr: 'remarque, remarques, commentaire, commentaires, description, texte, note, notes',
-    de: 'notiz, notizen, bemerkung, bemerkungen, kommentar, anmerkung, anmerkungen, beschreibung, text',
+    de: 'notiz, notizen, einzelheiten, bemerkung, bemerkungen, kommentar, anmerkung, anmerkungen, beschreibung, text',
     es: 'nota, notas, comentario, comentarios, observaciones, descripción, texto',
   },
   type: { fr: 'genre', de: 'art, typ', es: 'tipo, clase' },
