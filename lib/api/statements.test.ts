@@ -143,11 +143,15 @@ it('a column of the board takes as many statements for one deal as for sixty, wi
     }
   }
   const column = () => api.call('GET', 'deals?expand=primary_contact,owner,company,next_task&include=total&limit=100')
+  // Connections that nobody used for ten seconds are closed, and new ones are bound once.
+  const again = async () => {
+    await column()
+    return counted(column)
+  }
   await deals(1)
-  await column()
-  const ofOne = await counted(column)
+  const ofOne = await again()
   await deals(MANY - 1)
-  expect(await counted(column)).toBe(ofOne)
+  expect(await again()).toBe(ofOne)
   const { data } = (await column()).body as { data: { next_task: { title: string } | null }[] }
   expect(data.filter(({ next_task }) => next_task?.title === 'First').length).toBe(MANY)
   // A task that is done gives way to the one after it.
@@ -159,6 +163,7 @@ it('a column of the board takes as many statements for one deal as for sixty, wi
   await summary()
   const opened = await summary()
   await deals(3)
+  await summary()
   expect(await summary()).toBe(opened)
 })
 
