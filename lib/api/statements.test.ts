@@ -61,6 +61,7 @@ describe('a list takes the demand of the key and one statement', () => {
     const [few, opened] = [await counted(() => api.call('GET', 'contacts')), await expanded()]
     for (let i = 0; i < MANY; i++)
       await api.call('POST', 'contacts', { ...filled(), custom: { floor: i, garden: true } })
+    await expanded()
     expect(await counted(() => api.call('GET', 'contacts'))).toBe(few)
     expect(await expanded()).toBe(opened)
     // Members come with their users.
