@@ -46,6 +46,11 @@ export interface Field<V extends z.ZodType = z.ZodType> extends Wording, Abiliti
   words?: Readonly<Record<string, string>>
   /** Collection that a reference points to, such as `members`. */
   target?: string
+  /**
+   * It has the id of a part of another record: of one in the JSON `list`, whose parts have an `id` and a `name`, of the record that
+   * the field `record` refers to. Where none is said, the record of which the boolean column `usual` is true comes first.
+   */
+  partOf?: { record: string; list: string; usual: string }
   /** The JSON column that holds the value under `key`: a custom field, or an id in another system. */
   within?: { column: string; key: string }
   /** What lists can compare of a structured value, by key: `verification.status`. */

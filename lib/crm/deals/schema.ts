@@ -54,6 +54,7 @@ export const deal = defineResource({
       }),
       column: 'uuid' as const,
       value: z.uuid(),
+      partOf: { record: 'pipeline_id', list: 'stages', usual: 'is_default' },
     },
     status: choice(STAGE_STATUSES, {
       label: 'Status',

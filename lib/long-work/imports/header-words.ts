@@ -109,6 +109,7 @@ export const FOREIGN: Record<string, { fr: string; de: string; es: string }> = {
   },
   currency: { fr: 'devise, monnaie', de: 'währung', es: 'moneda, divisa' },
   probability: { fr: 'probabilité', de: 'wahrscheinlichkeit', es: 'probabilidad' },
+  stage: { fr: 'étape, phase', de: 'phase, stufe, vertriebsphase, verkaufsphase', es: 'etapa, fase' },
   expected_close_date: {
     fr: 'date de clôture, date de clôture prévue, clôture',
     de: 'abschlussdatum, erwarteter abschluss, erwartetes abschlussdatum, voraussichtlicher abschluss, abschluss',

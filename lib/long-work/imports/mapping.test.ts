@@ -57,7 +57,11 @@ describe('columns are known in German, French and Spanish, with and without acce
       'Verkaufschance;Firma;Betrag;Währung;Abschlussdatum;Wahrscheinlichkeit',
       ['name', 'company', 'amount', 'currency', 'expected_close_date', 'probability'],
     ],
-    ['deals', 'Deal;Erwarteter Abschluss;Verloren, weil', ['name', 'expected_close_date', 'lost_reason']],
+    [
+      'deals',
+      'Deal;Phase;Erwarteter Abschluss;Verloren, weil',
+      ['name', 'stage', 'expected_close_date', 'lost_reason'],
+    ],
     [
       'deals',
       'Affaire;Société;Montant;Devise;Date de clôture;Probabilité',

@@ -46,6 +46,7 @@ const SYNONYMS: Record<string, string[]> = {
   assignee: ['assignee', 'assignedto'],
   primary_contact: ['contact', 'contactname'],
   amount: ['value', 'dealvalue', 'price'],
+  stage: ['dealstage', 'pipelinestage', 'salesstage', 'opportunitystage'],
   expected_close_date: ['closedate', 'closingdate', 'expectedclosedate'],
   due_at: ['due', 'duedate', 'deadline'],
   title: ['task', 'subject', 'taskname'],

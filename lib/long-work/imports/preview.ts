@@ -15,7 +15,12 @@ export async function preview(context: Context, id: string): Promise<{ data: Pre
   const plan = planOf(await collectionOf(context, resource), columns, mapping)
   const rows: ReadRow[] = []
   for await (const row of firstRows(rowsOf({ delimiter }, readFile(context.db, id)))) rows.push(readRow(plan, row))
-  const names = await resolveNames(context, { plan, onMissing: on_missing, writers: null, rehearsal: null }, rows)
+  const naming = { plan, onMissing: on_missing, writers: null, rehearsal: null }
+  const names = await resolveNames(
+    context,
+    naming,
+    rows.map((row) => ({ row })),
+  )
   return {
     data: rows.map(({ line, input, problems }) => {
       const unknown = names.problems.get(line)

@@ -4,9 +4,11 @@ import type { RecordWriter, Row } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
 import { takeTurns } from '@/lib/resource/turns'
 import { KNOWN_BY, madeOf, onMissing } from './on-missing'
-import { problemWith, type Plan, type ReadRow, type RowProblem } from './read-row'
+import { problemWith, type Plan, type RowProblem } from './read-row'
 import type { Rehearsal } from './rehearsal'
+import { resolveParts, type NamingRow, type Wanted } from './resolve-parts'
 import type { OnMissing, PreviewRow } from './schema'
+import type { Target } from './targets'
 
 interface Naming {
   plan: Plan
@@ -25,13 +27,12 @@ interface Resolved {
 }
 
 /** Looks up references by name, one statement per field, creates missing records where the import says so, and fills in the ids. */
-export async function resolveNames(context: Context, naming: Naming, rows: ReadRow[]): Promise<Resolved> {
+export async function resolveNames(context: Context, naming: Naming, rows: NamingRow[]): Promise<Resolved> {
   const { plan } = naming
   const resolved: Resolved = { problems: new Map(), references: new Map(), made: 0 }
-  for (const target of plan.targets.filter(({ names }) => names)) {
-    const wanted = rows.flatMap((row) =>
-      row.names.filter((name) => name.target.name === target.name).map(({ value }) => ({ row, value })),
-    )
+  const named = plan.targets.filter(({ names }) => names)
+  for (const target of named.filter(({ field }) => !field.partOf)) {
+    const wanted = wantedOf(target, rows)
     if (!wanted.length || !target.names) continue
     const path = target.field.target ?? ''
     const choice = onMissing(target, naming.onMissing)
@@ -41,20 +42,48 @@ export async function resolveNames(context: Context, naming: Naming, rows: ReadR
     const made = await make(context, naming, path, missing)
     resolved.made += made.count
     for (const { row, value } of wanted) {
-      const ids = found.get(value) ?? made.ids.get(value) ?? []
+      const among = found.get(value) ?? made.ids.get(value) ?? []
       const isNew = !found.has(value) && choice === 'create' && !made.refused.has(value)
-      const problem = problemOf(ids.length, isNew, choice, made.refused.get(value))
-      if (ids.length === 1) row.input[target.names] = ids[0]
-      if (problem && !resolved.problems.has(row.line))
-        resolved.problems.set(row.line, problemWith(plan, target.name, problem.code, `${problem.message}: ${value}.`))
-      const outcome = isNew ? 'created' : ids.length === 1 ? 'found' : 'empty'
-      resolved.references.set(row.line, [
-        ...(resolved.references.get(row.line) ?? []),
-        { field: target.names, value, outcome },
-      ])
+      const problem = problemOf(among.length, isNew, choice, made.refused.get(value))
+      note(resolved, plan, { row, target, value, ids: among, isNew, problem })
+    }
+  }
+  // A stage is one of the pipeline that the row names as well.
+  for (const target of named.filter(({ field }) => field.partOf)) {
+    const choice = onMissing(target, naming.onMissing)
+    for (const { row, value, among } of await resolveParts(context, plan, target, wantedOf(target, rows))) {
+      const problem = problemOf(among.length, false, choice, undefined)
+      note(resolved, plan, { row, target, value, ids: among, isNew: false, problem })
     }
   }
   return resolved
+}
+
+const wantedOf = (target: Target, rows: NamingRow[]): Wanted[] =>
+  rows.flatMap((one) =>
+    one.row.names.filter((name) => name.target.name === target.name).map(({ value }) => ({ ...one, value })),
+  )
+
+interface Outcome extends Wanted {
+  target: Target
+  /** What the name fits. */
+  ids: string[]
+  isNew: boolean
+  problem: { code: string; message: string } | null
+}
+
+/** Fills in what was found, and remembers what became of the name. */
+function note(
+  { problems, references }: Resolved,
+  plan: Plan,
+  { row, target, value, ids, isNew, problem }: Outcome,
+): void {
+  const { name, names: field = name } = target
+  if (ids.length === 1) row.input[field] = ids[0]
+  if (problem && !problems.has(row.line))
+    problems.set(row.line, problemWith(plan, name, problem.code, `${problem.message}: ${value}.`))
+  const outcome = isNew ? 'created' : ids.length === 1 ? 'found' : 'empty'
+  references.set(row.line, [...(references.get(row.line) ?? []), { field, value, outcome }])
 }
 
 function problemOf(

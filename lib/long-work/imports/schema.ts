@@ -98,7 +98,7 @@ export const importDefinition = defineResource({
       label: 'Mapping',
       present: true as const,
       description:
-        'Column of the file to field: a field of the collection, a part such as `address.city`, `custom.<key>`, `external_ids.<source>`, or a reference by name such as `company`. Null leaves a column out. Guessed at first.',
+        'Column of the file to field: a field of the collection, a part such as `address.city`, `custom.<key>`, `external_ids.<source>`, or a reference by name such as `company`, or `stage`, which is looked for in the pipeline of the row, else in that of the deal that it changes, else in the default one. Null leaves a column out. Guessed at first.',
     }),
     match_by: {
       ...text({

@@ -6,7 +6,7 @@ export interface Target {
   name: string
   label: string
   field: Field
-  /** A reference field whose record the value names by its title; its id is looked up. */
+  /** A field for the id of a record, or of a part of one, that the value names; its id is looked up. */
   names?: string
 }
 
@@ -34,7 +34,7 @@ function targetsOfField([name, field]: [string, Field]): Target[] {
     return Object.entries(PARTS).map(([part, label]) => textTarget(`${name}.${part}`, `${field.label} ${label}`, field))
   if (UNSAID.has(field.kind)) return []
   const itself: Target = { name, label: field.label, field }
-  if (field.kind !== 'reference' || !name.endsWith('_id')) return [itself]
+  if ((field.kind !== 'reference' && !field.partOf) || !name.endsWith('_id')) return [itself]
   return [
     { ...itself, label: `${field.label} id` },
     { ...textTarget(name.slice(0, -'_id'.length), field.label, field), names: name },

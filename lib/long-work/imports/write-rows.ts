@@ -108,7 +108,7 @@ async function writeWave(
   const { problems, made } = await resolveNames(
     context,
     writing,
-    checked.map(({ pending }) => pending.row),
+    checked.map(({ pending: { row }, id }) => ({ row, id })),
   )
   const [creates, updates]: [Checked[], (Checked & { id: string })[]] = [[], []]
   for (const one of checked) {
