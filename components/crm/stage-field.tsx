@@ -2,6 +2,7 @@
 import type { Stage } from '@/lib/crm/pipelines/schema'
 import { classNames } from '@/components/ui/class-names'
 import { Select } from '@/components/ui/select'
+import { OnItsWay } from '@/components/resource/on-its-way'
 import type { SpecialInputProps } from '@/components/resource/presentation'
 import { usePipelines, useStage } from './stages'
 import en from '@/components/words/en/crm'
@@ -21,7 +22,7 @@ export function stageColour({ status, probability }: Stage): string {
 /** The name of a stage, with a dot of its colour. */
 export function StageValue({ value }: { value: unknown }) {
   const stage = useStage(String(value))
-  if (!stage) return <span className="text-muted-foreground">…</span>
+  if (!stage) return <OnItsWay />
   return (
     <span className="inline-flex max-w-full items-center gap-1.5">
       <span aria-hidden className={classNames('size-2 shrink-0 rounded-full', stageColour(stage))} />

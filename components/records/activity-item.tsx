@@ -10,6 +10,7 @@ import { changesOf, isLoggedCall, overrideOf, subjectResource, verbOf, type Chan
 import { checkWords, ownCheckWords } from './check-story'
 import { FieldValue } from '@/components/resource/field-value'
 import { Moment } from '@/components/resource/moment'
+import { OnItsWay } from '@/components/resource/on-its-way'
 import { usePageOf, useRecordHref } from '@/components/resource/record-links'
 import { useTitleEvenDeleted } from '@/components/resource/references'
 import { ReferenceValue } from '@/components/resource/reference-value'
@@ -32,7 +33,8 @@ export function ActivityItem({ activity, about }: { activity: Activity; about?: 
         <Icon aria-hidden className="size-3.5" />
       </span>
       <div className="min-w-0 flex-1 pt-0.5">
-        <p className="break-words">
+        {/* A sentence comes whole: its words do not move as one name after the other arrives, unless that takes long. */}
+        <p className="break-words has-data-on-its-way:animate-held">
           <span className="font-medium">
             <ActorName actor={activity.created_by} />
           </span>{' '}
@@ -188,5 +190,5 @@ function Subject({ activity: { subject_type, subject_id }, about }: { activity: 
 
 /** A deleted record keeps its name, and its page says that it is deleted. */
 function SubjectName({ collection, id }: { collection: string; id: string }) {
-  return <>{useTitleEvenDeleted(collection, id) ?? '…'}</>
+  return <>{useTitleEvenDeleted(collection, id) ?? <OnItsWay />}</>
 }

@@ -33,8 +33,8 @@ export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointe
       actions={<CreateDialog compact resource={resource} quick={quick} initial={{ [pointer]: id }} />}
     >
       {isError && !records && <ProblemNotice error={error} />}
-      {!records && !isError && <Skeleton className="h-6" />}
-      {records?.length === 0 && <p className="text-[0.8125rem] text-muted-foreground">{t(en.noneYet)}</p>}
+      {!records && !isError && <Skeleton className="h-5" />}
+      {records?.length === 0 && <p className="text-[0.8125rem] leading-5 text-muted-foreground">{t(en.noneYet)}</p>}
       {records && records.length > 0 && (
         <ul className="-my-2 divide-y">
           {records.map((record) => (
