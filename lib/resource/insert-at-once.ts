@@ -8,13 +8,13 @@ import { createdSql } from './record-changes'
 import { targetOf } from './references'
 import { uniqueFields, type Duplicates } from './unique'
 import { newRow, typesOf, type HiddenColumns } from './write'
+import { ident } from './ident'
 
 /**
  * A create as one statement, which needs no transaction around it: it locks what the record refers to, claims its unique
  * values, inserts it with its event and answers it. Where something is in the way it inserts nothing, and says nothing of why.
  */
 type Row = Record<string, unknown>
-const ident = (name: string) => Prisma.raw(`"${name}"`)
 
 /** Ids in other systems and the organisation's own fields take checks of their own. */
 export const fitsOneStatement = (input: Row): boolean =>

@@ -6,6 +6,7 @@ import type { Shape } from './define'
 import { referencesTo } from './purge'
 import { recordEvents } from './record-event'
 import { stampUnlessDeleted } from './stamp'
+import { ident } from './ident'
 
 /** References to a record from any collection, and how to redirect them. Deleted records are included. */
 export const pointerSchema = z.object({
@@ -15,8 +16,6 @@ export const pointerSchema = z.object({
   fields: z.array(z.string()),
 })
 export type Pointer = z.output<typeof pointerSchema>
-
-const ident = (name: string) => Prisma.raw(`"${name}"`)
 
 /** Resources with the fields that refer to a collection. */
 function pointingTo(context: Context, path: string): [Shape, string[]][] {

@@ -3,8 +3,7 @@ import { rawRows } from '@/lib/db/raw'
 import type { Context } from './context'
 import { recordEvents } from './record-event'
 import { stamp } from './stamp'
-
-const ident = (name: string) => Prisma.raw(`"${name}"`)
+import { ident } from './ident'
 
 /** Replaces a text in the list of this name, in records of every collection, including deleted ones. It keeps its place and appears once. */
 export async function replaceInTexts(context: Context, name: string, from: string, to: string): Promise<void> {

@@ -7,13 +7,13 @@ import { boundsOf } from './period'
 import { isPeriod } from './period-words'
 import type { Through } from './through'
 import { hasWordsSql, readsNextFirst, withWordsSql } from './with-words'
+import { ident } from './ident'
 
 /**
  * A list request as one SQL statement. Identifiers come from resource definitions only; every value is a parameter.
  * Keyset paging: nulls last in both directions, the id breaks ties, and a redundant bound on the first key lets the
  * index start at the right place.
  */
-const ident = (name: string): Prisma.Sql => Prisma.raw(`"${name}"`)
 const isText = (field: Field) => field.column === 'text' && field.kind !== 'rank'
 const nullable = (field: Field) => !field.required && !field.present
 

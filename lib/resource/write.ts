@@ -8,6 +8,7 @@ import { recordChanges, recordCreated } from './record-changes'
 import { columnsSql, fieldOf } from './statement'
 import { stamp, STAMPED } from './stamp'
 import { toRecord } from './to-record'
+import { ident } from './ident'
 
 /** Writes lists of records, with their events. The caller has already checked what may be written. */
 type Row = Record<string, unknown>
@@ -15,7 +16,6 @@ type Row = Record<string, unknown>
 /** Values that the domain sets beside what the caller sent: columns that no field shows, such as a hash. */
 export type HiddenColumns = Record<string, Prisma.Sql>
 
-const ident = (name: string) => Prisma.raw(`"${name}"`)
 export const typesOf = (resource: Shape, names: string[]): Columns =>
   Object.fromEntries(names.map((name) => [name, fieldOf(resource, name).column]))
 export const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)

@@ -1,6 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { Context } from '@/lib/resource/context'
+import { ident } from '@/lib/resource/ident'
 import type { Plan, ReadRow } from './read-row'
 import type { Target } from './targets'
 
@@ -43,14 +44,15 @@ export async function resolveParts(
   )
   return wanted.map((one) => {
     const named = parts.filter(({ name }) => name === one.value)
-    const whole = one.row.input[partOf.record] ?? standing.get(one.id ?? '')
+    const whole = idIn(one.row.input[partOf.record]) ?? standing.get(one.id ?? '')
     const usual = named.filter(({ isUsual }) => isUsual)
     const meant = whole !== undefined ? named.filter((part) => part.whole === whole) : usual.length ? usual : named
     return { ...one, among: meant.map(({ id }) => id) }
   })
 }
 
-const ident = (name: string) => Prisma.raw(`"${name}"`)
+/** An id in the file may be written in capitals. */
+const idIn = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : undefined)
 
 const partsByName = (
   { db, organisationId }: Context,

@@ -73,6 +73,12 @@ it('a deal goes to the stage that its row names: of its pipeline, of the default
   ])
 })
 
+it('a pipeline may be told by its id, in capitals as well', async () => {
+  const { id } = await imports.upload(`Name,pipeline_id,Stage\nA,${renewals.id.toUpperCase()},Won\n`, 'deals')
+  expect(await imports.finish(id)).toMatchObject({ created_count: 1, failed_count: 0 })
+  expect(await placed()).toEqual(['A, Renewals, Won, won'])
+})
+
 it('a deal that is there already goes on in its own pipeline; a name that is to be left out changes nothing', async () => {
   const due = renewals.stages[0]?.id
   await imports.transaction((context) =>
