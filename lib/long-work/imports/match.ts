@@ -12,6 +12,8 @@ export interface Match {
   own: string[]
 }
 
+export const SEVERAL_MATCH = 'Several records have this value.'
+
 /** The value by which a row is recognised, from its body. */
 export function matchValue(matchBy: string, input: Record<string, unknown>): string | null {
   const [field = '', source] = matchFieldOf(matchBy).split('.')

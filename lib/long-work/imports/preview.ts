@@ -2,36 +2,73 @@ import { readFile } from '@/lib/long-work/files/chunks'
 import type { Context } from '@/lib/resource/context'
 import type { FileRow } from './file-row'
 import { collectionOf, get } from './imports'
-import { planOf, readRow, schemaProblems, type ReadRow } from './read-row'
+import { findMatches, matchValue, SEVERAL_MATCH } from './match'
+import { planOf, readRow, schemaProblems, type Plan, type ReadRow, type RowProblem } from './read-row'
 import { resolveNames } from './resolve-names'
 import { rowsOf } from './rows'
-import type { PreviewRow } from './schema'
+import type { Import, PreviewRow } from './schema'
 
 const ROWS = 20
 
-/** The first rows as they would be written, and what is wrong with each. */
+/** The first rows as they would be written, and what is wrong with each. A row of a record that exists is read as a change of it. */
 export async function preview(context: Context, id: string): Promise<{ data: PreviewRow[] }> {
-  const { resource, columns, mapping, delimiter, on_missing } = await get(context, id)
+  const state = await get(context, id)
+  const { resource, columns, mapping, delimiter, on_missing } = state
   const plan = planOf(await collectionOf(context, resource), columns, mapping)
   const rows: ReadRow[] = []
   for await (const row of firstRows(rowsOf({ delimiter }, readFile(context.db, id)))) rows.push(readRow(plan, row))
+  const existing = await existingOf(context, plan, state, rows)
+  const isWritten = ({ line }: ReadRow) => state.on_match !== 'skip' || !existing.has(line)
   const naming = { plan, onMissing: on_missing, writers: null, rehearsal: null }
   const names = await resolveNames(
     context,
     naming,
-    rows.map((row) => ({ row })),
+    rows.filter(isWritten).map((row) => ({ row, id: existing.get(row.line)?.[0] })),
   )
-  return {
-    data: rows.map(({ line, input, problems }) => {
-      const unknown = names.problems.get(line)
-      return {
-        line,
-        values: input,
-        references: names.references.get(line) ?? [],
-        problems: [...problems, ...schemaProblems(plan, plan.resource.create, input), ...(unknown ? [unknown] : [])],
-      }
-    }),
+  const problemsOf = (row: ReadRow): RowProblem[] => {
+    const { line, input, problems } = row
+    const [known, other] = existing.get(line) ?? []
+    if (other !== undefined)
+      return [{ column: null, field: state.match_by ?? '', code: 'ambiguous', message: SEVERAL_MATCH }]
+    if (!isWritten(row)) return []
+    const unknown = names.problems.get(line)
+    const schema = known === undefined ? plan.resource.create : plan.resource.patch
+    return [...problems, ...schemaProblems(plan, schema, input), ...(unknown ? [unknown] : [])]
   }
+  return {
+    data: rows.map((row) => ({
+      line: row.line,
+      values: row.input,
+      references: names.references.get(row.line) ?? [],
+      problems: problemsOf(row),
+    })),
+  }
+}
+
+/** Which records the rows are, by line: none where the row is a new one, several where it cannot be told. */
+async function existingOf(
+  context: Context,
+  { resource }: Plan,
+  { match_by, on_match }: Import,
+  rows: ReadRow[],
+): Promise<Map<number, string[]>> {
+  if (match_by === null || on_match === 'create') return new Map()
+  const valued = rows.flatMap(({ line, input }) => {
+    const value = matchValue(match_by, input)
+    return value === null ? [] : [{ line, value }]
+  })
+  const matches = await findMatches(
+    context,
+    resource,
+    match_by,
+    valued.map(({ value }) => value),
+  )
+  return new Map(
+    valued.flatMap(({ line }, index) => {
+      const ids = matches[index]?.ids ?? []
+      return ids.length ? [[line, ids] as const] : []
+    }),
+  )
 }
 
 async function* firstRows(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {

@@ -93,6 +93,8 @@ it('a deal that is there already goes on in its own pipeline; a name that is to 
     on_match: 'update',
     on_missing: { stage: 'empty' },
   })
+  const { data } = await imports.transaction((context) => preview(context, id))
+  expect(data.map(({ values }) => values.stage_id)).toEqual([renewals.stages[1]?.id, undefined])
   expect(await imports.finish(id)).toMatchObject({ created_count: 1, updated_count: 1, failed_count: 0 })
   expect(await placed()).toEqual(['A, Renewals, Won, won', 'B, Lettings, Talking, open'])
   await imports.undo(id)

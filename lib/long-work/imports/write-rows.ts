@@ -2,7 +2,7 @@ import { logged, type LoggedRow } from '@/lib/long-work/rows/row-log'
 import { REPEATED } from '@/lib/long-work/rows/undo'
 import { failed, type RecordWriter, type Result, type Row, type WriteOptions } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
-import { findMatches, matchValue, type Match } from './match'
+import { findMatches, matchValue, SEVERAL_MATCH, type Match } from './match'
 import { schemaProblems, type Plan, type ReadRow, type RowProblem } from './read-row'
 import type { Rehearsal } from './rehearsal'
 import { resolveNames } from './resolve-names'
@@ -161,7 +161,7 @@ function check({ plan, onMatch, rehearsal }: Writing, pending: Pending): Result 
   const isKnown = id !== undefined || (match !== null && (rehearsal?.hasMatched(match.key) ?? false))
   const schema = isKnown ? plan.resource.patch : plan.resource.create
   const body = schema.safeParse(row.input)
-  if (other !== undefined) return failed('ambiguous', 'Several records have this value.')
+  if (other !== undefined) return failed('ambiguous', SEVERAL_MATCH)
   if (isKnown && onMatch === 'skip')
     return { outcome: 'skipped', id: id ?? null, code: 'exists', message: 'The record exists already.' }
   if (!body.success || row.problems.length)
