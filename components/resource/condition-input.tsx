@@ -1,18 +1,14 @@
 'use client'
-import { useFormats } from '@/lib/client/formats'
-import type { Formats } from '@/lib/formats'
 import type { Operator } from '@/lib/resource/filter'
 import type { Field as FieldDefinition } from '@/lib/resource/fields'
 import { ME } from '@/lib/resource/filter-value'
 import { atBeginning } from '@/lib/format'
 import { comparesWithNow, isPeriod, NOW, OFFERED_PERIODS } from '@/lib/resource/period-words'
-import { Checkbox } from '@/components/ui/checkbox'
 import type { ControlProps } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { choiceWord } from './columns'
 import { ReferenceInput } from './reference-input'
-import { TokenInput } from './token-input'
+import { SeveralInput } from './several-input'
 import { ValueAlone } from './value-alone'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
@@ -28,17 +24,9 @@ interface ConditionInputProps {
 
 const textOf = (value: unknown) => String((value ?? '') as string)
 
-const numbersOf = (formats: Formats) => ({
-  read: (typed: string) => formats.readNumber(typed)?.value ?? null,
-  write: formats.numberTyped,
-})
-
 /** The value of a condition: one as the field's own form has it, or several. */
 export function ConditionInput({ field, op, value, onChange, control }: ConditionInputProps) {
   const t = useWords()
-  const formats = useFormats()
-  const list = value ? value.split(',') : []
-  const isNumber = field.kind === 'decimal' || field.kind === 'integer'
   if (op === 'is_null')
     return (
       <Select {...control} value={value || 'true'} onChange={(event) => onChange(event.target.value)}>
@@ -54,29 +42,15 @@ export function ConditionInput({ field, op, value, onChange, control }: Conditio
         <option value="false">{t(en.no)}</option>
       </Select>
     )
-  if (op === 'in' || op === 'nin') {
-    return field.choices && field.choices.length <= 20 ? (
-      <div id={control.id} className="max-h-44 overflow-y-auto">
-        {field.choices.map((choice) => (
-          <Checkbox
-            key={choice}
-            label={choiceWord(t, field, choice)}
-            checked={list.includes(choice)}
-            onChange={(event) =>
-              onChange((event.target.checked ? [...list, choice] : list.filter((one) => one !== choice)).join(','))
-            }
-          />
-        ))}
-      </div>
-    ) : (
-      <TokenInput
-        control={control}
-        value={list}
+  if (op === 'in' || op === 'nin')
+    return (
+      <SeveralInput
+        field={field}
+        value={value ? value.split(',') : []}
         onChange={(next) => onChange(next.join(','))}
-        notation={isNumber ? numbersOf(formats) : undefined}
+        control={control}
       />
     )
-  }
   if (field.kind === 'choices' && field.choices)
     return (
       <ValueAlone

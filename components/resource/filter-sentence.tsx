@@ -52,7 +52,7 @@ export function FilterSentence({ field, condition: { op, value } }: { field: Fie
 function OneValue({ field, value }: { field: Field; value: string }) {
   const t = useWords()
   if (isPeriod(value) && (field.kind === 'timestamp' || field.kind === 'date')) return periodIn(t, value)
-  if (value === ME && field.target === 'members') return 'me'
+  if (value === ME && field.target === 'members') return t(en.meAmongWords)
   if (field.kind === 'texts' || field.kind === 'choices')
     return field.kind === 'texts' ? value : choiceWord(t, field, value)
   return (

@@ -20,6 +20,8 @@ interface ReferenceInputProps {
   none?: string | undefined
   /** A choice before all records of a small collection. */
   first?: ReferenceOption
+  /** What is chosen is kept elsewhere, and the box is free for the next one. */
+  adds?: boolean
 }
 
 /** Whether a choice before the records stands for something: where nobody looks, nobody is `me`. */
@@ -78,7 +80,7 @@ function useOptions({ target, onText }: ReferenceInputProps, value: string, type
 
 /** What stands in the box, what was chosen before it, and the ways from one to the other. */
 function useBox(props: ReferenceInputProps) {
-  const { value, onChange, onText } = props
+  const { value, onChange, onText, adds = false } = props
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [marked, setMarked] = useState(0)
@@ -88,7 +90,7 @@ function useBox(props: ReferenceInputProps) {
   const [isLeft, setLeft] = useState(false)
   const { options, isCurrent, create, isPending, twin } = useOptions(props, settled, typed ?? '', isOpen || isLeft)
   const settle = (id: string) => {
-    setSettled(id)
+    setSettled(adds ? '' : id)
     onChange(id)
     setTyped(null)
     setOpen(false)

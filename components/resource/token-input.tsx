@@ -7,12 +7,19 @@ import { tokensIn, withTokens } from './tokens'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
+/** How tokens are written where the API writes them otherwise. */
+export interface Notation {
+  /** Of what was typed; null where it is none. */
+  read: (typed: string) => string | null
+  write: (token: string) => string
+}
+
 interface TokenInputProps {
   value: string[]
   onChange: (value: string[]) => void
   control: ControlProps
-  /** Of numbers, which may have a comma of their own. Text that is none stays in the box. */
-  notation?: { read: (typed: string) => string | null; write: (token: string) => string } | undefined
+  /** Of numbers and days, which may have a comma of their own. Text that is none stays in the box. */
+  notation?: Notation | undefined
 }
 
 /** Several short texts: Enter or a comma adds one, Backspace takes the last one away. */
@@ -45,19 +52,12 @@ export function TokenInput({ value, onChange, control, notation }: TokenInputPro
         (control['aria-invalid'] || isUnread) && 'border-destructive',
       )}
     >
-      {value.map((word) => (
-        <span key={word} className="inline-flex items-center gap-0.5 rounded bg-muted pl-1.5 text-[0.8125rem]">
-          {notation ? notation.write(word) : word}
-          <button
-            type="button"
-            data-takes-away
-            aria-label={t(en.remove, { word })}
-            className="rounded p-1 text-muted-foreground hover:text-foreground"
-            onClick={() => onChange(value.filter((one) => one !== word))}
-          >
-            <X className="size-3" />
-          </button>
-        </span>
+      {value.map((token) => (
+        <Token
+          key={token}
+          word={notation ? notation.write(token) : token}
+          onRemove={() => onChange(value.filter((one) => one !== token))}
+        />
       ))}
       <input
         {...control}
@@ -70,5 +70,24 @@ export function TokenInput({ value, onChange, control, notation }: TokenInputPro
         placeholder={value.length ? '' : t(en.typeAndPressEnter)}
       />
     </div>
+  )
+}
+
+/** One of several values, with the button that takes it away. */
+export function Token({ word, onRemove }: { word: string; onRemove: () => void }) {
+  const t = useWords()
+  return (
+    <span className="inline-flex min-w-0 items-center gap-0.5 rounded bg-muted pl-1.5 text-[0.8125rem]">
+      <span className="truncate">{word}</span>
+      <button
+        type="button"
+        data-takes-away
+        aria-label={t(en.remove, { word })}
+        className="rounded p-1 text-muted-foreground hover:text-foreground"
+        onClick={onRemove}
+      >
+        <X className="size-3" />
+      </button>
+    </span>
   )
 }

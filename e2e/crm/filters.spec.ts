@@ -57,6 +57,34 @@ test('a filter is built in groups, kept as a private view, put at hand and opene
   await page.getByRole('button', { name: 'Apply' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Owner is me' })).toBeVisible()
   await shows(page, ['Ann'])
+
+  // Several records are picked by their names, one after the other.
+  await page.keyboard.press('f')
+  await choose(page, 'Field', 'Company')
+  await choose(page, 'Comparison', 'is any of')
+  const company = page.getByRole('combobox', { name: 'Value' })
+  for (const [typed, name] of [
+    ['oak', 'Oak Mills'],
+    ['pine', 'Pine Press'],
+  ] as const) {
+    await company.fill(typed)
+    await page.getByRole('option', { name }).waitFor()
+    await company.press('Enter')
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+    await expect(company).toHaveValue('')
+  }
+  await page.getByRole('button', { name: 'Remove Pine Press' }).press('Enter')
+  await page.getByRole('button', { name: 'Apply' }).press('Enter')
+  await page.getByRole('button', { name: 'Company is any of Oak Mills' }).press('Enter')
+  await choose(page, 'Field', 'Owner')
+  await choose(page, 'Comparison', 'is any of')
+  await choose(page, 'Value', 'Olive Owner')
+  await choose(page, 'Value', 'Me')
+  await page.getByRole('button', { name: 'Apply' }).press('Enter')
+  await page.getByRole('button', { name: 'Owner is any of Olive Owner, me' }).waitFor()
+  await shows(page, ['Ann'])
+  await page.getByRole('button', { name: 'Remove the filter Owner' }).press('Enter')
+
   await page.keyboard.press('f')
   await choose(page, 'Field', 'Created')
   await choose(page, 'Or a period', 'Last 7 days')

@@ -57,6 +57,8 @@ export default {
   yes: 'Ja',
   no: 'Nein',
   me: 'Ich',
+  addAnother: 'Weiteren Wert wählen…',
+  meAmongWords: 'ich',
   aCertainDay: 'Ein bestimmter Tag…',
   orAPeriod: 'Oder ein Zeitraum',
   orTodayThisWeekLast: 'oder heute, diese Woche, letzte 30 Tage…',

@@ -56,6 +56,8 @@ export default english('resource', {
   yes: 'Yes',
   no: 'No',
   me: 'Me',
+  addAnother: 'Add another…',
+  meAmongWords: 'me',
   aCertainDay: 'A certain day…',
   orAPeriod: 'Or a period',
   orTodayThisWeekLast: 'or today, this week, last 30 days…',

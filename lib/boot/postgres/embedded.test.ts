@@ -57,6 +57,18 @@ describe('the embedded PostgreSQL', () => {
     await again.close()
   })
 
+  it('makes no empty database in the place of one that is gone', async () => {
+    const { data, log } = foldersOf(dataDir)
+    fs.renameSync(data, `${data}.away`)
+    await expect(openEmbedded(dataDir)).rejects.toThrow(`is gone. Put it back`)
+    expect(fs.existsSync(data)).toBe(false)
+    expect(fs.existsSync(log)).toBe(true)
+    fs.renameSync(`${data}.away`, data)
+    const again = await openEmbedded(dataDir)
+    expect(await query(again.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+    await again.close()
+  })
+
   it('starts although another program has got the number of a killed server', async () => {
     const postgres = await openEmbedded(dataDir)
     const file = path.join(foldersOf(dataDir).data, 'postmaster.pid')

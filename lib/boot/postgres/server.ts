@@ -29,9 +29,16 @@ export interface ServerOptions {
 export const addressOf = ({ run }: Folders, database: string) =>
   `postgresql://${USER}@localhost/${database}?host=${encodeURIComponent(run)}`
 
-/** Creates the database files in a temporary folder and renames it, so that two first starts cannot collide. */
+/**
+ * Creates the database files in a temporary folder and renames it, so that two first starts cannot collide.
+ * @throws where a server has run before: an empty database must not stand in for one that is lost or not mounted.
+ */
 export function initialise(folders: Folders, programs: Programs, account: Account): void {
   if (hasDatabase(folders)) return giveTo(account, folders.data)
+  if (fs.existsSync(folders.log))
+    throw new Error(
+      `the database in ${folders.data} is gone. Put it back: mount its disk, or take your backup. To begin with an empty one, remove ${folders.log} as well.`,
+    )
   const aside = fs.mkdtempSync(path.join(folders.base, 'init-'))
   giveTo(account, aside)
   const options = [

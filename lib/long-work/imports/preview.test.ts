@@ -10,7 +10,7 @@ beforeEach(async () => {
   imports = new ImportsOf(await newTenant())
   for (const name of ['Ann', 'Bob', 'Bob'])
     await imports.transaction((context) =>
-      contacts.create(context, { full_name: name, email: `${name}@example.org` }, { duplicates: 'allow' }),
+      contacts.create(context, { full_name: name, email: `${name}@example.org` }, 'allow'),
     )
 })
 
