@@ -98,18 +98,22 @@ function useBox(props: ReferenceInputProps) {
   }
   const [only, ...others] = twin
   const found = only && !others.length ? only.id : undefined
-  useEffect(() => {
-    if (!isLeft || !isCurrent) return
-    if (found) settle(found)
-    else setLeft(false)
-    // What the search says is all that this waits for.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isLeft, isCurrent, found])
   const choose = (option: ReferenceOption | undefined) => {
     if (!option || isPending) return
     if (option.id !== CREATE) settle(option.id)
     else void create(option.title).then((id) => id && settle(id))
   }
+  // Enter was faster than the search: the first that it finds is meant.
+  const [isAwaited, setAwaited] = useState(false)
+  useEffect(() => {
+    if (!isCurrent) return
+    if (isAwaited) choose(options[0])
+    else if (isLeft && found) settle(found)
+    setAwaited(false)
+    setLeft(false)
+    // What the search says is all that this waits for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isLeft, isAwaited, isCurrent, found])
   const open = () => {
     setLeft(false)
     setTyped((before) => before ?? '')
@@ -119,12 +123,14 @@ function useBox(props: ReferenceInputProps) {
     setTyped(text)
     setOpen(true)
     setLeft(false)
+    setAwaited(false)
     setMarked(0)
     if (text.trim() && onText) onText(text.trim())
     else onChange(settled)
   }
   const leave = () => {
     setOpen(false)
+    setAwaited(false)
     if (isPending || typed === null) return
     if (found) settle(found)
     else if (!typed.trim() || !onText) settle(settled)
@@ -143,7 +149,7 @@ function useBox(props: ReferenceInputProps) {
     leave,
     back: () => settle(settled),
     step: (by: number) => setMarked((options.length + marked + by) % Math.max(1, options.length)),
-    chooseMarked: () => choose(isCurrent ? options[marked] : undefined),
+    chooseMarked: () => (isCurrent ? choose(options[marked]) : setAwaited(true)),
   }
 }
 

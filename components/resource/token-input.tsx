@@ -83,7 +83,7 @@ export function Token({ word, onRemove }: { word: string; onRemove: () => void }
         type="button"
         data-takes-away
         aria-label={t(en.remove, { word })}
-        className="rounded p-1 text-muted-foreground hover:text-foreground"
+        className="rounded p-1.5 text-muted-foreground hover:text-foreground"
         onClick={onRemove}
       >
         <X className="size-3" />

@@ -58,7 +58,7 @@ test('a filter is built in groups, kept as a private view, put at hand and opene
   await expect(page.getByRole('button', { name: 'Owner is me' })).toBeVisible()
   await shows(page, ['Ann'])
 
-  // Several records are picked by their names, one after the other.
+  // Several records are picked by their names, one after the other; Enter need not wait for what is found.
   await page.keyboard.press('f')
   await choose(page, 'Field', 'Company')
   await choose(page, 'Comparison', 'is any of')
@@ -68,7 +68,6 @@ test('a filter is built in groups, kept as a private view, put at hand and opene
     ['pine', 'Pine Press'],
   ] as const) {
     await company.fill(typed)
-    await page.getByRole('option', { name }).waitFor()
     await company.press('Enter')
     await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
     await expect(company).toHaveValue('')
@@ -83,7 +82,7 @@ test('a filter is built in groups, kept as a private view, put at hand and opene
   await page.getByRole('button', { name: 'Apply' }).press('Enter')
   await page.getByRole('button', { name: 'Owner is any of Olive Owner, me' }).waitFor()
   await shows(page, ['Ann'])
-  await page.getByRole('button', { name: 'Remove the filter Owner' }).press('Enter')
+  await page.getByRole('button', { name: 'Remove the filter Owner' }).last().press('Enter')
 
   await page.keyboard.press('f')
   await choose(page, 'Field', 'Created')
