@@ -54,7 +54,7 @@ function notationOf(t: Translate, formats: Formats, field: Field): Notation | un
     case 'date':
       return { read: formats.readDate, write: formats.date }
     case 'timestamp':
-      return { read: formats.readMoment, write: formats.dateTime }
+      return { read: (typed) => formats.readMoment(typed), write: formats.dateTime }
     case 'choice':
     case 'choices': {
       const write = (choice: string) => choiceWord(t, field, choice)
