@@ -1,9 +1,13 @@
 'use client'
 import { Braces, List } from 'lucide-react'
 import { useState } from 'react'
+import { useFormats } from '@/lib/client/formats'
 import type { Field } from '@/lib/resource/fields'
 import type { Value } from '@/lib/workflows/definition/values'
 import type { Variables } from '@/lib/workflows/definition/variables'
+import { DecimalInput, WholeInput } from '@/components/resource/number-input'
+import { readDecimal } from '@/components/resource/read-typed'
+import { isUnread, type Unread } from '@/components/resource/unread'
 import { ValueAlone } from '@/components/resource/value-alone'
 import { Button } from '@/components/ui/button'
 import type { ControlProps } from '@/components/ui/field'
@@ -21,8 +25,9 @@ interface FieldOrValueProps {
   /** Values of the same record, which a field may look at. */
   drafts?: Record<string, unknown>
 }
-/** What is picked rather than typed. */
-const PICKED = new Set(['choice', 'reference', 'boolean', 'date', 'timestamp'])
+/** What is picked, or typed in the notation of its reader. */
+const PICKED = new Set(['choice', 'reference', 'boolean', 'date', 'timestamp', 'decimal', 'integer'])
+const isNumber = ({ kind }: Field) => kind === 'decimal' || kind === 'integer'
 const asText = (value: Value): string => (Array.isArray(value) ? value.join(', ') : value === null ? '' : String(value))
 
 /** A value of a field: picked as in any form, or taken from the run. */
@@ -70,6 +75,7 @@ export function FieldOrValue(props: FieldOrValueProps) {
 
 function Picked({ control, field, value, onChange, drafts = {} }: FieldOrValueProps & { field: Field }) {
   const t = useWords()
+  if (isNumber(field)) return <LiteralNumber {...{ control, field, value, onChange }} />
   if (field.kind === 'boolean')
     return (
       <Select
@@ -91,4 +97,22 @@ function Picked({ control, field, value, onChange, drafts = {} }: FieldOrValuePr
       onChange={(next) => onChange(next === null || next === undefined || next === '' ? null : String(next as string))}
     />
   )
+}
+
+/** A number in the notation of its reader. What is none is kept as it was typed, and the workflow says what is wrong with it. */
+function LiteralNumber({
+  control,
+  field,
+  value,
+  onChange,
+}: Pick<FieldOrValueProps, 'control' | 'value' | 'onChange'> & { field: Field }) {
+  const formats = useFormats()
+  const text = asText(value)
+  const isRead = text === '' || /^-?\d+(\.\d+)?$/.test(text)
+  const props = {
+    control,
+    value: isRead ? text : readDecimal(formats, text),
+    onChange: (next: string | number | Unread) => onChange(isUnread(next) ? next.text : next === '' ? null : next),
+  }
+  return field.kind === 'integer' ? <WholeInput {...props} /> : <DecimalInput {...props} />
 }

@@ -24,6 +24,13 @@ const draft = {
       sort: null,
       limit: 10,
     },
+    {
+      type: 'create',
+      key: 'made',
+      on_error: 'fail',
+      resource: 'deals',
+      values: { name: 'Orders', amount: '5', currency: 'EUR' },
+    },
   ],
 }
 
@@ -55,6 +62,14 @@ test('what is typed into a step stays, whatever it means on the way', async ({ p
   await values.pressSequentially('New York, Bury St Edmunds')
   await expect(values).toHaveValue('New York, Bury St Edmunds')
 
+  // An amount is read as its reader writes it; what is none stays, and is named.
+  await page.getByRole('button', { name: /^Create/ }).click()
+  const amount = page.getByLabel('Amount', { exact: true })
+  await amount.fill('12,5')
+  await expect(page.getByText(/^Amount: /)).toBeVisible()
+  await expect(amount).toHaveValue('12,5')
+  await amount.fill('1,250.50')
+
   await page.getByRole('button', { name: /^What starts it:/ }).click()
   const day = page.getByLabel('Day of the month')
   await day.fill('')
@@ -65,7 +80,7 @@ test('what is typed into a step stays, whatever it means on the way', async ({ p
     .poll(kept)
     .toMatchObject({
       trigger: { cron: '0 8 20 * *' },
-      steps: [{}, { filter: { and: [{ value: ['New York', 'Bury St Edmunds'] }] } }],
+      steps: [{}, { filter: { and: [{ value: ['New York', 'Bury St Edmunds'] }] } }, { values: { amount: '1250.50' } }],
     })
   expect((await kept()).steps[0]).toHaveProperty('headers', { 'X-Header-2': 'kept', 'accept-Language': 'de' })
 
