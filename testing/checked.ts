@@ -1,6 +1,6 @@
 import { create } from '@/lib/identity/sessions/sessions'
 import { transition } from '@/lib/identity/sessions/transition'
-import type { CheckType } from '@/lib/identity/checks'
+import { CHECK_TYPES, type CheckType } from '@/lib/identity/checks'
 import type { Tenant } from './tenant'
 
 const LINKS = { userUrl: 'http://localhost:3000', requesterId: 'r' }
@@ -13,9 +13,7 @@ export async function checked(
   results: Partial<Record<CheckType, boolean>> = { id_check: true },
 ): Promise<string> {
   return tenant.at(now)(async (context) => {
-    const checks: CheckType[] = (['id_check', 'proof_of_address', 'age_verification'] as const).filter(
-      (check) => results[check] !== undefined,
-    )
+    const checks = CHECK_TYPES.filter((check) => results[check] !== undefined)
     const input = { reference_id: 'r', contact_id: contactId, checks }
     const { id } = await create(context, input, LINKS, 'allow')
     await context.db.checkSession.updateMany({ where: { id }, data: { status: 'processing' } })

@@ -20,10 +20,14 @@ export const DOCUMENTS = {
 export type DocumentSlot = keyof typeof DOCUMENTS
 export const DOCUMENT_SLOTS = ['id_check', 'proof_of_address'] as const satisfies DocumentSlot[]
 
+/** What the organisation reads of a document because of a check; the consent has a sentence for each. */
+type Disclosure = 'id_details' | 'over_age' | 'paper_details'
+
 interface CheckDefinition {
   document: DocumentSlot
   /** The face on the document is compared with a live one. */
   needsFace: boolean
+  discloses: Disclosure
   /** How the check is called on the screens of the organisation. */
   label: string
   /** What it finds out, for whoever asks for it. */
@@ -31,16 +35,24 @@ interface CheckDefinition {
 }
 
 const CHECKS = {
-  id_check: { document: 'id_check', needsFace: true, label: 'ID check', meaning: 'ID document, live face, and name' },
+  id_check: {
+    document: 'id_check',
+    needsFace: true,
+    discloses: 'id_details',
+    label: 'ID check',
+    meaning: 'ID document, live face, and name',
+  },
   proof_of_address: {
     document: 'proof_of_address',
     needsFace: false,
+    discloses: 'paper_details',
     label: 'Proof of address',
     meaning: 'A recent paper that shows the address',
   },
   age_verification: {
     document: 'id_check',
     needsFace: true,
+    discloses: 'over_age',
     label: 'Age verification',
     meaning: 'Old enough by the ID document',
   },
@@ -63,6 +75,8 @@ export const documentOf = (check: CheckType): DocumentSlot => CHECKS[check].docu
 export const needsDocument = (checks: readonly CheckType[], slot: DocumentSlot): boolean =>
   checks.some((check) => CHECKS[check].document === slot)
 export const needsFace = (checks: readonly CheckType[]): boolean => checks.some((check) => CHECKS[check].needsFace)
+export const disclosesBy = (checks: readonly CheckType[], what: Disclosure): boolean =>
+  checks.some((check) => CHECKS[check].discloses === what)
 /** Those of the checks that rest on a document. */
 export const checksOn = (checks: readonly CheckType[], slot: DocumentSlot): CheckType[] =>
   checks.filter((check) => CHECKS[check].document === slot)

@@ -1,10 +1,11 @@
 'use client'
+import { betterPictureHelps } from '@/lib/identity/decision/reasons'
 
 import { useCheck } from './journey/use-check'
 import type { Shown } from './journey/visit'
 import { BigButton, Screen, Warnings } from './parts'
 import { linesOf, ReadLines, SentPicture } from './review-parts'
-import { A_DOCUMENT, BETTER_PICTURE_HELPS, QUALITY, reasonSentence, sentence } from './wording'
+import { A_DOCUMENT, QUALITY, reasonSentence, sentence } from './wording'
 
 const LABELS: Record<string, string> = { full_name: 'Name', date_of_birth: 'Date of birth', expires_on: 'Valid until' }
 
@@ -24,7 +25,7 @@ export function DocumentReview({ shown: { file, answer }, accepted, onYes, onPic
   const seen = seenAs(answer.quality, answer.read.document_type, answer.document.document_type, accepted)
   const { problems } = answer
   const isFine = !seen && !answer.retry && problems.length === 0
-  const pictureHelps = problems.every((code) => BETTER_PICTURE_HELPS.has(code))
+  const pictureHelps = problems.every(betterPictureHelps)
   const hints = answer.quality.filter(
     (code) => code !== 'other_side_needed' && !(seen && code === 'document_type_mismatch'),
   )

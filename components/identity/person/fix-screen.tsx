@@ -1,11 +1,12 @@
 'use client'
 
+import { betterPictureHelps } from '@/lib/identity/decision/reasons'
 import type { Step } from '@/lib/client/person'
 import { OtherWays } from './camera/camera-notice'
 import type { Place } from './journey/place'
 import { useCheck } from './journey/use-check'
 import { BigButton, Screen, Warnings } from './parts'
-import { BETTER_PICTURE_HELPS, CLAIM_REASONS, costOf, FACE, reasonSentence, sentence } from './wording'
+import { CLAIM_REASONS, costOf, FACE, reasonSentence, sentence } from './wording'
 
 /** What to mend, before the step where it is mended: after a submission that did not pass, or a capture that merely needs another picture. */
 export function FixScreen({ step }: { step: Step }) {
@@ -41,7 +42,7 @@ function sayingOf(step: Step, code: string): string {
 
 /** The button that leads out, and where to. */
 function wayOutOf(step: Step, documentType: string | null): { title: string; label: string; place: Place } {
-  const pictureHelps = step.reasons.every((code) => BETTER_PICTURE_HELPS.has(code))
+  const pictureHelps = step.reasons.every(betterPictureHelps)
   switch (step.type) {
     case 'id_document':
       return pictureHelps

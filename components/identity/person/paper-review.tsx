@@ -1,10 +1,11 @@
 'use client'
+import { betterPictureHelps } from '@/lib/identity/decision/reasons'
 
 import { useCheck } from './journey/use-check'
 import type { Shown } from './journey/visit'
 import { BigButton, Screen, Warnings } from './parts'
 import { linesOf, ReadLines, SentPicture } from './review-parts'
-import { BETTER_PICTURE_HELPS, QUALITY, reasonSentence, sentence, shortName } from './wording'
+import { QUALITY, reasonSentence, sentence, shortName } from './wording'
 
 const LABELS: Record<string, string> = { document_kind: 'Kind', issuer: 'From', dated: 'Dated', address: 'Address' }
 
@@ -22,7 +23,7 @@ export function PaperReview({
   const { problems } = answer
   const isOtherThing = answer.quality.includes('id_document_shown')
   const isFine = !answer.retry && problems.length === 0 && !isOtherThing
-  const pictureHelps = !isOtherThing && problems.every((code) => BETTER_PICTURE_HELPS.has(code))
+  const pictureHelps = !isOtherThing && problems.every(betterPictureHelps)
   const hints = isOtherThing
     ? ['id_document_shown']
     : answer.quality.length || isFine || problems.length

@@ -96,17 +96,6 @@ const AT_ONCE: Record<string, string> = {
 export const reasonSentence = (code: string): string =>
   REASONS[code] ?? AT_ONCE[code] ?? 'It cannot be used as it is. Please try again.'
 
-/** Reasons that a better picture of the same thing mends; the others need another one. */
-export const BETTER_PICTURE_HELPS = new Set([
-  'document_unreadable',
-  'document_inconsistent',
-  'portrait_not_found',
-  'name_unreadable',
-  'birth_date_unreadable',
-  'page_unreadable',
-  'proof_date_missing',
-])
-
 /** The same where the person typed what the paper was compared with: that is looked at first. */
 export const CLAIM_REASONS: Record<string, string> = {
   address_mismatch:

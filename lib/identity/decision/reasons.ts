@@ -9,37 +9,40 @@ interface Judgement {
   retryable: boolean
   /** Surely read and beyond doubt, so that it never looks like a near miss. */
   certain?: true
+  /** A better picture of the same thing mends it; else it takes another one. */
+  picture?: true
 }
 
 export const JUDGED_BY = {
   document_expired: { step: 'id_document', retryable: true, certain: true },
   document_type_not_accepted: { step: 'id_document', retryable: true, certain: true },
   document_country_not_accepted: { step: 'id_document', retryable: true },
-  document_unreadable: { step: 'id_document', retryable: true },
+  document_unreadable: { step: 'id_document', retryable: true, picture: true },
   document_not_genuine: { step: 'id_document', retryable: true, certain: true },
-  document_inconsistent: { step: 'id_document', retryable: true },
-  portrait_not_found: { step: 'id_document', retryable: true },
+  document_inconsistent: { step: 'id_document', retryable: true, picture: true },
+  portrait_not_found: { step: 'id_document', retryable: true, picture: true },
   name_mismatch: { step: 'id_document', retryable: false, certain: true },
-  name_unreadable: { step: 'id_document', retryable: true },
+  name_unreadable: { step: 'id_document', retryable: true, picture: true },
   face_mismatch: { step: 'face', retryable: false },
   face_unclear: { step: 'face', retryable: true },
   liveness_failed: { step: 'face', retryable: true },
   face_missing: { step: 'face', retryable: true },
   under_age: { step: 'id_document', retryable: false, certain: true },
-  birth_date_unreadable: { step: 'id_document', retryable: true },
-  page_unreadable: { step: 'proof_of_address', retryable: true },
+  birth_date_unreadable: { step: 'id_document', retryable: true, picture: true },
+  page_unreadable: { step: 'proof_of_address', retryable: true, picture: true },
   address_mismatch: { step: 'proof_of_address', retryable: true },
   address_incomplete: { step: 'proof_of_address', retryable: true },
   proof_name_mismatch: { step: 'proof_of_address', retryable: true },
   proof_kind_unknown: { step: 'proof_of_address', retryable: true },
   proof_kind_not_accepted: { step: 'proof_of_address', retryable: true },
-  proof_date_missing: { step: 'proof_of_address', retryable: true },
+  proof_date_missing: { step: 'proof_of_address', retryable: true, picture: true },
   proof_too_old: { step: 'proof_of_address', retryable: true, certain: true },
   proof_dated_in_future: { step: 'proof_of_address', retryable: true },
 } as const satisfies Record<string, Judgement>
 export type ReasonCode = keyof typeof JUDGED_BY
 /** Codes that an older version stored may be known no more. */
 export const isReason = (code: string): code is ReasonCode => Object.hasOwn(JUDGED_BY, code)
+export const betterPictureHelps = (code: string): boolean => isReason(code) && judgementOf(code).picture === true
 export const judgementOf = (code: ReasonCode): Judgement => JUDGED_BY[code]
 
 /** Where the person typed the value, it may be what is wrong, not the paper: then the claim can be corrected as well. */

@@ -1,3 +1,4 @@
+import { disclosesBy } from '../checks'
 import { LEARNS, type CheckView } from './schema'
 import type { OpenSession } from './open-session'
 import { missingClaims, needsId, needsProof } from './steps'
@@ -10,17 +11,21 @@ type Learnt = CheckView['consent']['learns'][number]
  */
 export function learntBy(row: OpenSession): Learnt[] {
   const { policy } = row
-  const [hasIdCheck, hasProof, kept] = [row.checks.includes('id_check'), needsProof(row), policy.retain_extracted_data]
+  const [hasDetails, hasProof, kept] = [
+    disclosesBy(row.checks, 'id_details'),
+    needsProof(row),
+    policy.retain_extracted_data,
+  ]
   const typed = missingClaims(row)
   const learns: Record<Learnt, boolean> = {
     outcome: true,
     steps: true,
-    id_details: kept && hasIdCheck,
-    over_age: row.checks.includes('age_verification'),
-    paper_details: kept && hasProof,
+    id_details: kept && hasDetails,
+    over_age: disclosesBy(row.checks, 'over_age'),
+    paper_details: kept && disclosesBy(row.checks, 'paper_details'),
     typed_name: typed.includes('full_name'),
     typed_address: typed.includes('address'),
-    comparisons: kept && (hasProof || (hasIdCheck && row.expected_full_name !== null)),
+    comparisons: kept && (hasProof || (row.checks.includes('id_check') && row.expected_full_name !== null)),
     holder: row.contact_id !== null && (needsId(row) || (hasProof && policy.poa_name_required)),
     signals: kept,
     age_estimate: kept && needsId(row) && policy.estimate_age === true,

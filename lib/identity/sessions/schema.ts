@@ -151,7 +151,10 @@ export const createSessionSchema = z.strictObject({
   retain_id_documents: optional(z.boolean(), "Overrides the template's default for this session."),
   retain_poa_documents: optional(z.boolean(), "Overrides the template's default for this session."),
   template_id: optional(z.uuid(), "Else the organisation's default template."),
-  checks: optional(z.array(z.enum(CHECK_TYPES)).min(1).max(3), "May only narrow the template's checks."),
+  checks: optional(
+    z.array(z.enum(CHECK_TYPES)).min(1).max(CHECK_TYPES.length),
+    "May only narrow the template's checks.",
+  ),
   contact_id: optional(z.uuid(), 'The contact that the check is about.'),
   delivery: optional(
     z.strictObject({ email: email({ label: 'E-mail', description: '' }).value }),

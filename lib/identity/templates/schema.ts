@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boolean, choice, choices, integer, json, longText, text, texts, webAddress } from '@/lib/resource/fields'
-import { CHECK_TYPES, PAPER_KINDS, PAPER_TYPES, type PaperType } from '../checks'
+import { CHECK_TYPES, PAPER_KINDS, PAPER_TYPES, type CheckType, type PaperType } from '../checks'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 
 export const ID_DOCUMENT_TYPES = ['passport', 'driving_licence', 'identity_card'] as const
@@ -40,7 +40,7 @@ export const template = defineResource({
       readOnly: true,
       present: true as const,
     }),
-    checks: choices(CHECK_TYPES, { label: 'Checks', description: 'Any mix of the three.', required: true as const }),
+    checks: choices(CHECK_TYPES, { label: 'Checks', description: 'Any mix of them.', required: true as const }),
     document_types: choices(ID_DOCUMENT_TYPES, {
       label: 'Accepted documents',
       description: 'ID documents that a person may use.',
@@ -208,7 +208,8 @@ export const acceptedPapers = ({ poa_kinds }: Policy): readonly PaperType[] =>
 /** What sign-up makes (contract section 3). */
 export const DEFAULT_TEMPLATE = {
   name: 'Standard check',
-  checks: [...CHECK_TYPES],
+  // Named, as a new check is asked for by those alone who choose it.
+  checks: ['id_check', 'proof_of_address', 'age_verification'] satisfies CheckType[],
   document_types: [...ID_DOCUMENT_TYPES],
   name_strictness: 'near' as const,
   minimum_age: 18,
