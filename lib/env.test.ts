@@ -87,6 +87,21 @@ describe('settings', () => {
     },
   )
 
+  it('asks for the way past a pooler, and names no statements where there is one', () => {
+    const own = { ...complete, DATABASE_URL: 'postgresql://app:pw@pooler:6543/crm' }
+    expect(linesOf({ ...own, NAMED_STATEMENTS: 'false' })).toEqual([
+      'DIRECT_DATABASE_URL: must be set when NAMED_STATEMENTS is false: the address of the database itself, past the pooler',
+    ])
+    expect(linesOf({ ...own, DIRECT_DATABASE_URL: 'mysql://app:pw@db/crm' })).toHaveLength(1)
+    expect(parseSettings(own)).toMatchObject({ directUrl: own.DATABASE_URL, namedStatements: true })
+    const direct = 'postgresql://app:pw@db:5432/crm'
+    expect(parseSettings({ ...own, DIRECT_DATABASE_URL: direct })).toMatchObject({
+      databaseUrl: own.DATABASE_URL,
+      directUrl: direct,
+      namedStatements: false,
+    })
+  })
+
   it('refuses a weak secret for cookies without repeating it', () => {
     expect(linesOf({ ...complete, AUTH_SECRET: 'hunter2' })).toEqual([
       'AUTH_SECRET: must be at least 32 characters long',

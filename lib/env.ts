@@ -59,11 +59,14 @@ const masterKey = setting('32 bytes as 64 hexadecimal digits or in base64', (tex
 const existingFile = setting('the path of an ONNX file that exists', (text) => (fs.existsSync(text) ? text : undefined))
 const long = setting('at least 32 characters long', (text) => (text.length >= 32 ? text : undefined))
 
+const databaseAddress = address('a postgresql:// address', ['postgresql:', 'postgres:'])
+
 const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   BASE_URL: origin.optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: address('a postgresql:// address', ['postgresql:', 'postgres:']),
+  DATABASE_URL: databaseAddress,
+  DIRECT_DATABASE_URL: databaseAddress.optional(),
   MASTER_KEY: masterKey,
   AUTH_SECRET: long,
   PASSWORD_COST: passwordCost.default(2 ** 15),
@@ -81,7 +84,7 @@ const environment = z.object({
   WORKER: yesOrNo.default(true),
   ENGINE_WORKERS: wholeNumber(1, MOST_ENGINE_WORKERS).default(() => Math.min(os.availableParallelism(), 2)),
   FACE_MODEL: existingFile.optional(),
-  NAMED_STATEMENTS: yesOrNo.default(true),
+  NAMED_STATEMENTS: yesOrNo.optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
 })
 
@@ -94,6 +97,8 @@ export interface Settings {
   baseUrl: string
   dataDir: string
   databaseUrl: string
+  /** Of the same database, where a connection stays the caller's own: for locks, notifications, jobs and migrations. */
+  directUrl: string
   masterKey: Buffer
   authSecret: string
   /** N of scrypt for new passwords; each hash carries the one that it was made with. */
@@ -125,7 +130,7 @@ export class SettingsError extends Error {
 }
 
 /** Values that must not be printed into a terminal or a log. */
-const SECRET = new Set(['MASTER_KEY', 'AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL'])
+const SECRET = new Set(['MASTER_KEY', 'AUTH_SECRET', 'DATABASE_URL', 'DIRECT_DATABASE_URL', 'SMTP_URL'])
 
 function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = String(issue.path[0])
@@ -138,17 +143,24 @@ function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefi
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
 
+/** Through a pooler, the lock that says that a worker lives is anybody's: its jobs would run twice. */
+const DIRECT_IS_NEEDED =
+  'DIRECT_DATABASE_URL: must be set when NAMED_STATEMENTS is false: the address of the database itself, past the pooler'
+
 /** Parses a complete environment. @throws SettingsError naming every wrong setting. */
 export function parseSettings(env: NodeJS.ProcessEnv): Settings {
   const given = withoutEmpty(env)
   const parsed = environment.safeParse(given)
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => describe(issue, given)))
   const { data } = parsed
+  const namedStatements = data.NAMED_STATEMENTS ?? data.DIRECT_DATABASE_URL === undefined
+  if (!namedStatements && data.DIRECT_DATABASE_URL === undefined) throw new SettingsError([DIRECT_IS_NEEDED])
   return {
     port: data.PORT,
     baseUrl: data.BASE_URL ?? `http://localhost:${data.PORT}`,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    directUrl: data.DIRECT_DATABASE_URL ?? data.DATABASE_URL,
     masterKey: data.MASTER_KEY,
     authSecret: data.AUTH_SECRET,
     passwordCost: data.PASSWORD_COST,
@@ -160,7 +172,7 @@ export function parseSettings(env: NodeJS.ProcessEnv): Settings {
     runsWorker: data.WORKER,
     engineWorkers: data.ENGINE_WORKERS,
     faceModel: data.FACE_MODEL,
-    namedStatements: data.NAMED_STATEMENTS,
+    namedStatements,
     trustedProxies: data.TRUSTED_PROXIES,
   }
 }

@@ -36,7 +36,7 @@ const migratedOnce = () =>
     if (rowCount) return
     const name = newName()
     await client.query(`CREATE DATABASE ${name}`)
-    await prepareDatabase({ ...settings(), databaseUrl: urlOf(name) })
+    await prepareDatabase({ databaseUrl: urlOf(name), masterKey: settings().masterKey })
     await client.query(`ALTER DATABASE ${name} RENAME TO ${MIGRATED}`)
   })
 

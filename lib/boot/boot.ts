@@ -18,12 +18,12 @@ async function stop(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const { databaseUrl, runsWorker, engineWorkers, faceModel, trustedProxies } = settings()
+  const { directUrl, runsWorker, engineWorkers, faceModel, trustedProxies } = settings()
   stopGracefully(stop, trustedProxies)
   await database().$queryRaw`SELECT 1`
   engine.start({ workers: engineWorkers, faceModel, entry: ENGINE, restMs: ENGINE_REST_MS, wakeOthers: tellToWake })
   onWake(() => engine.wake({ isTold: true }))
-  if (runsWorker) running.worker = await startWorker({ databaseUrl })
+  if (runsWorker) running.worker = await startWorker({ databaseUrl: directUrl })
   tellBooted()
 }
 

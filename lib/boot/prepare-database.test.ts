@@ -30,6 +30,14 @@ describe('preparing a database', () => {
     await expect(other).rejects.toThrow('MASTER_KEY: is not the key that this database was sealed with')
   })
 
+  it('refuses an address past the pooler that leads elsewhere', async () => {
+    const elsewhere = await ownDatabase()
+    const both = { databaseUrl: elsewhere.url, directUrl: own.url, masterKey }
+    await expect(prepareDatabase(both)).rejects.toThrow('leads to another database than DATABASE_URL')
+    await prepareDatabase({ databaseUrl: `${own.url}&application_name=pooled`, directUrl: own.url, masterKey })
+    await elsewhere.drop()
+  })
+
   it('does not wait for a database of which the server says that it is not there', async () => {
     const url = new URL(own.url)
     url.pathname = '/typo'

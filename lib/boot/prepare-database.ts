@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import { Client } from 'pg'
@@ -20,7 +21,7 @@ const FINAL = new Set(['28P01', '28000', '3D000'])
 const isFinal = (error: unknown): boolean => error instanceof Error && 'code' in error && FINAL.has(String(error.code))
 
 /** Waits a little for a database that starts at the same time as we do. */
-async function connect(connectionString: string): Promise<Client> {
+async function connect(connectionString: string, name: string): Promise<Client> {
   const until = Date.now() + CONNECT_PATIENCE_MS
   for (;;) {
     const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 })
@@ -30,8 +31,7 @@ async function connect(connectionString: string): Promise<Client> {
       return client
     } catch (error) {
       const reason = error instanceof Error && error.message ? error.message : 'no answer'
-      if (Date.now() > until || isFinal(error))
-        throw new Error(`DATABASE_URL: cannot connect: ${reason}`, { cause: error })
+      if (Date.now() > until || isFinal(error)) throw new Error(`${name}: cannot connect: ${reason}`, { cause: error })
       await sleep(500)
     }
   }
@@ -79,6 +79,24 @@ const WEAK_WALL: Record<Wall, string | null> = {
   nothing: `row-level security is not in force: let an administrator of the server run CREATE ROLE ${REQUEST_ROLE}; GRANT ${REQUEST_ROLE} TO this user`,
 }
 
+/** Jobs must find what requests have written. @throws where the two addresses lead to different databases. */
+async function checkSameDatabase(direct: Client, databaseUrl: string): Promise<void> {
+  const [key, token] = ['address_check', randomUUID()]
+  await direct.query('INSERT INTO setting (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = $2', [
+    key,
+    token,
+  ])
+  const client = await connect(databaseUrl, 'DATABASE_URL')
+  try {
+    const { rows } = await client
+      .query<{ value: string }>('SELECT value FROM setting WHERE key = $1', [key])
+      .catch(() => ({ rows: [] }))
+    if (rows[0]?.value !== token) throw new Error('DIRECT_DATABASE_URL: leads to another database than DATABASE_URL')
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Brings the database to what this version of the code expects: our migrations, the job queue's, the right key.
  * @param keyName where the master key comes from, for the message that it is wrong
@@ -87,23 +105,26 @@ const WEAK_WALL: Record<Wall, string | null> = {
 export async function prepareDatabase(
   {
     databaseUrl,
+    directUrl = databaseUrl,
     masterKey,
     webProcesses = 1,
-  }: Pick<Settings, 'databaseUrl' | 'masterKey'> & Partial<Pick<Settings, 'webProcesses'>>,
+  }: Pick<Settings, 'databaseUrl' | 'masterKey'> & Partial<Pick<Settings, 'directUrl' | 'webProcesses'>>,
   keyName = 'MASTER_KEY',
 ): Promise<void> {
-  const client = await connect(databaseUrl)
+  const isPooled = directUrl !== databaseUrl
+  const client = await connect(directUrl, isPooled ? 'DIRECT_DATABASE_URL' : 'DATABASE_URL')
   try {
     await checkVersion(client)
     await warnOfFewConnections(client, webProcesses)
     await client.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK])
     await makeExtensions(client)
-    await migrate(databaseUrl)
-    await runMigrations({ connectionString: databaseUrl, logger: silent })
+    await migrate(directUrl)
+    await runMigrations({ connectionString: directUrl, logger: silent })
     const weakness = WEAK_WALL[await prepareRequestRole(client)]
     if (weakness) log.warn(weakness)
     await checkMasterKey(client, masterKey, keyName)
     await catchUpTransactionNumbers(client)
+    if (isPooled) await checkSameDatabase(client, databaseUrl)
   } finally {
     await client.end()
   }

@@ -45,6 +45,7 @@ describe('a statement that forgets the organisation', () => {
   it('reads nothing of another behind a pooler, where no connection stays bound', async () => {
     await closeDatabase()
     vi.stubEnv('NAMED_STATEMENTS', 'false')
+    vi.stubEnv('DIRECT_DATABASE_URL', settings().databaseUrl)
     vi.resetModules()
     const [raw, tenant, client] = await Promise.all([import('./raw'), import('./tenant'), import('./client')])
     const read = async (db: TenantDb) => (await raw.rawRows<Company>(db, NAMES)).map(({ name }) => name)

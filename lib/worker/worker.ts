@@ -16,6 +16,7 @@ const SWEEP_EVERY_MS = 15_000
 const RESTART_MS = 1_000
 
 interface Options {
+  /** Of the database itself: locks and notifications need sessions that last. */
   databaseUrl: string
   /** The jobs it can run; tests pass their own. */
   jobs?: Registry
