@@ -35,7 +35,6 @@ const WALKED_FIELDS: Record<string, string> = {
   'tasks.body': 'up to 10 000 characters: too long for an index entry',
   'notes.body': 'up to 10 000 characters: too long for an index entry; `q` and its parts find words',
   version: 'counts changes: nobody looks for it among records',
-  'notes.pinned': 'of two values, either is frequent',
 }
 /** What screens sort by beside the sort of the definition. */
 const SORTS: Record<string, string[]> = {
@@ -104,6 +103,7 @@ const finds = (plan: Node[]) =>
 /** A part of a text is found where `q` finds it: among searchable fields. */
 const isWalked = (path: string, name: string, op: Operator, field: Field): boolean =>
   op in WALKED ||
+  field.kind === 'boolean' || // of two values, either is frequent
   name in WALKED_FIELDS ||
   `${path}.${name}` in WALKED_FIELDS ||
   ((op === 'contains' || op === 'starts_with') && field.column === 'text' && !field.searchable)

@@ -24,7 +24,7 @@ export interface Abilities {
   searchable?: boolean
   /** At most one live record has a given value, ignoring case, unless a write allows duplicates. */
   unique?: 'unless_allowed'
-  /** What a new record has where nothing was sent: the user who makes it, or the currency of the organisation. */
+  /** What a form begins with: the user who makes the record, which the API takes as well where nothing is sent, or the currency of the organisation, which is up to the verbs (as deals' are). */
   startsAs?: 'caller' | 'currency'
   /** The field that means nothing without this one. */
   neededWith?: string | undefined
