@@ -21,6 +21,12 @@ describe('the data folder', () => {
     await expect(openInstallation(env(place))).rejects.toThrow(`DATA_DIR: ${path.join(folder, place)} ${why}`)
   })
 
+  it('is refused where the system makes none', async () => {
+    await expect(openInstallation({ NODE_ENV: 'test', DATA_DIR: '/proc/none' })).rejects.toThrow(
+      /^DATA_DIR: \/proc\/none (cannot be made there|may not be written|lies on a disk)/,
+    )
+  })
+
   it('is not made by what needs an installation that is there', async () => {
     await expect(openExisting(env('typo'))).rejects.toThrow(
       `DATA_DIR: there is no installation in ${path.join(folder, 'typo')}`,

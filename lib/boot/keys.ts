@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { foldersOf, hasDatabase } from './postgres/folders'
+import { foldersOf, hasDatabase, makeFolder } from './postgres/folders'
 
 const keyFile = z.object({ MASTER_KEY: z.string(), AUTH_SECRET: z.string() })
 
@@ -30,7 +30,7 @@ export const keyFileOf = (dataDir: string): string => path.join(dataDir, 'keys.j
  * @throws when the file cannot be read as keys, or is missing beside a database.
  */
 export function readOrMakeKeys(dataDir: string): Keys {
-  fs.mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const file = keyFileOf(dataDir)
   // Asked in this order: a first start beside us makes its keys before its database.
   const isFirstStart = !hasDatabase(foldersOf(dataDir))

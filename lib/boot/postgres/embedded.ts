@@ -1,8 +1,7 @@
-import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { chooseAccount } from './account'
-import { foldersOf, prepareRunFolder, type Folders } from './folders'
+import { foldersOf, makeFolder, prepareRunFolder, type Folders } from './folders'
 import { isPostgres, serverPid } from './leftovers'
 import { findPrograms } from './programs'
 import { addressOf, connectOrLaunch, initialise, type ServerOptions } from './server'
@@ -77,7 +76,7 @@ async function leave(client: Client, folders: Folders): Promise<void> {
 export async function openEmbedded(dataDir: string, options: ServerOptions = {}): Promise<EmbeddedPostgres> {
   const folders = foldersOf(dataDir)
   const programs = findPrograms()
-  fs.mkdirSync(folders.base, { recursive: true })
+  makeFolder(folders.base)
   const account = chooseAccount(programs.postgres, folders.base)
   prepareRunFolder(folders, account)
   initialise(folders, programs, account)

@@ -29,6 +29,18 @@ export function foldersOf(dataDir: string): Folders {
 /** Whether a database was made here before. */
 export const hasDatabase = ({ data }: Folders): boolean => fs.existsSync(path.join(data, 'PG_VERSION'))
 
+/** Makes a folder and those above it. By itself: Node's recursive mkdir never ends where the system makes none, as below /proc. */
+export function makeFolder(folder: string): void {
+  if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  makeFolder(path.dirname(path.resolve(folder)))
+  try {
+    fs.mkdirSync(folder)
+  } catch (error) {
+    // Another start was first.
+    if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
+  }
+}
+
 /** Makes the socket folder private. @throws when somebody else made it first. */
 export function prepareRunFolder({ run }: Folders, account: Account): void {
   fs.mkdirSync(run, { recursive: true, mode: 0o700 })
