@@ -43,7 +43,7 @@ const FOR_BROWSERS = anyOf(
   SCHEMA,
   SAMPLE,
   '^lib/client/',
-  '^lib/(registry|records|errors|format|formats|read-date|read-number|identity/checks)[.]ts$',
+  '^lib/(registry|records|errors|format|formats|read-date|read-number|identity/checks|identity/decision/reasons)[.]ts$',
   '^lib/resource/(abilities|custom-field|define|fields|filter|filter-value|period-words|related-fields|resources|shape|through)[.]ts$',
   '^lib/long-work/imports/(targets|match-by|on-missing|decimal-mark)[.]ts$',
   '^lib/auth/permissions[.]ts$',
