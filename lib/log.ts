@@ -33,3 +33,11 @@ export const log = {
   warn: (message: string, details?: Details) => write('warn', message, details),
   error: (message: string, details?: Details) => write('error', message, details),
 }
+
+/**
+ * Whoever reads what we print may go first: a terminal, or the program that keeps our log. Unheard, the error of a write becomes
+ * an exception whose report fails like it, and a process that reports does nothing else any more.
+ */
+export function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+}

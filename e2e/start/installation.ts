@@ -60,6 +60,12 @@ export class TestInstallation {
     }
   }
 
+  /** As a terminal that is closed, or a program that kept its log and died. */
+  closeOutput(): void {
+    this.npm?.stdout?.destroy()
+    this.npm?.stderr?.destroy()
+  }
+
   /** `npm start` with settings that must stop it; returns what it printed. */
   async startInVain(settings: Record<string, string>): Promise<string> {
     const [code] = await once(this.launch(settings), 'close')

@@ -53,6 +53,16 @@ for (const victims of VICTIMS) {
   })
 }
 
+test('it serves on when whoever reads what it prints has gone', async () => {
+  const { web, postgres } = installation.processes()
+  installation.closeOutput()
+  // The process above and the web process both have something to say of it.
+  process.kill(postgres, 'SIGKILL')
+  await expect.poll(() => installation.databaseProcess() ?? postgres).not.toBe(postgres)
+  await expect.poll(async () => (await installation.health()).status).toBe(200)
+  expect(installation.processes().web).toBe(web)
+})
+
 test('another master key than the one of this database stops the start', async () => {
   expect(await installation.signalGroup('SIGTERM')).toBe(0)
   const output = await installation.startInVain({ MASTER_KEY: 'ab'.repeat(32) })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { closeDatabase, database } from '@/lib/db/client'
 import { settings } from '@/lib/env'
 import { engine } from '@/lib/identity/engine/engine'
+import { outliveReaders } from '@/lib/log'
 import { startWorker } from '@/lib/worker/worker'
 import { running } from './running'
 import { stopGracefully } from './shutdown'
@@ -18,6 +19,7 @@ async function stop(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  outliveReaders()
   const { directUrl, runsWorker, engineWorkers, faceModel, trustedProxies } = settings()
   stopGracefully(stop, trustedProxies)
   await database().$queryRaw`SELECT 1`

@@ -1,3 +1,4 @@
+import { outliveReaders } from '@/lib/log'
 import { ensureBuild, ensureDevelopment } from './build'
 import { loadEnvFile } from './env-file'
 import { checkSettings, openInstallation, prepareInstallation, type Installation } from './installation'
@@ -37,6 +38,7 @@ async function unlessStopping<T>(step: Promise<T>): Promise<T> {
 }
 
 async function start(): Promise<void> {
+  outliveReaders()
   stopOnSignals()
   loadEnvFile()
   await unlessStopping(waitForPort(checkSettings(process.env).port))

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { settings } from '@/lib/env'
+import { outliveReaders } from '@/lib/log'
 import { exitWithSupervisor } from '../supervisor'
 import type { Told } from './beside'
 import { Forks, type Fork } from './forks'
@@ -12,6 +13,7 @@ import { shareOf } from './shares'
  * to its forks in turn, which inherit what it runs under: no core dumps. It ends with its forks, and they with it.
  */
 const [next, ...args] = process.argv.slice(2)
+outliveReaders()
 
 /** Next greets on standard output; once is enough. What the app has to say goes to standard error. */
 const setUp = (index: number) =>

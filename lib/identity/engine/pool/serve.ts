@@ -1,3 +1,4 @@
+import { outliveReaders } from '@/lib/log'
 import { EngineError } from '../engine-error'
 import type { JobOutcome, JobRequest, WorkerMessage } from './messages'
 
@@ -9,6 +10,7 @@ export type JobHandlers = Record<string, (input: never) => Promise<unknown>>
  */
 export async function serveJobs(handlers: JobHandlers, warmUp: () => Promise<void>): Promise<void> {
   silenceLibraries()
+  outliveReaders()
   process.on('disconnect', () => process.exit())
   if (!process.connected) process.exit() // the web process died while this one was being loaded
   process.on('uncaughtException', (error) => {
