@@ -3,6 +3,8 @@ import { expect, test } from 'playwright/test'
 import { newOrganisation } from '../fixtures/organisation'
 import { SERVER } from '../fixtures/server'
 import { call, notProblem } from './call'
+import type { Row } from './oracle'
+import { made } from './records'
 
 /** What a browser is told to allow: on the pages our own scripts alone, in answers of the API nothing at all. */
 const PAGES = [
@@ -65,6 +67,30 @@ test('a path beside the API answers as the API does', async () => {
     for (const method of ['GET', 'POST', 'DELETE'])
       expect(notProblem(await call(method, path), 404, 'not_found'), `${method} ${path}`).toBeNull()
   }
+})
+
+test('a refusal says how long it is, and a query that is not percent-encoded is refused as such', async () => {
+  for (const query of ['q=50%', 'q=%zz', 'q=%ff']) {
+    const answer = await call('GET', `/api/v1/me?${query}`)
+    expect(notProblem(answer, 400, 'invalid_parameter'), query).toBeNull()
+    expect(answer.headers.get('content-length'), query).toBe(String(Buffer.byteLength(answer.text)))
+  }
+  expect(notProblem(await call('GET', '/api/v1/me?q=50%25'), 401, 'unauthenticated')).toBeNull()
+})
+
+test('a tag is of the record alone: what is opened beside it is always sent', async () => {
+  const own = await newOrganisation('Opened')
+  const { id: company_id } = await made<Row>(
+    call('POST', own.path('companies'), { key: own.key, json: { name: 'Oak' } }),
+  )
+  const { id } = await made<Row>(
+    call('POST', own.path('contacts'), { key: own.key, json: { full_name: 'Ann', company_id } }),
+  )
+  const again = (query: string) =>
+    call('GET', own.path(`contacts/${id}${query}`), { key: own.key, headers: { 'If-None-Match': '"1"' } })
+  expect((await again('')).status).toBe(304)
+  await call('PATCH', own.path(`companies/${company_id}`), { key: own.key, json: { name: 'Elm' } })
+  expect((await again('?expand=company')).body).toMatchObject({ company: { name: 'Elm' } })
 })
 
 test('the description is compressed, and not sent again to who has it', async () => {

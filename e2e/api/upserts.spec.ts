@@ -138,12 +138,9 @@ test('several with the address: ambiguous, and which they are', async () => {
 })
 
 test('fields that the organisation added are written, filtered by parameter and refused by name', async () => {
-  await made(
-    call('POST', ours.path('custom_fields'), {
-      key: ours.key,
-      json: { label: 'Rent', resource: 'contacts', type: 'number' },
-    }),
-  )
+  const field = (type: string) =>
+    call('POST', ours.path('custom_fields'), { key: ours.key, json: { label: 'Rent', resource: 'contacts', type } })
+  const rent = await made<Row>(field('number'))
   const { id } = (await put(byEmail('rent@example.org'), { full_name: 'Rita', custom: { rent: 950.5 } })).body as Row
   const find = (query: string) => call('GET', ours.path(`contacts?${query}`), { key: ours.key })
   expect((await made<{ data: Row[] }>(find('custom.rent[gte]=950.50'))).data.map((row) => row.id)).toEqual([id])
@@ -153,6 +150,10 @@ test('fields that the organisation added are written, filtered by parameter and 
   expect(problemOf(await put(byEmail('rent@example.org'), { custom: { rent: 'much' } })).errors?.[0]?.pointer).toBe(
     '/custom/rent',
   )
+  // Records keep the values of a field that is deleted: they are no dates.
+  await call('DELETE', ours.path(`custom_fields/${rent.id}`), { key: ours.key })
+  expect(notProblem(await field('date'), 409, 'conflict')).toBeNull()
+  expect((await field('number')).status).toBe(201)
 })
 
 test('repeated with its Idempotency-Key it gets the very answer; another body under that key is refused', async () => {
@@ -168,4 +169,8 @@ test('repeated with its Idempotency-Key it gets the very answer; another body un
   expect(
     notProblem(await put(byEmail('once@example.org'), { full_name: 'Twice' }, headers), 422, 'idempotency_key_reused'),
   ).toBeNull()
+  // What was made is deleted for good: its values do not come back.
+  await call('DELETE', ours.path(`contacts/${(first.body as Row).id}?purge=true`), { key: ours.key })
+  const late = await put(byEmail('once@example.org'), { full_name: 'Once', job_title: 'Baker' }, headers)
+  expect(notProblem(late, 404, 'not_found')).toBeNull()
 })

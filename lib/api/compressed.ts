@@ -45,7 +45,7 @@ export function encodingFor(accepted: string | null): Encoding | null {
  * the server puts them on (lib/boot/whole-answers.ts).
  */
 export const MARKS = { 'x-whole-length': 'Content-Length', 'x-whole-encoding': 'Content-Encoding' } as const
-const marked = (length: number, encoding?: Encoding): Record<string, string> => ({
+export const marked = (length: number, encoding?: Encoding): Record<string, string> => ({
   ['x-whole-length' satisfies keyof typeof MARKS]: String(length),
   ...(encoding && { ['x-whole-encoding' satisfies keyof typeof MARKS]: encoding }),
 })

@@ -13,9 +13,10 @@ export function ifMatchOf(request: Request): ExpectedVersion {
 
 const strong = (tag: string) => tag.replace(/^W\//, '')
 
-/** Does a reader hold this very version already? */
+/** Does a reader hold this very version already? Of the records that `expand` opens, the tag says nothing. */
 export function isUnchanged(request: Request, tag: string | undefined): boolean {
   if (request.method !== 'GET' || tag === undefined) return false
+  if (new URL(request.url).searchParams.has('expand')) return false
   const held =
     request.headers
       .get('if-none-match')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { TenantDb } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { seal, unseal } from '@/lib/sealing'
-import { keptAnswer, putAnswer, tryKey } from '@/lib/storage/answers'
+import { isAnyPurged, keptAnswer, putAnswer, tryKey } from '@/lib/storage/answers'
 
 /**
  * `Idempotency-Key` (contract section 1). The claim, the work and the stored answer are one transaction: a twin that is
@@ -61,14 +61,27 @@ function inOneOrder(value: unknown): unknown {
 
 /**
  * Takes the claim for the rest of the transaction, or answers what was stored for it.
- * @throws DomainError idempotency_in_progress | idempotency_key_reused
+ * @throws DomainError idempotency_in_progress | idempotency_key_reused | not_found where what was made is purged
  */
 export async function claim(db: TenantDb, { scope, key, bodyHash }: Claim, now: Date): Promise<StoredAnswer | null> {
   if (!(await tryKey(db, scope, key))) throw new DomainError('idempotency_in_progress', { retryAfter: 1 })
   const row = await keptAnswer(db, scope, key, new Date(now.getTime() - KEPT_MS))
   if (!row) return null
   if (row.body_hash !== bodyHash) throw new DomainError('idempotency_key_reused')
-  return stored.parse(JSON.parse(unseal('idempotent-answer', row.answer).toString('utf8')))
+  const answer = stored.parse(JSON.parse(unseal('idempotent-answer', row.answer).toString('utf8')))
+  if (await isAnyPurged(db, idsIn(answer.body)))
+    throw new DomainError('not_found', { detail: 'What this request made was deleted for good.' })
+  return answer
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Ids of the records in an answer, however deep. */
+function idsIn(body: unknown): string[] {
+  if (Array.isArray(body)) return body.flatMap(idsIn)
+  if (body === null || typeof body !== 'object') return []
+  return Object.entries(body).flatMap(([name, value]) =>
+    name === 'id' && typeof value === 'string' && UUID.test(value) ? [value] : idsIn(value),
+  )
 }
 
 /** Keeps a 2xx answer beside what it reports, in the same transaction. */

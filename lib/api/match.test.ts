@@ -50,7 +50,7 @@ describe('the matcher', () => {
 describe('the route', () => {
   const handlers = serve(all, '/api/v1')
   const ask = (method: keyof typeof handlers, path: string[]) =>
-    handlers[method]({} as NextRequest, { params: Promise.resolve({ path }) })
+    handlers[method]({ headers: new Headers() } as NextRequest, { params: Promise.resolve({ path }) })
 
   it.each(paths)('answers 405 to every method that %s does not have, and names those that it has', async (path) => {
     const missing = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(

@@ -1,5 +1,6 @@
 import { isDatabaseUnavailable } from '@/lib/db/unavailable'
 import { DomainError, ERROR_TITLES, type ErrorCode, type FieldError } from '@/lib/errors'
+import { marked } from './compressed'
 import { log } from '@/lib/log'
 
 /** The one place that knows HTTP statuses: errors become `application/problem+json` (RFC 9457). */
@@ -98,8 +99,10 @@ export function problemResponse(error: unknown, requestId: string): Response {
   const problem = problemDocument(error, requestId)
   const particulars = error instanceof DomainError ? error.particulars : {}
   const retryAfter = particulars.retryAfter ?? RETRY_AFTER[problem.code]
+  const text = JSON.stringify(problem)
   const headers = new Headers({
     'Content-Type': 'application/problem+json',
+    ...marked(Buffer.byteLength(text)),
     'X-Request-Id': requestId,
     'Cache-Control': 'no-store',
   })
@@ -107,5 +110,5 @@ export function problemResponse(error: unknown, requestId: string): Response {
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
   const allow = particulars.extra?.allow
   if (problem.code === 'method_not_allowed' && typeof allow === 'string') headers.set('Allow', allow)
-  return new Response(JSON.stringify(problem), { status: problem.status, headers })
+  return new Response(text, { status: problem.status, headers })
 }

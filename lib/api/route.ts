@@ -50,7 +50,7 @@ export function serve(operations: Operation[], root: string): Record<Method | 'O
     (method: Method): Handler =>
     async (request, route) => {
       const found = match((await route.params).path ?? [])
-      if (!found) return unknownPath()
+      if (!found) return unknownPath(request)
       const operation = found.route.operations.find((one) => one.method === method)
       if (operation) return answer(operation, request, found.params)
       return notAllowed(found.route.operations)
@@ -62,7 +62,7 @@ export function serve(operations: Operation[], root: string): Record<Method | 'O
       const found = match((await route.params).path ?? [])
       return found && request.headers.has(UNKNOWN_METHOD)
         ? notAllowed(found.route.operations)
-        : options(found?.route.operations)
+        : options(request, found?.route.operations)
     },
   }
 }
@@ -76,8 +76,8 @@ const notAllowed = (operations: Operation[]): Response =>
   )
 
 /** Next alone would name every method that is exported, whatever the path has. */
-function options(operations: Operation[] | undefined): Response {
-  if (!operations) return unknownPath()
+function options(request: Request, operations: Operation[] | undefined): Response {
+  if (!operations) return unknownPath(request)
   const methods = methodsOf(operations)
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
   return new Response(null, { status: 204, headers: { Allow: allow, 'X-Request-Id': newId() } })

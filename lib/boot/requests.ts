@@ -2,6 +2,7 @@ import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MALFORMED_QUERY } from '@/lib/api/malformed-query'
 import { UNKNOWN_METHOD } from '@/lib/api/unknown-method'
 import { log } from '@/lib/log'
 import { answerWhole } from './whole-answers'
@@ -65,10 +66,19 @@ function writeDownSender(request: IncomingMessage): void {
 
 /** A path that is no valid percent-encoding is one that we do not have; the framework would call it an error of ours. */
 function replaceUnreadablePath(request: IncomingMessage): void {
+  delete request.headers[MALFORMED_QUERY]
+  const { url = '' } = request
+  if (isReadable(url)) return
+  if (isReadable(url.split('?')[0] ?? '')) request.headers[MALFORMED_QUERY] = '1'
+  request.url = url.startsWith('/api/') ? '/api/v1/unreadable' : '/unreadable'
+}
+
+function isReadable(text: string): boolean {
   try {
-    decodeURIComponent(request.url ?? '')
+    decodeURIComponent(text)
+    return true
   } catch {
-    request.url = request.url?.startsWith('/api/') ? '/api/v1/unreadable' : '/unreadable'
+    return false
   }
 }
 

@@ -70,6 +70,11 @@ async function forgetImages(context: Context, id: string): Promise<void> {
   )
   await rawRows(
     context.db,
+    Prisma.sql`UPDATE import SET columns = (SELECT jsonb_agg(jsonb_set(one, '{samples}', '[]') ORDER BY place) FROM jsonb_array_elements(columns) WITH ORDINALITY of_file(one, place))
+    WHERE organisation_id = ${context.organisationId}::uuid AND id IN (SELECT job_id FROM job_row WHERE organisation_id = ${context.organisationId}::uuid AND record_id = ${id}::uuid)`,
+  )
+  await rawRows(
+    context.db,
     Prisma.sql`UPDATE merge SET before = '{}' WHERE organisation_id = ${context.organisationId}::uuid AND (survivor_id = ${id}::uuid OR merged_id = ${id}::uuid OR ${id}::uuid = ANY(also_merged_ids))`,
   )
   await forgetTold(context, [id])

@@ -30,6 +30,16 @@ export async function keptAnswer(
   return row
 }
 
+/** Whether any of these records of an organisation was deleted for good. */
+export async function isAnyPurged(db: TenantDb, ids: string[]): Promise<boolean> {
+  if (!ids.length || !db.organisationId) return false
+  const rows = await rawRows(
+    db,
+    Prisma.sql`SELECT FROM event WHERE organisation_id = ${db.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[]) AND type LIKE '%.purged' LIMIT 1`,
+  )
+  return rows.length > 0
+}
+
 /** Keeps an answer, in place of an older one under the same key. */
 export const putAnswer = (
   db: TenantDb,

@@ -22,13 +22,17 @@ const keyFrom = (label: string) =>
     .slice(0, 50)
     .replace(/_+$/, '')
 
-/** @throws DomainError duplicate | conflict */
-async function claimKey(context: Context, resource: string, key: string): Promise<void> {
+/**
+ * @param type of a new field: records keep the values of a deleted one, for its return, and another type would show them as its own
+ * @throws DomainError duplicate | conflict
+ */
+async function claimKey(context: Context, resource: string, key: string, type?: string): Promise<void> {
   await takeTurns(context, 'custom_field', resource)
-  const live = await context.db.customField.findMany({
-    where: { resource, deleted_at: null },
-    select: { id: true, key: true },
+  const all = await context.db.customField.findMany({
+    where: { resource },
+    select: { id: true, key: true, type: true, deleted_at: true },
   })
+  const live = all.filter(({ deleted_at }) => deleted_at === null)
   const holder = live.find((field) => field.key === key)
   if (holder) {
     const existing = [
@@ -43,6 +47,11 @@ async function claimKey(context: Context, resource: string, key: string): Promis
       extra: { existing },
     })
   }
+  const earlier = all.find((field) => type !== undefined && field.key === key && field.type !== type)
+  if (earlier)
+    throw new DomainError('conflict', {
+      detail: `There was a field ${key} of the type ${earlier.type}, and records keep its values. Restore it, or choose another key.`,
+    })
   if (live.length >= MOST_FIELDS)
     throw new DomainError('conflict', { detail: `A collection has at most ${MOST_FIELDS} custom fields.` })
 }
@@ -63,7 +72,7 @@ export async function create(context: Context, input: Input): Promise<CustomFiel
       'A key begins with a letter and has lower-case letters, digits and _ only, at most 50.',
     )
   checkChoices(input.type, input.choices ?? [])
-  await claimKey(context, input.resource, key)
+  await claimKey(context, input.resource, key, input.type)
   return createRecord(context, customField, { ...input, key })
 }
 

@@ -3,6 +3,7 @@ import * as contacts from '@/lib/crm/contacts/contacts'
 import { sweepSession } from '@/lib/identity/decision/sweep-sessions'
 import { sessionRow } from '@/lib/identity/sessions/session-row'
 import * as imports from '@/lib/long-work/imports/imports'
+import { preview } from '@/lib/long-work/imports/preview'
 import { resultFile } from '@/lib/long-work/imports/result-file'
 import { consentedSession } from '@/testing/consented-session'
 import { ImportsOf } from '@/testing/file-import'
@@ -46,7 +47,7 @@ describe('a contact that is purged', () => {
     expect(await rowOf(bobs)).toMatchObject({ status: 'in_progress', contact_id: bob.id, ...EXPECTED })
   })
 
-  it('is not read in the result of the import that made it, where the others are', async () => {
+  it('is not read in the import that made it, where the others are', async () => {
     const importing = new ImportsOf(tenant, START)
     const { id } = await importing.upload('full_name,email\nDora,dora@example.org\nEd,ed@example.org\n')
     await importing.finish(id)
@@ -60,5 +61,14 @@ describe('a contact that is purged', () => {
     expect(lines[1]).toMatch(/record_purged,Its record was deleted for good\.,,$/)
     expect(lines[2]).toMatch(/Ed,ed@example\.org$/)
     expect(lines.join('')).not.toContain('dora')
+    const seen = await tenant.at(START)(async (context) => [
+      (await preview(context, id)).data,
+      (await imports.get(context, id)).columns,
+    ])
+    expect(JSON.stringify(seen)).not.toMatch(/dora/i)
+    expect(seen).toMatchObject([
+      [{ values: {} }, { values: { full_name: 'Ed' } }],
+      [{ name: 'full_name', samples: [] }, { name: 'email' }],
+    ])
   })
 })

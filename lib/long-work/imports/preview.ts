@@ -1,5 +1,7 @@
 import { readFile } from '@/lib/long-work/files/chunks'
+import { listRows } from '@/lib/long-work/rows/row-log'
 import type { Context } from '@/lib/resource/context'
+import { PURGED } from '@/lib/resource/purge'
 import type { FileRow } from './file-row'
 import { collectionOf, get } from './imports'
 import { findMatches, matchValue, SEVERAL_MATCH } from './match'
@@ -35,13 +37,20 @@ export async function preview(context: Context, id: string): Promise<{ data: Pre
     const schema = known === undefined ? plan.resource.create : plan.resource.patch
     return [...problems, ...schemaProblems(plan, schema, input), ...(unknown ? [unknown] : [])]
   }
+  // What was read of somebody who is erased since is shown no more.
+  const { data: log } = await listRows(context.db, id, { limit: ROWS })
+  const erased = new Set(log.flatMap(({ line, code }) => (code === PURGED ? [line] : [])))
   return {
-    data: rows.map((row) => ({
-      line: row.line,
-      values: row.input,
-      references: names.references.get(row.line) ?? [],
-      problems: problemsOf(row),
-    })),
+    data: rows.map((row) =>
+      erased.has(row.line)
+        ? { line: row.line, values: {}, references: [], problems: [] }
+        : {
+            line: row.line,
+            values: row.input,
+            references: names.references.get(row.line) ?? [],
+            problems: problemsOf(row),
+          },
+    ),
   }
 }
 

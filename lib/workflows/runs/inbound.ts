@@ -15,6 +15,8 @@ export interface Arrived {
   key: string | null
 }
 const MOST_HEADERS = 40
+/** What proxies and our own server add on the way. */
+const ADDED = /^(x-forwarded-.*|forwarded|x-real-ip|x-exchange)$/
 const MOST_HEADER = 500
 
 /** Starts a workflow with what was posted to it. @throws DomainError conflict */
@@ -30,7 +32,9 @@ export async function receive(
   const start_key = key === null ? null : `in:${createHash('sha256').update(key).digest('base64url')}`
   const earlier = start_key && (await context.db.workflowRun.findFirst({ where: { workflow_id: id, start_key } }))
   if (earlier) return { run_id: earlier.id, repeated: true }
-  const kept = Object.entries(headers).slice(0, MOST_HEADERS)
+  const kept = Object.entries(headers)
+    .filter(([name]) => !ADDED.test(name))
+    .slice(0, MOST_HEADERS)
   const [run] = await makeRuns(context, live, [
     {
       trigger_type: 'inbound',

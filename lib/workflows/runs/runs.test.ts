@@ -190,14 +190,17 @@ describe('what starts a run', () => {
     })
     const post = () =>
       flows.at((context) =>
-        receive(context, id, { body: { order: { number: 7 } }, headers: { authorization: 'Bearer x' }, key: 'k' }),
+        receive(context, id, {
+          body: { order: { number: 7 } },
+          headers: { authorization: 'Bearer x', 'x-forwarded-for': '203.0.113.7', 'x-exchange': '7' },
+          key: 'k',
+        }),
       )
     const [first, second] = [await post(), await post()]
     expect([first.repeated, second]).toEqual([false, { run_id: first.run_id, repeated: true }])
-    expect(await flows.only(id)).toMatchObject({
-      status: 'succeeded',
-      trigger: { headers: { authorization: '••••••' } },
-    })
+    const run = await flows.only(id)
+    expect(run.status).toBe('succeeded')
+    expect(run.trigger).toHaveProperty('headers', { authorization: '••••••' })
     expect(await bodies()).toEqual(['7'])
   })
 
