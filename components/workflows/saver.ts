@@ -1,11 +1,16 @@
 'use client'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { z } from 'zod'
+import { useTellRefused } from '@/components/resource/tell-refused'
+import en from '@/components/words/en/resource'
 import { api } from '@/lib/client/api'
 import { useAskBeforeLeaving } from '@/lib/client/ask-before-leaving'
+import { useKeptDraft } from '@/lib/client/kept-drafts'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { ApiProblem, messageOf } from '@/lib/client/problem'
 import { useRefresh } from '@/lib/client/records'
-import type { Definition } from '@/lib/workflows/definition/definition'
+import { useWords } from '@/lib/client/words/words'
+import { definition as definitionSchema, type Definition } from '@/lib/workflows/definition/definition'
 import { inOneOrder } from '@/lib/format'
 import { workflow, type Workflow } from '@/lib/workflows/schema'
 
@@ -19,16 +24,27 @@ export type Saving =
   /** Somebody else changed it meanwhile. */
   | { state: 'clash'; current: Workflow }
 
+/** A draft that the server does not have yet, and the version that it goes over. */
+const unsavedSchema = z.object({ version: z.int(), definition: definitionSchema })
+
+/** What could not be saved before the page was left, or its tab read again. */
+export const useUnsaved = (id: string) => useKeptDraft(`workflow/${id}`, unsavedSchema)
+
 /**
  * Keeps the draft on the server as it is edited, and says whether it is there.
  * @param known the draft of the record, as it was read last
  */
-export function useSaver(record: Pick<Workflow, 'id' | 'version'>, definition: Definition, known: Definition) {
+export function useSaver(record: Pick<Workflow, 'id' | 'version' | 'name'>, definition: Definition, known: Definition) {
+  const t = useWords()
+  const [unsaved, keep] = useUnsaved(record.id)
+  const tell = useTellRefused(`/workflows/${record.id}`)
+  const isShown = useIsShown()
   const path = `${useOrganisationPath()}/${workflow.path}/${record.id}`
   const refresh = useRefresh()
   const [saving, setSaving] = useState<Saving>({ state: 'saved' })
-  const [kept, setKept] = useState(definition)
+  const [kept, setKept] = useState(known)
   const [version, setVersion] = useVersion(
+    unsaved?.version ?? record.version,
     record.version,
     saving.state === 'saved',
     () => inOneOrder(known) === inOneOrder(kept),
@@ -39,27 +55,40 @@ export function useSaver(record: Pick<Workflow, 'id' | 'version'>, definition: D
     setSaving({ state: 'saving' })
     try {
       const next = await api({ method: 'PATCH', path, version: of, body: { draft: definition } }, workflow.record)
-      setVersion(next.version)
-      setKept(definition)
-      setSaving({ state: 'saved' })
-      void refresh()
-      return next.version
+      return isSaved(next.version)
     } catch (error) {
       const current =
         error instanceof ApiProblem && error.code === 'stale_version'
           ? workflow.record.safeParse(error.document.current).data
           : undefined
+      // An earlier try has arrived, and its answer was lost or came to a page that had gone.
+      if (current && inOneOrder(current.draft) === inOneOrder(definition)) return isSaved(current.version)
+      keep(() => ({ version: of, definition }))
       setSaving(current ? { state: 'clash', current } : { state: 'failed', message: messageOf(error) })
+      if (!isShown.current) tell(t(en.isNotSavedYet, { title: record.name }), messageOf(error))
       return null
     }
+  }
+  const isSaved = (now: number): number => {
+    keep(() => null)
+    setVersion(now)
+    setKept(definition)
+    setSaving({ state: 'saved' })
+    void refresh()
+    return now
   }
   // One write at a time: the next begins with the version that the last one left.
   const running = useRef<Promise<number | null>>(Promise.resolve(null))
   const save = (of?: number) => {
-    running.current = running.current.then(() => write(of ?? version))
+    running.current = running.current.then((left) => write(of ?? Math.max(left ?? 0, version)))
     return running.current
   }
   useSaveSoon(definition, isChanged, saving.state, () => void save())
+  useFlush(() => {
+    if (!isChanged) return
+    keep(() => ({ version, definition }))
+    if (saving.state !== 'clash') void save()
+  })
   useAskBeforeLeaving(isChanged || saving.state === 'saving')
   return {
     saving: isChanged && saving.state === 'saved' ? ({ state: 'saving' } satisfies Saving) : saving,
@@ -72,12 +101,13 @@ export function useSaver(record: Pick<Workflow, 'id' | 'version'>, definition: D
       setVersion(current.version)
       setKept(theirs)
       setSaving({ state: 'saved' })
+      keep(() => null)
     },
     follow: setVersion,
   }
 }
 
-/** Saves when nothing is typed for a moment, again until it works, and at once when the page is left. */
+/** Saves when nothing is typed for a moment, and again until it works. */
 function useSaveSoon(definition: Definition, isChanged: boolean, state: Saving['state'], save: () => void): void {
   const saveIfNeeded = useEffectEvent(() => {
     if (isChanged && state !== 'saving' && state !== 'clash') save()
@@ -92,13 +122,28 @@ function useSaveSoon(definition: Definition, isChanged: boolean, state: Saving['
     const timer = setInterval(saveIfNeeded, RETRY_MS)
     return () => clearInterval(timer)
   }, [state])
-  const flush = useEffectEvent(() => saveIfNeeded())
+}
+
+/** What is typed when the page is left, also while an earlier state is on its way. */
+function useFlush(leave: () => void): void {
+  const flush = useEffectEvent(leave)
   useEffect(() => () => flush(), [])
 }
 
+function useIsShown() {
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
+}
+
 /** The version to write over. That it was renamed, or turned on or off, touched no draft, and is nobody else's change. */
-function useVersion(newest: number, isQuiet: boolean, isSameDraft: () => boolean) {
-  const [version, setVersion] = useState(newest)
+function useVersion(first: number, newest: number, isQuiet: boolean, isSameDraft: () => boolean) {
+  const [version, setVersion] = useState(first)
   if (newest > version && isQuiet && isSameDraft()) setVersion(newest)
   return [version, setVersion] as const
 }

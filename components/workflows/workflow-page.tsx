@@ -24,7 +24,7 @@ import { EMPTY_DEFINITION } from './edit'
 import { useHistory } from './history'
 import { InboundAddress } from './inbound-address'
 import { RunsPanel } from './runs-panel'
-import { useSaver, type Saving } from './saver'
+import { useSaver, useUnsaved, type Saving } from './saver'
 import { StartByHand } from './start-by-hand'
 import { Versions } from './versions'
 import en from '@/components/words/en/workflows'
@@ -59,7 +59,8 @@ function WorkflowView({ record }: { record: WorkflowWithRuns }) {
 
 function WorkflowBody({ record, initial }: { record: WorkflowWithRuns; initial: Definition }) {
   const mayWrite = useMayWrite(workflow)
-  const history = useHistory(initial)
+  const [unsaved] = useUnsaved(record.id)
+  const history = useHistory(unsaved?.definition ?? initial)
   const saver = useSaver(record, history.now, initial)
   return (
     <>

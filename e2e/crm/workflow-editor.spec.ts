@@ -94,4 +94,38 @@ test('what is typed into a step stays, whatever it means on the way', async ({ p
   }
   await day.fill('21')
   await expect.poll(async () => (await kept()).trigger.cron).toBe('0 8 21 * *')
+
+  // What is typed while an earlier state is on its way arrives, also where one has left.
+  const draftOf = (url: URL) => url.pathname.endsWith(`/workflows/${id}`)
+  const leave = async () => {
+    await page.getByRole('link', { name: 'Contacts', exact: true }).first().click()
+    await page.getByRole('heading', { name: 'Contacts', exact: true }).waitFor()
+  }
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(draftOf, async (route) => {
+    if (route.request().method() === 'PATCH') await held
+    await route.continue()
+  })
+  const isSent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await day.fill('22')
+  await isSent
+  await day.fill('23')
+  await leave()
+  letGo()
+  await expect.poll(async () => (await kept()).trigger.cron).toBe('0 8 23 * *')
+  await page.unroute(draftOf)
+
+  // What cannot be saved is told of, and stands there again.
+  await page.goBack()
+  await page.getByRole('button', { name: /^What starts it:/ }).click()
+  await page.route(draftOf, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue(),
+  )
+  await day.fill('24')
+  await leave()
+  await page.getByText('Your changes to Orders of the night are not saved yet').waitFor()
+  await page.unroute(draftOf)
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect.poll(async () => (await kept()).trigger.cron).toBe('0 8 24 * *')
 })
