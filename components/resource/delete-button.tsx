@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { messageOf } from '@/lib/client/problem'
 import { useMayWrite } from '@/lib/client/organisation'
 import { useRemoveRecord, useRestoreRecord } from '@/lib/client/records'
-import type { Fields, Resource } from '@/lib/resource/define'
+import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
@@ -14,10 +14,13 @@ export function DeleteButton<F extends Fields>({
   resource,
   id,
   onDeleted,
+  onRestored,
 }: {
   resource: Resource<F>
   id: string
   onDeleted?: () => void
+  /** What else makes it as it was. */
+  onRestored?: ((restored: RecordOf<F>) => Promise<unknown>) | undefined
 }) {
   const t = useWords()
   const remove = useRemoveRecord(resource)
@@ -25,10 +28,13 @@ export function DeleteButton<F extends Fields>({
   const mayWrite = useMayWrite(resource)
   // The button is gone from the screen by then, and with it the callbacks of mutate; a promise is kept.
   const undo = () =>
-    void restore.mutateAsync(id).then(
-      () => toast.success(t(en.restored, { label: t.resource(resource).label })),
-      (error: unknown) => toast.error(messageOf(error)),
-    )
+    void restore
+      .mutateAsync(id)
+      .then(onRestored)
+      .then(
+        () => toast.success(t(en.restored, { label: t.resource(resource).label })),
+        (error: unknown) => toast.error(messageOf(error)),
+      )
   const del = () =>
     remove.mutate(id, {
       onSuccess: () => {

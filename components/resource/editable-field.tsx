@@ -161,7 +161,7 @@ function FieldEditor<F extends Fields>({ resource, record, name, field, begun, o
               submit()
             }}
           >
-            <SaveProblem error={error} names={names} onInsist={submit}>
+            <SaveProblem error={error} names={names} fields={fields} onInsist={submit}>
               {(messages) =>
                 Object.entries(fields).map(([one, definition]) => (
                   <FieldInput

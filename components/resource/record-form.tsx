@@ -86,7 +86,13 @@ export function RecordForm({
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="space-y-4">
-      <SaveProblem error={error} names={names} hrefOf={hrefOf} onInsist={(query) => onSubmit(drafts, query, choices)}>
+      <SaveProblem
+        error={error}
+        names={names}
+        fields={fields}
+        hrefOf={hrefOf}
+        onInsist={(query) => onSubmit(drafts, query, choices)}
+      >
         {(messages) => {
           const input = (name: string) => {
             const field = fields[name]

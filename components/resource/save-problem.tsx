@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import type { QueryParameters } from '@/lib/client/api'
 import { ApiProblem } from '@/lib/client/problem'
+import type { Fields } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { PassGate } from './gate-reason'
 import { ProblemNotice } from './problem-notice'
@@ -16,6 +17,8 @@ interface SaveProblemProps {
   error: unknown
   /** Fields whose messages are shown beside them. */
   names: string[]
+  /** Of the record: whether two may have the same value of one, and what it is called. */
+  fields?: Fields
   hrefOf?: ((id: string) => string) | undefined
   /** Sends it again with what lets it pass. */
   onInsist?: ((query: QueryParameters) => void) | undefined
@@ -23,7 +26,7 @@ interface SaveProblemProps {
 }
 
 /** Why a record could not be saved: beside its fields where it is about them, above them otherwise, with the way on. */
-export function SaveProblem({ error, names, hrefOf, onInsist, children }: SaveProblemProps) {
+export function SaveProblem({ error, names, fields = {}, hrefOf, onInsist, children }: SaveProblemProps) {
   const t = useWords()
   const problem = error instanceof ApiProblem ? error : null
   const messages = problem?.fieldMessages ?? {}
@@ -39,7 +42,12 @@ export function SaveProblem({ error, names, hrefOf, onInsist, children }: SavePr
       {Boolean(error) && !isBesideFields && (
         <ProblemNotice
           error={error}
-          title={existing && t(en.anotherOneWithTheSame, { replaceAll: existing.match.replaceAll('_', ' ') })}
+          title={
+            existing &&
+            t(en.anotherOneWithTheSame, {
+              replaceAll: t.inSentence(fields[existing.match]?.label ?? '') || existing.match.replaceAll('_', ' '),
+            })
+          }
         >
           {/* Beside this page: what was typed stays. */}
           {existing && hrefOf && (
@@ -49,7 +57,7 @@ export function SaveProblem({ error, names, hrefOf, onInsist, children }: SavePr
               </Link>
             </Button>
           )}
-          {existing && onInsist && (
+          {existing && onInsist && fields[existing.match]?.unique && (
             <Button size="small" onClick={() => onInsist({ duplicates: 'allow' })}>
               {t(en.saveAnyway)}
             </Button>

@@ -95,6 +95,7 @@ function Header({ record, saver, history }: HeaderProps) {
   const t = useWords()
   const router = useRouter()
   const [editing, setEditing] = useState(false)
+  const turnOn = useUpdateRecord(workflow)
   const mayWrite = useMayWrite(workflow)
   const path = `${useOrganisationPath()}/${workflow.path}/${record.id}`
   return (
@@ -131,7 +132,16 @@ function Header({ record, saver, history }: HeaderProps) {
                 },
               ]}
             />
-            <DeleteButton resource={workflow} id={record.id} onDeleted={() => router.push(LIST)} />
+            <DeleteButton
+              resource={workflow}
+              id={record.id}
+              onDeleted={() => router.push(LIST)}
+              onRestored={
+                record.status === 'on'
+                  ? ({ version }) => turnOn.mutateAsync({ id: record.id, version, body: { status: 'on' } })
+                  : undefined
+              }
+            />
             <Versions record={record} onTake={mayWrite ? history.change : null} />
             {mayWrite && (
               <Button variant="ghost" onClick={() => setEditing(true)}>

@@ -36,6 +36,8 @@ export interface Rows<R> {
   pages: string | null
   /** Nothing has come yet. */
   isPending: boolean
+  /** What was found for the question before is shown until the answer to this one comes. */
+  isOfBefore: boolean
   error: Error | null
   refetch: () => void
   /** Says which rows are in sight. */
@@ -152,6 +154,7 @@ export function useRows<F extends Fields>(
     loaded: pages.flatMap(({ data }) => data),
     pages: [head, ...others].some(({ isFetching }) => isFetching) ? null : pages.map(({ page }) => page).join(),
     isPending: head.isPending,
+    isOfBefore: head.isPlaceholderData,
     error: [head, ...others].find(({ error }) => error)?.error ?? null,
     refetch: () => void client.refetchQueries({ queryKey: key, type: 'active' }),
     look: (first, last) => {

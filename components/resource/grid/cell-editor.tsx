@@ -114,7 +114,7 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
           style={{ minWidth: anchor.current.getBoundingClientRect().width }}
           className="z-50 w-64 max-w-[calc(100vw-1rem)] space-y-2 rounded-md border-2 border-ring bg-popover p-1 shadow-lg outline-none"
         >
-          <SaveProblem error={error} names={names} onInsist={(query) => submit(0, query)}>
+          <SaveProblem error={error} names={names} fields={fields} onInsist={(query) => submit(0, query)}>
             {(messages) =>
               names.map((one) => (
                 <EditorInput

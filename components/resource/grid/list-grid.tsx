@@ -57,7 +57,13 @@ export function ListGrid<F extends Fields>(props: ListGridProps<F>) {
     <>
       {rows.error && <ProblemNotice error={rows.error} onRetry={rows.refetch} />}
       <div
-        className={classNames('flex bg-card', isFull ? 'min-h-0 flex-1 border-y' : 'overflow-hidden rounded-lg border')}
+        aria-busy={rows.isOfBefore}
+        className={classNames(
+          'flex bg-card',
+          isFull ? 'min-h-0 flex-1 border-y' : 'overflow-hidden rounded-lg border',
+          // An answer that comes at once changes nothing else on the way.
+          rows.isOfBefore && 'opacity-50 transition-opacity delay-300',
+        )}
       >
         <div className="flex min-w-0 flex-1 flex-col">
           {isEmpty && !isNarrowed ? (
