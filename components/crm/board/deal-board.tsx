@@ -40,7 +40,7 @@ export function DealBoard(props: LayoutOfList) {
         )}
         <SearchBox label={t(en.searchDeals)} value={state.q} onChange={(q) => state.change({ q })} />
         <FilterBar fields={fields} state={others} />
-        <span className="ml-auto flex items-center gap-2">
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
           {pipeline && <BoardFigures pipelineId={pipeline.id} state={state} />}
           <Button
             variant={hasLanes ? 'secondary' : 'ghost'}

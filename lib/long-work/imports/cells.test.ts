@@ -17,6 +17,9 @@ describe('a cell is read as its field means it', () => {
     [boolean(wording), 'Yes', true],
     [boolean(wording), '0', false],
     [date(wording), '2027/03/31', '2027-03-31'],
+    [date(wording), '31.03.2027', '2027-03-31'],
+    [date(wording), '5. 3. 2027', '2027-03-05'],
+    [timestamp(wording), '5.1.2027 09:30', '2027-01-05T09:30:00Z'],
     [timestamp(wording), '2027-01-05 09:30', '2027-01-05T09:30:00Z'],
     [timestamp(wording), '2027-01-05', '2027-01-05T00:00:00Z'],
     [choice(['to_do', 'e_mail'], wording), 'E-Mail', 'e_mail'],
@@ -49,6 +52,8 @@ describe('a cell is read as its field means it', () => {
     [boolean(wording), 'perhaps'],
     [date(wording), '31/03/2027'],
     [date(wording), '03/04/2027'],
+    [date(wording), '31.02.2027'],
+    [date(wording), '05.12.26'],
     [timestamp(wording), 'tomorrow'],
     [choice(['a', 'b'], wording), 'c'],
   ])('%#: what nobody can be sure of is refused by the field itself', (field, cell) => {

@@ -17,9 +17,9 @@ export function valueOf(field: Field, cell: string, mark: DecimalMark): unknown 
     case 'boolean':
       return BOOLEANS[cell.toLowerCase()] ?? cell
     case 'date':
-      return cell.replace(/^(\d{4})[/.](\d{2})[/.](\d{2})$/, '$1-$2-$3')
+      return dotless(cell).replace(/^(\d{4})[/.](\d{2})[/.](\d{2})$/, '$1-$2-$3')
     case 'timestamp':
-      return momentIn(cell)
+      return momentIn(dotless(cell))
     case 'choice':
       return choiceIn(field, cell)
     case 'texts':
@@ -32,6 +32,13 @@ export function valueOf(field: Field, cell: string, mark: DecimalMark): unknown 
       return textIn(cell)
   }
 }
+
+/** `5.12.2026`: where dots divide the numbers of a date, the day stands before the month in every language that writes it so. */
+const dotless = (cell: string): string =>
+  cell.replace(
+    /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?=$| )/,
+    (_, day: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  )
 
 const BOOLEANS: Record<string, boolean> = {
   true: true,
