@@ -64,6 +64,7 @@ export default {
   contactOrContactUpdated: 'contact oder contact.updated',
   anybody: 'Alle',
   member: 'Mitglied',
+  anyMember: 'Alle',
   idOfTheRecord: 'Id des Datensatzes',
   clear: 'Leeren',
   when: 'Wann',
