@@ -59,7 +59,7 @@ export function BulkDialog({ record, title, onClose }: { record: BulkOperation; 
                 {t(en.stop)}
               </Button>
             )}
-            {[t(en.completed2), t(en.cancelled), t(en.failed2)].includes(status) &&
+            {['completed', 'cancelled', 'failed'].includes(status) &&
               record.rows_done > 0 &&
               !['request_check', 'send_mail'].includes(record.action) && (
                 <Button size="small" busy={step.isPending} onClick={() => step.mutate('undo')}>
