@@ -7,9 +7,9 @@ export default {
   eachEventIsSealedWith:
     'Jedes Ereignis ist mit einem Hash über das vorige versiegelt. Wer eines ändert oder entfernt, zerbricht alle Glieder danach.',
   checking: 'Wird geprüft',
-  sealedEventsAreWhatThey: '{events} versiegelte Ereignisse sind unverändert',
+  sealedEventsAreWhatThey: 'Versiegelte Ereignisse, alle unverändert: {events}',
   theChainHolds: 'Die Kette hält',
-  waitToBeSealed: ', {unsealed} warten auf ihr Siegel',
+  waitToBeSealed: ', noch ohne Siegel: {unsealed}',
   thatEventOrOneBefore: 'Dieses Ereignis oder eines davor ist nicht mehr so, wie es geschrieben wurde.',
   theChainIsBrokenAt: 'Die Kette ist bei Glied {brokenAt} gebrochen',
   headHash: 'Hash am Ende',

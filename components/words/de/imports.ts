@@ -96,7 +96,7 @@ export default {
   nothingWasImported: 'Nichts wurde importiert',
   undoneOn: 'Rückgängig gemacht{isUndoneAt, select, true { am {undoneAt}} other {}}',
   ofTheCompaniesAndContacts:
-    '{madeKeptCount} der Unternehmen und Kontakte, die er für Zeilen angelegt hat, bleiben, weil sie in Gebrauch sind oder geändert wurden. ',
+    'Unternehmen und Kontakte, die er für Zeilen angelegt hat und die bleiben, weil sie in Gebrauch sind oder geändert wurden: {madeKeptCount}. ',
   recordWasRecordsWereKept:
     '{keptCount} {keptCount2, plural, one {Datensatz wurde} other {Datensätze wurden}} behalten, weil jemand sie inzwischen geändert oder benutzt hatte. „Aufbewahrt“ unten sagt, welche und warum.',
   progress: 'Fortschritt',
