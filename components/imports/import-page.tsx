@@ -37,6 +37,7 @@ function ImportView({ record }: { record: Import }) {
           rows_total !== null &&
             t(en.rowsFor, {
               rowsTotal: formats.number(rows_total),
+              count: rows_total,
               plural: t.inSentence(t.resource(collectionAt(resource)).plural),
             }),
           sheet !== null && t(en.sheet, { sheet }),

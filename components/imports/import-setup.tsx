@@ -73,7 +73,8 @@ export function ImportSetup({ record }: { record: Import }) {
       {useMayWrite(importDefinition) && (
         <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t bg-background/95 px-4 py-3 backdrop-blur-sm md:bottom-0">
           <p className="mr-auto text-[0.8125rem] text-muted-foreground">
-            {record.rows_total !== null && t(en.rows3, { rowsTotal: formats.number(record.rows_total) })}
+            {record.rows_total !== null &&
+              t(en.rows3, { rowsTotal: formats.number(record.rows_total), count: record.rows_total })}
             <span className="hidden sm:inline">{t(en.aRehearsalChecksEveryRow)}</span>
           </p>
           <Button

@@ -13,7 +13,7 @@ export function JobBar({ label, done, total }: { label: string; done: number; to
         <span className="font-medium">{label}</span>
         <span className="text-muted-foreground">
           {formats.number(done)}
-          {total === null ? t(en.rows) : t(en.ofRows, { total: formats.number(total) })}
+          {total === null ? t(en.rows, { count: done }) : t(en.ofRows, { total: formats.number(total), count: total })}
           {share !== null && `, ${formats.percent(share)}`}
         </span>
       </p>

@@ -27,12 +27,20 @@ const WORDS: Record<Job['status'], Message> = {
   undoing: en.undoing,
   undone: en.undone,
 }
-const COUNTS = ['created', 'updated', 'deleted', 'skipped', 'failed', 'kept', 'sent'] as const
+const OUTCOMES = [
+  ['created_count', en.created],
+  ['updated_count', en.updated],
+  ['deleted_count', en.deleted],
+  ['skipped_count', en.skipped],
+  ['failed_count', en.refused],
+  ['kept_count', en.leftAsTheyAre],
+  ['sent_count', en.sent],
+] as const
 
 /** "3 updated, 1 failed" */
 const outcomeOf = (t: Translate, job: Job, formats: Formats) =>
-  COUNTS.filter((name) => job[`${name}_count`] > 0)
-    .map((name) => `${formats.number(job[`${name}_count`])} ${name === 'kept' ? t(en.leftAsTheyAre) : name}`)
+  OUTCOMES.filter(([count]) => job[count] > 0)
+    .map(([count, words]) => `${formats.number(job[count])} ${t(words)}`)
     .join(', ')
 
 /** How far a job is, what came of it, and the way back. */

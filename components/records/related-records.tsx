@@ -10,6 +10,7 @@ import { FieldValue } from '@/components/resource/field-value'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import type { Screen } from '@/components/resource/screen'
 import en from '@/components/words/en/records'
+import type { Translate } from '@/lib/client/words/translate'
 import { useWords } from '@/lib/client/words/words'
 
 const MOST_SHOWN = 6
@@ -19,7 +20,7 @@ export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointe
   const t = useWords()
   const { resource, href, tick, quick } = screen
   const { records, total, isError, error } = useRecords(resource, { [pointer]: id, limit: MOST_SHOWN })
-  const hint = hintOf(screen)
+  const hint = hintOf(t, screen)
   return (
     <Card
       title={
@@ -62,9 +63,9 @@ export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointe
 }
 
 /** The second column of its list says most about a record in short. */
-function hintOf({ resource, columns }: Screen) {
+function hintOf(t: Translate, { resource, columns }: Screen) {
   const name = columns[1]?.field
-  const fields: Fields = resource.fields
+  const fields: Fields = t.resource(resource).fields
   const field = name ? fields[name] : undefined
   return name && field ? { name, field } : null
 }

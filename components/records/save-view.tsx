@@ -49,7 +49,7 @@ export function SaveView({ collection, open, shown, onSaved }: SaveViewProps) {
       </Button>
       <Dialog open={naming} onOpenChange={setNaming} title={t(en.saveAsView)} description={t(en.itBecomesATabOf)}>
         <RecordForm
-          fields={viewResource.fields}
+          fields={t.resource(viewResource).fields}
           names={['name', 'visibility']}
           submitLabel={t(en.saveView)}
           busy={create.isPending}

@@ -84,6 +84,7 @@ export function AuditFilters({ values, change, isNarrowed }: Omit<ReturnType<typ
           <ReferenceInput
             control={control}
             target="members"
+            none={t(en.anyMember)}
             value={values.actor_id}
             onChange={(id) => change({ actor_id: id, actor_type: id ? 'user' : values.actor_type })}
           />

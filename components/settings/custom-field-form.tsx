@@ -42,7 +42,7 @@ export function CustomFieldForm({ initial, isNew, busy, error, onSubmit, onCance
     draftsOf({ type: 'text', ...initial }, ['label', 'description', 'choices', 'key']),
   )
   const [missing, setMissing] = useState<Record<string, string>>({})
-  const { fields } = customField
+  const { fields } = t.resource(customField)
   const takesChoices = drafts.type === 'choice' || drafts.type === 'choices'
   const names = ['label', ...(takesChoices ? ['choices'] : []), 'description', ...(isNew ? ['key'] : [])]
   const set = (name: string) => (value: unknown) => setDrafts((before) => ({ ...before, [name]: value }))

@@ -22,6 +22,7 @@ import { useWords } from '@/lib/client/words/words'
 export function CustomFields() {
   const t = useWords()
   const [resource, setResource] = useState('contacts')
+  const inWords = t.inLowerCase(t.humanise(resource))
   const [isNew, setNew] = useState(false)
   const path = `${useOrganisationPath()}/${customField.path}`
   const mayWrite = useMayWrite(customField)
@@ -76,7 +77,7 @@ export function CustomFields() {
           {!records ? (
             <Skeleton className="m-4 h-16" />
           ) : records.length ? (
-            <ul aria-label={t(en.fieldsOf, { resource })} className="divide-y">
+            <ul aria-label={t(en.fieldsOf, { resource: inWords })} className="divide-y">
               {records.map((record, place) => (
                 <CustomFieldRow
                   key={record.id}
@@ -89,7 +90,7 @@ export function CustomFields() {
               ))}
             </ul>
           ) : (
-            <EmptyState icon={<TextCursorInput />} title={t(en.noFieldsOfYourOwn, { resource })}>
+            <EmptyState icon={<TextCursorInput />} title={t(en.noFieldsOfYourOwn, { resource: inWords })}>
               {t(en.addWhatOnlyYour)}
             </EmptyState>
           )}
@@ -99,7 +100,7 @@ export function CustomFields() {
         <NewCustomField
           resource={resource}
           position={records?.length ?? 0}
-          title={t(en.newFieldFor, { resource })}
+          title={t(en.newFieldFor, { resource: inWords })}
           onClose={() => setNew(false)}
         />
       )}

@@ -21,10 +21,8 @@ export function NewInvitation() {
   const [open, setOpen] = useOpenFromAddress('new')
   const { role } = useCurrent().organisation
   const invite = useInvite()
-  const fields = {
-    ...invitation.fields,
-    role: { ...invitation.fields.role, choices: ROLES.filter((one) => atLeast(role, one)) },
-  }
+  const said = t.resource(invitation).fields
+  const fields = { ...said, role: { ...said.role, choices: ROLES.filter((one) => atLeast(role, one)) } }
   const openOrClose = (next: boolean) => {
     setOpen(next)
     invite.reset()

@@ -22,10 +22,8 @@ export function NewKey() {
   const { role } = useCurrent().organisation
   const create = useCreate(apiKey.path, newApiKeySchema)
   // No key may do more than its maker.
-  const fields = {
-    ...apiKey.fields,
-    role: { ...apiKey.fields.role, required: true, choices: ROLES.filter((one) => atLeast(role, one)) },
-  }
+  const said = t.resource(apiKey).fields
+  const fields = { ...said, role: { ...said.role, required: true, choices: ROLES.filter((one) => atLeast(role, one)) } }
   const openOrClose = (next: boolean) => {
     setOpen(next)
     create.reset()

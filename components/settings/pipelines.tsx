@@ -91,7 +91,7 @@ function NewPipeline() {
       </Button>
       <Dialog open={open} onOpenChange={openOrClose} title={t(en.newPipeline)} description={t(en.itBeginsWithTheUsual)}>
         <RecordForm
-          fields={pipeline.fields}
+          fields={t.resource(pipeline).fields}
           names={['name']}
           submitLabel={t(en.createPipeline)}
           busy={create.isPending}

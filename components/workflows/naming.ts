@@ -1,7 +1,10 @@
+import type { Field } from '@/lib/resource/fields'
 import { asPath, onlyExpression, partsOf } from '@/lib/workflows/definition/parts'
 import type { Duration, Value } from '@/lib/workflows/definition/values'
 import { variableAt, type Variable, type Variables, type VariableType } from '@/lib/workflows/definition/variables'
+import { choiceWord } from '@/components/resource/columns'
 import en from '@/components/words/en/workflows'
+import { variableLabel } from '@/lib/client/words/known'
 import type { Translate } from '@/lib/client/words/translate'
 
 /** What people read in place of expressions. Pure. */
@@ -26,7 +29,8 @@ export function pathInWords(t: Translate, variables: Variables, path: string[]):
   for (const name of rest) {
     const found: Variable | undefined = at[name]
     if (!found) return path.join('.')
-    labels.push(t.inSentence(found.label))
+    const isField = found.type !== 'record' && found.field !== undefined
+    labels.push(t.inSentence(isField ? found.label : variableLabel(t, found.label)))
     at = found.type === 'record' ? found.of : {}
   }
   const [first, ...others] = labels
@@ -51,6 +55,12 @@ export function valueInWords(t: Translate, value: Value | undefined, variables: 
 }
 /** A sentence is no place for a letter. */
 const TOO_LONG = new RegExp(`^([^]{${MOST_WORDS}})[^]+$`)
+
+/** A choice of a field as its list has it; null for what is none. English sentences say the machine's word. */
+export const choiceInWords = (t: Translate, field: Field | undefined, value: Value | undefined): string | null =>
+  t.language !== 'en' && typeof value === 'string' && field?.choices?.includes(value)
+    ? choiceWord(t, field, value)
+    : null
 
 function expressionInWords(t: Translate, expression: string, variables: Variables): string {
   const path = asPath(expression)

@@ -23,7 +23,7 @@ import { useWords } from '@/lib/client/words/words'
 export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords()
   return (
-    <Dialog wide nothingToKeep open onOpenChange={onClose} title={t(en.run2)}>
+    <Dialog wide nothingToKeep open onOpenChange={onClose} title={t(en.oneRun)}>
       <RecordView query={useRun(id)} label={t(en.run3)}>
         {(run) => <RunBody run={run} onClose={onClose} />}
       </RecordView>

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { ConditionRows, type Row } from './condition-rows'
-import { choicesOf, typeAt, valueInWords } from './naming'
+import { choiceInWords, choicesOf, typeAt, valueInWords } from './naming'
 import { Chip } from './sentence'
 import { ValueText } from './value-text'
 import en from '@/components/words/en/workflows'
@@ -33,6 +33,11 @@ const BY_TYPE: Record<string, readonly TestOperator[]> = {
 }
 const TEXT: readonly TestOperator[] = ['eq', 'ne', 'contains', 'starts_with', 'is_null']
 const ANY: readonly TestOperator[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'starts_with', 'is_null']
+
+const fieldAt = (variables: Variables, path: string) => {
+  const variable = typeAt(variables, path)
+  return variable && variable.type !== 'record' ? variable.field : undefined
+}
 
 type Joined = 'and' | 'or'
 interface Flat {
@@ -68,11 +73,7 @@ export function TestEditor({ test, variables, error, onChange }: TestEditorProps
   const t = useWords()
   const flat = flatTest(test)
   const choices = useMemo(
-    () =>
-      choicesOf(t, variables).map(({ path, words }) => {
-        const variable = typeAt(variables, path)
-        return { path, words, field: variable && variable.type !== 'record' ? variable.field : undefined }
-      }),
+    () => choicesOf(t, variables).map(({ path, words }) => ({ path, words, field: fieldAt(variables, path) })),
     [t, variables],
   )
   const operatorsOf = (path: string): readonly TestOperator[] => {
@@ -161,7 +162,7 @@ export function TestSentence({ test, variables }: { test: Test; variables: Varia
           ? value === false
             ? t(en.hasAValue)
             : t(en.isEmpty)
-          : `${t(WORDS[op])} ${valueInWords(t, value, variables)}`}
+          : `${t(WORDS[op])} ${choiceInWords(t, fieldAt(variables, path), value) ?? valueInWords(t, value, variables)}`}
       </Chip>
     </span>
   ))

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Field } from '@/lib/resource/fields'
 import { resourceOf, type Change, type Trigger, type TriggerType } from '@/lib/workflows/definition/trigger'
 import type { Lookup } from '@/lib/workflows/definition/variables'
 import { ReferenceValue } from '@/components/resource/reference-value'
+import { choiceInWords } from './naming'
 import { cronInWords } from './schedule-words'
 import { Chip } from './sentence'
 import { StageValue } from '@/components/crm/stage-field'
@@ -120,15 +122,7 @@ export function TriggerSentence({ trigger, lookup }: { trigger: Trigger; lookup:
   }
 }
 
-function Changed({
-  record,
-  changes,
-  fields,
-}: {
-  record: ReactNode
-  changes: Change[]
-  fields: Record<string, { label: string }>
-}) {
+function Changed({ record, changes, fields }: { record: ReactNode; changes: Change[]; fields: Record<string, Field> }) {
   const t = useWords()
   if (!changes.length) return <>{t.rich(en.whenAChanges, { record })}</>
   return (
@@ -138,11 +132,11 @@ function Changed({
           <span key={field}>
             {i > 0 && t(en.or)}
             <Chip>{t.inSentence(fields[field]?.label ?? field)}</Chip>
-            {was !== undefined && <> {t.rich(en.goesFrom, { chip: <Chip>{shown(t, was)}</Chip> })}</>}
+            {was !== undefined && <> {t.rich(en.goesFrom, { chip: <Chip>{shown(t, was, fields[field])}</Chip> })}</>}
             {is !== undefined && (
               <>
                 {' '}
-                {was === undefined ? t(en.becomes) : t(en.to)} <Chip>{shown(t, is)}</Chip>
+                {was === undefined ? t(en.becomes) : t(en.to)} <Chip>{shown(t, is, fields[field])}</Chip>
               </>
             )}
           </span>
@@ -155,4 +149,5 @@ function Changed({
     </>
   )
 }
-const shown = (t: Translate, value: Change['is']): string => (value === null ? t(en.empty) : String(value))
+const shown = (t: Translate, value: Change['is'], field: Field | undefined): string =>
+  value === null ? t(en.empty) : (choiceInWords(t, field, value) ?? String(value))

@@ -62,7 +62,7 @@ test('a member whose locale is German keeps contacts and deals in German, and go
   await dialog.getByLabel('Vollständiger Name').fill('Jürgen Groß')
   await dialog.getByLabel('E-Mail').fill('no address')
   await dialog.getByRole('button', { name: 'Kontakt anlegen' }).click()
-  await expect(dialog.getByText('Dieser Wert ist ungültig.')).toBeVisible()
+  await expect(dialog.getByText('Das ist keine E-Mail-Adresse.')).toBeVisible()
   await dialog.getByLabel('E-Mail').fill('juergen@example.com')
   await dialog.getByRole('button', { name: 'Kontakt anlegen' }).click()
   await expect(page.getByText('Kontakt angelegt')).toBeVisible()

@@ -23,6 +23,8 @@ export interface ProblemWords {
   byCode: Readonly<Record<string, string>>
   /** Of single fields. */
   byFieldCode: Readonly<Record<string, string>>
+  /** Of those whose English says more than their code, `$1` being what it names. */
+  byFieldMessage: readonly (readonly [english: RegExp, words: string])[]
   /** Of whatever else was thrown. */
   otherwise: string
 }
@@ -30,6 +32,11 @@ let words: ProblemWords | null = null
 /** A browser has one reader, and refusals are met there alone. */
 export const tellProblemsIn = (language: ProblemWords): void => {
   words = language
+}
+
+const fieldWords = (code: string, message: string): string => {
+  const said = words?.byFieldMessage.find(([english]) => english.test(message))
+  return said ? message.replace(...said) : (words?.byFieldCode[code] ?? message)
 }
 
 /** A refusal by the API, or the lack of an answer (`code: unreachable`, status 0). */
@@ -56,7 +63,7 @@ export class ApiProblem extends Error {
       const [, top, key] = pointer?.split('/') ?? []
       // The organisation's own fields are fields to people, not parts of one.
       const name = top === 'custom' && key ? `custom.${key}` : top
-      if (name) messages[name] ??= words?.byFieldCode[code] ?? message
+      if (name) messages[name] ??= fieldWords(code, message)
     }
     return messages
   }

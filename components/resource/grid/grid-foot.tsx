@@ -30,7 +30,7 @@ export function GridFoot<F extends Fields>({ resource, rows, known, asked }: Gri
   const t = useWords()
   const formats = useFormats()
   const total = rows.total?.relation === 'gte' && known !== undefined ? { value: known, relation: 'eq' } : rows.total
-  const fields: Fields = resource.fields
+  const fields: Fields = t.resource(resource).fields
   const amount = fields.currency && Object.values(fields).find(({ kind }) => kind === 'decimal')
   const summary = useSummary(
     resource.path,

@@ -21,7 +21,6 @@ import { useWords } from '@/lib/client/words/words'
 export type WebhookDraft = Pick<Webhook, 'url' | 'description' | 'event_types' | 'filter'>
 export const EMPTY_DRAFT: WebhookDraft = { url: '', description: null, event_types: [], filter: null }
 const NAMES = ['url', 'description', 'event_types', 'filter']
-const { url, description, event_types } = webhook.fields
 
 interface WebhookFormProps {
   initial: WebhookDraft
@@ -35,6 +34,7 @@ interface WebhookFormProps {
 /** Where events go, which ones, and of which records. */
 export function WebhookForm({ initial, submitLabel, busy, error, onSubmit, onCancel }: WebhookFormProps) {
   const t = useWords()
+  const { url, description } = t.resource(webhook).fields
   const [draft, setDraft] = useState(initial)
   const change = (changes: Partial<WebhookDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const subject = RECORDS.find(({ name }) => name === onlySubject(draft.event_types))
@@ -112,6 +112,7 @@ interface EventTypesProps {
 /** The events by kind of record; none chosen means all. */
 function EventTypes({ value, error, onChange }: EventTypesProps) {
   const t = useWords()
+  const { event_types } = t.resource(webhook).fields
   return (
     <div className="space-y-2">
       <p className="font-medium">{event_types.label}</p>

@@ -39,7 +39,7 @@ export default {
   setUp: 'Einrichten',
   youHaveNoRecoveryCode:
     '{isLeft, select, true {Sie haben keinen Wiederherstellungscode mehr.} other {Sie haben noch {left} {left, plural, one {Wiederherstellungscode} other {Wiederherstellungscodes}}.}} Erzeugen Sie neue, bevor Sie sie brauchen.',
-  onSinceOfRecoveryCodes: 'Eingeschaltet seit {enabledAt}. {left} von 10 Wiederherstellungscodes sind unbenutzt.',
+  onSinceOfRecoveryCodes: 'Eingeschaltet seit {enabledAt}. Unbenutzte Wiederherstellungscodes: {left} von 10.',
   newRecoveryCodes: 'Neue Wiederherstellungscodes',
   turnOff: 'Ausschalten',
   turnOffTwoFactorSign: 'Zwei-Faktor-Anmeldung ausschalten?',

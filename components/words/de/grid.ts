@@ -37,7 +37,7 @@ export default {
   asBefore: '{counted} wie vorher',
   paste: 'einfügen {pastes}',
   theListEnds: 'Die Liste endet',
-  rowsHadNoPlaceTo: 'Für {count} Zeilen war kein Platz.',
+  rowsHadNoPlaceTo: 'Für {count, plural, one {eine Zeile} other {{count} Zeilen}} war kein Platz.',
   changed: '{counted} geändert',
   undo: 'Rückgängig',
   aRowWasLeftAs: 'Eine Zeile blieb, wie sie war',

@@ -2,8 +2,8 @@ import type { Translated } from '@/lib/client/words/english'
 import type en from '../en/imports'
 
 export default {
-  rows: ' Zeilen',
-  ofRows: ' von {total} Zeilen',
+  rows: ' {count, plural, one {Zeile} other {Zeilen}}',
+  ofRows: ' von {total} {count, plural, one {Zeile} other {Zeilen}}',
   readyToStart: 'Bereit',
   waiting: 'Wartet',
   running: 'Läuft',
@@ -34,9 +34,8 @@ export default {
   undoing: 'Wird rückgängig gemacht',
   working: 'In Arbeit',
   stop: 'Anhalten',
-  cancelled: 'abgebrochen',
   undo: 'Rückgängig',
-  rank: 'Rang',
+  rank: 'Nr.',
   nothingImported: 'Nichts importiert',
   rehearsing: 'Wird geprobt',
   imports: 'Importe',
@@ -97,7 +96,7 @@ export default {
   nothingWasImported: 'Nichts wurde importiert',
   undoneOn: 'Rückgängig gemacht{isUndoneAt, select, true { am {undoneAt}} other {}}',
   ofTheCompaniesAndContacts:
-    '{madeKeptCount} der Unternehmen und Kontakte, die er für Zeilen angelegt hat, bleiben, weil sie in Gebrauch sind oder geändert wurden. ',
+    'Unternehmen und Kontakte, die er für Zeilen angelegt hat und die bleiben, weil sie in Gebrauch sind oder geändert wurden: {madeKeptCount}. ',
   recordWasRecordsWereKept:
     '{keptCount} {keptCount2, plural, one {Datensatz wurde} other {Datensätze wurden}} behalten, weil jemand sie inzwischen geändert oder benutzt hatte. „Aufbewahrt“ unten sagt, welche und warum.',
   progress: 'Fortschritt',
@@ -108,8 +107,9 @@ export default {
   undoThisImport: 'Diesen Import rückgängig machen?',
   new: '{value} (neu)',
   idInAnotherSystem: 'Id in einem anderen System: {source}',
-  ofTheFirstRowsWould: '{wrong} der ersten {count} Zeilen würden abgewiesen.',
-  theFirstRowsHaveNo: 'Die ersten {count} Zeilen sind in Ordnung.',
+  ofTheFirstRowsWould:
+    'Abgewiesen würden: {wrong} von {count, plural, one {1 Zeile} other {den ersten {count} Zeilen}}.',
+  theFirstRowsHaveNo: '{count, plural, one {Die erste Zeile ist} other {Die ersten {count} Zeilen sind}} in Ordnung.',
   preview: 'Vorschau',
   problemsOfLine: 'Probleme in Zeile {line}',
   columnsOfTheFile: 'Spalten der Datei',
@@ -138,7 +138,7 @@ export default {
   everyRowWouldBeRefused:
     'Jede Zeile würde abgewiesen; unten steht, warum. Wählen Sie, wohin die Spalten gehen, oder lassen Sie die abgewiesene aus, und proben Sie noch einmal.',
   nothingWouldBeImported: 'Nichts würde importiert',
-  rows3: '{rowsTotal} Zeilen. ',
+  rows3: '{rowsTotal} {count, plural, one {Zeile} other {Zeilen}}. ',
   aRehearsalChecksEveryRow: 'Eine Probe prüft jede Zeile und schreibt nichts.',
   rehearseAgain: 'Noch einmal proben',
   rehearse: 'Proben',
@@ -146,7 +146,7 @@ export default {
   rehearsal: 'Probe',
   thisIsWhatAnImport: 'Das würde ein Import jetzt tun. Nichts wurde geschrieben.',
   import2: 'Import',
-  rowsFor: '{rowsTotal} Zeilen für {plural}',
+  rowsFor: '{rowsTotal} {count, plural, one {Zeile} other {Zeilen}} für {plural}',
   sheet: 'Blatt „{sheet}“',
   thisImport: 'Dieser Import',
   changeHowTheFileIs: 'Ändern, wie die Datei gelesen wird',

@@ -23,7 +23,7 @@ export default {
   sendAMail: 'Mail senden',
   theMailIsOnIts: 'Die Mail ist unterwegs',
   theMailIsKeptIn: 'Die Mail liegt im Postausgang',
-  to: 'Bis',
+  to: 'An',
   thisInstallationHasNoMail:
     'Diese Installation hat keinen Mailserver: Die Mail bleibt unter Einstellungen → Postausgang.',
   cancel: 'Abbrechen',

@@ -86,7 +86,7 @@ export default {
   pause: 'Pausieren',
   events: 'Ereignisse',
   filter: 'Filter',
-  none: 'Keine',
+  none: 'Keiner',
   lastDelivered: 'Zuletzt zugestellt',
   never: 'Nie',
   editWebhook: 'Webhook bearbeiten',

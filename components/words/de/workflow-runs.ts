@@ -35,6 +35,7 @@ export default {
   itWouldComeToIts: 'Er käme bis zum Ende',
   run2: 'Ausführen',
   run3: 'Lauf',
+  oneRun: 'Lauf',
   itCameFrom: 'Kam von {chain}.',
   status: 'Status',
   goesOn: ', geht weiter {moment}',

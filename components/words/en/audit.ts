@@ -62,6 +62,7 @@ export default english('audit', {
   contactOrContactUpdated: 'contact or contact.updated',
   anybody: 'Anybody',
   member: 'Member',
+  anyMember: 'None',
   idOfTheRecord: 'Id of the record',
   clear: 'Clear',
   when: 'When',

@@ -1,8 +1,8 @@
 import { english } from '@/lib/client/words/english'
 
 export default english('imports', {
-  rows: ' rows',
-  ofRows: ' of {total} rows',
+  rows: ' {count, plural, other {rows}}',
+  ofRows: ' of {total} {count, plural, other {rows}}',
   readyToStart: 'Ready to start',
   waiting: 'Waiting',
   running: 'Running',
@@ -33,7 +33,6 @@ export default english('imports', {
   undoing: 'Undoing',
   working: 'Working',
   stop: 'Stop',
-  cancelled: 'cancelled',
   undo: 'Undo',
   rank: 'Rank',
   nothingImported: 'Nothing imported',
@@ -105,8 +104,8 @@ export default english('imports', {
   undoThisImport: 'Undo this import?',
   new: '{value} (new)',
   idInAnotherSystem: 'Id in another system: {source}',
-  ofTheFirstRowsWould: '{wrong} of the first {count} rows would be refused.',
-  theFirstRowsHaveNo: 'The first {count} rows have no problem.',
+  ofTheFirstRowsWould: '{wrong} of the first {count, plural, other {{count} rows}} would be refused.',
+  theFirstRowsHaveNo: 'The first {count, plural, other {{count} rows}} have no problem.',
   preview: 'Preview',
   problemsOfLine: 'Problems of line {line}',
   columnsOfTheFile: 'Columns of the file',
@@ -134,7 +133,7 @@ export default english('imports', {
   everyRowWouldBeRefused:
     'Every row would be refused; below is why. Choose where the columns go, or leave out the one that is refused, and rehearse again.',
   nothingWouldBeImported: 'Nothing would be imported',
-  rows3: '{rowsTotal} rows. ',
+  rows3: '{rowsTotal} {count, plural, other {rows}}. ',
   aRehearsalChecksEveryRow: 'A rehearsal checks every row and writes nothing.',
   rehearseAgain: 'Rehearse again',
   rehearse: 'Rehearse',
@@ -142,7 +141,7 @@ export default english('imports', {
   rehearsal: 'Rehearsal',
   thisIsWhatAnImport: 'This is what an import would do now. Nothing was written.',
   import2: 'import',
-  rowsFor: '{rowsTotal} rows for {plural}',
+  rowsFor: '{rowsTotal} {count, plural, other {rows}} for {plural}',
   sheet: 'sheet “{sheet}”',
   thisImport: 'This import',
   changeHowTheFileIs: 'Change how the file is read',

@@ -34,6 +34,7 @@ export default english('workflowRuns', {
   itWouldComeToIts: 'It would come to its end',
   run2: 'Run',
   run3: 'run',
+  oneRun: 'Run',
   itCameFrom: 'It came from {chain}.',
   status: 'Status',
   goesOn: ', goes on {moment}',

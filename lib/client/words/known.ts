@@ -16,3 +16,11 @@ export function periodIn(t: Translate, period: string): string {
   if (!days) return t.known(`period.${period}`, periodWords(period))
   return t.known(`period.${days[1]}_days`, periodWords(period)).replace('{days}', days[2] ?? '')
 }
+
+/** What a workflow can name besides fields, whose labels are in the language already: "Event", "Deal before". */
+export function variableLabel(t: Translate, label: string): string {
+  const [, record] = /^(.+) before$/.exec(label) ?? []
+  return record === undefined
+    ? t.known(`variable.${label}`, label)
+    : t.known('variable.before', label).replace('{record}', record)
+}

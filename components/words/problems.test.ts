@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { DomainError } from '@/lib/errors'
+import { newPasswordSchema } from '@/lib/accounts/schema'
+import { validate } from '@/lib/api/body'
+import { decimal, email, integer, text, texts, webAddress } from '@/lib/resource/fields'
+import { ApiProblem, tellProblemsIn } from '@/lib/client/problem'
+import { problems } from './de/problems'
+
+/** What a form shows in German of a value that the server refuses. */
+function shown(schema: z.ZodType, value: unknown): string | undefined {
+  tellProblemsIn(problems)
+  try {
+    validate(z.object({ field: schema }), { field: value })
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const { errors = [] } = error.particulars
+    return new ApiProblem({ status: 422, code: error.code, title: '', detail: '', errors }).fieldMessages.field
+  }
+  return undefined
+}
+
+it.each([
+  ['a short password', newPasswordSchema, 'short', 'Mindestens 10 Zeichen.'],
+  ['a long password', newPasswordSchema, 'x'.repeat(201), 'Höchstens 200 Zeichen.'],
+  ['no e-mail address', email({ label: '', description: '' }).value, 'nobody', 'Das ist keine E-Mail-Adresse.'],
+  ['an address in vain', z.email(), 'nobody', 'Das ist keine E-Mail-Adresse.'],
+  ['an empty text', text({ label: '', description: '' }).value, ' ', 'Das darf nicht leer sein.'],
+  ['a long text', text({ label: '', description: '', max: 5 }).value, 'longer', 'Höchstens 5 Zeichen.'],
+  ['a small number', integer({ label: '', description: '', min: 1, max: 9 }).value, 0, 'Mindestens 1.'],
+  ['a large number', integer({ label: '', description: '', min: 1, max: 9 }).value, 10, 'Höchstens 9.'],
+  [
+    'half a number',
+    integer({ label: '', description: '', min: 1, max: 9 }).value,
+    1.5,
+    'Das muss eine ganze Zahl sein.',
+  ],
+  ['many values', texts({ label: '', description: '', items: 1 }).value, ['a', 'b'], 'Höchstens 1.'],
+  ['a value twice', texts({ label: '', description: '' }).value, ['a', 'a'], 'Derselbe Wert kommt zweimal vor.'],
+  ['no decimal', decimal({ label: '', description: '' }).value, '1.23456', /^Das muss eine Zahl mit/],
+  ['no web address', webAddress({ label: '', description: '' }).value, 'x', /^Geben Sie eine Webadresse an/],
+  ['what has no words of its own', z.uuid(), 'x', 'Dieser Wert ist ungültig.'],
+])('tells %s in German', (_, schema, value, said) => {
+  expect(shown(schema, value)).toMatch(said)
+})
