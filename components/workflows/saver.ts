@@ -26,6 +26,7 @@ export type Saving =
 
 /** A draft that the server does not have yet, and the version that it goes over. */
 const unsavedSchema = z.object({ version: z.int(), definition: definitionSchema })
+type Unsaved = z.infer<typeof unsavedSchema>
 
 /** What could not be saved before the page was left, or its tab read again. */
 export const useUnsaved = (id: string) => useKeptDraft(`workflow/${id}`, unsavedSchema)
@@ -35,16 +36,13 @@ export const useUnsaved = (id: string) => useKeptDraft(`workflow/${id}`, unsaved
  * @param known the draft of the record, as it was read last
  */
 export function useSaver(record: Pick<Workflow, 'id' | 'version' | 'name'>, definition: Definition, known: Definition) {
-  const t = useWords()
-  const [unsaved, keep] = useUnsaved(record.id)
-  const tell = useTellRefused(`/workflows/${record.id}`)
-  const isShown = useIsShown()
+  const safe = useSafe(record)
   const path = `${useOrganisationPath()}/${workflow.path}/${record.id}`
   const refresh = useRefresh()
   const [saving, setSaving] = useState<Saving>({ state: 'saved' })
   const [kept, setKept] = useState(known)
   const [version, setVersion] = useVersion(
-    unsaved?.version ?? record.version,
+    safe.unsaved?.version ?? record.version,
     record.version,
     saving.state === 'saved',
     () => inOneOrder(known) === inOneOrder(kept),
@@ -63,14 +61,13 @@ export function useSaver(record: Pick<Workflow, 'id' | 'version' | 'name'>, defi
           : undefined
       // An earlier try has arrived, and its answer was lost or came to a page that had gone.
       if (current && inOneOrder(current.draft) === inOneOrder(definition)) return isSaved(current.version)
-      keep(() => ({ version: of, definition }))
       setSaving(current ? { state: 'clash', current } : { state: 'failed', message: messageOf(error) })
-      if (!isShown.current) tell(t(en.isNotSavedYet, { title: record.name }), messageOf(error))
+      safe.refused({ version: of, definition }, error)
       return null
     }
   }
   const isSaved = (now: number): number => {
-    keep(() => null)
+    safe.keep(null)
     setVersion(now)
     setKept(definition)
     setSaving({ state: 'saved' })
@@ -86,7 +83,7 @@ export function useSaver(record: Pick<Workflow, 'id' | 'version' | 'name'>, defi
   useSaveSoon(definition, isChanged, saving.state, () => void save())
   useFlush(() => {
     if (!isChanged) return
-    keep(() => ({ version, definition }))
+    safe.keep({ version, definition })
     if (saving.state !== 'clash') void save()
   })
   useAskBeforeLeaving(isChanged || saving.state === 'saving')
@@ -101,7 +98,7 @@ export function useSaver(record: Pick<Workflow, 'id' | 'version' | 'name'>, defi
       setVersion(current.version)
       setKept(theirs)
       setSaving({ state: 'saved' })
-      keep(() => null)
+      safe.keep(null)
     },
     follow: setVersion,
   }
@@ -130,7 +127,11 @@ function useFlush(leave: () => void): void {
   useEffect(() => () => flush(), [])
 }
 
-function useIsShown() {
+/** Where a draft stands that the server refused, and who hears of it: the page says so itself while it is shown. */
+function useSafe({ id, name }: Pick<Workflow, 'id' | 'name'>) {
+  const t = useWords()
+  const [unsaved, change] = useUnsaved(id)
+  const tell = useTellRefused(`/workflows/${id}`)
   const isShown = useRef(true)
   useEffect(() => {
     isShown.current = true
@@ -138,7 +139,15 @@ function useIsShown() {
       isShown.current = false
     }
   }, [])
-  return isShown
+  const keep = (draft: Unsaved | null) => change(() => draft)
+  return {
+    unsaved,
+    keep,
+    refused: (draft: Unsaved, error: unknown) => {
+      keep(draft)
+      if (!isShown.current) tell(t(en.isNotSavedYet, { title: name }), messageOf(error))
+    },
+  }
 }
 
 /** The version to write over. That it was renamed, or turned on or off, touched no draft, and is nobody else's change. */

@@ -62,7 +62,7 @@ export default english('audit', {
   contactOrContactUpdated: 'contact or contact.updated',
   anybody: 'Anybody',
   member: 'Member',
-  anyMember: 'None',
+  anyMember: 'Anyone',
   idOfTheRecord: 'Id of the record',
   clear: 'Clear',
   when: 'When',

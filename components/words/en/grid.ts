@@ -36,7 +36,7 @@ export default english('grid', {
   asBefore: '{counted} as before',
   paste: 'paste {pastes}',
   theListEnds: 'The list ends',
-  rowsHadNoPlaceTo: '{count, plural, other {{count} rows}} had no place to go.',
+  rowsHadNoPlaceTo: '{count, plural, one {{count} row} other {{count} rows}} had no place to go.',
   changed: '{counted} changed',
   undo: 'Undo',
   aRowWasLeftAs: 'A row was left as it was',

@@ -1,7 +1,7 @@
 import { english } from '@/lib/client/words/english'
 
 export default english('imports', {
-  rows: ' {count, plural, other {rows}}',
+  rows: ' {count, plural, one {row} other {rows}}',
   ofRows: ' of {total} {count, plural, other {rows}}',
   readyToStart: 'Ready to start',
   waiting: 'Waiting',
