@@ -7,8 +7,8 @@ import { api } from '@/lib/client/api'
 import { useAskBeforeLeaving } from '@/lib/client/ask-before-leaving'
 import { useKeptDraft } from '@/lib/client/kept-drafts'
 import { useOrganisationPath } from '@/lib/client/organisation'
-import { ApiProblem, messageOf } from '@/lib/client/problem'
-import { useRefresh } from '@/lib/client/records'
+import { messageOf } from '@/lib/client/problem'
+import { currentOf, useRefresh } from '@/lib/client/records'
 import { useWords } from '@/lib/client/words/words'
 import { definition as definitionSchema, type Definition } from '@/lib/workflows/definition/definition'
 import { inOneOrder } from '@/lib/format'
@@ -55,10 +55,7 @@ export function useSaver(record: Pick<Workflow, 'id' | 'version' | 'name'>, defi
       const next = await api({ method: 'PATCH', path, version: of, body: { draft: definition } }, workflow.record)
       return isSaved(next.version)
     } catch (error) {
-      const current =
-        error instanceof ApiProblem && error.code === 'stale_version'
-          ? workflow.record.safeParse(error.document.current).data
-          : undefined
+      const current = currentOf(workflow, error)
       // An earlier try has arrived, and its answer was lost or came to a page that had gone.
       if (current && inOneOrder(current.draft) === inOneOrder(definition)) return isSaved(current.version)
       setSaving(current ? { state: 'clash', current } : { state: 'failed', message: messageOf(error) })
