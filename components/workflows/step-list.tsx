@@ -1,6 +1,6 @@
 'use client'
 import { ArrowDown, ArrowUp, CircleAlert, Copy, Trash2 } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { BranchStep, Step } from '@/lib/workflows/definition/steps'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
@@ -33,6 +33,7 @@ export function SentenceCard({ pointer, label, icon, sentence, messages, actions
   useEffect(() => {
     if (isOpen) card.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
+  useFocusOfNew(card, isOpen)
   return (
     <div className="flex min-w-0 gap-3">
       <span className="relative flex shrink-0 justify-center max-sm:hidden">
@@ -77,6 +78,18 @@ export function SentenceCard({ pointer, label, icon, sentence, messages, actions
       </div>
     </div>
   )
+}
+
+const FIRST_CONTROL = ':scope > :last-child :is(input, select, textarea)'
+
+/** Whoever adds a sentence goes on in it. Later than the menu that it was chosen from, which gives the keyboard back. */
+function useFocusOfNew(card: RefObject<HTMLDivElement | null>, isOpen: boolean): void {
+  const [isNew] = useState(isOpen)
+  useEffect(() => {
+    if (!isNew) return
+    const timer = setTimeout(() => card.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus(), 50)
+    return () => clearTimeout(timer)
+  }, [isNew, card])
 }
 
 /** Steps one after another, and the place for the next. */
@@ -185,7 +198,9 @@ function StepActions({ step, pointer, isFirst, isLast }: StepCardProps) {
         size="small"
         variant="ghost"
         className="ml-auto text-destructive"
-        onClick={() => {
+        onClick={({ currentTarget }) => {
+          // The keyboard goes on where the next step is added.
+          currentTarget.closest('ol')?.querySelector<HTMLElement>(':scope > li:last-child button')?.focus()
           change(removeStep(definition, pointer))
           select(null)
         }}

@@ -62,6 +62,14 @@ test('what is typed into a step stays, whatever it means on the way', async ({ p
   await values.pressSequentially('New York, Bury St Edmunds')
   await expect(values).toHaveValue('New York, Bury St Edmunds')
 
+  // Whoever adds a step by keyboard goes on in it, and after removing it where the next one is added.
+  const add = page.getByRole('button', { name: 'Add a step' })
+  await add.press('Enter')
+  await page.getByRole('menuitem').first().press('Enter')
+  await expect(page.locator('main select:focus, main input:focus, main textarea:focus')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+  await expect(add).toBeFocused()
+
   // An amount is read as its reader writes it; what is none stays, and is named.
   await page.getByRole('button', { name: /^Create/ }).click()
   const amount = page.getByLabel('Amount', { exact: true })
