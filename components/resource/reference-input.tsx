@@ -149,7 +149,7 @@ function useBox(props: ReferenceInputProps) {
     leave,
     back: () => settle(settled),
     step: (by: number) => setMarked((options.length + marked + by) % Math.max(1, options.length)),
-    chooseMarked: () => (isCurrent ? choose(options[marked]) : setAwaited(true)),
+    chooseMarked: () => (isCurrent ? choose(options[marked]) : setAwaited(Boolean(typed?.trim()))),
   }
 }
 
