@@ -2,6 +2,7 @@
 import { FilePlus2, Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useId, useState, type FormEvent } from 'react'
+import { useFormats } from '@/lib/client/formats'
 import { useMayWrite } from '@/lib/client/organisation'
 import { useCreate } from '@/lib/client/records'
 import type { Definition } from '@/lib/workflows/definition/definition'
@@ -32,6 +33,10 @@ const examplesIn = inEachLanguage((t): Beginning[] =>
   })),
 )
 
+/** An example runs by the clock of whoever takes it. */
+const inZone = (definition: Definition, time_zone: string): Definition =>
+  definition.trigger.type === 'schedule' ? { ...definition, trigger: { ...definition.trigger, time_zone } } : definition
+
 const EMPTY: Beginning = { name: '', description: null, definition: EMPTY_DEFINITION }
 
 /** Makes a workflow: from an example, or empty. */
@@ -58,11 +63,14 @@ function NewForm({ href, onCancel }: { href: string; onCancel: () => void }) {
   const [beginning, setBeginning] = useState<Beginning>(EMPTY)
   const [name, setName] = useState<string | null>(null)
   const create = useCreate(workflow.path, workflow.record)
+  const { timeZone } = useFormats()
   const shown = name ?? beginning.name
   const submit = (event: FormEvent) => {
     event.preventDefault()
     create.mutate(
-      { body: { name: shown.trim(), description: beginning.description, draft: beginning.definition } },
+      {
+        body: { name: shown.trim(), description: beginning.description, draft: inZone(beginning.definition, timeZone) },
+      },
       { onSuccess: ({ id }) => router.push(`${href}/${id}`) },
     )
   }
