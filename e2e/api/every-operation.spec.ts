@@ -363,6 +363,10 @@ test('workflows, their versions and runs, and what is posted to them', async () 
     { workflow_id: id },
     { key: secret ?? '', json: { hello: 1 } },
   )
+  // Expressions read what the caller sent, and nothing that was added on the way.
+  const { trigger } = await does<{ trigger: { headers: object } }>('get_workflow_run', { id: posted.run_id })
+  expect(trigger.headers).toHaveProperty('content-type')
+  expect(Object.keys(trigger.headers).filter((name) => /^x-(exchange|forwarded)/.test(name))).toEqual([])
   for (const operation of ['pause_workflow_run', 'resume_workflow_run', 'cancel_workflow_run'])
     await does(operation, { id: posted.run_id })
   await does('delete_workflow', { id })

@@ -6,6 +6,7 @@ import { resources } from '@/lib/registry'
 import { receive } from '@/lib/workflows/runs/inbound'
 import { hashOfSecret } from '@/lib/workflows/runs/workflows'
 import { inboundAnswerSchema, workflow } from '@/lib/workflows/schema'
+import { EXCHANGE_HEADER } from '../exchange'
 import { operation } from '../operation'
 import { parameters } from '../query'
 
@@ -19,6 +20,10 @@ const secretParameter = {
     }),
 }
 const BEARER = /^Bearer\s+(\S+)$/i
+
+/** Without what our own server notes on a request. */
+const sentBy = ({ headers }: Request): Record<string, string> =>
+  Object.fromEntries([...headers].filter(([name]) => name !== EXCHANGE_HEADER))
 
 export const inboundOperations = {
   receive: operation({
@@ -45,7 +50,7 @@ export const inboundOperations = {
       return tenantTransaction(organisationId, (db) =>
         receive({ actor: { type: 'system', id: null }, organisationId, db, now, requestId, resources }, id, {
           body,
-          headers: Object.fromEntries(headers),
+          headers: sentBy(request),
           key,
         }),
       )

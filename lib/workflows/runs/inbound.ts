@@ -15,8 +15,8 @@ export interface Arrived {
   key: string | null
 }
 const MOST_HEADERS = 40
-/** What proxies and our own server add on the way. */
-const ADDED = /^(x-forwarded-.*|forwarded|x-real-ip|x-exchange)$/
+/** What proxies add on the way. */
+const ADDED = /^(x-forwarded-.*|forwarded|x-real-ip)$/
 const MOST_HEADER = 500
 
 /** Starts a workflow with what was posted to it. @throws DomainError conflict */

@@ -192,7 +192,7 @@ describe('what starts a run', () => {
       flows.at((context) =>
         receive(context, id, {
           body: { order: { number: 7 } },
-          headers: { authorization: 'Bearer x', 'x-forwarded-for': '203.0.113.7', 'x-exchange': '7' },
+          headers: { authorization: 'Bearer x', 'x-forwarded-for': '203.0.113.7' },
           key: 'k',
         }),
       )
