@@ -136,4 +136,15 @@ test('what is typed into a step stays, whatever it means on the way', async ({ p
   await page.unroute(draftOf)
   await page.getByRole('button', { name: 'Go back' }).click()
   await expect.poll(async () => (await kept()).trigger.cron).toBe('0 8 24 * *')
+
+  // A deletion that is undone leaves it as it was: on.
+  const one = `${path('workflows')}/${id}`
+  const status = async () => ((await (await api.get(one)).json()) as { status: unknown }).status
+  expect((await api.post(`${one}/publish`)).status()).toBe(200)
+  expect((await api.patch(one, { data: { status: 'on' } })).status()).toBe(200)
+  await page.reload()
+  await page.getByRole('button', { name: 'Delete workflow' }).click()
+  await expect.poll(status).toBe(404)
+  await page.getByRole('region', { name: /^Notifications/ }).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(status).toBe('on')
 })
