@@ -145,6 +145,9 @@ test('what is typed into a step stays, whatever it means on the way', async ({ p
   await page.reload()
   await page.getByRole('button', { name: 'Delete workflow' }).click()
   await expect.poll(status).toBe(404)
-  await page.getByRole('region', { name: /^Notifications/ }).getByRole('button', { name: 'Undo' }).click()
+  await page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await expect.poll(status).toBe('on')
 })
