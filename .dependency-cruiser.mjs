@@ -43,9 +43,9 @@ const FOR_BROWSERS = anyOf(
   SCHEMA,
   SAMPLE,
   '^lib/client/',
-  '^lib/(registry|records|errors|format|formats|read-date|read-number|identity/checks|identity/decision/reasons)[.]ts$',
+  '^lib/(registry|records|errors|format|formats|read-date|read-number|time-zone|identity/checks|identity/decision/reasons)[.]ts$',
   '^lib/resource/(abilities|custom-field|define|fields|filter|filter-value|period-words|related-fields|resources|shape|through)[.]ts$',
-  '^lib/long-work/imports/(targets|match-by|on-missing|decimal-mark)[.]ts$',
+  '^lib/long-work/imports/(targets|match-by|on-missing|decimal-mark|date-order|reading)[.]ts$',
   '^lib/auth/permissions[.]ts$',
   '^lib/workflows/definition/',
 )

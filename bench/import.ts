@@ -84,7 +84,9 @@ async function bench(databaseUrl: string): Promise<void> {
     const { result: file } = await timed('upload: received, checked, stored', ROWS, () =>
       receiveCsv(ours.run.db, csv(), 'utf-8'),
     )
-    const { id } = await ours.transaction((context) => imports.create(context, 'contacts', 'people.csv', file))
+    const { id } = await ours.transaction((context) =>
+      imports.create(context, 'contacts', { name: 'people.csv' }, file),
+    )
     const imported = await timed('import: deduped by e-mail, events, undo log', ROWS, () => ours.finish(id))
     const { created_count, updated_count, failed_count } = imported.result
     console.log(

@@ -33,7 +33,7 @@ export class ImportsOf {
       yield Buffer.from(text)
     })()
     const file = await receiveCsv(this.run.db, bytes, encoding)
-    return this.transaction((context) => imports.create(context, resource, 'people.csv', file))
+    return this.transaction((context) => imports.create(context, resource, { name: 'people.csv' }, file))
   }
 
   async uploadWorkbook(workbook: Uint8Array, sheet?: string, resource = 'contacts'): Promise<Import> {
@@ -41,7 +41,7 @@ export class ImportsOf {
       for (let at = 0; at < workbook.byteLength; at += 64 * 1024) yield workbook.subarray(at, at + 64 * 1024)
     })()
     const file = await receiveWorkbook(this.run.db, bytes, sheet)
-    return this.transaction((context) => imports.create(context, resource, 'people.xlsx', file))
+    return this.transaction((context) => imports.create(context, resource, { name: 'people.xlsx' }, file))
   }
 
   set = (id: string, patch: imports.ImportPatch): Promise<Import> =>

@@ -18,14 +18,20 @@ import type { Translate } from '@/lib/client/words/translate'
 const isParts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+/** As it was read, in the notation of whoever looks: `1.250` was a thousand or little more than one, `3/4` in March or April. */
+function written(formats: Formats, kind: string | undefined, value: string): string {
+  if (kind === 'decimal') return formats.numberTyped(value)
+  if (kind === 'date' && formats.readDate(value) === value) return formats.date(value)
+  return kind === 'timestamp' && MOMENT.test(value) ? formats.dateTime(value) : value
+}
+
 /** `custom` and ids in other systems have a column each; an address is one. */
 function cellsOf(t: Translate, formats: Formats, targets: Target[], { values, references }: PreviewRow) {
-  const isDecimal = (name: string) => targets.find((target) => target.name === name)?.field.kind === 'decimal'
   const words = (name: string, value: unknown): string => {
     if (isParts(value)) return formatAddress(value)
     if (Array.isArray(value)) return value.join(', ')
-    // As it will be read, in the notation of whoever looks: `1.250` was a thousand or little more than one.
-    return isDecimal(name) ? formats.numberTyped(String(value)) : String(value)
+    return written(formats, targets.find((target) => target.name === name)?.field.kind, String(value))
   }
   const cells = Object.entries(values).flatMap(([name, value]): [string, unknown][] =>
     isParts(value) && name !== 'address'

@@ -5,6 +5,7 @@ import type { Import, OnMissing } from '@/lib/long-work/imports/schema'
 import { matchFieldOf } from '@/lib/long-work/imports/match-by'
 import type { Target } from '@/lib/long-work/imports/targets'
 import { Select } from '@/components/ui/select'
+import { ReadingSelects } from './reading-selects'
 import { externalId, sourceFrom, sourceOf, useTargets } from './targets'
 import { collectionAt } from './words'
 import en from '@/components/words/en/imports'
@@ -33,30 +34,36 @@ export function MappingTable({ record, onChange }: { record: Import; onChange: (
         </tr>
       </thead>
       <tbody className="divide-y border-t">
-        {record.columns.map(({ name, samples }) => (
-          <tr key={name}>
-            <td className="truncate py-1.5 pr-3 font-medium" title={name}>
-              {name}
+        {record.columns.map((column) => (
+          <tr key={column.name}>
+            <td className="truncate py-1.5 pr-3 font-medium" title={column.name}>
+              {column.name}
               <span className="block truncate text-[0.8125rem] font-normal text-muted-foreground md:hidden">
-                {samples.slice(0, SAMPLES).join(' · ')}
+                {column.samples.slice(0, SAMPLES).join(' · ')}
               </span>
             </td>
             <td
               className="hidden truncate py-1.5 pr-3 text-[0.8125rem] text-muted-foreground md:table-cell"
-              title={samples.join('\n')}
+              title={column.samples.join('\n')}
             >
-              {samples.slice(0, SAMPLES).join(' · ') || '–'}
+              {column.samples.slice(0, SAMPLES).join(' · ') || '–'}
             </td>
             <td className="py-1.5">
               <TargetSelect
-                column={name}
-                value={record.mapping[name] ?? null}
+                column={column.name}
+                value={record.mapping[column.name] ?? null}
                 targets={targets}
                 takesIds={takesIds}
-                onChange={(target) => change(name, target)}
+                onChange={(target) => change(column.name, target)}
               />
               <MissingSelect
-                target={targets.find((one) => one.names && one.name === record.mapping[name])}
+                target={targets.find((one) => one.names && one.name === record.mapping[column.name])}
+                record={record}
+                onChange={onChange}
+              />
+              <ReadingSelects
+                column={column}
+                field={targets.find((one) => one.name === record.mapping[column.name])?.field}
                 record={record}
                 onChange={onChange}
               />

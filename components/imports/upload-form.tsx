@@ -3,6 +3,8 @@ import { FileUp } from 'lucide-react'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useRef, useState, type DragEvent, type FormEvent } from 'react'
 import { useFormats } from '@/lib/client/formats'
+import type { Formats } from '@/lib/formats'
+import type { Reading } from '@/lib/long-work/imports/reading'
 import { isWorkbook, useUpload } from '@/lib/client/imports'
 import { ApiProblem } from '@/lib/client/problem'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
@@ -30,6 +32,16 @@ const ENCODING_WORDS: Record<Encoding, Message> = {
 /** What is said of the file itself. */
 const UNREADABLE = new Set(['validation_failed', 'file_damaged', 'unsupported_file', 'file_too_complex'])
 const IMPORTED = resourcesFor('import')
+const DAY_FIRST = '2027-02-01'
+const MONTH_FIRST = '2027-01-02'
+/** As who uploads the file writes numbers and dates. */
+function readingOf({ numberTyped, readDate }: Formats): Reading {
+  const day = readDate('01/02/2027')
+  return {
+    decimal_mark: numberTyped('0.5').includes(',') ? ',' : '.',
+    date_order: day === DAY_FIRST ? 'day_first' : day === MONTH_FIRST ? 'month_first' : undefined,
+  }
+}
 const isFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
 /** Takes a CSV file or a workbook for a collection; `?resource=` chooses the collection. A file that cannot be read says on which line. */
@@ -58,7 +70,8 @@ export function UploadForm() {
         file,
         resource,
         encoding: isSheet ? undefined : encoding,
-        decimal_mark: formats.numberTyped('0.5').includes(',') ? ',' : '.',
+        reading: readingOf(formats),
+        time_zone: formats.timeZone,
         signal: stop.current.signal,
       },
       { onSuccess: ({ id }) => router.push(`/settings/imports/${id}`) },

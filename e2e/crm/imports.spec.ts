@@ -45,7 +45,7 @@ test('a file is mapped, rehearsed, imported, and undone but for what somebody ch
   await upload(
     page,
     'people.csv',
-    'First,Surname,Email,Customer no\nAnn,Hartley,ann@example.org,C-1\nBea,Stone,bea@example.org,C-2\nCal,Reed,not-an-address,C-3\nDee,Moss,dee@example.org,C-4\n',
+    'First,Surname,Email,Customer no,Date of birth\nAnn,Hartley,ann@example.org,C-1,03/04/1980\nBea,Stone,bea@example.org,C-2\nCal,Reed,not-an-address,C-3\nDee,Moss,dee@example.org,C-4\n',
   )
 
   const start = page.getByRole('button', { name: 'Import contacts' })
@@ -55,6 +55,12 @@ test('a file is mapped, rehearsed, imported, and undone but for what somebody ch
   await expect(page.getByRole('table', { name: 'Preview' })).toContainText('Bea Stone')
   // The last of the three choices has arrived as well.
   await expect(page.getByRole('table', { name: 'Preview' })).toContainText('C-2')
+  // Whoever reads in British English means a day in April, until they say that the file does not.
+  const dates = page.getByLabel('Dates of Date of birth')
+  await expect(dates).toHaveValue('day_first')
+  await expect(page.getByRole('table', { name: 'Preview' })).toContainText('3 Apr 1980')
+  await dates.selectOption({ label: 'Month first: 12/31/2027' })
+  await expect(page.getByRole('table', { name: 'Preview' })).toContainText('4 Mar 1980')
   await expect(page.getByText('1 of the first 4 rows would be refused.')).toBeVisible()
   await expect(page.getByText(/E-mail is not valid/)).toBeVisible()
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currentPasswordSchema } from '@/lib/auth/schema'
 import { PERMISSIONS, ROLES } from '@/lib/auth/permissions'
 import { LOCALES, WEEK_DAYS } from '@/lib/formats'
+import { isTimeZone } from '@/lib/time-zone'
 
 export const newPasswordSchema = z
   .string()
@@ -12,13 +13,6 @@ export const newPasswordSchema = z
 /** ISO 4217 codes, as the runtime's Unicode data lists them. */
 export const CURRENCIES = Intl.supportedValuesOf('currency') as [string, ...string[]]
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 const timeZoneName = z.string().max(100).refine(isTimeZone, 'is not a time zone such as Europe/London')
 const timeZoneSchema = timeZoneName.meta({
   description: 'Time zone of the organisation, an IANA name such as `Europe/London`.',

@@ -2,7 +2,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
-import type { DecimalMark } from '@/lib/long-work/imports/decimal-mark'
+import type { Reading } from '@/lib/long-work/imports/reading'
 import { importDefinition, previewSchema, type Encoding, type Import } from '@/lib/long-work/imports/schema'
 import { rowSchema, type JobStatus, type RowOutcome } from '@/lib/long-work/rows/schema'
 import { api, urlOf } from './api'
@@ -36,7 +36,9 @@ export interface Upload {
   /** Of CSV. Detected where it is not said. */
   encoding: Encoding | undefined
   /** For columns that do not say theirs. */
-  decimal_mark: DecimalMark
+  reading: Reading
+  /** Of times that name none. */
+  time_zone: string
 }
 
 export const isWorkbook = ({ name }: File): boolean => /\.xlsx$/i.test(name)
@@ -47,13 +49,13 @@ export const isWorkbook = ({ name }: File): boolean => /\.xlsx$/i.test(name)
  */
 function send(
   path: string,
-  { file, resource, encoding, decimal_mark }: Upload,
+  { file, resource, encoding, reading, time_zone }: Upload,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Import> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', urlOf({ path, query: { resource, encoding, decimal_mark, file_name: file.name } }))
+    request.open('POST', urlOf({ path, query: { resource, encoding, ...reading, time_zone, file_name: file.name } }))
     // Its name tells better than the system, which may know neither kind.
     request.setRequestHeader('Content-Type', isWorkbook(file) ? XLSX_TYPE : 'text/csv')
     request.setRequestHeader('Accept', 'application/json')
@@ -81,7 +83,9 @@ export function useUpload(onProgress: (share: number) => void) {
   return useWrite(({ signal, ...upload }: Upload & { signal: AbortSignal }) => send(path, upload, onProgress, signal))
 }
 
-export type ImportChange = Partial<Pick<Import, 'mapping' | 'match_by' | 'on_match' | 'on_missing'>>
+export type ImportChange = Partial<
+  Pick<Import, 'mapping' | 'read_as' | 'time_zone' | 'match_by' | 'on_match' | 'on_missing'>
+>
 
 /** Changes how a file is read. Shown at once; changes that follow one another quickly arrive in their order. */
 export function useChangeImport(id: string) {

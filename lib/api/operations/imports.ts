@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { tenantTransaction } from '@/lib/db/tenant'
 import { deleteFile } from '@/lib/long-work/files/chunks'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
+import { DATE_ORDERS } from '@/lib/long-work/imports/date-order'
 import { DECIMAL_MARKS } from '@/lib/long-work/imports/decimal-mark'
 import * as imports from '@/lib/long-work/imports/imports'
 import { preview } from '@/lib/long-work/imports/preview'
 import { receiveCsv, receiveWorkbook } from '@/lib/long-work/imports/receive'
 import { resultFile } from '@/lib/long-work/imports/result-file'
-import { ENCODINGS, importDefinition, previewSchema, type Import } from '@/lib/long-work/imports/schema'
+import { ENCODINGS, importDefinition, previewSchema, timeZone, type Import } from '@/lib/long-work/imports/schema'
 import { listRows } from '@/lib/long-work/rows/row-log'
 import { pathsFor } from '@/lib/records'
 import { download } from '../download'
@@ -52,6 +53,18 @@ const uploadParameters = {
     .enum(DECIMAL_MARKS)
     .default('.')
     .meta({ description: 'What divides decimals in a column that does not say it: `1.250` alone may be two numbers.' }),
+  date_order: z
+    .enum(DATE_ORDERS)
+    .optional()
+    .meta({
+      description:
+        'What stands first in the dates of a column that does not say it: `3/4/2027` alone may be two days. Unless sent, such dates are refused.',
+    }),
+  time_zone: timeZone
+    .optional()
+    .meta({
+      description: 'Of times in the file that name none, an IANA name. That of the organisation unless sent, else UTC.',
+    }),
   sheet: z
     .string()
     .min(1)
@@ -65,10 +78,11 @@ type Upload = z.output<z.ZodObject<typeof uploadParameters>>
 /** Receives the file outside a transaction, and notes it in one: a repeat with the same key finds the answer there. */
 async function upload({ request, context, query, now }: OrganisationCall<Upload, undefined>): Promise<Reply> {
   const { actor, db, organisationId } = context
+  const nameAndZone = { name: query.file_name, timeZone: query.time_zone }
   const { file, hash } = await withUpload(request, TYPES, async ({ bytes, hash: seen, type }) => ({
     file: await (type === XLSX_TYPE
-      ? receiveWorkbook(db, bytes, query.sheet, query.decimal_mark)
-      : receiveCsv(db, bytes, query.encoding, query.decimal_mark)),
+      ? receiveWorkbook(db, bytes, query.sheet, query)
+      : receiveCsv(db, bytes, query.encoding, query)),
     hash: seen.digest('hex'),
   }))
   const claimed = claimOf(
@@ -83,7 +97,7 @@ async function upload({ request, context, query, now }: OrganisationCall<Upload,
         await deleteFile(transaction, file.id)
         return new Reply(earlier.body, { ...earlier.headers, 'Idempotent-Replayed': 'true' }, earlier.status)
       }
-      const made = await imports.create({ ...context, db: transaction }, query.resource, query.file_name, file)
+      const made = await imports.create({ ...context, db: transaction }, query.resource, nameAndZone, file)
       const headers = { ETag: `"${made.version}"`, Location: `${request.nextUrl.pathname}/${made.id}` }
       if (claimed) await keepAnswer(transaction, claimed, { status: 201, headers, body: made }, now)
       return new Reply(made, headers)
@@ -119,7 +133,7 @@ export const importOperations = {
     path: `${base}/{id}`,
     summary: 'Change how a file is read',
     query: noParameters,
-    description: 'Before the import starts. `mapping` replaces the mapping as a whole.',
+    description: 'Before the import starts. `mapping` and `read_as` are replaced as a whole.',
     body: { kind: 'json', schema: importDefinition.patch },
     answer: { ...record, status: 200 },
     run: ({ context, params, body, ifMatch }) => imports.update(context, idOf(params), body, ifMatch),

@@ -32,7 +32,7 @@ describe('a cell is read as its field means it', () => {
     [text(wording), "''=1+1", "'=1+1"],
     [text(wording), "O'Brien", "O'Brien"],
   ])('%#: %j', (field, cell, value) => {
-    expect(valueOf(field, cell, '.')).toEqual(value)
+    expect(valueOf(field, cell, {})).toEqual(value)
   })
 
   it.each([
@@ -42,7 +42,7 @@ describe('a cell is read as its field means it', () => {
     [decimal({ ...wording, within: { column: 'custom', key: 'rent' } }), '1.250,5', 1250.5],
     [integer({ ...wording, min: 0, max: 9999 }), '1.250', 1250],
   ])('%#: %j, where a comma divides decimals', (field, cell, value) => {
-    expect(valueOf(field, cell, ',')).toEqual(value)
+    expect(valueOf(field, cell, { decimal_mark: ',' })).toEqual(value)
   })
 
   it.each([
@@ -57,7 +57,7 @@ describe('a cell is read as its field means it', () => {
     [timestamp(wording), 'tomorrow'],
     [choice(['a', 'b'], wording), 'c'],
   ])('%#: what nobody can be sure of is refused by the field itself', (field, cell) => {
-    expect(field.value.safeParse(valueOf(field, cell, '.')).success).toBe(false)
+    expect(field.value.safeParse(valueOf(field, cell, {})).success).toBe(false)
   })
 })
 

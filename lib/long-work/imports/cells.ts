@@ -1,25 +1,36 @@
 import type { Field } from '@/lib/resource/fields'
-import { numberText, type DecimalMark } from './decimal-mark'
+import { dateText } from './date-order'
+import { numberText } from './decimal-mark'
+import { DEFAULT_MARK, type Reading } from './reading'
+
+type MomentAt = (wall: string) => string
+const inUtc: MomentAt = (wall) => `${wall}Z`
 
 /**
  * Reads a cell as the value that the API takes for a field. Text that it cannot read is passed on, so that the field's own
  * schema refuses it with its own message.
- * @param mark divides the decimals of numbers, which have been found to fit it
+ * @param momentAt the moment at which the clocks of the file show `2027-01-05T09:30:00`, as RFC 3339
+ * @param reading that of its column; numbers have been found to fit its decimal mark
  */
-export function valueOf(field: Field, cell: string, mark: DecimalMark): unknown {
+export function valueOf(
+  field: Field,
+  cell: string,
+  { decimal_mark = DEFAULT_MARK, date_order }: Reading,
+  momentAt: MomentAt = inUtc,
+): unknown {
   switch (field.kind) {
     case 'integer':
     case 'decimal': {
-      const text = numberText(cell, mark)
+      const text = numberText(cell, decimal_mark)
       const isNumber = field.kind === 'integer' || field.within?.column === 'custom'
       return text !== null && isNumber ? Number(text) : (text ?? cell)
     }
     case 'boolean':
       return BOOLEANS[cell.toLowerCase()] ?? cell
     case 'date':
-      return dotless(cell).replace(/^(\d{4})[/.](\d{2})[/.](\d{2})$/, '$1-$2-$3')
+      return dateText(cell, date_order)
     case 'timestamp':
-      return momentIn(dotless(cell))
+      return momentIn(dateText(cell, date_order), momentAt)
     case 'choice':
       return choiceIn(field, cell)
     case 'texts':
@@ -32,13 +43,6 @@ export function valueOf(field: Field, cell: string, mark: DecimalMark): unknown 
       return textIn(cell)
   }
 }
-
-/** `5.12.2026`: where dots divide the numbers of a date, the day stands before the month in every language that writes it so. */
-const dotless = (cell: string): string =>
-  cell.replace(
-    /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?=$| )/,
-    (_, day: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-  )
 
 const BOOLEANS: Record<string, boolean> = {
   true: true,
@@ -54,10 +58,11 @@ const BOOLEANS: Record<string, boolean> = {
 /** Removes the apostrophe that exports put before text that a spreadsheet would run as a formula. */
 const textIn = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
-/** A day alone begins at midnight, and a time without a zone is one of UTC. */
-function momentIn(cell: string): string {
-  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/.exec(cell) ?? []
-  return day ? `${day}T${time ? time.padEnd(8, ':00') : '00:00:00'}Z` : cell
+/** A day alone begins at midnight, and a time without a zone is one of the file's. */
+function momentIn(cell: string, momentAt: MomentAt): string {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/.exec(cell) ?? []
+  const wall = `${day}T${time ? time.replace(/^\d:/, '0$&').padEnd(8, ':00') : '00:00:00'}`
+  return day && !Number.isNaN(Date.parse(`${wall}Z`)) ? momentAt(wall) : cell
 }
 
 /** `Former customer` is `former_customer`. */

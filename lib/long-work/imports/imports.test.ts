@@ -434,6 +434,35 @@ describe('a preview', () => {
       [5, 'failed', 'invalid_field'],
     ])
   })
+  it('reads the dates of a column in one order, which may be said; where nothing says it they are refused', async () => {
+    const text = 'Name,Close date\nA,3/4/2027\nB,13/4/2027\nC,4/13/2027\nD,14/4/2027\n'
+    const { id, columns } = await imports.upload(text, 'deals')
+    expect(columns[1]).toMatchObject({ date_order: 'day_first' })
+    const read = async (of: string) => {
+      const { data } = await imports.transaction((context) => preview(context, of))
+      return data.map(({ values, problems }) => values.expected_close_date ?? problems[0]?.message)
+    }
+    expect(await read(id)).toEqual([
+      '2027-04-03',
+      '2027-04-13',
+      'Expected close is not valid: in its column the day stands first, but here stands "4/13/2027".',
+      '2027-04-14',
+    ])
+    await expect(imports.set(id, { read_as: { Closed: { date_order: 'day_first' } } })).rejects.toMatchObject({
+      code: 'validation_failed',
+      particulars: { errors: [{ pointer: '/read_as/Closed', code: 'unknown_column' }] },
+    })
+    await imports.set(id, { read_as: { 'Close date': { date_order: 'month_first' } } })
+    expect(await read(id)).toEqual([
+      '2027-03-04',
+      'Expected close is not valid: in its column the month stands first, but here stands "13/4/2027".',
+      '2027-04-13',
+      'Expected close is not valid: in its column the month stands first, but here stands "14/4/2027".',
+    ])
+    expect(await read((await imports.upload('Name,Close date\nA,3/4/2027\n', 'deals')).id)).toEqual([
+      'Expected close is not valid: nothing says whether the day or the month stands first in "3/4/2027".',
+    ])
+  })
   it('shows the first rows as they would be written, with what is wrong by column', async () => {
     const { id } = await imports.upload(
       `Name,Mail,Town\nAnn,ann@example.org,Leeds\nBob,nonsense,\n${'Cid,,\n'.repeat(30)}`,

@@ -10,7 +10,7 @@ import { lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/c
 import { withCustomFields } from '@/lib/resource/custom-values'
 import type { PatchOf, AnyResource } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
-import { checkMapping, guessMapping } from './mapping'
+import { checkColumns, checkMapping, guessMapping } from './mapping'
 import { checkMatchBy, guessMatchBy } from './match-by'
 import { checkOnMissing } from './on-missing'
 import type { ReceivedFile } from './receive'
@@ -38,8 +38,18 @@ export async function collectionOf(context: Context, path: string): Promise<AnyR
   return withCustomFields(context.db, found)
 }
 
+async function zoneOf({ db }: Context): Promise<string> {
+  const { time_zone } = await db.organisation.findFirstOrThrow({ where: {}, select: { time_zone: true } })
+  return time_zone ?? 'UTC'
+}
+
 /** Notes a received file as an import, with a first guess of what its columns are. */
-export async function create(context: Context, path: string, fileName: string, file: ReceivedFile): Promise<Import> {
+export async function create(
+  context: Context,
+  path: string,
+  { name: fileName, timeZone }: { name: string; timeZone?: string | undefined },
+  file: ReceivedFile,
+): Promise<Import> {
   const collection = await collectionOf(context, path)
   const mapping = guessMapping(
     collection,
@@ -59,6 +69,7 @@ export async function create(context: Context, path: string, fileName: string, f
       sheets,
       columns,
       mapping,
+      time_zone: timeZone ?? (await zoneOf(context)),
       match_by: guessMatchBy(collection, mapping),
       status: 'uploaded',
       rows_total: rows,
@@ -87,11 +98,9 @@ export async function update(
   refuseUnless(before, ['uploaded'], 'import')
   const mapping = patch.mapping ?? before.mapping
   const collection = await collectionOf(context, before.resource)
-  checkMapping(
-    collection,
-    before.columns.map(({ name }) => name),
-    mapping,
-  )
+  const columns = before.columns.map(({ name }) => name)
+  checkMapping(collection, columns, mapping)
+  checkColumns('read_as', columns, patch.read_as ?? {})
   checkMatchBy(collection, mapping, patch.match_by === undefined ? before.match_by : patch.match_by)
   checkOnMissing(collection, patch.on_missing ?? {})
   return updateRecord(context, importDefinition, id, patch, null)

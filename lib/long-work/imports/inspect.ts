@@ -1,6 +1,8 @@
 import { refusedAt } from './refusal'
 import type { FileRow } from './file-row'
-import { decidedMark, emptyTally, tally, type DecimalMark, type MarkTally } from './decimal-mark'
+import { decidedOrder, emptyOrders, tallyOrder, type OrderTally } from './date-order'
+import { decidedMark, emptyTally, tally, type MarkTally } from './decimal-mark'
+import { DEFAULT_MARK, type Reading } from './reading'
 import type { Column } from './schema'
 
 export interface Inspected {
@@ -14,37 +16,47 @@ const SAMPLE_LENGTH = 100
 
 /**
  * Reads all rows once, without keeping them: what the columns are called and hold, and how many rows there are.
- * @param mark divides decimals where a column does not say which does
+ * @param unlessDecided how cells are read in a column that does not say it
  * @throws DomainError validation_failed naming the line
  */
 export async function inspect(
   found: AsyncIterable<FileRow>,
-  mark: DecimalMark,
+  unlessDecided: Reading,
   of: 'text' | 'sheet' = 'text',
 ): Promise<Inspected> {
   let columns: Column[] | null = null
-  let tallies: MarkTally[] = []
+  let tallies: Tally[] = []
   let rows = 0
   for await (const { cells, line, numbers } of found) {
     if (!columns) {
       columns = headerOf(cells, line)
-      tallies = columns.map(emptyTally)
+      tallies = columns.map(() => ({ marks: emptyTally(), orders: emptyOrders() }))
       continue
     }
     rows += 1
     refuseSurplus(cells, columns, line, of)
     sample(columns, cells)
-    for (const [i, counts] of tallies.entries()) if (!numbers?.has(i)) tally(counts, cells[i] ?? '')
+    for (const [i, { marks, orders }] of tallies.entries()) {
+      if (numbers?.has(i)) continue
+      tally(marks, cells[i] ?? '')
+      tallyOrder(orders, cells[i] ?? '')
+    }
   }
   const what = of === 'text' ? 'file' : 'sheet'
   if (!columns) throw refusedAt(1, `empty_${what}`, `the ${what} is empty.`)
   if (!rows) throw refusedAt(2, 'no_rows', 'there are column names, but no rows.')
-  return { columns: columns.map((column, i) => withMark(column, tallies[i], mark)), rows }
+  return { columns: columns.map((column, i) => withReading(column, tallies[i], unlessDecided)), rows }
 }
 
-function withMark(column: Column, counts: MarkTally | undefined, unlessDecided: DecimalMark): Column {
-  const decimal_mark = counts && decidedMark(counts, unlessDecided)
-  return { ...column, ...(decimal_mark && { decimal_mark }) }
+interface Tally {
+  marks: MarkTally
+  orders: OrderTally
+}
+
+function withReading(column: Column, counts: Tally | undefined, unlessDecided: Reading): Column {
+  const decimal_mark = counts && decidedMark(counts.marks, unlessDecided.decimal_mark ?? DEFAULT_MARK)
+  const date_order = counts && decidedOrder(counts.orders, unlessDecided.date_order)
+  return { ...column, ...(decimal_mark && { decimal_mark }), ...(date_order && { date_order }) }
 }
 
 function headerOf(cells: string[], line: number): Column[] {

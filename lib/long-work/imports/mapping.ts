@@ -127,12 +127,27 @@ export function guessMapping(resource: Shape, columns: string[]): Mapping {
   return Object.fromEntries(guesses)
 }
 
+const unknownColumn = (member: string, column: string, columns: string[]): FieldError => ({
+  pointer: `/${member}/${column.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+  code: 'unknown_column',
+  message: `The file has no column "${column}"`,
+  allowed: columns,
+})
+
+/** @throws DomainError validation_failed for entries of a member that are of no column */
+export function checkColumns(member: string, columns: string[], entries: object): void {
+  const errors = Object.keys(entries)
+    .filter((column) => !columns.includes(column))
+    .map((column) => unknownColumn(member, column, columns))
+  if (errors.length) throw new DomainError('validation_failed', { detail: errors[0]?.message, errors })
+}
+
 /** @throws DomainError validation_failed with a pointer for each wrong entry */
 export function checkMapping(resource: Shape, columns: string[], mapping: Mapping): void {
   const errors = Object.entries(mapping).flatMap(([column, name]): FieldError[] => {
-    const pointer = `/mapping/${column.replaceAll('~', '~0').replaceAll('/', '~1')}`
-    if (!columns.includes(column))
-      return [{ pointer, code: 'unknown_column', message: `The file has no column "${column}"`, allowed: columns }]
+    const unknown = unknownColumn('mapping', column, columns)
+    if (!columns.includes(column)) return [unknown]
+    const { pointer } = unknown
     const target = name === null ? null : targetNamed(resource, name)
     if (target === undefined)
       return [

@@ -37,3 +37,17 @@ it('one that is passed over needs nothing', async () => {
   expect(await seen(id)).toEqual(['2', '3 email ambiguous', '4 full_name required'])
   expect(await imports.finish(id)).toMatchObject({ skipped_count: 1, failed_count: 2 })
 })
+
+it('a time that names no zone is one of the file, else of the organisation; one that names its own is that moment', async () => {
+  const tasks = 'Title,Due\nCall,5/7/2027 9:30\nWrite,2027-01-05\nMeet,2027-07-05T09:30:00Z\n'
+  const { id } = await imports.upload(tasks, 'tasks')
+  await imports.set(id, { read_as: { Due: { date_order: 'day_first' } } })
+  const due = async () =>
+    (await imports.transaction((context) => preview(context, id))).data.map(({ values }) => values.due_at)
+  expect(await due()).toEqual(['2027-07-05T09:30:00.000Z', '2027-01-05T00:00:00.000Z', '2027-07-05T09:30:00Z'])
+  await imports.set(id, { time_zone: 'Europe/Berlin' })
+  expect(await due()).toEqual(['2027-07-05T07:30:00.000Z', '2027-01-04T23:00:00.000Z', '2027-07-05T09:30:00Z'])
+
+  await imports.transaction(({ db }) => db.organisation.updateMany({ data: { time_zone: 'Asia/Tokyo' } }))
+  expect(await imports.upload(tasks, 'tasks')).toMatchObject({ time_zone: 'Asia/Tokyo' })
+})

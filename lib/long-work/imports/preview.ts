@@ -15,8 +15,8 @@ const ROWS = 20
 /** The first rows as they would be written, and what is wrong with each. A row of a record that exists is read as a change of it. */
 export async function preview(context: Context, id: string): Promise<{ data: PreviewRow[] }> {
   const state = await get(context, id)
-  const { resource, columns, mapping, delimiter, on_missing } = state
-  const plan = planOf(await collectionOf(context, resource), columns, mapping)
+  const { resource, delimiter, on_missing } = state
+  const plan = planOf(await collectionOf(context, resource), state)
   const rows: ReadRow[] = []
   for await (const row of firstRows(rowsOf({ delimiter }, readFile(context.db, id)))) rows.push(readRow(plan, row))
   const existing = await existingOf(context, plan, state, rows)

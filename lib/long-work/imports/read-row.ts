@@ -1,21 +1,26 @@
 import type { z } from 'zod'
+import { formatsOf } from '@/lib/formats'
 import type { AnyResource } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { valueOf } from './cells'
 import { countryCode } from './countries'
 import type { FileRow } from './file-row'
+import { soleOrder, type DateOrder } from './date-order'
 import { numberText, type DecimalMark } from './decimal-mark'
-import type { Column, Mapping } from './schema'
+import { DEFAULT_MARK, type Reading } from './reading'
+import type { Import } from './schema'
 import { targetNamed, type Target } from './targets'
 
 /** How the rows of one file become records. */
 export interface Plan {
   /** Carries the organisation's own fields. */
   resource: AnyResource
+  /** What the clocks of the file show, as a moment. */
+  momentAt: (wall: string) => string
   targets: PlannedTarget[]
 }
 interface PlannedTarget extends Target {
-  columns: { name: string; index: number; mark: DecimalMark }[]
+  columns: { name: string; index: number; reading: Reading }[]
 }
 export interface RowProblem {
   column: string | null
@@ -33,15 +38,21 @@ export interface ReadRow {
   problems: RowProblem[]
 }
 
-/** @param columns those of the file in order; entries of the mapping that no longer fit are left out */
-export function planOf(resource: AnyResource, columns: Column[], mapping: Mapping): Plan {
+/** Columns are those of the file in order; entries of the mapping that no longer fit are left out. */
+export function planOf(
+  resource: AnyResource,
+  { columns, mapping, read_as, time_zone }: Pick<Import, 'columns' | 'mapping' | 'read_as' | 'time_zone'>,
+): Plan {
   const names = new Set(columns.map(({ name }) => mapping[name] ?? null))
   return {
     resource,
+    momentAt: formatsOf({ locale: 'en-GB', timeZone: time_zone, firstDay: 'monday' }).momentAt,
     targets: [...names].flatMap((name) => {
       const target = name === null ? undefined : targetNamed(resource, name)
       const from = columns.flatMap((column, index) =>
-        mapping[column.name] === name ? [{ name: column.name, index, mark: column.decimal_mark ?? '.' }] : [],
+        mapping[column.name] === name
+          ? [{ name: column.name, index, reading: { ...column, ...read_as[column.name] } }]
+          : [],
       )
       return target ? [{ ...target, columns: from }] : []
     }),
@@ -57,41 +68,57 @@ function put(input: Record<string, unknown>, name: string, value: unknown): void
 
 interface Cell {
   text: string
-  mark: DecimalMark
+  reading: Reading
 }
 
-function said(target: PlannedTarget, cells: Cell[]): unknown {
-  const mark = cells[0]?.mark ?? '.'
+function said({ momentAt }: Plan, target: PlannedTarget, cells: Cell[]): unknown {
+  const reading = cells[0]?.reading ?? {}
   if (target.field.column === 'text[]')
-    return [...new Set(cells.flatMap(({ text }) => valueOf(target.field, text, mark)))]
+    return [...new Set(cells.flatMap(({ text }) => valueOf(target.field, text, reading, momentAt)))]
   const text = cells.map((cell) => cell.text).join(' ')
-  return target.name.endsWith('.country') ? countryCode(text) : valueOf(target.field, text, mark)
+  return target.name.endsWith('.country') ? countryCode(text) : valueOf(target.field, text, reading, momentAt)
 }
-
-/** A number that has the mark of another country than its column: read by itself, it would be a number all the same. */
-const misfit = ({ field }: PlannedTarget, cells: Cell[]): Cell | undefined =>
-  field.kind === 'decimal' || field.kind === 'integer'
-    ? cells.find(
-        ({ text, mark }) => numberText(text, mark) === null && numberText(text, mark === '.' ? ',' : '.') !== null,
-      )
-    : undefined
 
 const MARK_WORDS: Record<DecimalMark, string> = { '.': 'a point', ',': 'a comma' }
+const ORDER_WORDS: Record<DateOrder, string> = { day_first: 'the day', month_first: 'the month' }
+
+/** A cell that has the ways of another country than its column: read by itself, it would be a value all the same. */
+function misfit({ field }: PlannedTarget, cells: Cell[]): string | undefined {
+  if (field.kind === 'decimal' || field.kind === 'integer') return cells.map(otherMark).find(Boolean)
+  if (field.kind === 'date' || field.kind === 'timestamp') return cells.map(anotherOrder).find(Boolean)
+  return undefined
+}
+
+function otherMark({ text, reading: { decimal_mark: mark = DEFAULT_MARK } }: Cell): string | undefined {
+  const isOther = numberText(text, mark) === null && numberText(text, mark === '.' ? ',' : '.') !== null
+  return isOther ? `in its column ${MARK_WORDS[mark]} divides the decimals, but here stands "${text}".` : undefined
+}
+
+function anotherOrder({ text, reading: { date_order } }: Cell): string | undefined {
+  const own = soleOrder(text)
+  if (own === undefined || own === date_order) return undefined
+  if (date_order === undefined) return `nothing says whether the day or the month stands first in "${text}".`
+  return own === 'either'
+    ? undefined
+    : `in its column ${ORDER_WORDS[date_order]} stands first, but here stands "${text}".`
+}
 
 export function readRow(plan: Plan, { line, cells, numbers }: FileRow): ReadRow {
   const row: ReadRow = { line, input: {}, names: [], problems: [] }
   for (const target of plan.targets) {
     const filled = target.columns
-      .map(({ index, mark }): Cell => ({ text: (cells[index] ?? '').trim(), mark: numbers?.has(index) ? '.' : mark }))
+      .map(({ index, reading }): Cell => ({
+        text: (cells[index] ?? '').trim(),
+        reading: numbers?.has(index) ? {} : reading,
+      }))
       .filter(({ text }) => text !== '')
     if (!filled.length) continue
     const other = misfit(target, filled)
     if (other) {
-      const words = `is not valid: in its column ${MARK_WORDS[other.mark]} divides the decimals, but here stands "${other.text}".`
-      row.problems.push(problemWith(plan, target.name, 'invalid_field', words))
+      row.problems.push(problemWith(plan, target.name, 'invalid_field', `is not valid: ${other}`))
       continue
     }
-    const value = said(target, filled)
+    const value = said(plan, target, filled)
     if (target.names) row.names.push({ target, value: String(value) })
     else put(row.input, target.name, value)
   }

@@ -5,8 +5,8 @@ import { guessDelimiter } from './csv/delimiter'
 import { inUtf8 } from './csv/encoding'
 import { peek } from './csv/peek'
 import { csvRows } from './csv/rows'
-import type { DecimalMark } from './decimal-mark'
 import { inspect, type Inspected } from './inspect'
+import type { Reading } from './reading'
 import type { Encoding } from './schema'
 import { openWorkbook } from './workbook/process'
 import { sheetRows } from './workbook/rows'
@@ -36,13 +36,13 @@ export const receiveCsv = (
   db: TenantDb,
   bytes: AsyncIterable<Uint8Array>,
   asked: Encoding | undefined,
-  mark: DecimalMark = '.',
+  unlessDecided: Reading = {},
 ): Promise<ReceivedFile> =>
   kept(db, async (writer, id) => {
     const { encoding, text } = await inUtf8(limited(bytes), asked)
     const { head, all } = await peek(storing(writer, text), HEAD_BYTES)
     const delimiter = guessDelimiter(head.toString('utf8'))
-    const inspected = await inspect(csvRows(all, delimiter), mark)
+    const inspected = await inspect(csvRows(all, delimiter), unlessDecided)
     return { ...inspected, id, delimiter, encoding: encoding(), size: writer.size, sheet: null, sheets: [] }
   })
 
@@ -55,7 +55,7 @@ export async function receiveWorkbook(
   db: TenantDb,
   bytes: AsyncIterable<Uint8Array>,
   asked: string | undefined,
-  mark: DecimalMark = '.',
+  unlessDecided: Reading = {},
 ): Promise<ReceivedFile> {
   const whole = newId()
   try {
@@ -63,7 +63,7 @@ export async function receiveWorkbook(
     return await inTurn(db.organisationId, () =>
       kept(db, async (writer, id) => {
         const { sheet, sheets, lines } = await openWorkbook(readFile(db, whole), asked)
-        const inspected = await inspect(sheetRows(storing(writer, lines)), mark, 'sheet')
+        const inspected = await inspect(sheetRows(storing(writer, lines)), unlessDecided, 'sheet')
         return { ...inspected, id, delimiter: null, encoding: null, size: writer.size, sheet, sheets }
       }),
     )

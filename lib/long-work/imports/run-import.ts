@@ -40,7 +40,7 @@ export async function runImport(run: JobRun, id: string, writers: Writing['write
   const isFresh = from.offset === 0 || state.dry_run
   if (isFresh) await clearRows(run.transaction, id)
   const collection = await run.transaction((context) => collectionOf(context, state.resource))
-  const plan = planOf(collection, state.columns, state.mapping)
+  const plan = planOf(collection, state)
   const writing: Writing = {
     plan,
     writers,

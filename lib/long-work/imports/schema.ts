@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { pathsFor } from '@/lib/records'
+import { isTimeZone } from '@/lib/time-zone'
 import { count, outcomeFields, progressFields } from '@/lib/long-work/rows/schema'
+import { DATE_ORDERS } from './date-order'
 import { DECIMAL_MARKS } from './decimal-mark'
 import { boolean, choice, integer, json, text, texts } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
@@ -20,14 +22,26 @@ const columnSchema = z.object({
       description:
         'What divides the decimals of its numbers: a mark that most of its unmistakable numbers have, else the one sent with the file. A number with the other mark is refused. Absent from a column without such numbers.',
     }),
+  date_order: z
+    .enum(DATE_ORDERS)
+    .optional()
+    .meta({
+      description:
+        'What stands first in its dates, such as `3/4/2027`: what does in most of its unmistakable ones, else what was sent with the file. Absent from a column without such dates, and where nothing says it: then they are refused.',
+    }),
 })
 export type Column = z.infer<typeof columnSchema>
 /** Column of the file to field of the record; null leaves the column out. */
 const mappingSchema = z.record(z.string().max(200), z.string().max(200).nullable())
 export type Mapping = z.infer<typeof mappingSchema>
+const readAsSchema = z.record(
+  z.string().max(200),
+  z.strictObject({ decimal_mark: z.enum(DECIMAL_MARKS).optional(), date_order: z.enum(DATE_ORDERS).optional() }),
+)
 const matchBy = z
   .string()
   .regex(/^(email|domain|external_id:[a-z][a-z0-9_]{0,49})$/, 'must be email, domain or external_id:<source>')
+export const timeZone = z.string().max(100).refine(isTimeZone, 'is not a time zone such as Europe/London')
 export const ON_MATCH = ['update', 'skip', 'create'] as const
 const ON_MISSING = ['create', 'empty', 'refuse'] as const
 export type OnMissing = (typeof ON_MISSING)[number]
@@ -100,6 +114,22 @@ export const importDefinition = defineResource({
       description:
         'Column of the file to field: a field of the collection, a part such as `address.city`, `custom.<key>`, `external_ids.<source>`, or a reference by name such as `company`, or `stage`, which is looked for in the pipeline of the row, else in that of the deal that it changes, else in the default one. Null leaves a column out. Guessed at first.',
     }),
+    read_as: json(readAsSchema, {
+      label: 'Read as',
+      present: true as const,
+      description:
+        'By column, what divides its decimals and what stands first in its dates, where that is not what `columns` has guessed.',
+    }),
+    time_zone: {
+      ...text({
+        label: 'Time zone',
+        description:
+          'Whose clocks the times of the file are of that name no zone; a day alone begins there. That of the organisation unless sent with the file, else UTC.',
+        present: true as const,
+        filterable: false,
+      }),
+      value: timeZone,
+    },
     match_by: {
       ...text({
         label: 'Match by',

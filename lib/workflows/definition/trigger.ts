@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pathsFor } from '@/lib/records'
+import { isTimeZone } from '@/lib/time-zone'
 import { value } from './values'
 
 /** The collections that workflows hear of and write: those that take part in imports. */
@@ -12,13 +13,6 @@ const change = z.strictObject({ field: z.string().min(1).max(100), was: value.op
 export type Change = z.infer<typeof change>
 
 const CRON_FIELDS = 5
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 /** What starts a run. */
 export const trigger = z

@@ -179,6 +179,8 @@ export const systems: Record<string, ResourceWords> = {
       columns: 'Spalten',
       mapping: 'Zuordnung',
       match_by: 'Erkannt an',
+      read_as: 'Gelesen als',
+      time_zone: 'Zeitzone',
       on_match: {
         label: 'Wenn vorhanden',
         choices: { update: 'Aktualisieren', skip: 'Überspringen', create: 'Anlegen' },

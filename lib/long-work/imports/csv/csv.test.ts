@@ -17,7 +17,7 @@ const read = async (text: string | Buffer, encoding: Encoding | undefined = 'utf
 async function inspected(text: AsyncIterable<Uint8Array>) {
   const { head, all } = await peek(text, 64 * 1024)
   const delimiter = guessDelimiter(head.toString('utf8'))
-  return { delimiter, ...(await inspect(csvRows(all, delimiter), '.')) }
+  return { delimiter, ...(await inspect(csvRows(all, delimiter), {})) }
 }
 const refused = (line: number, code: string, words: RegExp) => ({
   code: 'validation_failed',
