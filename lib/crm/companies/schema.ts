@@ -10,6 +10,7 @@ import {
 } from '@/lib/resource/fields'
 import { defineResource } from '@/lib/resource/define'
 import { nextTask } from '../tasks/schema'
+import { bareDomain, notOfTheWeb } from './addresses'
 import { sample } from './sample'
 
 export const company = defineResource({
@@ -34,7 +35,8 @@ export const company = defineResource({
     }),
     domain: text({
       label: 'Domain',
-      description: 'Main internet domain, such as `example.com`.',
+      description: 'Main internet domain, such as `example.com`: of an address on the web, its domain is kept.',
+      keptAs: bareDomain,
       hint: 'Such as example.com.',
       max: 253,
       sortable: true,
@@ -42,7 +44,12 @@ export const company = defineResource({
     }),
     industry: text({ label: 'Industry', description: 'What the company does.', max: 100 }),
     phone: text({ label: 'Phone', description: 'Main telephone number.', max: 40, searchable: true }),
-    website: text({ label: 'Website', description: 'Address of the website.', max: 500 }),
+    website: text({
+      label: 'Website',
+      description: 'Address of the website, with https:// or http:// or without.',
+      max: 500,
+      refusal: notOfTheWeb,
+    }),
     tags: texts({ label: 'Tags', description: 'Free labels.', max: 60 }),
     owner_id: reference({
       label: 'Owner',

@@ -82,7 +82,10 @@ export function readRow(plan: Plan, { line, cells, numbers }: FileRow): ReadRow 
   const row: ReadRow = { line, input: {}, names: [], problems: [] }
   for (const target of plan.targets) {
     const filled = target.columns
-      .map(({ index, mark }): Cell => ({ text: (cells[index] ?? '').trim(), mark: numbers?.has(index) ? '.' : mark }))
+      .map(({ index, mark }): Cell => ({
+        text: (cells[index] ?? '').trim().normalize('NFC'),
+        mark: numbers?.has(index) ? '.' : mark,
+      }))
       .filter(({ text }) => text !== '')
     if (!filled.length) continue
     const other = misfit(target, filled)
