@@ -84,9 +84,9 @@ export function getOperation<F extends Fields, S extends z.ZodRawShape = Record<
     run: async (call) => {
       const { expand, fields } = call.query as { expand?: string; fields?: string }
       const shape = parseShape(resource, expand, fields, shown)
-      const found = await run(call as unknown as Parameters<typeof run>[0])
+      const found: Row & { version: number } = await run(call as unknown as Parameters<typeof run>[0])
       const [one] = await shaped(call.context, resource, [found], shape)
-      return new Reply(one, { ETag: `"${(found as Row).version}"` })
+      return new Reply(one, { ETag: `"${found.version}"` })
     },
   })
 }

@@ -13,9 +13,9 @@ export async function forgetFiles(context: Context, { path }: Shape): Promise<vo
   const naming = context.resources.all.flatMap((resource) =>
     expandable(resource)
       .filter(([, { target }]) => target === path)
-      .map(([name]) => Prisma.sql`OR resource = ${resource.path} AND ${name} = ANY(columns)`),
+      .map(([name]) => Prisma.sql`resource = ${resource.path} AND ${name} = ANY(columns)`),
   )
-  const showing = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND (resource = ${path} ${Prisma.join(naming, ' ')})`
+  const showing = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND (${Prisma.join([Prisma.sql`resource = ${path}`, ...naming], ' OR ')})`
   await rawRows(
     context.db,
     Prisma.sql`UPDATE export SET version = version + 1, updated_at = ${context.now},

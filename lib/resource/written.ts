@@ -16,7 +16,7 @@ const UNSEEN =
 const BREAKS = /[\t\n\r\u2028\u2029]+/g
 
 /** Names the first character that nobody sees; undefined where there is none. */
-export function unseenIn(text: string): string | undefined {
+function unseenIn(text: string): string | undefined {
   if (PLAIN.test(text)) return undefined
   const found = UNSEEN.exec(text.replace(JOINED, '$1'))?.[0].codePointAt(0)
   return found === undefined ? undefined : `U+${found.toString(16).toUpperCase().padStart(4, '0')}`
