@@ -35,11 +35,11 @@ describe('what nobody sees', () => {
     for (const full_name of ['', ' \u00A0 ', '\uFEFF', '\u200B \u200B'])
       expect(contact.create.safeParse({ full_name }).success).toBe(false)
   })
-  it('belongs to words of some scripts and to pictures, and lines to what has several', () => {
+  it('belongs to words of some scripts and to pictures; tabs and line ends stay where they are typed', () => {
     for (const full_name of ['می\u200Cخواهم', '\u{1F469}\u200D\u2764\uFE0F\u200D\u{1F468} Kim', 'क्\u200Dष'])
       expect(contact.create.parse({ full_name }).full_name).toBe(full_name)
     expect(note.create.parse({ body: 'One\n\tTwo' }).body).toBe('One\n\tTwo')
-    expect(contact.create.parse({ full_name: 'Ann\tMary\r\nHartley' }).full_name).toBe('Ann Mary Hartley')
+    expect(contact.create.parse({ full_name: 'Ann', job_title: 'Two\nlines' }).job_title).toBe('Two\nlines')
     const ids = { erp: 'A\u200B' }
     expect(contact.create.parse({ full_name: 'Ann', external_ids: ids }).external_ids).toEqual(ids)
   })

@@ -13,7 +13,6 @@ const JOINED =
 const UNSEEN =
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u180E\u200B-\u200D\u202A-\u202E\u2060-\u2069\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]/u
-const BREAKS = /[\t\n\r\u2028\u2029]+/g
 
 /** Names the first character that nobody sees; undefined where there is none. */
 function unseenIn(text: string): string | undefined {
@@ -22,11 +21,10 @@ function unseenIn(text: string): string | undefined {
   return found === undefined ? undefined : `U+${found.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-/** A text as it is stored: two ways to write an accent are one, and a single line is one. */
-const stored = ({ kind, keptAs }: Field, text: string): string => {
+/** A text as it is stored: two ways to write an accent are one. */
+const stored = ({ keptAs }: Field, text: string): string => {
   const plain = PLAIN.test(text) ? text : text.normalize('NFC')
-  const line = kind === 'text' || kind === 'texts' ? plain.replace(BREAKS, ' ').trim() : plain
-  return keptAs ? keptAs(line) : line
+  return keptAs ? keptAs(plain) : plain
 }
 
 function mapTexts(value: unknown, change: (text: string) => string): unknown {
