@@ -39,7 +39,7 @@ function valueOf(name: string, field: Field, i: number): unknown {
     case 'timestamp':
       return new Date(Date.UTC(2030, i % 5, 1, 9)).toISOString()
     case 'date':
-      return `2030-0${1 + (i % 5)}-01`
+      return `${name === 'birth_date' ? 1990 : 2030}-0${1 + (i % 5)}-01`
     case 'integer':
       return field.value.safeParse(20).success ? 1 + ((i * 7) % 20) : 1 + (i % 3)
     case 'decimal':

@@ -70,6 +70,15 @@ it('names each query parameter of an operation once', () => {
   ).toEqual([])
 })
 
+it('reads every single record of a collection with a choice of fields and references', () => {
+  const listed = Object.keys(document.paths).filter((path) => document.paths[`${path}/query`]?.post)
+  const taken = (one: Described | undefined) => JSON.stringify((one as unknown as { parameters?: Json[] })?.parameters)
+  const single = listed.filter((path) => document.paths[`${path}/{id}`]?.get)
+  expect(single.length).toBeGreaterThan(25)
+  const lacking = single.filter((path) => !/expand.*fields/.test(taken(document.paths[`${path}/{id}`]?.get)))
+  expect(lacking).toEqual([])
+})
+
 it('shows every type that an import takes and an export gives', () => {
   const base = '/api/v1/organisations/{organisation_id}'
   const taken = document.paths[`${base}/imports`]?.post?.requestBody?.content ?? {}

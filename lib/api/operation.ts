@@ -76,6 +76,8 @@ export interface Declaration<A extends Audience, Q, B, R> {
     /** The result was created: send its address as Location. */
     located?: boolean
   }
+  /** Others may send what they like, as mail programs do; a POST without a body refuses one otherwise. */
+  ignoresBody?: true
   /** POST operations take an Idempotency-Key unless this says no. */
   idempotent?: false
   /** Of a person: the pass that a key in the body stands for, null where there is none in it. It goes before a pass that is held. */
@@ -106,6 +108,14 @@ export const takesKey = ({
   idempotent,
 }: Pick<Operation, 'audience' | 'method' | 'idempotent'>): boolean =>
   audience === 'organisation' && (method === 'POST' || method === 'PUT') && idempotent !== false
+
+/** Does it refuse whatever a body says? A member that was sent was meant to do something. */
+export const refusesBody = ({
+  method,
+  body,
+  ignoresBody,
+}: Pick<Operation, 'method' | 'body' | 'ignoresBody'>): boolean =>
+  method === 'POST' && body === undefined && !ignoresBody
 
 /** A result with headers or a status of its own. */
 export class Reply {

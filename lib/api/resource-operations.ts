@@ -5,13 +5,13 @@ import type { Context } from '@/lib/resource/context'
 import { withAllFields } from '@/lib/resource/related'
 import type { Page } from '@/lib/resource/crud'
 import type { Fields, RecordOf, Shape, Resource } from '@/lib/resource/define'
-import { expandRecords } from '@/lib/resource/expand'
 import { JsonText } from '@/lib/resource/json-text'
 import { listQueryOf, queryBodySchema, type ListQuery } from '@/lib/resource/list-query'
 import { purgeRecord } from '@/lib/resource/purge'
-import { parseShape, reduceTo, type Chosen } from '@/lib/resource/shape'
+import { parseShape } from '@/lib/resource/shape'
 import { BATCH_TIMEOUT_MS, batchAnswerSchema, batchSchema, runBatch } from './batch'
 import { MAX_BATCH_BYTES } from './body'
+import { componentOf, recordOrSelection, shaped, shapeParameters } from './one-record'
 import { operation, Reply, type Operation } from './operation'
 import { listQuery, parameters, type QueryReader } from './query'
 import type { Verbs } from './verbs'
@@ -40,9 +40,6 @@ export const pageSchema = (record: z.ZodType, name: string) =>
     })
     .meta({ id: `${name}Page`, description: 'One page of a list.' })
 
-/** The name of a resource's schema, from which those around it take theirs. */
-export const componentOf = ({ label }: Pick<Shape, 'label'>): string => label.replaceAll(' ', '')
-
 /** The id in the path; the edge has checked that it is a UUID. */
 export const idOf = (params: Record<string, string>, name = 'id'): string => {
   const id = params[name]
@@ -50,18 +47,6 @@ export const idOf = (params: Record<string, string>, name = 'id'): string => {
   return id.toLowerCase()
 }
 
-const shapeParameters = {
-  expand: z
-    .string()
-    .max(500)
-    .optional()
-    .meta({ description: 'References to open, by name without `_id`, separated by commas.' }),
-  fields: z
-    .string()
-    .max(2000)
-    .optional()
-    .meta({ description: 'Fields to answer, separated by commas; the id is always among them.' }),
-}
 const getParameters = {
   include: z.enum(['deleted']).optional().meta({ description: '`deleted` also finds a deleted record.' }),
   ...shapeParameters,
@@ -75,11 +60,6 @@ const purge = {
 const article = (label: string) => (/^[aeiou]/i.test(label) ? `an ${label}` : `a ${label}`)
 
 type Row = Record<string, unknown>
-async function shaped(context: Context, resource: Shape, records: Row[], shape: Chosen): Promise<Row[]> {
-  const opened = shape.expand.length ? await expandRecords(context, resource, records, shape.expand) : records
-  return opened.map((record) => reduceTo(shape, record))
-}
-
 /** The same collection may stand at a second address; its operations then have names of their own. */
 interface Address {
   base: string
@@ -91,15 +71,6 @@ const collectionOf = ({ path }: Shape): Address => ({
   suffix: '',
 })
 const nameOf = ({ path }: { path: string }) => path.replace(/^.*\//, '')
-/** A record as it is, or what `fields=` and `expand=` made of it. */
-const recordOrSelection = <F extends Fields>(resource: Resource<F>) =>
-  z
-    .union([resource.record as z.ZodType, resource.selection])
-    .meta({
-      id: `${componentOf(resource)}Answer`,
-      description: `${resource.label}, or what \`fields=\` and \`expand=\` made of it.`,
-    })
-
 /** The list and its query; for collections whose single records are read in a way of their own. */
 export function listOperations<F extends Fields>(
   resource: Resource<F>,
@@ -244,7 +215,7 @@ export function resourceOperations<F extends Fields>(
       method: 'DELETE',
       path: one,
       summary: `Delete ${article(label)}`,
-      description: 'It can be brought back, unless `purge=true` deletes it for good.',
+      description: 'It can be brought back, unless `purge=true` deletes it for good, with what was merged into it.',
       query: parameters(purge),
       timeoutMs: BATCH_TIMEOUT_MS,
       answer: { status: 204 },

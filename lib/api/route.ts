@@ -18,7 +18,7 @@ import { newId } from '@/lib/ids'
 import type { Actor } from '@/lib/resource/define'
 import type { Context } from '@/lib/resource/context'
 import { JsonText } from '@/lib/resource/json-text'
-import { readForm, readJson, validate } from './body'
+import { bodyReader, type BodyReader, type Sent } from './body-reader'
 import { compressed } from './compressed'
 import { ifMatchOf, isUnchanged } from './conditional'
 import { exchangeOf } from './exchange'
@@ -153,25 +153,6 @@ function finish(operation: Operation, request: NextRequest, result: unknown): St
     ...reply.headers,
   }
   return { status: reply.status ?? operation.answer.status, headers, body: reply.body }
-}
-
-interface Sent {
-  query: unknown
-  body: unknown
-  text: string
-}
-/** The body as it arrived: read when it is first asked for, and once. */
-type BodyReader = () => Promise<Pick<Sent, 'body' | 'text'>>
-
-function bodyReader({ body }: Operation, request: NextRequest): BodyReader {
-  let reading: ReturnType<BodyReader> | undefined
-  const readBody: BodyReader = async () => {
-    if (body?.kind === 'form') return { body: await readForm(request), text: '' }
-    if (body?.kind !== 'json') return { body: undefined, text: '' }
-    const { value, text } = await readJson(request, body)
-    return { body: validate(body.schema, value), text }
-  }
-  return () => (reading ??= readBody())
 }
 
 async function read(

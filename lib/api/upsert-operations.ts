@@ -7,6 +7,7 @@ import { fieldNamed } from '@/lib/resource/filter'
 import { findToUpsert } from '@/lib/resource/upsert'
 import { DomainError, fieldError } from '@/lib/errors'
 import { CUSTOM_KEY } from '@/lib/resource/fields'
+import { written } from '@/lib/resource/written'
 import { validate } from './body'
 import { operation, Reply, type Operation, type OrganisationCall } from './operation'
 import type { QueryReader } from './query'
@@ -44,12 +45,13 @@ async function upsert<F extends Fields>(
   resource: Resource<F>,
   verbs: Writes<F>,
   field: string,
-  value: string,
+  given: string,
 ): Promise<Reply> {
   const definition = fieldNamed(resource, field)
-  if (!definition?.value.safeParse(value).success || value.includes('\u0000'))
+  const value = definition && written(definition).safeParse(given).data
+  if (typeof value !== 'string' || given.includes('\u0000'))
     throw new DomainError('invalid_parameter', {
-      detail: `${value} cannot be a value of ${field}.`,
+      detail: `${given} cannot be a value of ${field}.`,
       errors: [{ parameter: 'value', code: 'invalid_value', message: `not a value of ${field}` }],
     })
   const id = await findToUpsert(context, resource, field, value)

@@ -28,6 +28,12 @@ export interface Abilities {
   startsAs?: 'caller' | 'currency'
   /** The field that means nothing without this one. */
   neededWith?: string | undefined
+  /** Another system's own, and kept to the letter. */
+  verbatim?: true
+  /** A text as it is stored, of what was typed. */
+  keptAs?: (text: string) => string
+  /** Why a value cannot be written that its schema lets pass; null where it can. What is stored already is not asked. */
+  refusal?: (value: string) => string | null
   /** Says when something last happened: people ask for those of whom nothing was heard since. */
   fallsQuiet?: true
 }

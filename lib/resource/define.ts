@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { integer, json, text, timestamp, type Field } from './fields'
+import { written } from './written'
 
 /**
  * A resource is defined once, as a table of fields. Validation, encoding, types, lists, forms and the API description
@@ -271,15 +272,17 @@ const opened = (description: string) => z.record(z.string(), z.unknown()).nullab
 function shape(name: string, field: Field) {
   const note = { description: field.description }
   const nullable = field.required || field.present ? field.value : field.value.nullable()
-  const writable = !field.readOnly
+  const input = field.readOnly ? undefined : { ...field, value: written(field) }
   return {
     name,
     record: nullable.meta(note),
-    create: writable ? (field.required ? field.value : nullableInput(field).optional()).meta(note) : undefined,
-    patch: writable ? (field.required ? field.value : nullableInput(field)).optional().meta(note) : undefined,
+    create: input && (field.required ? input.value : nullableInput(input).optional()).meta(note),
+    patch: input && (field.required ? input.value : nullableInput(input)).optional().meta(note),
   }
 }
 
-/** Collections are emptied by null; what has a default of its own can be left out, never be null. */
+/** Collections that may be empty are emptied by null; what has a default of its own can be left out, never be null. */
 const nullableInput = (field: Field) =>
-  field.present && !field.column.endsWith('[]') && field.kind !== 'map' ? field.value : field.value.nullable()
+  field.present && field.kind !== 'map' && !(field.column.endsWith('[]') && field.value.safeParse([]).success)
+    ? field.value
+    : field.value.nullable()

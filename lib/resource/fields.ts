@@ -320,6 +320,7 @@ export const externalIds = () => ({
   column: 'jsonb' as const,
   present: true as const,
   filterable: true,
+  verbatim: true as const,
   label: 'External ids',
   description:
     'Ids in other systems, `{source: id}`, one live record each. Sources that are not sent stay as they are; null takes one away.',

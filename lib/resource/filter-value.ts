@@ -88,5 +88,6 @@ function checked(place: Place, field: Field, op: Operator, raw: unknown): string
       ...(field.choices && { allowed: [...field.choices] }),
     })
   }
-  return parsed.data
+  // As texts are stored; ids in other systems are stored as they came.
+  return field.within?.column === 'external_ids' ? parsed.data : parsed.data.normalize('NFC')
 }

@@ -142,7 +142,7 @@ function parseLimit(raw: string | undefined): number {
 export function parseWords(raw: string): string[] {
   if (raw.length > MAX_SEARCH_LENGTH || raw.includes('\u0000'))
     refuse('q', 'invalid_value', `q takes at most ${MAX_SEARCH_LENGTH} characters of text`)
-  return raw.split(/\s+/).filter(Boolean)
+  return raw.normalize('NFC').split(/\s+/).filter(Boolean)
 }
 
 function parseInclude(raw: string | undefined): string[] {

@@ -7,7 +7,9 @@ import type { ExpectedVersion } from './crud'
 import type { Fields, Shape } from './define'
 import { eraseMails } from './erase-mails'
 import type { Field } from './fields'
+import { forgetFiles } from './forget-files'
 import { forgetTold } from './forget-told'
+import { mergedInto } from './merged-into'
 import { stampUnlessDeleted } from './stamp'
 
 const table = (resource: Shape) => Prisma.raw(`"${resource.table}"`)
@@ -25,8 +27,8 @@ export const referencesTo = (
   )
 
 /**
- * Deletes a record for good, live or deleted already, and erases what the log keeps of its values. References to it are
- * cleared; one that cannot be empty refuses the purge.
+ * Deletes a record for good, live or deleted already, with those that were merged into it, and erases what the log keeps of their
+ * values. References to it are cleared; one that cannot be empty refuses the purge.
  * @throws DomainError not_found | stale_version | conflict
  */
 export async function purgeRecord<F extends Fields>(
@@ -43,6 +45,11 @@ export async function purgeRecord<F extends Fields>(
   if (!row) throw new DomainError('not_found')
   if (expected !== null && expected !== row.version)
     throw new DomainError('stale_version', { extra: { current: { id, version: row.version } } })
+  for (const one of [id, ...(await mergedInto(context, resource, [id]))]) await eraseRecord(context, resource, one)
+  await forgetFiles(context, resource)
+}
+
+async function eraseRecord(context: Context, resource: Shape, id: string): Promise<void> {
   if (resource.path === 'contacts') await eraseMails(context, Prisma.sql`contact_id = ${id}::uuid`)
   for (const reference of referencesTo(context, resource.path)) await clearReference(context, reference, id)
   await rawRows(

@@ -28,11 +28,20 @@ function chosen(parameter: string, raw: string | undefined, allowed: string[]): 
   })
 }
 
-/** Reads `expand=` and `fields=`. @throws DomainError invalid_parameter */
-export const parseShape = (resource: Shape, expand: string | undefined, fields: string | undefined): Chosen => ({
+/**
+ * Reads `expand=` and `fields=`.
+ * @param shown what can be chosen of a record, where that is more than its fields
+ * @throws DomainError invalid_parameter
+ */
+export const parseShape = (
+  resource: Shape,
+  expand: string | undefined,
+  fields: string | undefined,
+  shown = Object.keys(resource.fields),
+): Chosen => ({
   expand:
     chosen('expand', expand, [...expandable(resource).map(([name]) => name), ...Object.keys(resource.firsts)]) ?? [],
-  fields: chosen('fields', fields, Object.keys(resource.fields)),
+  fields: chosen('fields', fields, shown),
 })
 
 /** The chosen fields of a record; its id and what was expanded stay in any case. */

@@ -98,6 +98,17 @@ export const problems: ProblemWords = {
       'Geben Sie eine Webadresse an, die mit https:// oder http:// beginnt.',
     ],
     [/^This is not an address\.$/, 'Das ist keine Adresse.'],
+    [
+      /^has a character that nobody sees \((U\+[0-9A-F]+)\)\. Take it out\.$/,
+      'Darin steht ein Zeichen, das niemand sieht ($1). Löschen Sie es.',
+    ],
+    [
+      /^is no address on the web\. Give one that begins with https:\/\/ or http:\/\/, or a bare domain\.$/,
+      'Das ist keine Webadresse. Geben Sie eine an, die mit https:// oder http:// beginnt, oder nur die Domain.',
+    ],
+    [/^is still to come\.$/, 'Dieser Tag kommt erst noch.'],
+    [/^An amount in ([A-Z]{3}) has no decimals\.$/, 'Ein Betrag in $1 hat keine Nachkommastellen.'],
+    [/^An amount in ([A-Z]{3}) has at most (\d) decimals\.$/, 'Ein Betrag in $1 hat höchstens $2 Nachkommastellen.'],
     [/^has the same value twice$/, 'Derselbe Wert kommt zweimal vor.'],
     [/^must be a two-letter ISO 3166-1 code$/, 'Das muss ein Ländercode aus zwei Buchstaben sein.'],
   ],

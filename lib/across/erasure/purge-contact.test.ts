@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as merges from '@/lib/across/merges/merges'
+import { undo } from '@/lib/across/merges/undo'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import { sweepSession } from '@/lib/identity/decision/sweep-sessions'
 import { sessionRow } from '@/lib/identity/sessions/session-row'
@@ -45,6 +47,46 @@ describe('a contact that is purged', () => {
     expect(await rowOf(open)).toMatchObject({ status: 'cancelled', ...gone })
     expect(await rowOf(expired)).toMatchObject({ status: 'expired', ...gone })
     expect(await rowOf(bobs)).toMatchObject({ status: 'in_progress', contact_id: bob.id, ...EXPECTED })
+  })
+
+  const add = (full_name: string) =>
+    tenant.at(START)(async (context) => (await contacts.create(context, { full_name }, 'refuse')).id)
+  const merge = (survivor_id: string, merged_id: string, also: string[] = []) =>
+    tenant.at(START)((context) =>
+      merges.create(
+        context,
+        { resource: 'contacts', survivor_id, merged_id, also: also.map((one) => ({ merged_id: one })) },
+        () => ({}),
+      ),
+    )
+  const nameOf = (id: string) =>
+    tenant.at(START)(async (context) => {
+      const found = await contacts.get(context, id, { includeDeleted: true }).catch(() => null)
+      return found?.full_name ?? null
+    })
+
+  it('leaves those who only were taken for them: their merge was undone, or they were brought back', async () => {
+    const [carl, cora] = [await add('Carl Doe'), await add('Cora Doe')]
+    const { id } = await merge(cara, carl)
+    await tenant.at(START)((context) => undo(context, id, false, () => ({})))
+    await tenant.at(START)((context) => contacts.remove(context, carl, null))
+    await merge(cara, cora)
+    await tenant.at(START)((context) => contacts.restore(context, cora))
+    await tenant.at(START)((context) => purgeContact(context, cara, null))
+    expect([await nameOf(cara), await nameOf(carl), await nameOf(cora)]).toEqual([null, 'Carl Doe', 'Cora Doe'])
+  })
+
+  it('takes along whoever was merged into them, and into those again', async () => {
+    const [twice, thrice, early] = [await add('Cara M Doe'), await add('C Doe'), await add('Caroline Doe')]
+    await merge(twice, early)
+    await merge(cara, twice, [thrice])
+    await tenant.at(START)((context) => purgeContact(context, cara, null))
+    for (const id of [cara, twice, thrice, early]) {
+      expect(await nameOf(id)).toBeNull()
+      const told = await tenant.at(START)((context) => context.db.event.findMany({ where: { subject_id: id } }))
+      expect(JSON.stringify(told.map(({ data }) => data))).not.toMatch(/Doe/)
+      expect(told.filter(({ type }) => type === 'contact.purged')).toHaveLength(1)
+    }
   })
 
   it('is not read in the import that made it, where the others are', async () => {

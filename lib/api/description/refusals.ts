@@ -1,5 +1,5 @@
 import { ERROR_TITLES, type ErrorCode } from '@/lib/errors'
-import { takesKey, type Operation } from '../operation'
+import { refusesBody, takesKey, type Operation } from '../operation'
 import type { Json } from './json'
 
 /** The ways in which an operation says no: each stands once in the components, and an operation names those that it has. */
@@ -62,19 +62,19 @@ const REFUSALS: Record<string, Refusal> = {
     status: 413,
     code: 'body_too_large',
     description: 'The body is larger than the operation takes.',
-    applies: ({ body }) => body !== undefined,
+    applies: (one) => one.body !== undefined || refusesBody(one),
   },
   WrongType: {
     status: 415,
     code: 'unsupported_media_type',
     description: 'The body has a type that the operation does not take.',
-    applies: ({ body }) => body !== undefined,
+    applies: (one) => one.body !== undefined || refusesBody(one),
   },
   Invalid: {
     status: 422,
     code: 'validation_failed',
     description: 'Fields are wrong; `errors` names each by its pointer.',
-    applies: (one) => one.body !== undefined || takesKey(one),
+    applies: (one) => one.body !== undefined || takesKey(one) || refusesBody(one),
   },
   TooMany: {
     status: 429,

@@ -3,7 +3,7 @@ import { sample as merge } from '@/lib/across/merges/sample'
 import { resources } from '@/lib/registry'
 import { sample as webhook } from '@/lib/webhooks/sample'
 import { sample as workflow } from '@/lib/workflows/sample'
-import { componentOf } from '../resource-operations'
+import { componentOf } from '../one-record'
 import { isObject } from './json'
 
 /** A change changes one thing. */

@@ -12,6 +12,7 @@ import {
 } from '@/lib/callbacks/schema'
 import { settings } from '@/lib/env'
 import { DomainError } from '@/lib/errors'
+import { getOperation } from '../one-record'
 import { operation } from '../operation'
 import { idOf, listOperations } from '../resource-operations'
 
@@ -86,15 +87,14 @@ export const callbackOperations = {
   }),
   listDeliveries: deliveries.list,
   queryDeliveries: deliveries.query,
-  getDelivery: operation({
+  getDelivery: getOperation(delivery, {
     ...common,
     ...reads,
     id: 'get_delivery',
-    method: 'GET',
     path: `${base}/deliveries/{id}`,
     summary: 'Read a delivery with its attempts',
     description: 'With the status and the error of each attempt.',
-    answer: { status: 200, schema: deliveryDetailSchema, name: 'DeliveryDetail', etag: true },
+    answer: { schema: deliveryDetailSchema, name: 'DeliveryDetail' },
     run: ({ context, params }) => getDelivery(context, idOf(params)),
   }),
   resend: operation({

@@ -40,7 +40,7 @@ export const exportOperations = {
     method: 'GET',
     path: `${base}/{id}/file`,
     summary: 'The file of a completed export',
-    description: 'Kept for 7 days, then 410.',
+    description: 'Kept for 7 days, then 410; sooner where a record that it may show is deleted for good.',
     answer: { status: 200, binary: ['text/csv', XLSX_TYPE, 'application/x-ndjson'] },
     run: async ({ context, params }) => {
       const { found, bytes } = await exports.open(context, idOf(params))

@@ -10,9 +10,9 @@ import {
 import { callerOf, originOf } from '@/lib/auth/caller'
 import { settings } from '@/lib/env'
 import { acceptInvitation, readInvitation } from '@/lib/sign-up/accept-invitation'
+import { getOperation } from '../one-record'
 import { operation } from '../operation'
 import { refuseForeignOrigin } from '../origin'
-import { parameters } from '../query'
 import { idOf, listOperations } from '../resource-operations'
 import { beginSignedIn } from './signed-in'
 
@@ -36,18 +36,17 @@ export const invitationOperations = {
     answer: { status: 201, ...record, located: true },
     run: ({ context, role, body }) => invitations.create(context, role, body, delivery()),
   }),
-  get: operation({
+  get: getOperation(invitation, {
     ...common,
     id: 'get_invitation',
-    method: 'GET',
     path: `${base}/{id}`,
     permission: 'invitations:read',
     summary: 'Read an invitation, with its link while that works',
     description: 'The link is shown to those who may invite, for as long as it works.',
-    query: parameters({
+    query: {
       include: z.enum(['deleted']).optional().meta({ description: '`deleted` also finds one that was withdrawn.' }),
-    }),
-    answer: { status: 200, ...record },
+    },
+    answer: { schema: invitationWithUrlSchema, name: 'InvitationWithUrl' },
     run: ({ context, role, params, query }) =>
       invitations.get(context, role, idOf(params), { includeDeleted: query.include === 'deleted' }, delivery()),
   }),

@@ -7,6 +7,7 @@ import { bounceSchema, createMailSchema, mail, mailDetailSchema, type MailRecord
 import { mailPreviewRequestSchema, mailPreviewSchema, mailTemplate } from '@/lib/mail/templates/schema'
 import * as templates from '@/lib/mail/templates/templates'
 import type { Context } from '@/lib/resource/context'
+import { getOperation } from '../one-record'
 import { operation } from '../operation'
 import { idOf, listOperations, resourceOperations } from '../resource-operations'
 import { linkParts } from './sessions'
@@ -41,15 +42,14 @@ export const mailOperations = {
     answer: { status: 201, schema: mail.record, etag: true, located: true },
     run: ({ context, body }) => mails.create(context, body),
   }),
-  get: operation({
+  get: getOperation(mail, {
     ...common,
     id: 'get_mail',
-    method: 'GET',
     path: `${base}/{id}`,
     permission: 'mails:read',
     summary: 'Read a mail with its attempts',
     description: 'With the words of the mail server, and with its link for those who may see codes or invitations.',
-    answer: { status: 200, schema: mailDetailSchema, name: 'MailDetail', etag: true },
+    answer: { schema: mailDetailSchema, name: 'MailDetail' },
     run: ({ context, role, params }) => mails.get(context, idOf(params), linkFor(context, role)),
   }),
   retry: operation({

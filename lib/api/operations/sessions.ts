@@ -19,6 +19,7 @@ import {
 } from '@/lib/identity/sessions/schema'
 import type { Context } from '@/lib/resource/context'
 import { prefersJson } from '../accept'
+import { getOperation } from '../one-record'
 import { operation, Reply, type OrganisationCall } from '../operation'
 import { parameters } from '../query'
 import { idOf, listOperations } from '../resource-operations'
@@ -106,15 +107,14 @@ function sessionOperations(base: string, suffix: string) {
       run: async ({ context, body, query }) =>
         new Reply(await sessions.create(context, body, await linkParts(context), query.pending), { ETag: '"1"' }),
     }),
-    get: operation({
+    get: getOperation(session, {
       ...common,
       id: id('get_session'),
-      method: 'GET',
       path: `${base}/{id}`,
       permission: 'sessions:read',
       summary: 'Read a session',
       description: 'Shows code and link to members while the session is open.',
-      answer: { status: 200, schema: sessionDetailSchema, name: 'SessionDetail', etag: true },
+      answer: { schema: sessionDetailSchema, name: 'SessionDetail' },
       run: async ({ context, role, params }) =>
         sessions.get(
           context,

@@ -30,6 +30,7 @@ export const unsubscribeOperations = {
     description:
       'One click is enough (RFC 8058): mail programs post to the address that stands in `List-Unsubscribe`. The contact gets no more bulk mail.',
     idempotent: false,
+    ignoresBody: true,
     answer: { ...answer, status: 200 },
     run: ({ params, now, requestId }) => unsubscribe(params.token ?? '', { now, requestId }),
   }),

@@ -10,6 +10,7 @@ import {
   webhookWithSecretSchema,
 } from '@/lib/webhooks/schema'
 import * as webhooks from '@/lib/webhooks/webhooks'
+import { getOperation } from '../one-record'
 import { operation } from '../operation'
 import { idOf, listOperations, resourceOperations } from '../resource-operations'
 
@@ -86,16 +87,15 @@ const deliveries = listOperations(webhookDelivery, listDeliveries)
 export const webhookDeliveryOperations = {
   list: deliveries.list,
   query: deliveries.query,
-  get: operation({
+  get: getOperation(webhookDelivery, {
     id: 'get_webhook_delivery',
-    method: 'GET',
     path: `${base}/webhook_deliveries/{id}`,
     tag: webhookDelivery.plural,
     audience: 'organisation',
     permission: 'webhook_deliveries:read',
     summary: 'Read a delivery with its attempts',
     description: 'With what was sent and what was answered, attempt by attempt.',
-    answer: { status: 200, schema: webhookDeliveryDetailSchema, name: 'WebhookDeliveryDetail', etag: true },
+    answer: { schema: webhookDeliveryDetailSchema, name: 'WebhookDeliveryDetail' },
     run: ({ context, params }) => getDelivery(context, idOf(params)),
   }),
   replay: operation({

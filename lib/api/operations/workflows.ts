@@ -20,6 +20,7 @@ import {
   workflowWithRunsSchema,
   type WorkflowRun,
 } from '@/lib/workflows/schema'
+import { getOperation } from '../one-record'
 import { operation } from '../operation'
 import { idOf, listOperations, resourceOperations } from '../resource-operations'
 
@@ -129,15 +130,14 @@ const decision = (verb: string, decide: Decide, summary: string, description: st
 
 export const workflowRunOperations = {
   ...listOperations(workflowRun, runs.list),
-  get: operation({
+  get: getOperation(workflowRun, {
     ...ofRuns,
     permission: 'workflow_runs:read',
     id: 'get_workflow_run',
-    method: 'GET',
     path: run,
     summary: 'Read a run',
     description: 'With what started it, as expressions know it.',
-    answer: { status: 200, schema: workflowRunDetailSchema, etag: true },
+    answer: { schema: workflowRunDetailSchema, name: 'WorkflowRunDetail' },
     run: ({ context, params }) => runs.get(context, idOf(params)),
   }),
   steps: operation({

@@ -12,6 +12,21 @@ import { defineResource } from '@/lib/resource/define'
 import { nextTask } from '../tasks/schema'
 import { sample } from './sample'
 
+/** `https://www.Example.com/about` is `example.com`. What is no address stays as it was typed. */
+function bareDomain(typed: string): string {
+  const [, domain = ''] =
+    /^(?:https?:\/\/)?(?:www\.)?([^\s/?#:@]+\.[^\s/?#:@.]+)\.?(?::\d+)?(?:[/?#]\S*)?$/i.exec(typed) ?? []
+  return domain ? domain.toLowerCase() : typed
+}
+
+/** A link that does something else than to open a page, such as `javascript:`. */
+function notOfTheWeb(typed: string): string | null {
+  const scheme = /^([a-z][a-z0-9+-]*):/i.exec(typed.replace(/\s/g, ''))?.[1]?.toLowerCase()
+  if (scheme === undefined) return null
+  if ((scheme === 'https' || scheme === 'http') && URL.canParse(typed)) return null
+  return 'is no address on the web. Give one that begins with https:// or http://, or a bare domain.'
+}
+
 export const company = defineResource({
   name: 'company',
   path: 'companies',
@@ -34,7 +49,8 @@ export const company = defineResource({
     }),
     domain: text({
       label: 'Domain',
-      description: 'Main internet domain, such as `example.com`.',
+      description: 'Main internet domain, such as `example.com`: of an address on the web, its domain is kept.',
+      keptAs: bareDomain,
       hint: 'Such as example.com.',
       max: 253,
       sortable: true,
@@ -42,7 +58,12 @@ export const company = defineResource({
     }),
     industry: text({ label: 'Industry', description: 'What the company does.', max: 100 }),
     phone: text({ label: 'Phone', description: 'Main telephone number.', max: 40, searchable: true }),
-    website: text({ label: 'Website', description: 'Address of the website.', max: 500 }),
+    website: text({
+      label: 'Website',
+      description: 'Address of the website, with https:// or http:// or without.',
+      max: 500,
+      refusal: notOfTheWeb,
+    }),
     tags: texts({ label: 'Tags', description: 'Free labels.', max: 60 }),
     owner_id: reference({
       label: 'Owner',

@@ -89,6 +89,10 @@ const provenanceSchema = z.record(
   }),
 )
 
+/** No day is later anywhere than at UTC+14. */
+const notBornYet = (day: string): string | null =>
+  day > new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10) ? 'is still to come.' : null
+
 /** What lists filter and sort by of it. */
 const verificationParts = {
   status: choice(VERIFICATION_STATUSES, {
@@ -136,7 +140,7 @@ export const contact = defineResource({
     }),
     email: email({
       label: 'E-mail',
-      description: 'Returned as given; matched without regard to case. One live contact an address.',
+      description: 'Returned as given, in Unicode NFC; matched without regard to case. One live contact an address.',
       unique: 'unless_allowed',
       sortable: true,
       searchable: true,
@@ -183,7 +187,9 @@ export const contact = defineResource({
     }),
     birth_date: date({
       label: 'Birth date',
-      description: 'Only what somebody enters, or accepts from a document whose template keeps what was read.',
+      description:
+        'Only what somebody enters, or accepts from a document whose template keeps what was read. No day to come.',
+      refusal: notBornYet,
     }),
     last_activity_at: lastActivity(),
     external_ids: externalIds(),

@@ -51,6 +51,19 @@ describe('a deal', () => {
     )
 
   describe('that does not add up is refused with a pointer', () => {
+    it('has no more decimals than its currency, and is refused the currency of an amount that has', async () => {
+      const wrong = at('/amount', 'too_many_decimals')
+      await expect(create({ amount: '10.005', currency: 'GBP' })).rejects.toMatchObject(wrong)
+      await expect(create({ amount: '10.5', currency: 'JPY' })).rejects.toMatchObject(wrong)
+      const { id } = await create({ amount: '10.500', currency: 'GBP' })
+      await expect(update(id, { currency: 'JPY' })).rejects.toMatchObject(wrong)
+      await update(id, { amount: '1000.00', currency: 'JPY' })
+      await update(id, { amount: '1000.125', currency: 'KWD' })
+      // What was stored before the rule keeps no other change from the deal.
+      await tenant.at(START)((context) => context.db.deal.updateMany({ where: { id }, data: { currency: 'GBP' } }))
+      expect(await update(id, { name: 'More flats' })).toMatchObject({ name: 'More flats', currency: 'GBP' })
+    })
+
     it('an amount of no currency, on create and on change', async () => {
       await expect(create({ amount: '10.00' })).rejects.toMatchObject(at('/currency', 'required'))
       const { id } = await create({ amount: '10.00', currency: 'GBP' })

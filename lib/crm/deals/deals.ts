@@ -71,7 +71,8 @@ export async function update(context: Context, id: string, patch: Patch, expecte
   const placement = (pipeline_id || stage_id) && (await hold(context, patch))
   const before = await lockRecord(context, deal, id, expected)
   if (rest.amount && rest.currency === undefined && !before.currency) rest.currency = await currencyFor(context, rest)
-  checkMoney({ ...before, ...rest })
+  // What was stored before a rule keeps no other change from the deal.
+  if (rest.amount !== undefined || rest.currency !== undefined) checkMoney({ ...before, ...rest })
   const changesStage =
     placement && (stage_id ? placement.stage.id !== before.stage_id : placement.pipelineId !== before.pipeline_id)
   const after = changesStage

@@ -4,20 +4,34 @@ import type { Deal } from './schema'
 
 /** What holds for every deal, whoever changes it. Pure. */
 
-/** @throws DomainError validation_failed for an amount of no currency */
-export function checkMoney({
-  amount,
-  currency,
-}: {
+interface Money {
   amount?: string | null | undefined
   currency?: string | null | undefined
-}): void {
+}
+
+/** @throws DomainError validation_failed for an amount of no currency, or of parts that its currency does not have */
+export function checkMoney({ amount, currency }: Money): void {
   if (amount && !currency)
     throw fieldError(
       'currency',
       'required',
       'An amount needs a currency, such as GBP. The organisation has not chosen one yet.',
     )
+  if (!amount || !currency) return
+  const most = decimalsOf(currency)
+  if ((/\.(\d*?)0*$/.exec(amount)?.[1]?.length ?? 0) <= most) return
+  const words = most === 0 ? 'no decimals' : `at most ${most} decimals`
+  throw fieldError('amount', 'too_many_decimals', `An amount in ${currency} has ${words}.`)
+}
+
+/** ISO 4217. What Intl knows is how amounts are usually shown: without the decimals that some currencies have. */
+const NO_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ')
+const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ')
+const FOUR_DECIMALS = 'CLF UYW'.split(' ')
+function decimalsOf(currency: string): number {
+  if (NO_DECIMALS.includes(currency)) return 0
+  if (THREE_DECIMALS.includes(currency)) return 3
+  return FOUR_DECIMALS.includes(currency) ? 4 : 2
 }
 
 /**

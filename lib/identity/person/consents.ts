@@ -4,7 +4,10 @@ import { concernedBy } from '../sessions/transition'
 import { viewOf, type UnlinkedView } from './check-view'
 import { begin, workableSession, type OpenSession } from './open-session'
 
-/** Explicit, versioned consent to the face step. Declining leaves the session open, and shows in what the organisation waits for. */
+/**
+ * Explicit, versioned consent to the face step. Declining leaves the session open, and shows in what the organisation waits for. It also
+ * takes back an earlier consent: nothing is captured or handed in from then on until the person agrees again.
+ */
 export async function consent(
   context: Context,
   sessionId: string,
@@ -19,27 +22,34 @@ export async function consent(
     related: decision.accepted ? [row.id] : concernedBy(row),
     data: { version: decision.version },
   })
-  if (!decision.accepted) {
-    await decline(context, row)
-    return viewOf(context, row)
-  }
-  await begin(context, row)
-  await context.db.checkSession.updateMany({
-    where: { id: row.id },
-    data: { consent_version: decision.version, consented_at: context.now },
-  })
+  if (decision.accepted) await agree(context, row, decision.version)
+  else await decline(context, row)
   return viewOf(context, await workableSession(context, sessionId))
 }
 
-/** Whoever has agreed before has begun; declining then takes nothing back. */
-async function decline(context: Context, { id }: OpenSession): Promise<void> {
+async function agree(context: Context, row: OpenSession, version: string): Promise<void> {
+  await begin(context, row)
+  const goesOn = row.status === 'in_progress' && row.progress === 'declined'
   await context.db.checkSession.updateMany({
-    where: { id, status: 'pending', progress: 'waiting' },
+    where: { id: row.id },
     data: {
-      progress: 'declined',
-      version: { increment: 1 },
-      updated_at: context.now,
-      updated_by: { ...context.actor },
+      consent_version: version,
+      consented_at: context.now,
+      ...(goesOn && { ...changedBy(context), progress: row.decided_at ? 'to_fix' : 'in_progress' }),
     },
   })
 }
+
+/** Only the first time: whoever says it again changes nothing. */
+async function decline(context: Context, { id }: OpenSession): Promise<void> {
+  await context.db.checkSession.updateMany({
+    where: { id, progress: { not: 'declined' } },
+    data: { ...changedBy(context), progress: 'declined', consent_version: null, consented_at: null },
+  })
+}
+
+const changedBy = ({ now, actor }: Context) => ({
+  version: { increment: 1 },
+  updated_at: now,
+  updated_by: { ...actor },
+})

@@ -35,6 +35,7 @@ async function takeUp(context: Context, sessionId: string, challengeId: string):
 
 async function prepare(context: Context, sessionId: string) {
   const row = await workableSession(context, sessionId)
+  requireConsent(row)
   const document = await context.db.checkDocument.findFirst({
     where: { session_id: row.id, check_type: 'id_check', side: 'front', deleted_at: null },
   })
@@ -62,6 +63,8 @@ function refuseOtherOrder(turns: Turn[], frames: Frame[]): void {
 
 async function keep(context: Context, sessionId: string, documentId: string, findings: FaceFindings) {
   const row = await workableSession(context, sessionId)
+  // It may have been taken back while the engine looked.
+  requireConsent(row)
   // Guarded by the document: findings about one that was replaced meanwhile say nothing about the new one.
   const document = await context.db.checkDocument.findFirst({ where: { id: documentId } })
   if (!document)

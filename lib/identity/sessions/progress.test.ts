@@ -4,8 +4,11 @@ import { newTenant, type Tenant } from '@/testing/tenant'
 import { handedIn } from '@/testing/handed-in'
 import { ANNS_PASSPORT } from '@/testing/passport-reading'
 import type { IdDocumentReading } from '../engine/findings'
+import { claim } from '../person/claims'
 import { consent } from '../person/consents'
+import { addDocument } from '../person/documents'
 import { CONSENT_VERSION } from '../person/schema'
+import { submit } from '../person/submission'
 import { sweepSession } from '@/lib/identity/decision/sweep-sessions'
 import type { CheckType } from '../checks'
 import { redact } from './redact'
@@ -68,8 +71,39 @@ describe('progress', () => {
       progress: 'in_progress',
       consent: { version: CONSENT_VERSION, consented_at: NOW.toISOString() },
     })
+  })
+
+  it('takes a consent back: nothing is captured, typed or handed in until the person agrees again', async () => {
+    await begin(['id_check', 'proof_of_address'])
+    await answer(true)
+    const agreed = await seen()
     await answer(false)
-    expect(await seen()).toMatchObject({ progress: 'in_progress' })
+    const refused = { code: 'conflict' }
+    const form = { check_type: 'id_check' as const, document_type: 'passport' as const }
+    await expect(addDocument(tenant.at(NOW), id, { form, bytes: Buffer.from('%PDF-') })).rejects.toMatchObject(refused)
+    await expect(tenant.at(NOW)((context) => claim(context, id, { full_name: 'Ann' }))).rejects.toMatchObject(refused)
+    await expect(tenant.at(NOW)((context) => submit(context, id))).rejects.toMatchObject({
+      particulars: { extra: { missing_steps: expect.arrayContaining(['consent']) } },
+    })
+    const declined = { status: 'in_progress', progress: 'declined', consent: null, version: agreed.version + 1 }
+    expect(await seen()).toMatchObject(declined)
+    expect(await answer(false)).toMatchObject({ consent: { accepted: false } })
+    expect(await seen()).toMatchObject(declined)
+    expect(await answer(true)).toMatchObject({ consent: { accepted: true } })
+    expect(await seen()).toMatchObject({ status: 'in_progress', progress: 'in_progress', version: agreed.version + 2 })
+  })
+
+  it('goes on where it was once the person agrees again: what failed is still to be mended', async () => {
+    await begin()
+    await answer(true)
+    await handIn({ ...PASSPORT, expires_on: '2024-01-05' })
+    await answer(false)
+    expect(await seen()).toMatchObject({ status: 'in_progress', progress: 'declined' })
+    await expect(handIn(PASSPORT)).rejects.toMatchObject({ code: 'conflict' })
+    await answer(true)
+    expect(await seen()).toMatchObject({ progress: 'to_fix' })
+    await handIn(PASSPORT)
+    expect(await seen()).toMatchObject({ status: 'completed', outcome: 'passed' })
   })
 
   it('tells a failed submission, which waits for another one, from a first try', async () => {

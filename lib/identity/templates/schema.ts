@@ -43,8 +43,8 @@ export const template = defineResource({
     checks: choices(CHECK_TYPES, { label: 'Checks', description: 'Any mix of them.', required: true as const }),
     document_types: choices(ID_DOCUMENT_TYPES, {
       label: 'Accepted documents',
-      description: 'ID documents that a person may use.',
-      required: true as const,
+      description: 'ID documents that a person may use; all of them unless sent.',
+      present: true as const,
     }),
     document_countries: texts({
       label: 'Accepted countries',
@@ -56,17 +56,19 @@ export const template = defineResource({
     }),
     name_strictness: choice(NAME_STRICTNESS, {
       label: 'Name strictness',
-      description: 'How closely the name must match: near allows a nickname or one misread letter, strict does not.',
+      description:
+        'How closely the name must match: near (unless sent) allows a nickname or one misread letter, strict does not.',
       hint: 'Near allows a nickname or one misread letter; strict does not.',
-      required: true as const,
+      preset: 'near',
+      present: true as const,
     }),
     minimum_age: integer({
       label: 'Minimum age',
-      description: 'Whole years on the day of the check.',
+      description: 'Whole years on the day of the check; 18 unless sent.',
       hint: 'In whole years, on the day of the check.',
       min: 1,
       max: 120,
-      required: true as const,
+      present: true as const,
     }),
     poa_kinds: {
       ...choices(PAPER_KINDS, {
@@ -80,57 +82,57 @@ export const template = defineResource({
     },
     poa_name_required: boolean({
       label: 'Name on the proof of address',
-      description: 'The name on the paper must match as well.',
+      description: 'The name on the paper must match as well; true unless sent.',
       hint: 'The name on the paper must match too.',
-      required: true as const,
+      present: true as const,
     }),
     poa_freshness_required: boolean({
       label: 'Recent proof of address',
-      description: 'Bills at most 3 months old, council tax and government letters 12.',
+      description: 'Bills at most 3 months old, council tax and government letters 12; true unless sent.',
       hint: 'Bills at most 3 months old, council tax and government letters 12.',
-      required: true as const,
+      present: true as const,
     }),
     max_submissions: integer({
       label: 'Submissions',
-      description: 'How often a person may submit.',
+      description: 'How often a person may submit; 3 unless sent.',
       hint: 'How often a person may try.',
       min: 1,
       max: 10,
-      required: true as const,
+      present: true as const,
     }),
     expiry_hours: integer({
       label: 'Valid for (hours)',
-      description: 'From 1 hour to 30 days.',
+      description: 'From 1 hour to 30 days; 168 (7 days) unless sent.',
       hint: 'From 1 hour to 30 days, which are 720 hours.',
       min: 1,
       max: 720,
-      required: true as const,
+      present: true as const,
     }),
     retain_id_documents: boolean({
       label: 'Keep ID documents',
-      description: 'Keep a copy of the ID document. The selfie is never kept.',
+      description: 'Keep a copy of the ID document; false unless sent. The selfie is never kept.',
       hint: 'A copy of the document; the selfie is never kept.',
-      required: true as const,
+      present: true as const,
     }),
     retain_poa_documents: boolean({
       label: 'Keep proofs of address',
-      description: 'Keep a copy of the proof of address.',
+      description: 'Keep a copy of the proof of address; false unless sent.',
       hint: 'A copy of the paper.',
-      required: true as const,
+      present: true as const,
     }),
     retain_extracted_data: boolean({
       label: 'Keep extracted data',
-      description: 'Keep what was read off the documents.',
+      description: 'Keep what was read off the documents; true unless sent.',
       hint: 'What was read off the documents.',
-      required: true as const,
+      present: true as const,
     }),
     retention_days: integer({
       label: 'Days to keep',
-      description: 'After completion; then everything kept is erased.',
+      description: 'After completion; then everything kept is erased. 30 unless sent.',
       hint: 'Counted from the end of the check. Then everything kept is erased.',
       min: 1,
       max: 3650,
-      required: true as const,
+      present: true as const,
     }),
     contact: text({
       label: 'How people reach you',
@@ -205,11 +207,8 @@ export type Policy = z.infer<typeof policySchema>
 export const acceptedPapers = ({ poa_kinds }: Policy): readonly PaperType[] =>
   poa_kinds?.length ? poa_kinds : PAPER_TYPES
 
-/** What sign-up makes (contract section 3). */
-export const DEFAULT_TEMPLATE = {
-  name: 'Standard check',
-  // Named, as a new check is asked for by those alone who choose it.
-  checks: ['id_check', 'proof_of_address', 'age_verification'] satisfies CheckType[],
+/** What a template has whose creator does not say otherwise (contract section 3). */
+export const UNSAID = {
   document_types: [...ID_DOCUMENT_TYPES],
   name_strictness: 'near' as const,
   minimum_age: 18,
@@ -221,4 +220,12 @@ export const DEFAULT_TEMPLATE = {
   retain_poa_documents: false,
   retain_extracted_data: true,
   retention_days: 30,
+}
+
+/** What sign-up makes (contract section 3). */
+export const DEFAULT_TEMPLATE = {
+  name: 'Standard check',
+  // Named, as a new check is asked for by those alone who choose it.
+  checks: ['id_check', 'proof_of_address', 'age_verification'] satisfies CheckType[],
+  ...UNSAID,
 }

@@ -7,7 +7,7 @@ import { ANNS_PASSPORT } from '@/testing/passport-reading'
 import { patchTemplate } from '@/testing/patch-template'
 import type { Context } from '@/lib/resource/context'
 import { newTenant, type Tenant } from '@/testing/tenant'
-import { template } from './schema'
+import { DEFAULT_TEMPLATE, template } from './schema'
 import * as templates from './templates'
 
 /** Olive takes documents of some countries and papers of some kinds alone. */
@@ -60,5 +60,23 @@ describe('accepted countries', () => {
     ])
     const proof = view.steps.find(({ type }) => type === 'proof_of_address')
     expect(proof?.accepts.filter((one) => !one.includes('/'))).toEqual(['council_tax'])
+  })
+})
+
+describe('a template of which little is said', () => {
+  it('needs a name and checks, and takes no null for what has a default', () => {
+    const refused = (body: object) =>
+      template.create.safeParse(body).error?.issues.flatMap(({ path }) => path.map(String)) ?? []
+    expect(refused({})).toEqual(['name', 'checks'])
+    const least = { name: 'Short check', checks: ['id_check'] }
+    expect(refused({ ...least, document_types: null, minimum_age: null })).toEqual(['document_types', 'minimum_age'])
+    expect(refused({ ...least, document_types: [] })).toEqual(['document_types'])
+  })
+
+  it('has the rest as sign-up would make it, and its answer says so', async () => {
+    const least = template.create.parse({ name: 'Short check', checks: ['id_check'], minimum_age: 21 })
+    const record = await at((context) => templates.create(context, least))
+    const { name: _, checks: __, ...unsaid } = DEFAULT_TEMPLATE
+    expect(record).toMatchObject({ ...unsaid, checks: ['id_check'], minimum_age: 21, is_default: false, reminders: [] })
   })
 })

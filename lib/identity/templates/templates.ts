@@ -12,7 +12,7 @@ import {
   type ExpectedVersion,
 } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
-import { DEFAULT_TEMPLATE, template, type Template } from './schema'
+import { DEFAULT_TEMPLATE, template, UNSAID, type Template } from './schema'
 import { plainVerbs } from '@/lib/resource/verbs'
 
 type Input = CreateOf<typeof template.fields>
@@ -37,7 +37,7 @@ function knowCountries({ document_countries }: Patch): void {
 
 export function create(context: Context, input: Input): Promise<Template> {
   knowCountries(input)
-  return createRecord(context, template, input, { is_default: Prisma.sql`FALSE` })
+  return createRecord(context, template, { ...UNSAID, ...input }, { is_default: Prisma.sql`FALSE` })
 }
 /** Sessions that exist keep the version that they were created with. */
 export function update(context: Context, id: string, patch: Patch, expected: ExpectedVersion): Promise<Template> {

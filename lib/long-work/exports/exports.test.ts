@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { purgeContact } from '@/lib/across/erasure/purge-contact'
 import * as companies from '@/lib/crm/companies/companies'
+import { company } from '@/lib/crm/companies/schema'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import * as customFields from '@/lib/across/custom-fields/custom-fields'
 import * as deals from '@/lib/crm/deals/deals'
+import { purgeRecord } from '@/lib/resource/purge'
+import { database } from '@/lib/db/client'
 import type { JobRun } from '@/lib/long-work/rows/run'
 import { ImportsOf } from '@/testing/file-import'
 import { newTenant, type Tenant } from '@/testing/tenant'
@@ -179,5 +183,49 @@ describe('an exported file', () => {
       '',
     ])
     expect(await read(id)).toMatchObject({ rows_total: 2500, rows_done: 2500, size: (await text(id)).length })
+  })
+})
+
+describe('after somebody was deleted for good', () => {
+  const LATER = new Date('2027-01-01T13:00:00Z')
+  const purge = (id: string) => tenant.at(LATER)((context) => purgeContact(context, id, null))
+  const made = async (request: Partial<ExportRequest>) => {
+    const { id } = await create(request)
+    await runExport(run, id)
+    return id
+  }
+
+  it('files that may show them are gone, and no others', async () => {
+    const acme = await run.transaction((context) => companies.create(context, { name: 'Acme' }))
+    const cara = await person('Cara Doe', { company_id: acme.id })
+    await run.transaction((context) => deals.create(context, { name: 'Flats', primary_contact_id: cara.id }))
+    const theirs = await made({})
+    const byName = await made({ resource: 'deals', columns: ['name', 'primary_contact'] })
+    const others = [await made({ resource: 'deals', columns: ['name'] }), await made({ resource: 'companies' })]
+    await purge(cara.id)
+    for (const id of [theirs, byName]) {
+      await expect(text(id, LATER)).rejects.toMatchObject({ code: 'file_expired' })
+      expect(await read(id)).toMatchObject({ status: 'completed', expires_at: LATER.toISOString() })
+    }
+    for (const id of others) expect(await text(id, LATER)).toMatch(/Flats|Acme/)
+    await run.transaction((context) => purgeRecord(context, company, acme.id, null))
+    expect(await text(await made({}), LATER)).not.toContain('Cara')
+  })
+
+  it('a file that was being written begins again without them', async () => {
+    const cara = await person('Cara Doe')
+    await person('Bob')
+    const { id } = await create({ columns: ['full_name'] })
+    let left = 3
+    const transaction: JobRun['transaction'] = async (work, timeout) => {
+      const answer = await run.transaction(work, timeout)
+      if (--left === 0) await purge(cara.id)
+      return answer
+    }
+    await runExport({ ...run, transaction }, id)
+    expect(await read(id)).toMatchObject({ status: 'queued', rows_done: 0 })
+    expect(await database().$queryRaw`SELECT FROM graphile_worker.jobs WHERE key = ${`export:${id}`}`).toHaveLength(1)
+    await runExport(run, id)
+    expect(await text(id)).toBe('full_name\r\nBob\r\n')
   })
 })

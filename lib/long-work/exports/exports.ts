@@ -103,7 +103,9 @@ export async function open(context: Context, id: string): Promise<{ found: Expor
   const found = await get(context, id)
   refuseUnless(found, ['completed'], 'export')
   if (found.expires_at === null || new Date(found.expires_at) <= context.now)
-    throw new DomainError('file_expired', { detail: 'The file was deleted after 7 days; make a new export.' })
+    throw new DomainError('file_expired', {
+      detail: 'The file was deleted, after 7 days or with a record that it may have shown; make a new export.',
+    })
   await recordEvent(context, { type: 'export.downloaded', subject: { type: 'export', id }, data: {} })
   return { found, bytes: readFile(context.db, id) }
 }

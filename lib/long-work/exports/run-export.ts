@@ -39,7 +39,7 @@ export async function runExport(run: JobRun, id: string): Promise<void> {
 }
 
 interface Progress {
-  /** `stopped`: somebody else decided; `more`: this process stops. */
+  /** `stopped`: somebody else decided; `more`: this process stops, or a purge wants it written again. */
   end: 'done' | 'stopped' | 'more'
 }
 
@@ -53,8 +53,8 @@ async function* watched(
   let done = 0
   for await (const records of pages) {
     yield records
-    if (!(await run.transaction((context) => advance(context, id, done, records.length)))) progress.end = 'stopped'
-    else if (run.signal.aborted) progress.end = 'more'
+    progress.end = await run.transaction((context) => advance(context, id, done, records.length))
+    if (progress.end === 'done' && run.signal.aborted) progress.end = 'more'
     if (progress.end !== 'done') return
     done += records.length
   }
@@ -111,16 +111,18 @@ async function* pagesOf(
   }
 }
 
-/** @returns false when somebody stopped it, or another process has restarted it */
-async function advance(context: Context, id: string, done: number, more: number): Promise<boolean> {
+/** `stopped` when somebody stopped it, or another process has restarted it */
+async function advance(context: Context, id: string, done: number, more: number): Promise<Progress['end']> {
   const { status, rows_done } = await holdJob(context, resource, id)
-  if (status !== 'running' || rows_done !== done) return false
+  if (status === 'queued') return 'more'
+  if (status !== 'running' || rows_done !== done) return 'stopped'
   await addProgress(context, resource, id, { rows_done: more })
-  return true
+  return 'done'
 }
 
 async function finish(context: Context, id: string, size: number): Promise<void> {
   const { status } = await holdJob(context, resource, id)
+  if (status === 'queued') await enqueueExport(context, id)
   if (status !== 'running') return
   const until = new Date(context.now.getTime() + KEPT_MS)
   await step(context, resource, id, {

@@ -108,7 +108,7 @@ export function readRow(plan: Plan, { line, cells, numbers }: FileRow): ReadRow 
   for (const target of plan.targets) {
     const filled = target.columns
       .map(({ index, reading }): Cell => ({
-        text: (cells[index] ?? '').trim(),
+        text: (cells[index] ?? '').trim().normalize('NFC'),
         reading: numbers?.has(index) ? {} : reading,
       }))
       .filter(({ text }) => text !== '')

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as merges from '@/lib/across/merges/merges'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import * as notes from '@/lib/crm/notes/notes'
 import * as companies from '@/lib/crm/companies/companies'
@@ -107,6 +108,18 @@ describe('undoing an import', () => {
     ])
     expect(await find('Ann H')).toMatchObject({ job_title: 'Agent', version: 3 })
     expect(await imports.run.db.contact.count({ where: { deleted_at: null } })).toBe(3)
+  })
+
+  it('leaves alone whom somebody else was merged into, who would else stay behind', async () => {
+    const twin = await person('Ann H', 'twin@example.org')
+    const { id } = await imports.upload('Name,Mail\nAnn Hartley,ann@example.org\n')
+    await imports.finish(id)
+    const { id: survivor_id } = await find('Ann Hartley')
+    await imports.transaction((context) =>
+      merges.create(context, { resource: 'contacts', survivor_id, merged_id: twin.id }, () => ({})),
+    )
+    await imports.undo(id)
+    expect(await outcomes(id)).toEqual([[2, 'kept', 'referenced']])
   })
 
   it('keeps the one e-mail a contact: a value that somebody else has got since is not put back', async () => {

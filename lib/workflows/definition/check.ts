@@ -4,6 +4,7 @@ import type { Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { checkFilter, type Filter } from '@/lib/resource/filter'
 import { relatedFields } from '@/lib/resource/related-fields'
+import { written } from '@/lib/resource/written'
 import type { Definition } from './definition'
 import { checkedType, ExpressionError, typed } from './expressions'
 import { onlyExpression, partsOf } from './parts'
@@ -281,6 +282,6 @@ function writeProblem(shape: Shape, name: string, value: Value): [code: string, 
   const given = Array.isArray(value) ? value : [value]
   if (name !== column && column !== 'custom') return null
   if (given.some(hasExpression)) return null
-  const parsed = field.value.safeParse(value)
+  const parsed = written(field).safeParse(value)
   return parsed.success ? null : ['invalid_value', `${field.label}: ${parsed.error.issues[0]?.message ?? 'not valid'}`]
 }

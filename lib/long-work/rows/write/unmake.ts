@@ -4,6 +4,7 @@ import { recordEvents } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
 import { lockVersions } from '@/lib/resource/lock'
+import { forgetFiles } from '@/lib/resource/forget-files'
 import { forgetTold } from '@/lib/resource/forget-told'
 import { referencesTo } from '@/lib/resource/purge'
 import { changedSince, gone, kept, type Kept } from './writer'
@@ -44,6 +45,7 @@ export async function unmakeMany(context: Context, resource: Shape, rows: MadeRo
     WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[]) AND erased_at IS NULL`,
   )
   await forgetTold(context, ids)
+  await forgetFiles(context, resource)
   await recordEvents(
     context,
     ids.map((id) => ({ type: `${resource.name}.purged`, subject: { type: resource.name, id }, data: {} })),
@@ -51,7 +53,7 @@ export async function unmakeMany(context: Context, resource: Shape, rows: MadeRo
   return results
 }
 
-/** Which of the records others refer to, by the collection of one that does. */
+/** Which of the records others refer to or were merged into, by the collection of one that does. */
 async function usersOf(context: Context, resource: Shape, ids: string[]): Promise<Map<string, string>> {
   const references = referencesTo(context, resource.path)
   if (!references.length) return new Map()
@@ -60,9 +62,11 @@ async function usersOf(context: Context, resource: Shape, ids: string[]): Promis
       Prisma.sql`SELECT DISTINCT ${place}::int AS place, ${Prisma.raw(`"${field}"`)}::text AS id FROM ${Prisma.raw(`"${other.table}"`)}
       WHERE organisation_id = ${context.organisationId}::uuid AND ${Prisma.raw(`"${field}"`)} = ANY(${ids}::uuid[])`,
   )
+  const merged = Prisma.sql`SELECT DISTINCT ${references.length}::int AS place, survivor_id::text AS id FROM merge
+      WHERE organisation_id = ${context.organisationId}::uuid AND resource = ${resource.path} AND undone_at IS NULL AND survivor_id = ANY(${ids}::uuid[])`
   const rows = await rawRows<{ place: number; id: string }>(
     context.db,
-    Prisma.sql`${Prisma.join(found, ' UNION ALL ')} ORDER BY place`,
+    Prisma.sql`${Prisma.join([...found, merged], ' UNION ALL ')} ORDER BY place`,
   )
-  return new Map(rows.map(({ place, id }) => [id, references[place]?.resource.plural ?? '']))
+  return new Map(rows.map(({ place, id }) => [id, references[place]?.resource.plural ?? 'Merged records']))
 }

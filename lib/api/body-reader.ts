@@ -1,0 +1,28 @@
+import type { NextRequest } from 'next/server'
+import { z } from 'zod'
+import { readForm, readJson, validate } from './body'
+import { refusesBody, type Operation } from './operation'
+
+/** What a request says, in its query and its body. */
+export interface Sent {
+  query: unknown
+  body: unknown
+  text: string
+}
+/** The body as it arrived: read when it is first asked for, and once. */
+export type BodyReader = () => Promise<Pick<Sent, 'body' | 'text'>>
+
+const NOTHING = z.strictObject({})
+
+export function bodyReader(operation: Operation, request: NextRequest): BodyReader {
+  const { body } = operation
+  let reading: ReturnType<BodyReader> | undefined
+  const readBody: BodyReader = async () => {
+    if (refusesBody(operation)) validate(NOTHING, (await readJson(request, { optional: true })).value)
+    if (body?.kind === 'form') return { body: await readForm(request), text: '' }
+    if (body?.kind !== 'json') return { body: undefined, text: '' }
+    const { value, text } = await readJson(request, body)
+    return { body: validate(body.schema, value), text }
+  }
+  return () => (reading ??= readBody())
+}

@@ -1,0 +1,61 @@
+import { NextRequest } from 'next/server'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ApiOf } from '@/testing/api'
+import { newTenant } from '@/testing/tenant'
+import { newId } from '@/lib/ids'
+import { operations } from './operations'
+import { serve } from './route'
+
+/** Operations that take no body: what is sent all the same was meant to do something, and is not passed over. */
+const handlers = serve(operations, '/api/v1')
+const bodiless = operations.filter(
+  ({ method, body, audience }) => method === 'POST' && body === undefined && audience === 'organisation',
+)
+let ann: ApiOf
+beforeAll(async () => {
+  ann = await ApiOf.open(handlers, await newTenant())
+})
+
+async function send(path: string, body: string, type = 'application/json') {
+  const url = path.replace('{organisation_id}', ann.tenant.organisationId).replaceAll(/\{\w+\}/g, newId())
+  const request = new NextRequest(new URL(url, 'http://localhost:3000'), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ann.key.key}`, 'content-type': type },
+    ...(body && { body }),
+  })
+  const answer = await handlers.POST(request, { params: Promise.resolve({ path: url.split('/').slice(3) }) })
+  return { status: answer.status, body: (await answer.json()) as { code?: string; errors?: object[] } }
+}
+
+describe('an operation without a body', () => {
+  it.each(bodiless.map(({ path }) => path))(
+    'refuses what cannot be read, and members that it does not know: %s',
+    async (path) => {
+      expect(await send(path, '{"reason":')).toMatchObject({ status: 400, body: { code: 'malformed_json' } })
+      expect(await send(path, '{"reason":"typo"}')).toMatchObject({
+        status: 422,
+        body: { errors: [{ pointer: '/reason', code: 'unknown_field' }] },
+      })
+      expect(await send(path, '["reason"]')).toMatchObject({ status: 422 })
+      expect(await send(path, 'reason=typo', 'application/x-www-form-urlencoded')).toMatchObject({ status: 415 })
+    },
+  )
+
+  it('takes none, and one that says nothing', async () => {
+    const { body } = await ann.call('POST', 'contacts', { full_name: 'Bob' })
+    for (const said of ['', '{}']) {
+      await ann.call('DELETE', `contacts/${String(body.id)}`)
+      const path = `/api/v1/organisations/{organisation_id}/contacts/${String(body.id)}/restore`
+      expect(await send(path, said)).toMatchObject({ status: 200 })
+    }
+  })
+
+  it('of mail programs, which have their own words for one click, is not looked at', async () => {
+    const clicked = await send(
+      '/api/v1/unsubscribes/nobody',
+      'List-Unsubscribe=One-Click',
+      'application/x-www-form-urlencoded',
+    )
+    expect(clicked.status).toBe(404)
+  })
+})

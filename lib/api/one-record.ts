@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { Context } from '@/lib/resource/context'
+import type { Fields, RecordOf, Resource, Shape } from '@/lib/resource/define'
+import { expandRecords } from '@/lib/resource/expand'
+import { parseShape, reduceTo, type Chosen } from '@/lib/resource/shape'
+import { operation, Reply, type Declaration, type Operation } from './operation'
+import { parameters } from './query'
+
+/** What every read of records has in common: `fields=` and `expand=`, and what they make of a record. */
+
+/** The name of a resource's schema, from which those around it take theirs. */
+export const componentOf = ({ label }: Pick<Shape, 'label'>): string => label.replaceAll(' ', '')
+
+export const shapeParameters = {
+  expand: z
+    .string()
+    .max(500)
+    .optional()
+    .meta({ description: 'References to open, by name without `_id`, separated by commas.' }),
+  fields: z
+    .string()
+    .max(2000)
+    .optional()
+    .meta({ description: 'Fields to answer, separated by commas; the id is always among them.' }),
+}
+type Row = Record<string, unknown>
+export async function shaped(context: Context, resource: Shape, records: Row[], shape: Chosen): Promise<Row[]> {
+  const opened = shape.expand.length ? await expandRecords(context, resource, records, shape.expand) : records
+  return opened.map((record) => reduceTo(shape, record))
+}
+
+/** A record as it is, or what `fields=` and `expand=` made of it. */
+export const recordOrSelection = <F extends Fields>(resource: Resource<F>) =>
+  z
+    .union([resource.record as z.ZodType, resource.selection])
+    .meta({
+      id: `${componentOf(resource)}Answer`,
+      description: `${resource.label}, or what \`fields=\` and \`expand=\` made of it.`,
+    })
+
+/** The same of a record that shows more than its list does. */
+function detailOrSelection<F extends Fields>(resource: Resource<F>, detail: z.ZodObject, id: string) {
+  const description = `${resource.label}, with what its list does not show.`
+  const selection = z.object({
+    ...(resource.selection as unknown as z.ZodObject).shape,
+    ...detail.omit({ id: true }).partial().shape,
+  })
+  return z
+    .union([
+      detail.meta()?.id === id ? detail : detail.meta({ description, id }),
+      selection.meta({
+        id: `${id}Selection`,
+        description: `${description} The fields asked for, and the references opened.`,
+      }),
+    ])
+    .meta({ id: `${id}Answer`, description: `${description} Or what \`fields=\` and \`expand=\` made of it.` })
+}
+
+type Reading<F extends Fields, S extends z.ZodRawShape> = Declaration<
+  'organisation',
+  z.output<z.ZodObject<S>>,
+  undefined,
+  RecordOf<F>
+>
+
+/**
+ * Reading one record of a collection that does it in a way of its own. It takes `fields` and `expand` as every read does, of
+ * what it shows beyond the list too; the tag is that of the record.
+ */
+export function getOperation<F extends Fields, S extends z.ZodRawShape = Record<never, never>>(
+  resource: Resource<F>,
+  {
+    query,
+    answer,
+    run,
+    ...declaration
+  }: Omit<Reading<F, S>, 'method' | 'query' | 'answer'> & { query?: S; answer: { schema: z.ZodObject; name: string } },
+): Operation {
+  const shown = Object.keys(answer.schema.shape)
+  return operation({
+    ...declaration,
+    method: 'GET',
+    query: parameters({ ...query, ...shapeParameters }),
+    answer: { status: 200, etag: true, schema: detailOrSelection(resource, answer.schema, answer.name) },
+    run: async (call) => {
+      const { expand, fields } = call.query as { expand?: string; fields?: string }
+      const shape = parseShape(resource, expand, fields, shown)
+      const found: Row & { version: number } = await run(call as unknown as Parameters<typeof run>[0])
+      const [one] = await shaped(call.context, resource, [found], shape)
+      return new Reply(one, { ETag: `"${found.version}"` })
+    },
+  })
+}

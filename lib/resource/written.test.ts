@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { search } from '@/lib/across/search/search'
+import * as companies from '@/lib/crm/companies/companies'
+import { company } from '@/lib/crm/companies/schema'
+import * as contacts from '@/lib/crm/contacts/contacts'
+import { contact } from '@/lib/crm/contacts/schema'
+import { note } from '@/lib/crm/notes/schema'
+import { ImportsOf } from '@/testing/file-import'
+import { newTenant, type Tenant } from '@/testing/tenant'
+import { findToUpsert } from './upsert'
+
+/** Zoë types her name on a Mac, Ann pastes from a website, and Mallory types what nobody sees. */
+const NOW = new Date('2026-11-21T12:00:00Z')
+const [ONE, TWO] = ['Zo\u00EB', 'Zoe\u0308']
+
+describe('what nobody sees', () => {
+  const refused = (schema: typeof contact.create, body: object) =>
+    schema.safeParse(body).error?.issues.map(({ path, message }) => [path.join('/'), message]) ?? []
+  it.each([
+    ['\u200B', 'U+200B'],
+    ['An\u200Dn', 'U+200D'],
+    ['Ann\u0007', 'U+0007'],
+    ['Ann\u202Eexe', 'U+202E'],
+    ['\u2060 \u3164', 'U+2060'],
+  ])('is refused in %j, and named', (full_name, named) => {
+    const words = `has a character that nobody sees (${named}). Take it out.`
+    expect(refused(contact.create, { full_name })).toEqual([['full_name', words]])
+    expect(refused(contact.create, { full_name: 'Ann', tags: ['vip', full_name] })).toEqual([['tags/1', words]])
+    expect(refused(contact.create, { full_name: 'Ann', address: { city: full_name } })).toEqual([
+      ['address/city', words],
+    ])
+    expect(refused(contact.create, { full_name: 'Ann', custom: { size: full_name } })).toEqual([['custom/size', words]])
+  })
+  it('is nothing in place of a name that is needed', () => {
+    for (const full_name of ['', ' \u00A0 ', '\uFEFF', '\u200B \u200B'])
+      expect(contact.create.safeParse({ full_name }).success).toBe(false)
+  })
+  it('belongs to words of some scripts and to pictures; tabs and line ends stay where they are typed', () => {
+    for (const full_name of ['می\u200Cخواهم', '\u{1F469}\u200D\u2764\uFE0F\u200D\u{1F468} Kim', 'क्\u200Dष'])
+      expect(contact.create.parse({ full_name }).full_name).toBe(full_name)
+    expect(note.create.parse({ body: 'One\n\tTwo' }).body).toBe('One\n\tTwo')
+    expect(contact.create.parse({ full_name: 'Ann', job_title: 'Two\nlines' }).job_title).toBe('Two\nlines')
+    const ids = { erp: 'A\u200B' }
+    expect(contact.create.parse({ full_name: 'Ann', external_ids: ids }).external_ids).toEqual(ids)
+  })
+  it('that was stored before is still shown', () => {
+    expect(contact.fields.full_name.value.safeParse('Ann\u200B').success).toBe(true)
+    expect(contact.fields.birth_date.value.safeParse('2999-01-01').success).toBe(true)
+  })
+})
+
+describe('what cannot be', () => {
+  const passes = (website: string) => company.create.safeParse({ name: 'Hartley', website }).success
+  it('is a website that does something else than to open a page', () => {
+    for (const wrong of [
+      'javascript:alert(1)',
+      ' JavaScript:alert(1)',
+      'data:text/html,x',
+      'ftp://hartley.example',
+      'https://',
+    ])
+      expect(passes(wrong)).toBe(false)
+    for (const right of [
+      'https://hartley.example/a?b',
+      'http://hartley.example',
+      'hartley.example',
+      'hartley.example:8080/a',
+    ])
+      expect(passes(right)).toBe(true)
+  })
+  it('is a birth date to come', () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const born = (birth_date: string) => contact.patch.safeParse({ birth_date }).success
+    expect([born(day(2)), born(day(0)), born('1988-05-01')]).toEqual([false, true, true])
+  })
+})
+
+describe('what is written in two ways', () => {
+  let tenant: Tenant
+  beforeEach(async () => {
+    tenant = await newTenant(NOW)
+  })
+  const add = (body: object) =>
+    tenant.at(NOW)((context) => contacts.create(context, contact.create.parse(body), 'refuse'))
+
+  it('is one e-mail, refused for a second person', async () => {
+    await add({ full_name: 'Zoë', email: `${TWO}@example.org` })
+    await expect(add({ full_name: 'Zoë', email: `${ONE}@example.org` })).rejects.toMatchObject({ code: 'duplicate' })
+  })
+
+  it('is one name, which a search finds in either', async () => {
+    const { id, full_name } = await add({ full_name: `${TWO} Doe` })
+    expect(full_name).toBe(`${ONE} Doe`)
+    for (const q of [ONE, TWO]) {
+      const found = await tenant.at(NOW)((context) => search(context, q, ['contacts'], 5))
+      expect(found.map((one) => one.id)).toEqual([id])
+    }
+  })
+
+  it('is one domain: of a pasted address, the domain is kept and found again', async () => {
+    const domainOf = (domain: string) => company.create.parse({ name: 'Hartley', domain }).domain
+    for (const typed of [
+      'https://www.Hartley.example/about',
+      'WWW.hartley.example/',
+      'hartley.example.',
+      'http://hartley.example:80?a',
+    ])
+      expect(domainOf(typed)).toBe('hartley.example')
+    expect(domainOf('not an address')).toBe('not an address')
+    const made = await tenant.at(NOW)((context) =>
+      companies.create(context, company.create.parse({ name: 'Hartley', domain: 'https://hartley.example' })),
+    )
+    expect(await tenant.at(NOW)((context) => findToUpsert(context, company, 'domain', 'hartley.example'))).toBe(made.id)
+  })
+
+  it('is one record of an import, whose rows are refused alone', async () => {
+    const importing = new ImportsOf(tenant, NOW)
+    const people = await importing.upload(
+      `Name,Mail,Birth date\n${TWO},${TWO}@example.org,\nZoë again,${ONE}@example.org,\nMal\u200Blory,m@example.org,\nEve,e@example.org,2999-01-01\n`,
+    )
+    await importing.set(people.id, { match_by: 'email' })
+    expect(await importing.finish(people.id)).toMatchObject({ created_count: 1, updated_count: 1, failed_count: 2 })
+    const firms = await importing.upload(
+      'name,domain\nHartley,www.hartley.example\nHartley Lettings,https://HARTLEY.example/\n',
+      'companies',
+    )
+    await importing.set(firms.id, { match_by: 'domain' })
+    expect(await importing.finish(firms.id)).toMatchObject({ created_count: 1, updated_count: 1 })
+  })
+})
