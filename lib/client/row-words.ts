@@ -1,4 +1,4 @@
-import { refusalWords } from '@/lib/client/problem'
+import { refusalWords } from './problem'
 import { targetsOf, type Target } from '@/lib/long-work/imports/targets'
 import type { AnyResource } from '@/lib/resource/define'
 
