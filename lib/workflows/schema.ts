@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { actorSchema, defineResource, recordWith, type RecordOf } from '@/lib/resource/define'
-import { boolean, choice, integer, json, longText, recordId, reference, text, timestamp } from '@/lib/resource/fields'
+import {
+  boolean,
+  choice,
+  deletedAt,
+  integer,
+  json,
+  longText,
+  recordId,
+  reference,
+  text,
+  timestamp,
+} from '@/lib/resource/fields'
 import { definition } from './definition/definition'
 
 const TRIGGER_TYPES = [
@@ -81,6 +92,7 @@ export const workflow = defineResource({
       readOnly: true,
       present: true as const,
     }),
+    deleted_at: deletedAt(),
   },
 })
 
