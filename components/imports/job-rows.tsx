@@ -50,7 +50,9 @@ export function JobRows({ job, outcome, lineLabel }: JobRowsProps) {
               <td className="px-2 py-1.5 align-top">
                 <Badge tone={OUTCOME_WORDS[ended].tone}>{t(OUTCOME_WORDS[ended].label)}</Badge>
               </td>
-              <td className="px-2 py-1.5 align-top break-words">{message === null ? '–' : rowWords({ code, message }, resource, targets)}</td>
+              <td className="px-2 py-1.5 align-top break-words">
+                {message === null ? '–' : rowWords({ code, message }, resource, targets)}
+              </td>
               <td className="px-3 py-1.5 text-right align-top">
                 {record_id && ended !== 'undone' && (
                   <Link className="text-primary hover:underline" href={`/${job.resource}/${record_id}`}>

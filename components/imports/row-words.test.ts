@@ -18,10 +18,7 @@ const said = (message: string, code = 'invalid_field') => {
 describe('what is said of a row', () => {
   it.each([
     ['Full name is missing.', 'Vollständiger Name fehlt.'],
-    [
-      'E-mail is not valid: This is not an e-mail address.',
-      'E-Mail ist ungültig: Das ist keine E-Mail-Adresse.',
-    ],
+    ['E-mail is not valid: This is not an e-mail address.', 'E-Mail ist ungültig: Das ist keine E-Mail-Adresse.'],
     ['Company is not known: Alder & Finch.', 'Unternehmen ist nicht bekannt: Alder & Finch.'],
     ['Owner fits several: Ann.', 'Zuständig passt auf mehrere: Ann.'],
     ['Several records have this value.', 'Mehrere Datensätze haben diesen Wert.'],

@@ -17,7 +17,7 @@ const PARTS: Record<string, (t: Translate, label: string) => string> = {
 }
 
 /** A target as the reader calls it: what stands for an id or a part of an address says so. Pure. */
-export function worded(t: Translate, target: Target): Target {
+function worded(t: Translate, target: Target): Target {
   const { name, field } = target
   const part = PARTS[/^address\.(.+)$/.exec(name)?.[1] ?? '']
   if (part) return { ...target, label: part(t, field.label) }

@@ -56,7 +56,6 @@ const columnsOf = (t: Translate, isPhone: boolean, onShow: (event: AuditEvent) =
   ...(isPhone ? [] : [when(t)]),
 ]
 
-
 /** Who did what, when. */
 export function AuditLog() {
   const t = useWords()

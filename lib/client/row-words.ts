@@ -19,7 +19,10 @@ export function rowWords(
 ): string {
   const theirs = new Map(targets.map(({ name, label }) => [name, label]))
   const own = targets.map(({ label }) => [label, label] as const)
-  const labels = new Map([...own, ...targetsOf(resource).map(({ name, label }) => [label, theirs.get(name) ?? label] as const)])
+  const labels = new Map([
+    ...own,
+    ...targetsOf(resource).map(({ name, label }) => [label, theirs.get(name) ?? label] as const),
+  ])
   const folded = new Map([...labels].map(([english, said]) => [english.toLowerCase(), said]))
   const beginning = new RegExp(`(?<=\\S) (?=(?:${[...labels.keys()].map(escaped).join('|')})${GOES_ON})`)
   return message

@@ -13,19 +13,7 @@ import {
   timestamp,
 } from '@/lib/resource/fields'
 import { definition } from './definition/definition'
-
-const TRIGGER_TYPES = [
-  'record_created',
-  'record_updated',
-  'record_deleted',
-  'record_restored',
-  'stage_changed',
-  'check_completed',
-  'verification_expiring',
-  'schedule',
-  'inbound',
-  'manual',
-] as const
+import { TRIGGER_TYPES } from './definition/trigger'
 
 export const workflow = defineResource({
   name: 'workflow',

@@ -72,12 +72,12 @@ const workflows: Said = [
   [/^(.+) have no field (\S+)\.$/, '$1 haben kein Feld $2.'],
   [/^(?<label>.+) is needed\.$/, '$<label> wird gebraucht.'],
   [/^(?<label>.+) cannot be written\.$/, '$<label> lässt sich nicht schreiben.'],
-  [
-    /^Regular expressions are not available here\.$/,
-    'Reguläre Ausdrücke stehen hier nicht zur Verfügung.',
-  ],
+  [/^Regular expressions are not available here\.$/, 'Reguläre Ausdrücke stehen hier nicht zur Verfügung.'],
   [/^A list within a list takes too long\.$/, 'Eine Liste in einer Liste dauert zu lange.'],
-  [/^(.+) takes too long: it goes over .+$/, '$1 dauert zu lange: Lassen Sie es weniger ansehen, oder einen Schritt „Für jeden“ durch die Liste gehen.'],
+  [
+    /^(.+) takes too long: it goes over .+$/,
+    '$1 dauert zu lange: Lassen Sie es weniger ansehen, oder einen Schritt „Für jeden“ durch die Liste gehen.',
+  ],
   [/^(.+) comes to more than (\d+) characters$/, '$1 ergibt mehr als $2 Zeichen.'],
   [/^(.+) is no finite number$/, '$1 ist keine endliche Zahl.'],
 ]
