@@ -35,6 +35,11 @@ describe('the same moment, amount and size', () => {
     expect(london.money('1250.50', 'GBP', { isRounded: true })).toBe('£1,251')
   })
 
+  it('short sums group their thousands as others do', () => {
+    const german = formatsOf({ locale: 'de-DE', timeZone: 'Europe/Berlin', firstDay: 'monday' })
+    expect(german.moneyShort('3100.00', 'GBP')).toBe('3.100\u00a0£')
+    expect(london.moneyShort('41000.00', 'GBP')).toMatch(/^£41k$/i)
+  })
   it('dollars among others say whose they are', () => {
     expect(london.money('5', 'USD')).toBe('$5')
     expect(['USD', 'CAD', 'GBP'].map((one) => london.money('5', one, { isAmong: true }))).toEqual([

@@ -241,6 +241,8 @@ function numbersOf({ locale }: Conventions) {
         currency,
         currencyDisplay: 'narrowSymbol',
         notation: 'compact',
+        // Short notation leaves thousands ungrouped where its language has no short word for them.
+        useGrouping: 'always',
         minimumFractionDigits: 0,
         maximumFractionDigits: 1,
       }).format(exact(text)),

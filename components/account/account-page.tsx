@@ -21,7 +21,7 @@ export function AccountPage() {
     <>
       <PageHeader title={t(en.yourAccount)} description={t(en.theSameInEveryOrganisation)} />
       <div className="max-w-2xl space-y-6">
-        <Person key={user.full_name} user={user} />
+        <Person user={user} />
         <Password />
         <TwoFactor />
         <Sessions />
@@ -40,6 +40,7 @@ function Person({ user: { full_name, email } }: { user: NonNullable<Me['user']> 
           {t.rich(en.youSignInWith, { span: <span className="break-words text-foreground">{email}</span> })}
         </p>
         <SettingForm
+          kept={{ place: 'account/name', title: t(en.yourName) }}
           fields={[
             {
               name: 'full_name',
@@ -77,6 +78,7 @@ function Password() {
     <Card id="password" title={t(en.password)} description={t(en.aChangeSignsYouOut)}>
       <SettingForm
         key={changes}
+        kept="secret"
         submitLabel={t(en.changePassword)}
         busy={change.isPending}
         error={change.error}

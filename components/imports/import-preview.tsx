@@ -10,7 +10,9 @@ import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Badge } from '@/components/ui/badge'
 import { classNames } from '@/components/ui/class-names'
 import { Skeleton } from '@/components/ui/skeleton'
+import { rowWords } from '@/lib/client/row-words'
 import { sourceOf, useTargets } from './targets'
+import { collectionAt } from './words'
 import en from '@/components/words/en/imports'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
@@ -64,6 +66,7 @@ export function ImportPreview({ record }: { record: Import }) {
   if (!preview.data) return <Skeleton className="h-40 w-full" />
   const rows = preview.data.data.map((row) => ({ ...row, cells: cellsOf(t, formats, targets, row) }))
   const names = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))]
+  const resource = collectionAt(record.resource)
   const wrong = rows.filter(({ problems }) => problems.length).length
   return (
     <div className={classNames('space-y-2', preview.isPlaceholderData && 'opacity-60')}>
@@ -86,7 +89,12 @@ export function ImportPreview({ record }: { record: Import }) {
           </thead>
           <tbody className="divide-y">
             {rows.map((row) => (
-              <PreviewLine key={row.line} row={row} names={names} />
+              <PreviewLine
+                key={row.line}
+                row={row}
+                names={names}
+                said={(problem) => rowWords(problem, resource, targets)}
+              />
             ))}
           </tbody>
         </table>
@@ -98,9 +106,11 @@ export function ImportPreview({ record }: { record: Import }) {
 function PreviewLine({
   row: { line, cells, problems },
   names,
+  said,
 }: {
   row: PreviewRow & { cells: Map<string, string> }
   names: string[]
+  said: (problem: PreviewRow['problems'][number]) => string
 }) {
   const t = useWords()
   return (
@@ -129,11 +139,11 @@ function PreviewLine({
           </td>
           <td colSpan={names.length} className="px-2 pb-1.5">
             <ul className="flex flex-wrap gap-1.5">
-              {problems.map(({ field, message }) => (
-                <li key={`${field} ${message}`} className="max-w-full">
+              {problems.map((problem) => (
+                <li key={`${problem.field} ${problem.message}`} className="max-w-full">
                   <Badge tone="danger" className="whitespace-normal">
                     <TriangleAlert aria-hidden />
-                    {message}
+                    {said(problem)}
                   </Badge>
                 </li>
               ))}

@@ -7,7 +7,9 @@ import { LoadMore } from '@/components/resource/load-more'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Badge } from '@/components/ui/badge'
 import { Skeleton } from '@/components/ui/skeleton'
-import { OUTCOME_WORDS } from './words'
+import { rowWords } from '@/lib/client/row-words'
+import { useTargets } from './targets'
+import { collectionAt, OUTCOME_WORDS } from './words'
 import en from '@/components/words/en/imports'
 import { useWords } from '@/lib/client/words/words'
 
@@ -23,6 +25,8 @@ export function JobRows({ job, outcome, lineLabel }: JobRowsProps) {
   const t = useWords()
   const formats = useFormats()
   const list = useJobRows(job, outcome)
+  const targets = useTargets(job.resource)
+  const resource = collectionAt(job.resource)
   if (list.isError) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
   if (!list.rows) return <Skeleton className="h-24 w-full" />
   if (!list.rows.length) return <p className="text-[0.8125rem] text-muted-foreground">{t(en.noRowsToShowResults)}</p>
@@ -40,13 +44,15 @@ export function JobRows({ job, outcome, lineLabel }: JobRowsProps) {
           </tr>
         </thead>
         <tbody className="divide-y">
-          {list.rows.map(({ line, outcome: ended, message, record_id }) => (
+          {list.rows.map(({ line, outcome: ended, code, message, record_id }) => (
             <tr key={line}>
               <td className="px-3 py-1.5 align-top tabular-nums">{formats.number(line)}</td>
               <td className="px-2 py-1.5 align-top">
                 <Badge tone={OUTCOME_WORDS[ended].tone}>{t(OUTCOME_WORDS[ended].label)}</Badge>
               </td>
-              <td className="px-2 py-1.5 align-top break-words">{message ?? '–'}</td>
+              <td className="px-2 py-1.5 align-top break-words">
+                {message === null ? '–' : rowWords({ code, message }, resource, targets)}
+              </td>
               <td className="px-3 py-1.5 text-right align-top">
                 {record_id && ended !== 'undone' && (
                   <Link className="text-primary hover:underline" href={`/${job.resource}/${record_id}`}>

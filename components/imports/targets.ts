@@ -2,13 +2,38 @@
 import { useMemo } from 'react'
 import { useFields } from '@/lib/client/fields'
 import { targetsOf, type Target } from '@/lib/long-work/imports/targets'
+import en from '@/components/words/en/imports'
+import type { Translate } from '@/lib/client/words/translate'
+import { useWords } from '@/lib/client/words/words'
 import { collectionAt } from './words'
+
+const PARTS: Record<string, (t: Translate, label: string) => string> = {
+  line1: (t, label) => t(en.line1Of, { label }),
+  line2: (t, label) => t(en.line2Of, { label }),
+  city: (t, label) => t(en.cityOf, { label }),
+  region: (t, label) => t(en.regionOf, { label }),
+  postcode: (t, label) => t(en.postcodeOf, { label }),
+  country: (t, label) => t(en.countryOf, { label }),
+}
+
+/** A target as the reader calls it: what stands for an id or a part of an address says so. Pure. */
+function worded(t: Translate, target: Target): Target {
+  const { name, field } = target
+  const part = PARTS[/^address\.(.+)$/.exec(name)?.[1] ?? '']
+  if (part) return { ...target, label: part(t, field.label) }
+  const isId = (field.kind === 'reference' || field.partOf !== undefined) && name.endsWith('_id')
+  return isId ? { ...target, label: t(en.idOf, { label: field.label }) } : target
+}
 
 /** Where the columns of a file can go, the organisation's own fields among them. */
 export function useTargets(path: string): Target[] {
   const resource = collectionAt(path)
+  const t = useWords()
   const fields = useFields(resource)
-  return useMemo(() => targetsOf({ ...resource, fields: { ...resource.fields, ...fields } }), [resource, fields])
+  return useMemo(
+    () => targetsOf({ ...resource, fields: { ...resource.fields, ...fields } }).map((target) => worded(t, target)),
+    [t, resource, fields],
+  )
 }
 
 const EXTERNAL = 'external_ids.'

@@ -11,7 +11,7 @@ import { shortTitle } from '@/components/resource/columns'
 import { EmptyState } from '@/components/resource/empty-state'
 import { useListState } from '@/components/resource/list-state'
 import { ResourceTable } from '@/components/resource/resource-table'
-import type { AnyRecord, Screen } from '@/components/resource/screen'
+import type { AnyRecord, Trash } from '@/components/resource/screen'
 import { useSelection, type Selection } from '@/components/resource/selection'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { Button } from '@/components/ui/button'
@@ -25,7 +25,7 @@ const DELETED = { include: 'deleted', 'deleted_at[is_null]': 'false' }
 const LATEST_FIRST = '-deleted_at'
 
 /** The deleted records of a collection, each with the way back. */
-export function DeletedPage({ screen, all }: { screen: Screen; all: Screen[] }) {
+export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
   const t = useWords()
   const { resource, href } = screen
   const path = `${useOrganisationPath()}/${resource.path}`
@@ -69,7 +69,7 @@ export function DeletedPage({ screen, all }: { screen: Screen; all: Screen[] }) 
         isTall
         resource={{ ...resource, defaultSort: LATEST_FIRST }}
         scope={scope}
-        hrefOf={(record) => `${href}/${record.id}`}
+        {...(href && { hrefOf: (record: AnyRecord) => `${href}/${record.id}` })}
         {...(mayWrite && { selection })}
         columns={[
           { field: resource.title, render: (record) => shortTitle(resource, record) },
@@ -104,7 +104,7 @@ export function DeletedPage({ screen, all }: { screen: Screen; all: Screen[] }) 
 }
 
 /** Restores one after the other; those that would double another record are left for a decision of their own. */
-function RestoreSelected({ screen: { resource }, selection }: { screen: Screen; selection: Selection }) {
+function RestoreSelected({ screen: { resource }, selection }: { screen: Trash; selection: Selection }) {
   const t = useWords()
   const formats = useFormats()
   const { mutateAsync } = useBringBack(resource)

@@ -1,5 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFilterFields, useListFields } from '@/lib/client/fields'
 import { useMay, useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { listRequest } from '@/lib/client/records'
@@ -18,12 +19,13 @@ import { joinFilter, splitFilter } from '@/components/resource/filter-groups'
 import { arrangementOf, useArrangement } from '@/components/resource/grid/arrangement'
 import { ImportLink } from '@/components/resource/import-link'
 import { LayoutSwitch } from '@/components/resource/layout-switch'
-import { useListState } from '@/components/resource/list-state'
+import { useListState, type ListState } from '@/components/resource/list-state'
 import { ResourceTable } from '@/components/resource/resource-table'
 import type { Screen } from '@/components/resource/screen'
 import { useSelection } from '@/components/resource/selection'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import type { Shown } from './save-view'
+import { lackedBy } from './view-address'
 import { ViewTabs } from './view-tabs'
 import { inOneOrder } from '@/lib/format'
 import en from '@/components/words/en/records'
@@ -41,6 +43,7 @@ export function RecordList({ screen }: { screen: Screen }) {
   const { tree } = state
   const views = useViews(resource.path)
   const open = views.find(({ id }) => id === state.view)
+  useOpenedByName(state, open)
   const chosen = useChosenColumns({
     list: `${resource.path}${open ? `:${open.id}` : ''}`,
     title: resource.title,
@@ -137,6 +140,18 @@ export function RecordList({ screen }: { screen: Screen }) {
       <BulkBar {...{ resource, fields, selection, filter }} q={state.q} more={screen.bulk} />
     </FullPage>
   )
+}
+
+/** Opens a view that the address names and no more: once, for whoever takes its filters away afterwards wants them gone. */
+function useOpenedByName(state: ListState, open: View | undefined): void {
+  const met = useRef<string>(undefined)
+  const meet = useEffectEvent(() => {
+    if (!open || met.current === open.id) return
+    met.current = open.id
+    const lacked = lackedBy(state, open)
+    if (lacked) state.replace(lacked)
+  })
+  useEffect(() => meet(), [open?.id])
 }
 
 /** What a view keeps, in the words of what is shown. */

@@ -8,7 +8,7 @@ import { ApiProblem, messageOf } from '@/lib/client/problem'
 import { useBringBack } from '@/lib/client/records'
 import { shortTitle, valueOf } from '@/components/resource/columns'
 import { ReferenceValue } from '@/components/resource/reference-value'
-import type { AnyRecord, Screen } from '@/components/resource/screen'
+import type { AnyRecord, Trash } from '@/components/resource/screen'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import en from '@/components/words/en/records'
@@ -22,7 +22,7 @@ const doubleIn = (error: unknown) =>
     : undefined
 
 interface RestoreButtonProps {
-  screen: Screen
+  screen: Trash
   record: AnyRecord
   size?: 'small'
 }
@@ -76,10 +76,12 @@ export function RestoreButton({ screen: { resource, href }, record, size }: Rest
               })}
               {t.rich(en.soDoesAnotherByNow, {
                 label,
-                link: (
+                link: href ? (
                   <Link className="font-medium text-primary hover:underline" href={`${href}/${double.id}`}>
                     <ReferenceValue target={resource.path} id={double.id} />
                   </Link>
+                ) : (
+                  title
                 ),
               })}
               .

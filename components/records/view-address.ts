@@ -1,6 +1,6 @@
 import type { View } from '@/lib/across/views/schema'
 import { valuesOf } from '@/lib/client/api'
-import { filterParameters } from '@/components/resource/list-state'
+import { filterParameters, type ListState } from '@/components/resource/list-state'
 
 /** A saved view as the address of its list has it: its filter stands in it, so that it can be seen and changed. */
 export const parametersOf = (view: View) => ({
@@ -9,6 +9,11 @@ export const parametersOf = (view: View) => ({
   sort: view.sort ?? undefined,
   layout: view.layout === 'table' ? undefined : view.layout,
 })
+
+type Shown = Pick<ListState, 'view' | 'isNarrowed' | 'sort' | 'layout'>
+/** `?view=` alone, as people write it and programs keep it: what the address of that view lacks; null of any other address. Pure. */
+export const lackedBy = (shown: Shown, open: View | undefined) =>
+  open && open.id === shown.view && !shown.isNarrowed && !shown.sort && !shown.layout ? parametersOf(open) : null
 
 /** @param href of the list that the view is of */
 export function hrefOfView(view: View, href: string): string {

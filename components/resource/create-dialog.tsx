@@ -107,6 +107,7 @@ export function CreateDialog<F extends Fields>({
             aside={
               <Checkbox
                 data-no-draft
+                data-carries-on={another || undefined}
                 label={t(en.createAnother)}
                 checked={another}
                 onChange={({ target }) => setAnother(target.checked)}

@@ -1,14 +1,8 @@
 'use client'
-import { usePathname, useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { toast } from 'sonner'
+import { useState } from 'react'
 import { z } from 'zod'
-import { useAskBeforeLeaving } from '@/lib/client/ask-before-leaving'
 import { useKeptDraft } from '@/lib/client/kept-drafts'
-import en from '@/components/words/en/resource'
-import { useWords } from '@/lib/client/words/words'
-
-const TELL_MS = 15_000
+import { useUnsaved } from './unsaved'
 
 /** What is edited of a record on its page, together with the record that the edit began with. */
 export const recordDraftSchema = <R, V>(record: z.ZodType<R>, values: z.ZodType<V>) =>
@@ -39,8 +33,7 @@ export function useRecordDraft<R extends { version: number }, V>(
   const newest = answered.version > record.version ? answered : record
   const read = kept?.read ?? newest
   const isChanged = kept !== null
-  useAskBeforeLeaving(isChanged)
-  useTellWhenLeft(isChanged, title)
+  useUnsaved(isChanged, title)
   const draft = (from: R, values: V) => (isSame(values, valuesOf(from)) ? null : { read: from, values })
   return {
     read,
@@ -58,18 +51,4 @@ export function useRecordDraft<R extends { version: number }, V>(
       change(() => null)
     },
   }
-}
-
-function useTellWhenLeft(isChanged: boolean, title: string): void {
-  const t = useWords()
-  const router = useRouter()
-  const path = usePathname()
-  const tell = useEffectEvent(() => {
-    if (isChanged)
-      toast.warning(t(en.isNotSavedYet, { title }), {
-        duration: TELL_MS,
-        action: { label: t(en.goBack), onClick: () => router.push(path) },
-      })
-  })
-  useEffect(() => () => tell(), [])
 }

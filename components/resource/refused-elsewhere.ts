@@ -1,10 +1,12 @@
 'use client'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useFormats } from '@/lib/client/formats'
 import { messageOf, ApiProblem } from '@/lib/client/problem'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { shortTitle, valueOf } from './columns'
 import { useRecordHref } from './record-links'
 import { useTellRefused } from './tell-refused'
+import { wordsTyped } from './typed-words'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
@@ -47,6 +49,7 @@ export function useRefusedElsewhere<F extends Fields>(resource: Resource<F>, fie
 
 function useTell<F extends Fields>(resource: Resource<F>, fields: Fields, record: RecordOf<F>) {
   const t = useWords()
+  const formats = useFormats()
   const tell = useTellRefused(useRecordHref(resource.path, record.id))
   return ({ error, body }: Refusal) => {
     const names = Object.keys(fields).filter((name) => valueOf(body, name) !== undefined)
@@ -54,11 +57,10 @@ function useTell<F extends Fields>(resource: Resource<F>, fields: Fields, record
     const messages = error instanceof ApiProblem ? Object.values(error.fieldMessages) : []
     const message = messages[0] ?? messageOf(error)
     const [only] = names.length === 1 ? names : []
-    const typed = only === undefined ? undefined : valueOf(body, only)
-    const isText = typeof typed === 'string' && fields[only ?? '']?.kind !== 'reference'
+    const typed = only === undefined ? null : wordsTyped(formats, fields[only], valueOf(body, only))
     tell(
       t(en.ofWasNotSaved, { field: labels.join(', '), title: shortTitle(resource, record) }),
-      isText ? t(en.whatWasTyped, { typed: typed.slice(0, MOST_SHOWN), message }) : message,
+      typed === null ? message : t(en.whatWasTyped, { typed: typed.slice(0, MOST_SHOWN), message }),
     )
   }
 }

@@ -1,12 +1,12 @@
-import type { Drafts } from './drafts'
-
 /** What was typed while a form was on its way, for the next one: of a text that goes on from what was sent, the rest. Pure. */
-export const typedSince = (sent: Drafts, now: Drafts): Drafts =>
-  Object.fromEntries(
-    Object.entries(now).flatMap(([name, value]) => {
-      const before = sent[name]
-      if (JSON.stringify(value) === JSON.stringify(before)) return []
-      const goesOn = typeof value === 'string' && typeof before === 'string' && value.startsWith(before)
-      return [[name, goesOn ? value.slice(before.length) : value]]
+export function typedSince<T extends object>(sent: T, now: T): Partial<T> {
+  const before = new Map<string, unknown>(Object.entries(sent))
+  return Object.fromEntries(
+    Object.entries(now).flatMap(([name, value]: [string, unknown]) => {
+      const was = before.get(name)
+      if (JSON.stringify(value) === JSON.stringify(was)) return []
+      const goesOn = typeof value === 'string' && typeof was === 'string' && value.startsWith(was)
+      return [[name, goesOn ? value.slice(was.length) : value]]
     }),
-  )
+  ) as Partial<T> // Object.fromEntries forgets the names that it is given.
+}

@@ -10,6 +10,7 @@ import { ListGrid } from '@/components/resource/grid/list-grid'
 import { useListState } from '@/components/resource/list-state'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { PageHeader } from '@/components/ui/page-header'
+import { useIsPhone } from '@/components/ui/use-phone'
 import { AuditActor } from './audit-actor'
 import { AuditChain } from './audit-chain'
 import { AuditEventDialog } from './audit-event-dialog'
@@ -27,13 +28,17 @@ function changedWords(t: Translate, { type, subject_type, before, after }: Audit
   return names.map((name) => fieldWord(t, subject_type, name)).join(', ')
 }
 
-const columnsOf = (t: Translate, onShow: (event: AuditEvent) => void) => [
+const when = (t: Translate) => ({ field: 'created_at', label: t(en.when), width: 140 })
+
+/** On a phone a card shows the first two side by side: the moment is short, and leaves the sentence its room. */
+const columnsOf = (t: Translate, isPhone: boolean, onShow: (event: AuditEvent) => void) => [
   {
     field: 'type',
     label: t(en.whatHappened),
     width: 420,
     render: (event: AuditEvent) => <AuditSentence event={event} onShow={() => onShow(event)} />,
   },
+  ...(isPhone ? [when(t)] : []),
   {
     field: 'after',
     label: t(en.fields),
@@ -48,7 +53,7 @@ const columnsOf = (t: Translate, onShow: (event: AuditEvent) => void) => [
     wide: true,
     render: (event: AuditEvent) => <AuditActor event={event} />,
   },
-  { field: 'created_at', label: t(en.when), width: 140 },
+  ...(isPhone ? [] : [when(t)]),
 ]
 
 /** Who did what, when. */
@@ -59,7 +64,8 @@ export function AuditLog() {
   const [shown, setShown] = useState<AuditEvent | null>(null)
   const state = useListState(auditEvent.fields)
   const arrangement = useArrangement(auditEvent.path)
-  const columns = useMemo(() => columnsOf(t, setShown), [t])
+  const isPhone = useIsPhone()
+  const columns = useMemo(() => columnsOf(t, isPhone, setShown), [t, isPhone])
   const actions = useMemo(
     () => ({
       resize: (name: string, width: number) =>

@@ -1,3 +1,4 @@
+import { atBeginning } from '@/lib/format'
 import { resources } from '@/lib/registry'
 import type { AuditEvent } from '@/lib/reports/audit/schema'
 import en from '@/components/words/en/audit'
@@ -58,6 +59,10 @@ export function auditPhrase(t: Translate, { type, subject_type }: Pick<AuditEven
   const noun = nounOf(t, subject_type)
   return verb ? t(en.theDone, { verb: t(verb), noun }) : `${noun}: ${t.inSentence(t.humanise(happened))}`
 }
+
+/** What kind of record an event is about: "Contact". */
+export const subjectWord = (t: Translate, { subject_type }: Pick<AuditEvent, 'subject_type'>): string =>
+  atBeginning(nounOf(t, subject_type))
 
 /** What a field of a record is called: English by its name in the API, as the log has it. */
 export function fieldWord(t: Translate, subject_type: string, name: string): string {

@@ -1,5 +1,5 @@
 'use client'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { toast } from 'sonner'
 import { useRegisterCallback } from '@/lib/client/callback'
 import { useMay } from '@/lib/client/organisation'
@@ -9,17 +9,19 @@ import { Button } from '@/components/ui/button'
 import { Copyable } from '@/components/ui/copyable'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { ChangedMeanwhile } from './changed-meanwhile'
 import { SecretsReveal } from './secrets-reveal'
+import { useTypedOver } from './typed-over'
 import en from '@/components/words/en/check-settings'
 import { useWords } from '@/lib/client/words/words'
 
 /** Registers the address. The first one brings the secrets, which are shown once. */
 export function CallbackAddress({ callback }: { callback: Callback }) {
   const t = useWords()
-  const [typed, setTyped] = useState<string | null>(null)
+  const typed = useTypedOver({ url: callback.callback_url ?? '' }, { place: 'callback', title: t(en.callbackUrl) })
   const register = useRegisterCallback()
   const mayWrite = useMay('callback:write')
-  const url = typed ?? callback.callback_url ?? ''
+  const url = typed.valueOf('url')
   const { callback_secret, signing_secret } = register.data ?? {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -28,7 +30,7 @@ export function CallbackAddress({ callback }: { callback: Callback }) {
       {
         // The dialog of the first secrets says enough, and a toast would cover them on a phone.
         onSuccess: ({ callback_secret: revealed }) => {
-          setTyped(null)
+          typed.sent()
           if (!revealed) toast.success(t(en.callbackSaved))
         },
       },
@@ -48,7 +50,7 @@ export function CallbackAddress({ callback }: { callback: Callback }) {
                     inputMode="url"
                     disabled={!mayWrite}
                     value={url}
-                    onChange={(event) => setTyped(event.target.value)}
+                    onChange={(event) => typed.type('url', event.target.value)}
                     placeholder="https://example.com/hooks/identity"
                   />
                   {mayWrite && (
@@ -56,7 +58,7 @@ export function CallbackAddress({ callback }: { callback: Callback }) {
                       variant="primary"
                       type="submit"
                       busy={register.isPending}
-                      disabled={url === (callback.callback_url ?? '')}
+                      disabled={!typed.isChanged}
                       className="h-9 md:h-8"
                     >
                       {t(en.save)}
@@ -67,6 +69,7 @@ export function CallbackAddress({ callback }: { callback: Callback }) {
             </Field>
           )}
         </SaveProblem>
+        <ChangedMeanwhile theirs={typed.theirs} />
       </form>
       <Copyable label={t(en.clientId)} value={callback.client_id} hint={t(en.sentWithEveryCallbackAs)} />
       {callback_secret && signing_secret && (

@@ -23,7 +23,10 @@ export function OrganisationDefaults({
   organisation: OrganisationRecord
 }) {
   const t = useWords()
-  const typed = useTypedOver({ currency: default_currency ?? '', zone: time_zone ?? '' })
+  const typed = useTypedOver(
+    { currency: default_currency ?? '', zone: time_zone ?? '' },
+    { place: 'organisation/defaults', title: t(en.currencyAndTimeZone) },
+  )
   const [currency, zone] = [typed.valueOf('currency'), typed.valueOf('zone')]
   const save = useChangeOrganisation()
   const mayWrite = useMay('organisation:write')

@@ -68,6 +68,7 @@ function Name({ organisation: { id, name, version } }: { organisation: Organisat
     <Card id="name" title={t(en.nameAndId)}>
       <div className="space-y-4">
         <SettingForm
+          kept={{ place: 'organisation/name', title: t(en.nameAndId) }}
           fields={[
             {
               name: 'name',

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { ChangedMeanwhile } from './changed-meanwhile'
-import { useTypedOver } from './typed-over'
+import { useTypedOver, type Kept } from './typed-over'
 
 interface Setting {
   name: string
@@ -19,6 +19,8 @@ interface Setting {
 }
 interface SettingFormProps {
   fields: Setting[]
+  /** Where what is typed waits; passwords wait nowhere. */
+  kept: Kept | 'secret'
   submitLabel: string
   /** Shown, but not to be changed by this reader. */
   disabled?: boolean
@@ -29,8 +31,8 @@ interface SettingFormProps {
 }
 
 /** A few lines of text and one button; refusals stand beside the line that they are about. */
-export function SettingForm({ fields, submitLabel, disabled, busy, error, onSubmit }: SettingFormProps) {
-  const typed = useTypedOver(Object.fromEntries(fields.map(({ name, value }) => [name, value])))
+export function SettingForm({ fields, kept, submitLabel, disabled, busy, error, onSubmit }: SettingFormProps) {
+  const typed = useTypedOver(Object.fromEntries(fields.map(({ name, value }) => [name, value])), kept)
   const messages = error instanceof ApiProblem ? error.fieldMessages : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -21,10 +21,10 @@ const hoursIn = (text: string): (number | string)[] =>
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
 /** When the person is reminded of a check. */
-export function TemplateReminders({ record: { id, version, reminders } }: { record: Template }) {
+export function TemplateReminders({ record: { id, name, version, reminders } }: { record: Template }) {
   const t = useWords()
   const update = useUpdateRecord(template)
-  const typed = useTypedOver({ reminders: reminders.join(', ') })
+  const typed = useTypedOver({ reminders: reminders.join(', ') }, { place: `templates/${id}/reminders`, title: name })
   const text = typed.valueOf('reminders')
   const mayWrite = useMayWrite(template)
   const submit = (event: FormEvent) => {

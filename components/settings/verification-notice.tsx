@@ -21,7 +21,10 @@ export function VerificationNotice({
   organisation: OrganisationRecord
 }) {
   const t = useWords()
-  const typed = useTypedOver({ days: String(verification_notice_days) })
+  const typed = useTypedOver(
+    { days: String(verification_notice_days) },
+    { place: 'organisation/notice', title: t(en.verificationsThatEnd) },
+  )
   const days = typed.valueOf('days')
   const save = useChangeOrganisation()
   const mayWrite = useMay('organisation:write')

@@ -1,7 +1,7 @@
 'use client'
 import { X } from 'lucide-react'
 import { AlertDialog, Dialog as Radix } from 'radix-ui'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
 import { Button } from './button'
 import { classNames } from './class-names'
 import { CopiedContext } from './copied'
@@ -43,6 +43,16 @@ function focusFirstControl(event: Event): void {
 /** Escape closes the list of a lookup first. */
 function closeListFirst(event: KeyboardEvent): void {
   if (document.activeElement?.getAttribute('aria-expanded') === 'true' && document.activeElement.closest('form'))
+    event.preventDefault()
+}
+
+/**
+ * Nothing is typed into a form that is on its way: the window closes once it has arrived, and would take it along.
+ * One that carries on with what was typed since says so.
+ */
+function holdWhileSent(event: FormEvent): void {
+  const form = event.target instanceof Element ? event.target.closest('form') : null
+  if (form?.querySelector('[type=submit][aria-busy=true]') && !form.querySelector('[data-carries-on]'))
     event.preventDefault()
 }
 
@@ -88,6 +98,7 @@ export function Dialog({
           onEscapeKeyDown={closeListFirst}
           data-no-draft={nothingToKeep || undefined}
           {...kept.listeners}
+          onBeforeInputCapture={holdWhileSent}
           {...(!description && { 'aria-describedby': undefined })}
           className={classNames(
             'fixed inset-x-0 bottom-0 flex max-h-[92dvh] animate-rise flex-col overflow-hidden rounded-t-xl border bg-popover shadow-2xl outline-none',

@@ -1,4 +1,5 @@
 'use client'
+import { refusalWords } from '@/lib/client/problem'
 import { FlaskConical } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useMay } from '@/lib/client/organisation'
@@ -134,7 +135,7 @@ function Rehearsed({ answer }: { answer: Answer }) {
     <div className="space-y-3">
       {answer.error ? (
         <Notice tone="danger" title={t(en.itWouldFail)}>
-          {answer.error.message}
+          {refusalWords(answer.error)}
         </Notice>
       ) : (
         <Notice title={t(en.itWouldComeToIts)}>{t(en.nothingWasChangedAnd)}</Notice>

@@ -21,7 +21,7 @@ export function DurationInput({
 }) {
   const t = useWords()
   return (
-    <div className="flex max-w-60 gap-1">
+    <div className="grid max-w-60 grid-cols-[minmax(4rem,1fr)_minmax(7.5rem,1.5fr)] gap-1">
       <Input
         {...control}
         type="number"

@@ -6,7 +6,6 @@ import { useFormats } from '@/lib/client/formats'
 import { useMayWrite } from '@/lib/client/organisation'
 import { useCreate } from '@/lib/client/records'
 import type { Definition } from '@/lib/workflows/definition/definition'
-import { EXAMPLES } from '@/lib/workflows/definition/examples'
 import { workflow } from '@/lib/workflows/schema'
 import { useOpenFromAddress } from '@/components/resource/open-from-address'
 import { SaveProblem } from '@/components/resource/save-problem'
@@ -15,23 +14,9 @@ import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { EMPTY_DEFINITION } from './edit'
+import { examplesIn, type Beginning } from './examples-in'
 import en from '@/components/words/en/workflows'
-import { inEachLanguage } from '@/lib/client/words/translate'
 import { useWords } from '@/lib/client/words/words'
-
-interface Beginning {
-  name: string
-  description: string | null
-  definition: Definition
-}
-/** The examples by the reader's names for them; what they do and say is the organisation's to change. */
-const examplesIn = inEachLanguage((t): Beginning[] =>
-  EXAMPLES.map(({ name, description, definition }) => ({
-    name: t.known(`example.${name}`, name),
-    description: t.known(`example.about.${name}`, description),
-    definition,
-  })),
-)
 
 /** An example runs by the clock of whoever takes it. */
 const inZone = (definition: Definition, time_zone: string): Definition =>

@@ -2,7 +2,7 @@
 import { Link } from '@/components/ui/link'
 import { toast } from 'sonner'
 import { useMayWrite } from '@/lib/client/organisation'
-import { messageOf } from '@/lib/client/problem'
+import { messageOf, refusalWords } from '@/lib/client/problem'
 import { useDecideRun, useRun, useRunSteps, type RunDecision } from '@/lib/client/workflows'
 import { OPEN_RUNS, workflowRun, type WorkflowRunDetail } from '@/lib/workflows/schema'
 import { Moment } from '@/components/resource/moment'
@@ -39,7 +39,7 @@ function RunBody({ run, onClose }: { run: WorkflowRunDetail; onClose: () => void
   return (
     <div className="space-y-4">
       {run.error && (
-        <Notice tone="danger" title={run.error.message}>
+        <Notice tone="danger" title={refusalWords(run.error)}>
           <code className="text-xs">{run.error.code}</code>
           {run.chain.length > 0 && (
             <p>{t(en.itCameFrom, { chain: run.chain.map((one) => one.workflow_name).join(' → ') })}</p>

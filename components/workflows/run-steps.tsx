@@ -1,3 +1,4 @@
+import { refusalWords } from '@/lib/client/problem'
 import { useFormats } from '@/lib/client/formats'
 import type { RunStep } from '@/lib/workflows/schema'
 import type { StepType } from '@/lib/workflows/definition/steps'
@@ -61,7 +62,7 @@ export function RunSteps({ steps }: { steps: RunStep[] }) {
           </details>
           {step.error && (
             <p className="px-3 pb-2 text-[0.8125rem] text-destructive">
-              {step.error.message} <code className="text-xs">{step.error.code}</code>
+              {refusalWords(step.error)} <code className="text-xs">{step.error.code}</code>
             </p>
           )}
         </li>

@@ -146,6 +146,52 @@ test('a template that is written keeps its words: a colleague saves, one goes el
   expect(await send('GET', `mail_templates/${id}`)).toMatchObject({ text: 'Hello, see you on Monday' })
 })
 
+test('short settings wait where one leaves them: the name of the organisation, of oneself, and where results are sent', async ({
+  page,
+}) => {
+  const places = [
+    { at: 'organisation', label: 'Name', saved: 'Drafts & Co', title: 'Name and id' },
+    { at: 'account', label: 'Your name', saved: null, title: 'Your name' },
+    { at: 'identity-checks', label: 'Callback URL', saved: '', title: 'Callback URL' },
+  ]
+  for (const { at, label, saved, title } of places) {
+    await page.goto(`/settings/${at}`)
+    const field = page.getByLabel(label, { exact: true })
+    if (saved !== null) await expect(field).toHaveValue(saved)
+    await field.fill('https://half.exam')
+    await page.getByRole('link', { name: 'Preferences', exact: true }).first().click()
+    await expect(page.getByText(`Your changes to ${title} are not saved yet`)).toBeVisible()
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await expect(field).toHaveValue('https://half.exam')
+  }
+  // A password is kept nowhere.
+  await page.goto('/settings/account')
+  await expect(page.getByLabel('Your name', { exact: true })).toHaveValue('https://half.exam')
+  await page.getByLabel('New password', { exact: true }).fill('hush hush hush')
+  await page.reload()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('hush')
+})
+
+test('a form that is on its way takes no more text, which its window would take along', async ({ page }) => {
+  await page.goto('/contacts?new')
+  const dialog = page.getByRole('dialog', { name: 'New contact' })
+  const name = dialog.getByLabel('Full name')
+  await name.pressSequentially('Wendy Way')
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/contacts', async (route) => {
+    if (route.request().method() === 'POST') await held
+    return route.continue()
+  })
+  await name.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Create contact' })).toHaveAttribute('aria-busy', 'true')
+  await name.pressSequentially(' and more')
+  await expect(name).toHaveValue('Wendy Way')
+  arrive()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('Back asks before a filled window goes; a value that is refused after one has left is told of', async ({
   page,
 }) => {

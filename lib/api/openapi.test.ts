@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, it } from 'vitest'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
+import { resources } from '@/lib/registry'
 import { isObject, type Json } from './description/json'
 import { openApiDocument } from './openapi'
 
@@ -85,4 +86,11 @@ it('shows every type that an import takes and an export gives', () => {
   expect(Object.keys(taken)).toEqual(['text/csv', XLSX_TYPE])
   const given = document.paths[`${base}/exports/{id}/file`]?.get?.responses['200']?.content ?? {}
   expect(Object.keys(given)).toEqual(['text/csv', XLSX_TYPE, 'application/x-ndjson'])
+})
+
+it('whatever can be brought back says since when it is deleted, so that it can be found', () => {
+  const restorable = operations.flatMap(({ operationId }) => /^restore_(.+)$/.exec(operationId)?.[1] ?? [])
+  const found = new Set(resources.all.flatMap(({ name, fields }) => ('deleted_at' in fields ? [name] : [])))
+  expect(restorable.length).toBeGreaterThan(0)
+  expect(restorable.toSorted()).toEqual([...found].toSorted())
 })

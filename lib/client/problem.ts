@@ -23,7 +23,10 @@ export interface ProblemWords {
   byCode: Readonly<Record<string, string>>
   /** Of single fields. */
   byFieldCode: Readonly<Record<string, string>>
-  /** Of those whose English says more than their code, `$1` being what it names. */
+  /**
+   * Of those whose English says more than their code: `$1` is what it names, `$<label>` the field that it names, and
+   * `$<rest>` a refusal within it.
+   */
   byFieldMessage: readonly (readonly [english: RegExp, words: string])[]
   /** Of whatever else was thrown. */
   otherwise: string
@@ -34,10 +37,27 @@ export const tellProblemsIn = (language: ProblemWords): void => {
   words = language
 }
 
-const fieldWords = (code: string, message: string): string => {
-  const said = words?.byFieldMessage.find(([english]) => english.test(message))
-  return said ? message.replace(...said) : (words?.byFieldCode[code] ?? message)
+type InLanguage = (label: string) => string
+const asItIs: InLanguage = (label) => label
+
+function wordsFor(message: string, labelOf: InLanguage): string | undefined {
+  for (const [english, said] of words?.byFieldMessage ?? []) {
+    const found = english.exec(message)
+    if (!found) continue
+    const { label, rest } = found.groups ?? {}
+    return said
+      .replace(/\$(\d)/g, (_, place: string) => found[Number(place)] ?? '')
+      .replace('$<label>', () => labelOf(label ?? ''))
+      .replace('$<rest>', () => wordsFor(rest ?? '', labelOf) ?? rest ?? '')
+  }
+  return undefined
 }
+
+/** What a single refusal says to the reader. @param labelOf the reader's name of a field that the message names in English */
+export const refusalWords = (
+  { code, message }: { code: string | null; message: string },
+  labelOf: InLanguage = asItIs,
+): string => wordsFor(message, labelOf) ?? words?.byFieldCode[code ?? ''] ?? message
 
 /** A refusal by the API, or the lack of an answer (`code: unreachable`, status 0). */
 export class ApiProblem extends Error {
@@ -46,7 +66,7 @@ export class ApiProblem extends Error {
   readonly retryAfter: number | null
 
   constructor(document: ProblemDocument, retryAfter: number | null = null) {
-    super(words?.byCode[document.code] ?? document.detail)
+    super(wordsFor(document.detail, asItIs) ?? words?.byCode[document.code] ?? document.detail)
     this.name = 'ApiProblem'
     this.document = document
     this.retryAfter = retryAfter
@@ -63,7 +83,7 @@ export class ApiProblem extends Error {
       const [, top, key] = pointer?.split('/') ?? []
       // The organisation's own fields are fields to people, not parts of one.
       const name = top === 'custom' && key ? `custom.${key}` : top
-      if (name) messages[name] ??= fieldWords(code, message)
+      if (name) messages[name] ??= refusalWords({ code, message })
     }
     return messages
   }

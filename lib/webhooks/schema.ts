@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { RECORDS } from '@/lib/records'
 import { actorSchema, defineResource, recordWith, type RecordOf } from '@/lib/resource/define'
-import { choice, choices, json, longText, recordId, reference, text, timestamp, integer } from '@/lib/resource/fields'
+import {
+  choice,
+  choices,
+  deletedAt,
+  integer,
+  json,
+  longText,
+  recordId,
+  reference,
+  text,
+  timestamp,
+} from '@/lib/resource/fields'
 import { filterSchema } from '@/lib/resource/filter'
 
 /** What happens to checks; no record of the CRM has such a life. */
@@ -119,6 +130,7 @@ export const webhook = defineResource({
       readOnly: true as const,
       present: true as const,
     },
+    deleted_at: deletedAt(),
   },
 })
 export type Webhook = RecordOf<(typeof webhook)['fields']>

@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { actorSchema, defineResource, recordWith, type RecordOf } from '@/lib/resource/define'
-import { boolean, choice, integer, json, longText, recordId, reference, text, timestamp } from '@/lib/resource/fields'
+import {
+  boolean,
+  choice,
+  deletedAt,
+  integer,
+  json,
+  longText,
+  recordId,
+  reference,
+  text,
+  timestamp,
+} from '@/lib/resource/fields'
 import { definition } from './definition/definition'
-
-const TRIGGER_TYPES = [
-  'record_created',
-  'record_updated',
-  'record_deleted',
-  'record_restored',
-  'stage_changed',
-  'check_completed',
-  'verification_expiring',
-  'schedule',
-  'inbound',
-  'manual',
-] as const
+import { TRIGGER_TYPES } from './definition/trigger'
 
 export const workflow = defineResource({
   name: 'workflow',
@@ -81,6 +80,7 @@ export const workflow = defineResource({
       readOnly: true,
       present: true as const,
     }),
+    deleted_at: deletedAt(),
   },
 })
 

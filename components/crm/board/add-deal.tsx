@@ -10,6 +10,7 @@ import { deal } from '@/lib/crm/deals/schema'
 import { DecimalInput } from '@/components/resource/number-input'
 import { ReferenceInput } from '@/components/resource/reference-input'
 import { SaveProblem } from '@/components/resource/save-problem'
+import { typedSince } from '@/components/resource/typed-since'
 import { isUnread, type Unread } from '@/components/resource/unread'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -55,6 +56,7 @@ export function AddDeal({ place, given }: AddDealProps) {
       <AddForm
         {...{ place, given, draft }}
         onDraft={(some) => setDraft((before) => ({ ...before, ...some }))}
+        onAdded={(sent) => setDraft((now) => ({ ...EMPTY, currency: sent.currency, ...typedSince(sent, now) }))}
         onClose={close}
       />
     )
@@ -79,10 +81,12 @@ const BESIDE_FIELDS = ['name', 'amount', 'primary_contact_id']
 interface AddFormProps extends AddDealProps {
   draft: Draft
   onDraft: (changed: Partial<Draft>) => void
+  /** What was typed since is the next one. */
+  onAdded: (sent: Draft) => void
   onClose: () => void
 }
 
-function AddForm({ place, given, draft, onDraft, onClose }: AddFormProps) {
+function AddForm({ place, given, draft, onDraft, onAdded, onClose }: AddFormProps) {
   const t = useWords()
   const { default_currency } = useCurrent().organisation
   const [round, setRound] = useState(0)
@@ -101,7 +105,7 @@ function AddForm({ place, given, draft, onDraft, onClose }: AddFormProps) {
     const added = () => {
       toast.success(t(en.addedTo, { trim: name.trim(), place }))
       if (!default_currency && amount) void refreshMe()
-      onDraft({ ...EMPTY, currency: draft.currency })
+      onAdded(draft)
       setRound(round + 1)
     }
     create.mutate({ body, query }, { onSuccess: added })

@@ -196,4 +196,11 @@ export default {
   actionOnMany: '{plural}: {action}',
   undoTakesBack:
     'Datensätze, die er angelegt hat ({created}), und solche für Namen in seinen Zeilen ({made}) werden endgültig entfernt; Datensätze, die er geändert hat ({updated}), erhalten ihre Werte zurück. Was seitdem jemand geändert oder benutzt hat, bleibt.',
+  idOf: '{label} (Id)',
+  line1Of: '{label}, Zeile 1',
+  line2Of: '{label}, Zeile 2',
+  cityOf: '{label}, Ort',
+  regionOf: '{label}, Region',
+  postcodeOf: '{label}, Postleitzahl',
+  countryOf: '{label}, Land',
 } satisfies Translated<typeof en>

@@ -62,6 +62,18 @@ export const known: Record<string, string> = {
   'example.Monday’s deals without a next step': 'Montags: Deals ohne nächsten Schritt',
   'example.about.Monday’s deals without a next step':
     'Jeden Montagmorgen eine Aufgabe für den Zuständigen jedes offenen Deals, der keinen nächsten Schritt hat.',
+  'example.says.Passed': 'Bestanden',
+  'example.says.{{ trigger.record.primary_contact.full_name }} passed':
+    '{{ trigger.record.primary_contact.full_name }} hat bestanden',
+  'example.says.The identity check is passed, and {{ trigger.record.name }} has moved on.':
+    'Die Identitätsprüfung ist bestanden, und {{ trigger.record.name }} ist eine Phase weiter.',
+  'example.says.Call {{ trigger.record.primary_contact.full_name }} about the identity check':
+    '{{ trigger.record.primary_contact.full_name }} wegen der Identitätsprüfung anrufen',
+  'example.says.Asked for a new identity check.': 'Um eine neue Identitätsprüfung gebeten.',
+  'example.says.Look at the failed check of {{ trigger.record.contact.full_name }}':
+    'Die nicht bestandene Prüfung von {{ trigger.record.contact.full_name }} ansehen',
+  'example.says.Reference: {{ trigger.record.reference_id }}': 'Referenz: {{ trigger.record.reference_id }}',
+  'example.says.Decide what comes next for {{ item.name }}': 'Entscheiden, wie es mit {{ item.name }} weitergeht',
   'variable.before': '{record} vorher',
   'variable.What started it': 'Was ihn startete',
   'variable.Event': 'Ereignis',

@@ -1,4 +1,5 @@
 import type { ProblemWords } from '@/lib/client/problem'
+import { refusals } from './refusals'
 
 /** What the API refuses, by its stable codes. */
 export const problems: ProblemWords = {
@@ -75,6 +76,9 @@ export const problems: ProblemWords = {
     several_resources: 'Ein Filter braucht Ereignisse einer einzigen Art von Datensatz.',
     role_above_maker: 'Das wäre mehr, als Ihre eigene Rolle darf.',
     other_pipeline: 'Diese Phase gehört zu einer anderen Pipeline.',
+    parse_error: 'Dieser Ausdruck lässt sich nicht lesen.',
+    expression_failed: 'Dieser Ausdruck lässt sich nicht berechnen.',
+    unknown_variable: 'Eine solche Angabe gibt es hier nicht.',
     not_the_owner: 'Das darf nur, wem es gehört.',
   },
   byFieldMessage: [
@@ -111,5 +115,6 @@ export const problems: ProblemWords = {
     [/^An amount in ([A-Z]{3}) has at most (\d) decimals\.$/, 'Ein Betrag in $1 hat höchstens $2 Nachkommastellen.'],
     [/^has the same value twice$/, 'Derselbe Wert kommt zweimal vor.'],
     [/^must be a two-letter ISO 3166-1 code$/, 'Das muss ein Ländercode aus zwei Buchstaben sein.'],
+    ...refusals,
   ],
 }

@@ -190,4 +190,11 @@ export default english('imports', {
   actionOnMany: '{action} {plural}',
   undoTakesBack:
     'Records that it created ({created}) and for names in its rows ({made}) are removed for good, records that it changed ({updated}) get their values back. What somebody has changed or used since is kept.',
+  idOf: '{label} id',
+  line1Of: '{label} line 1',
+  line2Of: '{label} line 2',
+  cityOf: '{label} city',
+  regionOf: '{label} region',
+  postcodeOf: '{label} postcode',
+  countryOf: '{label} country',
 })

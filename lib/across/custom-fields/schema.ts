@@ -1,5 +1,5 @@
 import { pathsFor } from '@/lib/records'
-import { choice, integer, text, texts } from '@/lib/resource/fields'
+import { choice, deletedAt, integer, text, texts } from '@/lib/resource/fields'
 import { CUSTOM_TYPES } from '@/lib/resource/custom-field'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { sample } from './sample'
@@ -63,6 +63,7 @@ export const customField = defineResource({
       present: true as const,
       sortable: true,
     }),
+    deleted_at: deletedAt(),
   },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pathsFor } from '@/lib/records'
-import { choice, integer, json, reference, text, texts } from '@/lib/resource/fields'
+import { choice, deletedAt, integer, json, reference, text, texts } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { filterSchema } from '@/lib/resource/filter'
 import { sample } from './sample'
@@ -79,6 +79,7 @@ export const view = defineResource({
       present: true as const,
       sortable: true,
     }),
+    deleted_at: deletedAt(),
   },
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boolean, json, rank, text } from '@/lib/resource/fields'
+import { boolean, deletedAt, json, rank, text } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { gateSchema } from '../gates/schema'
 import { sample } from './sample'
@@ -101,6 +101,7 @@ export const pipeline = defineResource({
       present: true as const,
       sortable: true,
     }),
+    deleted_at: deletedAt(),
   },
 })
 export type Pipeline = RecordOf<(typeof pipeline)['fields']>

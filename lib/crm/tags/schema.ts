@@ -1,4 +1,4 @@
-import { choice, text } from '@/lib/resource/fields'
+import { choice, deletedAt, text } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { sample } from './sample'
 
@@ -30,6 +30,7 @@ export const tag = defineResource({
       present: true as const,
     }),
     description: text({ label: 'Description', description: 'When to use it.', hint: 'When to use it.', max: 500 }),
+    deleted_at: deletedAt(),
   },
 })
 

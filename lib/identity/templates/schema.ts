@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { boolean, choice, choices, integer, json, longText, text, texts, webAddress } from '@/lib/resource/fields'
+import {
+  boolean,
+  choice,
+  choices,
+  deletedAt,
+  integer,
+  json,
+  longText,
+  text,
+  texts,
+  webAddress,
+} from '@/lib/resource/fields'
 import { CHECK_TYPES, PAPER_KINDS, PAPER_TYPES, type CheckType, type PaperType } from '../checks'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 
@@ -174,6 +185,7 @@ export const template = defineResource({
       hint: 'Says the outcome and nothing else, where the link was mailed.',
       present: true as const,
     }),
+    deleted_at: deletedAt(),
   },
 })
 export type Template = RecordOf<(typeof template)['fields']>

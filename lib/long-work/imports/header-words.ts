@@ -54,9 +54,9 @@ export const FOREIGN: Record<string, { fr: string; de: string; es: string }> = {
     es: 'empresa, nombre, nombre de la empresa, compañía, sociedad, razón social, organización',
   },
   'deals.name': {
-    fr: 'affaire, opportunité, nom, nom de l’affaire, nom de l’opportunité, transaction',
-    de: 'geschäft, verkaufschance, auftrag, chance, projekt',
-    es: 'negocio, oportunidad, nombre, nombre del negocio, nombre de la oportunidad, trato',
+    fr: 'affaire, opportunité, nom, nom de l’affaire, nom de l’opportunité, transaction, titre, intitulé',
+    de: 'geschäft, verkaufschance, auftrag, chance, projekt, titel, bezeichnung, deal-titel, titel des deals, name des deals',
+    es: 'negocio, oportunidad, nombre, nombre del negocio, nombre de la oportunidad, trato, título',
   },
   domain: { fr: 'domaine, nom de domaine', de: 'domäne', es: 'dominio' },
   website: {

@@ -62,6 +62,8 @@ describe('columns are known in German, French and Spanish, with and without acce
       'Deal;Phase;Erwarteter Abschluss;Verloren, weil',
       ['name', 'stage', 'expected_close_date', 'lost_reason'],
     ],
+    ['deals', 'Titel;Phase', ['name', 'stage']],
+    ['deals', 'Title;Stage', ['name', 'stage']],
     [
       'deals',
       'Affaire;Société;Montant;Devise;Date de clôture;Probabilité',

@@ -35,7 +35,7 @@ const SYNONYMS: Record<string, string[]> = {
   birth_date: ['dateofbirth', 'dob', 'birthday'],
   company: ['companyname', 'organisation', 'organization', 'employer', 'account', 'accountname', 'business'],
   'companies.name': ['companyname', 'company', 'organisation', 'organization', 'accountname'],
-  'deals.name': ['dealname', 'deal', 'opportunity', 'opportunityname'],
+  'deals.name': ['dealname', 'deal', 'opportunity', 'opportunityname', 'title', 'dealtitle', 'subject'],
   website: ['url', 'web', 'homepage', 'webpage'],
   domain: ['domainname', 'emaildomain'],
   industry: ['sector'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
-import { choice, longText, text } from '@/lib/resource/fields'
+import { choice, deletedAt, longText, text } from '@/lib/resource/fields'
 
 /** What a template is for. Those of every kind but `message` exist once in each organisation. */
 const MAIL_TEMPLATE_KINDS = ['message', 'invitation', 'check_link', 'reminder', 'result', 'password_reset'] as const
@@ -67,6 +67,7 @@ export const mailTemplate = defineResource({
       max: TEXT_MOST,
       required: true,
     }),
+    deleted_at: deletedAt(),
   },
 })
 export type MailTemplate = RecordOf<(typeof mailTemplate)['fields']>

@@ -60,3 +60,17 @@ export function resourceOf(of: Trigger): string | null {
   if (of.type === 'check_completed') return 'sessions'
   return of.type === 'verification_expiring' ? 'contacts' : null
 }
+
+/** What `type` of a trigger may be. */
+export const TRIGGER_TYPES = [
+  'record_created',
+  'record_updated',
+  'record_deleted',
+  'record_restored',
+  'stage_changed',
+  'check_completed',
+  'verification_expiring',
+  'schedule',
+  'inbound',
+  'manual',
+] as const

@@ -10,8 +10,11 @@ export const common: Record<string, FieldWords> = {
   version: 'Version',
 }
 
+/** Of what waits among the deleted records until somebody brings it back. */
+export const deletable: Record<string, FieldWords> = { ...common, deleted_at: 'Gelöscht' }
+
 /** Fields that records of the CRM have. */
-export const kept: Record<string, FieldWords> = { ...common, custom: 'Eigene Felder', deleted_at: 'Gelöscht' }
+export const kept: Record<string, FieldWords> = { ...deletable, custom: 'Eigene Felder' }
 
 export const papers = {
   utility_bill: 'Versorgerrechnung',

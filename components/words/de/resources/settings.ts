@@ -1,7 +1,7 @@
 import type { ResourceWords } from '@/lib/client/words/resources'
 import { checks } from '../known'
 import { collections, kinds } from './collections'
-import { common, papers, roles } from './common'
+import { common, deletable, papers, roles } from './common'
 
 /** What the settings hold, and what is told of records. */
 export const settings: Record<string, ResourceWords> = {
@@ -9,7 +9,7 @@ export const settings: Record<string, ResourceWords> = {
     label: 'Pipeline',
     plural: 'Pipelines',
     fields: {
-      ...common,
+      ...deletable,
       name: 'Name',
       is_default: { label: 'Standard', hint: 'Neue Deals kommen hierhin, wenn keine andere Pipeline gewählt wird.' },
       stages: 'Phasen',
@@ -20,7 +20,7 @@ export const settings: Record<string, ResourceWords> = {
     label: 'Schlagwort',
     plural: 'Schlagwörter',
     fields: {
-      ...common,
+      ...deletable,
       name: 'Name',
       colour: {
         label: 'Farbe',
@@ -42,7 +42,7 @@ export const settings: Record<string, ResourceWords> = {
     label: 'Eigenes Feld',
     plural: 'Eigene Felder',
     fields: {
-      ...common,
+      ...deletable,
       label: 'Beschriftung',
       resource: { label: 'Sammlung', choices: collections },
       type: {
@@ -73,7 +73,7 @@ export const settings: Record<string, ResourceWords> = {
     label: 'Ansicht',
     plural: 'Ansichten',
     fields: {
-      ...common,
+      ...deletable,
       name: 'Name',
       resource: { label: 'Sammlung', choices: collections },
       layout: {
@@ -142,7 +142,7 @@ export const settings: Record<string, ResourceWords> = {
     label: 'Vorlage',
     plural: 'Vorlagen',
     fields: {
-      ...common,
+      ...deletable,
       name: 'Name',
       is_default: 'Standard',
       checks: { label: 'Prüfungen', choices: checks },
@@ -211,7 +211,7 @@ export const settings: Record<string, ResourceWords> = {
     label: 'Mailvorlage',
     plural: 'Mailvorlagen',
     fields: {
-      ...common,
+      ...deletable,
       name: 'Name',
       kind: {
         label: 'Art',

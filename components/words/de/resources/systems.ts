@@ -1,6 +1,6 @@
 import type { ResourceWords } from '@/lib/client/words/resources'
 import { collections } from './collections'
-import { common, jobStates, roles, sending, triggers, workflowsRun } from './common'
+import { common, deletable, jobStates, roles, sending, triggers, workflowsRun } from './common'
 
 /** What carries and counts a job over many records. */
 const job = {
@@ -55,7 +55,7 @@ export const systems: Record<string, ResourceWords> = {
     label: 'Webhook',
     plural: 'Webhooks',
     fields: {
-      ...common,
+      ...deletable,
       url: {
         label: 'URL',
         hint: 'Sie antwortet innerhalb von 10 Sekunden mit 2xx; sonst wird über etwa drei Tage noch achtmal zugestellt.',
@@ -99,7 +99,7 @@ export const systems: Record<string, ResourceWords> = {
     label: 'Workflow',
     plural: 'Workflows',
     fields: {
-      ...common,
+      ...deletable,
       name: 'Name',
       description: 'Beschreibung',
       status: { label: 'Status', choices: { on: 'Ein', off: 'Aus' } },

@@ -1,0 +1,25 @@
+'use client'
+import { usePathname, useRouter } from 'next/navigation'
+import { useEffect, useEffectEvent } from 'react'
+import { toast } from 'sonner'
+import { useAskBeforeLeaving } from '@/lib/client/ask-before-leaving'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
+
+const TELL_MS = 15_000
+
+/** A page whose form is kept: closing the tab asks, and whoever goes elsewhere is told, with the way back. */
+export function useUnsaved(isChanged: boolean, title: string): void {
+  useAskBeforeLeaving(isChanged)
+  const t = useWords()
+  const router = useRouter()
+  const path = usePathname()
+  const tell = useEffectEvent(() => {
+    if (isChanged)
+      toast.warning(t(en.isNotSavedYet, { title }), {
+        duration: TELL_MS,
+        action: { label: t(en.goBack), onClick: () => router.push(path) },
+      })
+  })
+  useEffect(() => () => tell(), [])
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { inEnglish, translateInto } from '@/lib/client/words/translate'
+import { formatsOf } from '@/lib/formats'
+import { german } from '@/components/words/de/german'
+import { anyWords, changesIn } from './audit-changes'
+
+const inGerman = translateInto('de', german)
+const berlin = formatsOf({ locale: 'de-DE', timeZone: 'Europe/Berlin', firstDay: 'monday' })
+
+it('names what changed as the record does, part by part where the organisation has fields of its own', () => {
+  const changes = changesIn(inGerman, {
+    subject_type: 'deal',
+    before: { amount: '9900.50', version: 3, custom: { colour: 'red', size: 4 } },
+    after: { amount: '12000.00', version: 3, custom: { colour: 'red', size: 5 }, owner_id: 'one' },
+  })
+  expect(changes.map(({ name, label, field, before, after }) => [name, label, field?.kind, before, after])).toEqual([
+    ['amount', 'Betrag', 'decimal', '9900.50', '12000.00'],
+    ['custom.size', 'Size', undefined, 4, 5],
+    ['owner_id', 'Zuständig', 'reference', undefined, 'one'],
+  ])
+})
+
+it('reads what is no field of a record, in words', () => {
+  const [change] = changesIn(inEnglish, {
+    subject_type: 'organisation',
+    before: { two_factor_required: false },
+    after: { two_factor_required: true },
+  })
+  expect(change).toMatchObject({ label: 'Two factor required', field: undefined })
+  const words = (value: unknown) => anyWords(inGerman, berlin, value)
+  expect(words(true)).toBe('Ja')
+  expect(words(null)).toBe('–')
+  expect(words(1234.5)).toBe('1.234,5')
+  expect(words('2026-11-26T13:05:00.000Z')).toBe('26. Nov. 2026, 14:05')
+  expect(words('2026-11-26')).toBe('26. Nov. 2026')
+  expect(words(['a', 'b'])).toBe('a, b')
+  expect(words({ line_count: 3, inner: { at: '2026-11-26', gone: null } })).toBe(
+    'Line count: 3 · Inner: (At: 26. Nov. 2026)',
+  )
+})

@@ -1,0 +1,105 @@
+import type { ProblemWords } from '@/lib/client/problem'
+
+type Said = ProblemWords['byFieldMessage']
+
+/** What became of the rows of imports and bulk operations. `$<label>` is what the reader calls the field. */
+const rows: Said = [
+  [/^(?<label>\S.*?) is missing\.$/, '$<label> fehlt.'],
+  [
+    /^(?<label>\S.*?) is not valid: in its column a point divides the decimals, but here stands "(.*)"\.$/,
+    '$<label> ist ungültig: In der Spalte trennt ein Punkt die Nachkommastellen, hier steht aber „$2“.',
+  ],
+  [
+    /^(?<label>\S.*?) is not valid: in its column a comma divides the decimals, but here stands "(.*)"\.$/,
+    '$<label> ist ungültig: In der Spalte trennt ein Komma die Nachkommastellen, hier steht aber „$2“.',
+  ],
+  [/^(?<label>\S.*?) is not valid: (?<rest>.+)$/, '$<label> ist ungültig: $<rest>'],
+  [/^(?<label>\S.*?) is not known: (.*)\.$/, '$<label> ist nicht bekannt: $2.'],
+  [/^(?<label>\S.*?) fits several: (.*)\.$/, '$<label> passt auf mehrere: $2.'],
+  [/^(?<label>\S.*?) cannot be made, (?<rest>.+?): (.*)\.$/, '$<label> „$3“ lässt sich nicht anlegen: $<rest>'],
+  [/^(?<label>\S.*?): there is no such record\.$/, '$<label>: Diesen Datensatz gibt es nicht.'],
+  [/^Several records have this value\.$/, 'Mehrere Datensätze haben diesen Wert.'],
+  [/^The record exists already\.$/, 'Den Datensatz gibt es schon.'],
+  [/^The record has these values already\.$/, 'Der Datensatz hat diese Werte schon.'],
+  [/^The record is not there any more\.$/, 'Den Datensatz gibt es nicht mehr.'],
+  [/^An earlier row of the file makes this record\.$/, 'Eine frühere Zeile der Datei legt diesen Datensatz an.'],
+  [/^An earlier row of the file is the same record\.$/, 'Eine frühere Zeile der Datei ist derselbe Datensatz.'],
+  [/^The row was passed over\.$/, 'Die Zeile wurde übergangen.'],
+  [/^Some fields are not valid\.$/, 'Einige Felder sind ungültig.'],
+  [/^An? .+ with the (?<label>.+?) (\S+) exists already: .+\.$/, '$<label> $2 hat schon ein anderer Datensatz.'],
+  [/^Another row of the file has the (?<label>.+?) (\S+)\.$/, '$<label> $2 hat schon eine andere Zeile der Datei.'],
+  [/^The contact has an open check already\.$/, 'Der Kontakt hat schon eine offene Prüfung.'],
+]
+
+/** What a workflow still lacks. */
+const workflows: Said = [
+  [/^Say which contact\.$/, 'Sagen Sie, welcher Kontakt.'],
+  [/^Say which record\.$/, 'Sagen Sie, welcher Datensatz.'],
+  [/^Say of which record\.$/, 'Sagen Sie, von welchem Datensatz.'],
+  [/^Say what is to be done\.$/, 'Sagen Sie, was zu tun ist.'],
+  [/^Say something\.$/, 'Schreiben Sie etwas.'],
+  [/^Say who gets it\.$/, 'Sagen Sie, wer sie bekommt.'],
+  [/^Say how long\.$/, 'Sagen Sie, wie lange.'],
+  [/^Say when\.$/, 'Sagen Sie, wann.'],
+  [/^Say until when\.$/, 'Sagen Sie, bis wann.'],
+  [/^Say what it is compared with\.$/, 'Sagen Sie, womit verglichen wird.'],
+  [/^Give an https:\/\/ address\.$/, 'Geben Sie eine https://-Adresse an.'],
+  [/^Give the way a name\.$/, 'Geben Sie dem Weg einen Namen.'],
+  [/^Choose a list\.$/, 'Wählen Sie eine Liste.'],
+  [/^Choose a field to change\.$/, 'Wählen Sie ein Feld, das geändert wird.'],
+  [/^A mail needs a subject, or a template\.$/, 'Eine Mail braucht einen Betreff oder eine Vorlage.'],
+  [/^A mail needs a text, or a template\.$/, 'Eine Mail braucht einen Text oder eine Vorlage.'],
+  [/^This must come to true or false\.$/, 'Das muss wahr oder falsch ergeben.'],
+  [
+    /^This must be a list, such as the records that an earlier step found\.$/,
+    'Das muss eine Liste sein, etwa die Datensätze, die ein früherer Schritt gefunden hat.',
+  ],
+  [/^There is no (.+) here\.$/, '$1 gibt es hier nicht.'],
+  [/^There is no step in it yet\.$/, 'Darin steht noch kein Schritt.'],
+  [/^Add a step: there is nothing to do yet\.$/, 'Fügen Sie einen Schritt hinzu: Noch ist nichts zu tun.'],
+  [/^Two steps are called (.+)\.$/, 'Zwei Schritte heißen $1.'],
+  [/^Steps stand at most (\d+) levels deep\.$/, 'Schritte stehen höchstens $1 Ebenen tief.'],
+  [/^A workflow has at most (\d+) steps\.$/, 'Ein Workflow hat höchstens $1 Schritte.'],
+  [
+    /^What starts this has no record that a condition could look at\.$/,
+    'Was diesen Workflow startet, hat keinen Datensatz, den eine Bedingung ansehen könnte.',
+  ],
+  [/^No day fits this schedule\.$/, 'Kein Tag passt zu diesem Zeitplan.'],
+  [
+    /^This is not a schedule: minute, hour, day, month, weekday\.$/,
+    'Das ist kein Zeitplan: Minute, Stunde, Tag, Monat, Wochentag.',
+  ],
+  [/^(.+) have no field (\S+)\.$/, '$1 haben kein Feld $2.'],
+  [/^(?<label>.+) is needed\.$/, '$<label> wird gebraucht.'],
+  [/^(?<label>.+) cannot be written\.$/, '$<label> lässt sich nicht schreiben.'],
+  [/^Regular expressions are not available here\.$/, 'Reguläre Ausdrücke stehen hier nicht zur Verfügung.'],
+  [/^A list within a list takes too long\.$/, 'Eine Liste in einer Liste dauert zu lange.'],
+  [
+    /^(.+) takes too long: it goes over .+$/,
+    '$1 dauert zu lange: Lassen Sie es weniger ansehen, oder einen Schritt „Für jeden“ durch die Liste gehen.',
+  ],
+  [/^(.+) comes to more than (\d+) characters$/, '$1 ergibt mehr als $2 Zeichen.'],
+  [/^(.+) is no finite number$/, '$1 ist keine endliche Zahl.'],
+]
+
+/** What a filter asks in vain, in an address as in a body. */
+const filters: Said = [
+  [/^There is no parameter (.+)$/, 'Einen Parameter $1 gibt es nicht.'],
+  [/^(.+) is not a field to filter by$/, 'Nach $1 lässt sich nicht filtern.'],
+  [/^(.+) cannot be compared with (\S+)$/, '$1 lässt sich nicht mit $2 vergleichen.'],
+  [/^(\S+) takes true or false$/, '$1 nimmt „true“ oder „false“.'],
+  [/^(\S+) takes a list of 1 to (\d+) values$/, '$1 nimmt eine Liste von 1 bis $2 Werten.'],
+  [/^A filter has at most (\d+) conditions$/, 'Ein Filter hat höchstens $1 Bedingungen.'],
+  [/^A filter is at most (\d+) levels deep$/, 'Ein Filter ist höchstens $1 Ebenen tief.'],
+  // A field or a place in the body, then what its own schema says.
+  [/^(?<label>[^:]+): (?<rest>(?:Invalid|Too|must|This is|has|not valid|outside).*)$/, '$<label>: $<rest>'],
+]
+
+/** What schemas say, where no field has better words for it. */
+const values: Said = [
+  [/^not valid$/, 'Dieser Wert ist ungültig.'],
+  [/^Invalid option: .+$/, 'Das ist keine der Möglichkeiten.'],
+  [/^Invalid (?:input|string|UUID|ISO datetime|ISO time)\b.*$/, 'Dieser Wert ist ungültig.'],
+]
+
+export const refusals: Said = [...rows, ...workflows, ...filters, ...values]

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { inEnglish, translateInto } from '@/lib/client/words/translate'
+import { EXAMPLES } from '@/lib/workflows/definition/examples'
+import { german } from '@/components/words/de/german'
+import { examplesIn } from './examples-in'
+
+/** Words that stand between the variables of a text. */
+const wordsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? value.includes(' ') && !value.startsWith('{"') && value.replaceAll(/\{\{.*?\}\}/g, '').trim() !== ''
+      ? [value]
+      : []
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(wordsIn)
+      : []
+
+it('says in German whatever an example says, and leaves its English as it is', () => {
+  expect(examplesIn(inEnglish).map(({ definition }) => definition)).toEqual(
+    EXAMPLES.map(({ definition }) => definition),
+  )
+  const english = EXAMPLES.flatMap(({ definition }) => wordsIn(definition.steps))
+  const inGerman = examplesIn(translateInto('de', german)).flatMap(({ definition }) => wordsIn(definition.steps))
+  expect(english.length).toBeGreaterThan(4)
+  expect(inGerman.filter((one) => english.includes(one))).toEqual([])
+})
