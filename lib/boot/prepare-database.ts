@@ -75,6 +75,19 @@ async function checkSameDatabase(direct: Client, databaseUrl: string): Promise<v
   }
 }
 
+/** Said where it takes time, since a start that is silent for minutes looks like one that hangs. On standard error, as `--json` of the demo has the other. */
+async function upgrade(databaseUrl: string): Promise<void> {
+  let hasTold = false
+  const tell = (missing: number) => {
+    hasTold = true
+    console.error(
+      `Upgrading the database (migrations: ${missing}). With much data this takes minutes; what is interrupted goes on at the next start.`,
+    )
+  }
+  await migrate(databaseUrl, undefined, tell)
+  if (hasTold) console.error('The database is upgraded.')
+}
+
 /**
  * Brings the database to what this version of the code expects: our migrations, the job queue's, the right key.
  * @param keyName where the master key comes from, for the message that it is wrong
@@ -96,7 +109,7 @@ export async function prepareDatabase(
     await warnOfFewConnections(client, webProcesses)
     await client.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK])
     await makeExtensions(client)
-    await migrate(directUrl)
+    await upgrade(directUrl)
     await runMigrations({ connectionString: directUrl, logger: silent })
     const weakness = WEAK_WALL[await prepareRequestRole(client)]
     if (weakness) log.warn(weakness)
