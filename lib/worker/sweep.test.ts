@@ -25,7 +25,7 @@ async function leftOf(hours: number): Promise<() => Promise<Record<string, numbe
     data: { scope: key, key, body_hash: '', status: 201, answer: randomBytes(8), created_at: then },
   })
   await db.throttle.create({ data: { key, failures: 9, blocked_until: then, updated_at: then } })
-  await db.passwordReset.create({ data: { id: newId(), user_id, token_hash: key, created_at: then, expires_at: then } })
+  await db.passwordReset.create({ data: { id: key, user_id, created_at: then, expires_at: then } })
   const session = { id: newId(), user_id, address: '', user_agent: '', created_at: then, last_seen_at: then }
   await db.browserSession.create({ data: { ...session, expires_at: new Date(then.getTime() + 24 * HOUR_MS) } })
   return async () => ({
