@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { parseSettings, type Settings } from '@/lib/env'
+import { checkAgainstList } from './backup-list'
 import { explained } from './data-folder'
 import { keyFileOf, readOrMakeKeys } from './keys'
 import { openEmbedded, type EmbeddedPostgres } from './postgres/embedded'
@@ -67,6 +68,7 @@ export async function openInstallation(env: NodeJS.ProcessEnv = process.env): Pr
     return { settings, env: withAuthNames(env, settings), keyName, embedded: undefined, close: async () => undefined }
   }
   return explained(dataDir, async () => {
+    checkAgainstList(dataDir)
     const keyed = withKeys(env, dataDir)
     const keyName = isSet(env.MASTER_KEY) ? KEY_SETTING : keyFileOf(dataDir)
     const embedded = await openEmbedded(dataDir, { connections: connectionsFor(webProcesses) })
