@@ -17,9 +17,24 @@ const plain = (value: unknown): unknown =>
 
 const codeOf = (error: Error) => ('code' in error ? { code: String(error.code) } : {})
 
+/** SQLSTATE class 22, data exceptions: "invalid input syntax for type date" goes on with the value. */
+const quotesValue = (error: Error) => 'severity' in error && 'code' in error && String(error.code).startsWith('22')
+
 /** The database's messages quote what somebody typed; their code says what happened. */
 const messageOf = (error: Error): string =>
-  error.name.startsWith('Prisma') ? 'the database refused a statement' : error.message.slice(0, 500)
+  error.name.startsWith('Prisma') || quotesValue(error)
+    ? 'the database refused a statement'
+    : error.message.slice(0, 500)
+
+/** An error for those who write messages down as they are: what was typed is not in its own, its stack is that of `error`. */
+export function unquoted(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error('something was thrown that is no error')
+  const code = 'code' in error ? ` (${String(error.code)})` : ''
+  const told = new Error(`${messageOf(error)}${code}`)
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
+  told.stack = [`${told.name}: ${told.message}`, ...frames].join('\n')
+  return told
+}
 
 function write(level: 'info' | 'warn' | 'error', message: string, details: Details = {}): void {
   const entries = Object.entries(details).map(([key, value]) => [key, plain(value)])

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '@/lib/db/unavailable'
+import { isDatabaseUnavailable, isDiskFull } from '@/lib/db/unavailable'
 import { DomainError, ERROR_TITLES, type ErrorCode, type FieldError } from '@/lib/errors'
 import { marked } from './compressed'
 import { log } from '@/lib/log'
@@ -67,6 +67,9 @@ export interface Problem {
   errors?: FieldError[]
 }
 
+/** Whoever reads this may be the one who can make room. */
+const DISK_FULL = 'The disk of the server is full: nothing can be written until there is room. Nothing was changed.'
+
 /** Codes that other layers raise on errors of their own, such as the engine's. */
 function codeOf(error: unknown): ErrorCode | null {
   if (error instanceof DomainError) return error.code
@@ -87,7 +90,7 @@ export function problemDocument(error: unknown, requestId: string): Problem {
     title: ERROR_TITLES[code],
     status: STATUS[code],
     code,
-    detail: particulars.detail ?? ERROR_TITLES[code],
+    detail: particulars.detail ?? (isDiskFull(error) ? DISK_FULL : ERROR_TITLES[code]),
     request_id: requestId,
     ...(particulars.errors && { errors: particulars.errors }),
     ...particulars.extra,

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { writeList } from './backup-list'
 import { openExisting, type Installation } from './installation'
 import { keyFileOf } from './keys'
 import { copyServer } from './postgres/copy'
@@ -17,6 +18,8 @@ function placeFor(folder: string | undefined): string {
   return place
 }
 
+const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+
 async function backUp({ settings, embedded, close }: Installation, place: string): Promise<boolean> {
   try {
     if (!embedded)
@@ -26,10 +29,17 @@ async function backUp({ settings, embedded, close }: Installation, place: string
     const underWay = `${place}.part`
     fs.rmSync(underWay, { recursive: true, force: true })
     fs.mkdirSync(underWay, { recursive: true, mode: 0o700 })
-    await copyServer(embedded.url, data, path.join(underWay, 'pg'))
     const keys = keyFileOf(settings.dataDir)
     const hasKeys = fs.existsSync(keys)
-    if (hasKeys) fs.copyFileSync(keys, keyFileOf(underWay))
+    try {
+      await copyServer(embedded.url, data, path.join(underWay, 'pg'))
+      if (hasKeys) fs.copyFileSync(keys, keyFileOf(underWay))
+      writeList(underWay, 'pg')
+    } catch (error) {
+      fs.rmSync(underWay, { recursive: true, force: true })
+      if (!isFull(error)) throw error
+      throw new Error(`${place} has no room: choose another disk, or make room on that one`, { cause: error })
+    }
     fs.renameSync(underWay, place)
     return hasKeys
   } finally {
@@ -46,4 +56,5 @@ await runProgram(async () => {
       ? 'It has the keys: whoever has it reads everything.'
       : 'Your MASTER_KEY is not in it: keep that with it, and elsewhere.',
   )
+  if (fs.existsSync('.env')) console.log('Your settings in .env are not in it: keep that file as well.')
 })

@@ -10,12 +10,16 @@ const REASONS: Record<string, string> = {
   EPERM: 'may not be written by this account',
   EROFS: 'lies on a disk that can only be read',
   ENOSPC: 'lies on a full disk: make room, then start again',
+  READS_ONLY: 'lies on a full disk, and its database is only read from: make room, then try again',
 }
 const SAYS_FULL = /No space left on device/
+/** What a server answers that `npm start` has made read-only (lib/boot/postgres/kept.ts). */
+const READS_ONLY = /read-only transaction/
 
 /** A server whose disk is full says so, dies, or breaks off a connection: there the disk itself is asked. */
 function reasonOf(error: Error, dataDir: string): string | undefined {
   if (SAYS_FULL.test(error.message)) return REASONS.ENOSPC
+  if (READS_ONLY.test(error.message)) return REASONS.READS_ONLY
   if (isDiskFull(dataDir)) return `${REASONS.ENOSPC} (${error.message})`
   return 'code' in error ? REASONS[String(error.code)] : undefined
 }

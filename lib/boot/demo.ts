@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Demo } from '@/prisma/seed'
-import { openInstallation, prepareInstallation } from './installation'
+import { openInstallation, prepareInstallation, writingTo } from './installation'
 import { runProgram } from './program'
 
 /** `npm run demo`: fills an organisation with believable data and prints how to get in; `--json` for machines. */
@@ -12,7 +12,8 @@ async function demo(): Promise<void> {
   try {
     await prepareInstallation(installation)
     const { fillDemo } = await import('@/prisma/seed')
-    const filled = await fillDemo(settings.baseUrl, randomBytes(9).toString('base64url'))
+    const password = randomBytes(9).toString('base64url')
+    const filled = await writingTo(installation, () => fillDemo(settings.baseUrl, password))
     console.log(process.argv.includes('--json') ? JSON.stringify(filled) : inWords(filled))
   } finally {
     await closeDatabase()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { parseSettings, type Settings } from '@/lib/env'
+import { checkAgainstList } from './backup-list'
 import { explained } from './data-folder'
 import { keyFileOf, readOrMakeKeys } from './keys'
 import { openEmbedded, type EmbeddedPostgres } from './postgres/embedded'
@@ -67,6 +68,7 @@ export async function openInstallation(env: NodeJS.ProcessEnv = process.env): Pr
     return { settings, env: withAuthNames(env, settings), keyName, embedded: undefined, close: async () => undefined }
   }
   return explained(dataDir, async () => {
+    checkAgainstList(dataDir)
     const keyed = withKeys(env, dataDir)
     const keyName = isSet(env.MASTER_KEY) ? KEY_SETTING : keyFileOf(dataDir)
     const embedded = await openEmbedded(dataDir, { connections: connectionsFor(webProcesses) })
@@ -76,11 +78,13 @@ export async function openInstallation(env: NodeJS.ProcessEnv = process.env): Pr
   })
 }
 
+/** Does what writes to its database. @throws as `work` does; in a sentence for the operator where its own disk is the cause */
+export const writingTo = <T>({ settings, embedded }: Installation, work: () => Promise<T>): Promise<T> =>
+  embedded ? explained(settings.dataDir, work) : work()
+
 /** Brings its database to what this version expects. @throws an Error with a sentence for the operator. */
-export function prepareInstallation({ settings, keyName, embedded }: Installation): Promise<void> {
-  const prepare = () => prepareDatabase(settings, keyName)
-  return embedded ? explained(settings.dataDir, prepare) : prepare()
-}
+export const prepareInstallation = (installation: Installation): Promise<void> =>
+  writingTo(installation, () => prepareDatabase(installation.settings, installation.keyName))
 
 /**
  * Opens an installation, and makes none where a wrong DATA_DIR leads elsewhere.

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { migrate } from '@/lib/db/migrate'
 import { prepareRequestRole, REQUEST_ROLE, type Wall } from '@/lib/db/request-role'
 import type { Settings } from '@/lib/env'
 import { log } from '@/lib/log'
+import { connect } from './connect'
 import { checkMasterKey } from './key-check'
 import { connectionsHeld } from './webs/shares'
 import { catchUpTransactionNumbers } from './transaction-numbers'
@@ -13,29 +13,7 @@ import { catchUpTransactionNumbers } from './transaction-numbers'
 const OLDEST_POSTGRES = 15
 /** Processes that start at once take turns, because the job queue's own migrations would conflict. */
 const PREPARE_LOCK = 7_270_739
-const CONNECT_PATIENCE_MS = 10_000
 const silent = new Logger(() => () => undefined)
-
-/** A wrong password, user or database name (SQLSTATE): waiting mends none. */
-const FINAL = new Set(['28P01', '28000', '3D000'])
-const isFinal = (error: unknown): boolean => error instanceof Error && 'code' in error && FINAL.has(String(error.code))
-
-/** Waits a little for a database that starts at the same time as we do. */
-async function connect(connectionString: string, name: string): Promise<Client> {
-  const until = Date.now() + CONNECT_PATIENCE_MS
-  for (;;) {
-    const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 })
-    client.on('error', () => undefined)
-    try {
-      await client.connect()
-      return client
-    } catch (error) {
-      const reason = error instanceof Error && error.message ? error.message : 'no answer'
-      if (Date.now() > until || isFinal(error)) throw new Error(`${name}: cannot connect: ${reason}`, { cause: error })
-      await sleep(500)
-    }
-  }
-}
 
 async function checkVersion(client: Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num')
@@ -97,6 +75,19 @@ async function checkSameDatabase(direct: Client, databaseUrl: string): Promise<v
   }
 }
 
+/** Said where it takes time, since a start that is silent for minutes looks like one that hangs. On standard error, as `--json` of the demo has the other. */
+async function upgrade(databaseUrl: string): Promise<void> {
+  let hasTold = false
+  const tell = (missing: number) => {
+    hasTold = true
+    console.error(
+      `Upgrading the database (migrations: ${missing}). With much data this takes minutes; what is interrupted goes on at the next start.`,
+    )
+  }
+  await migrate(databaseUrl, undefined, tell)
+  if (hasTold) console.error('The database is upgraded.')
+}
+
 /**
  * Brings the database to what this version of the code expects: our migrations, the job queue's, the right key.
  * @param keyName where the master key comes from, for the message that it is wrong
@@ -118,7 +109,7 @@ export async function prepareDatabase(
     await warnOfFewConnections(client, webProcesses)
     await client.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK])
     await makeExtensions(client)
-    await migrate(directUrl)
+    await upgrade(directUrl)
     await runMigrations({ connectionString: directUrl, logger: silent })
     const weakness = WEAK_WALL[await prepareRequestRole(client)]
     if (weakness) log.warn(weakness)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openExisting, prepareInstallation } from './installation'
+import { openExisting, prepareInstallation, writingTo } from './installation'
 import { runProgram } from './program'
 
 /**
@@ -41,11 +41,9 @@ async function reset(email: string, removesTwoFactor: boolean): Promise<boolean>
     const { forcePassword } = await import('@/lib/accounts/passwords')
     const { newId } = await import('@/lib/ids')
     const password = randomBytes(12).toString('base64url')
-    const outcome = await forcePassword(
-      emailKey(email),
-      password,
-      { actor: { type: 'system', id: null }, now: new Date(), requestId: newId() },
-      { removesTwoFactor },
+    const by = { actor: { type: 'system', id: null } as const, now: new Date(), requestId: newId() }
+    const outcome = await writingTo(installation, () =>
+      forcePassword(emailKey(email), password, by, { removesTwoFactor }),
     )
     console.log(report(email, password, outcome, { baseUrl: settings.baseUrl, removesTwoFactor }))
     return outcome !== null

@@ -57,6 +57,17 @@ describe('migrating', () => {
     expect(await migrate(own.url, folder)).toEqual(['3_birds'])
   })
 
+  it('tells of an upgrade, and of nothing at a first start or where nothing is missing', async () => {
+    const told: number[] = []
+    const start = () => migrate(own.url, folder, (missing) => told.push(missing))
+    await start()
+    await start()
+    expect(told).toEqual([])
+    for (const name of ['3_birds', '4_mice']) write(name, `CREATE TABLE _${name} (id int);`)
+    await start()
+    expect(told).toEqual([2])
+  })
+
   it('applies in the order of names, each once', async () => {
     expect(await migrate(own.url, folder)).toEqual(['1_dogs', '2_cats'])
     expect(await migrate(own.url, folder)).toEqual([])

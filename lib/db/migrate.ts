@@ -75,10 +75,15 @@ function refuseOthers(applied: Map<string, string>, migrations: Migration[]): vo
 
 /**
  * Applies what is missing and returns the names applied. Processes that start at once take turns.
+ * @param onUpgrade told how many are missing in a database that an earlier version has used
  * @throws when a migration fails, or when the database has one that is edited or unknown here: it then is not what the code
  * expects, and is left as it is.
  */
-export async function migrate(connectionString: string, folder = 'prisma/migrations'): Promise<string[]> {
+export async function migrate(
+  connectionString: string,
+  folder = 'prisma/migrations',
+  onUpgrade: (missing: number) => void = () => undefined,
+): Promise<string[]> {
   const client = new Client({ connectionString })
   client.on('error', () => undefined)
   await client.connect()
@@ -89,6 +94,7 @@ export async function migrate(connectionString: string, folder = 'prisma/migrati
     const migrations = readMigrations(folder)
     refuseOthers(applied, migrations)
     const missing = migrations.filter(({ name }) => !applied.has(name))
+    if (applied.size && missing.length) onUpgrade(missing.length)
     for (const migration of missing) await apply(client, migration)
     return missing.map(({ name }) => name)
   } finally {

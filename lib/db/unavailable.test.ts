@@ -43,6 +43,12 @@ describe('a failure of the database', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
   })
 
+  it.each(['53100', '25006'])('tells whoever cannot write that the disk is full: %s', (code) => {
+    const { detail } = problemDocument(prisma('P2010', { meta: adapter(code) }), newId())
+    expect(detail).toContain('The disk of the server is full')
+    expect(problemDocument(prisma('P2010', { meta: adapter('57P01') }), newId()).detail).not.toContain('disk')
+  })
+
   it.each([
     ['a statement that is wrong', prisma('P2010', { meta: adapter('42601') })],
     ['a rule of the data', prisma('P2002')],

@@ -47,3 +47,19 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (typeof message === 'string' && WORDS.test(message)) return true
   return isDatabaseUnavailable(cause, depth + 1) || isDatabaseUnavailable(meta?.driverAdapterError, depth + 1)
 }
+
+/** No room for what is to be written, and a database that is only read from because of that (lib/boot/postgres/kept.ts). */
+const NO_ROOM = new Set(['53100', '25006'])
+
+/** @param error anything that a database call threw, with its causes */
+export function isDiskFull(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > DEEPEST) return false
+  const { code, originalCode, cause, meta } = error as {
+    code?: unknown
+    originalCode?: unknown
+    cause?: unknown
+    meta?: { driverAdapterError?: unknown }
+  }
+  if ([code, originalCode].some((one) => typeof one === 'string' && NO_ROOM.has(one))) return true
+  return isDiskFull(cause, depth + 1) || isDiskFull(meta?.driverAdapterError, depth + 1)
+}

@@ -6,8 +6,9 @@ import { forgetTold } from './forget-told'
 /**
  * Erases address and words of these mails, what servers answered, what the log and webhooks say of them. One that has not
  * left fails: there is nobody to send it to.
+ * @returns how many
  */
-export async function eraseMails(context: Context, which: Prisma.Sql): Promise<void> {
+export async function eraseMails(context: Context, which: Prisma.Sql): Promise<number> {
   const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
   const erased = await rawRows<{ id: string }>(
     context.db,
@@ -16,7 +17,7 @@ export async function eraseMails(context: Context, which: Prisma.Sql): Promise<v
     WHERE ${own} AND erased_at IS NULL AND ${which} RETURNING id`,
   )
   const ids = erased.map(({ id }) => id)
-  if (!ids.length) return
+  if (!ids.length) return 0
   await rawRows(
     context.db,
     Prisma.sql`UPDATE mail_attempt SET answer = NULL WHERE ${own} AND mail_id = ANY(${ids}::uuid[])`,
@@ -26,4 +27,5 @@ export async function eraseMails(context: Context, which: Prisma.Sql): Promise<v
     Prisma.sql`UPDATE event SET data = '{}', erased_at = ${context.now} WHERE ${own} AND subject_id = ANY(${ids}::uuid[]) AND erased_at IS NULL`,
   )
   await forgetTold(context, ids)
+  return ids.length
 }

@@ -3,7 +3,7 @@ import { database } from '@/lib/db/client'
 import { create } from '@/lib/mail/mails/mails'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import { newTenant } from '@/testing/tenant'
-import { sweepMails } from './sweep-mails'
+import { eraseOldMails, sweepMails } from './sweep-mails'
 
 const DAY_MS = 24 * 3600_000
 const START = new Date()
@@ -31,9 +31,22 @@ it('asks again for a mail whose job is gone, and erases its words after a year',
   const writtenBefore = (days: number) =>
     database().mail.updateMany({ where: { id }, data: { created_at: new Date(START.getTime() - days * DAY_MS) } })
   await writtenBefore(364)
-  await sweepMails(database(), inMs(0))
+  await eraseOldMails(database(), inMs(0))
   expect(await read()).toMatchObject({ subject: 'Hello', text: 'Dear Bea', erased_at: null })
   await writtenBefore(366)
-  await sweepMails(database(), inMs(0))
+  await eraseOldMails(database(), inMs(0))
   expect(await read()).toMatchObject({ to: null, subject: null, text: null })
+})
+
+it('erases what was a mail to everybody a year ago in several transactions, none of which is long', async () => {
+  const { organisationId } = await newTenant()
+  await database().$executeRaw`
+    INSERT INTO mail (id, organisation_id, kind, status, "to", subject, text, created_at, updated_at, created_by, updated_by)
+    SELECT uuid_v7(), ${organisationId}::uuid, 'bulk', 'sent', 'bea' || n || '@example.org', 'Hello', 'Dear Bea',
+      now() - interval '366 days', now(), '{}', '{}' FROM generate_series(1, 1200) n`
+  await eraseOldMails(database(), inMs(0))
+  const [told] = await database().$queryRaw<object[]>`
+    SELECT count(*)::int AS mails, count(text)::int AS words, count("to")::int AS addresses, count(DISTINCT xmin::text)::int AS transactions
+    FROM mail WHERE organisation_id = ${organisationId}::uuid`
+  expect(told).toEqual({ mails: 1200, words: 0, addresses: 0, transactions: 3 })
 })

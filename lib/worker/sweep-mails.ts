@@ -8,8 +8,9 @@ import { systemTransaction } from './tenant-job'
 const OVERDUE_MS = 30 * 60_000
 const DAY_MS = 24 * 3600_000
 const BATCH = 1000
+const ERASED_AT_ONCE = 500
 
-/** Mails whose job is gone are asked for again, and words that were kept long enough are erased. */
+/** Mails whose job is gone are asked for again. */
 export async function sweepMails(db: PrismaClient, now: () => Date): Promise<void> {
   const overdue = await db.mail.findMany({
     where: { status: 'queued', next_attempt_at: { lt: new Date(now().getTime() - OVERDUE_MS) } },
@@ -18,12 +19,20 @@ export async function sweepMails(db: PrismaClient, now: () => Date): Promise<voi
   })
   for (const { organisation_id, id, kind } of overdue)
     await systemTransaction(organisation_id, now)((context) => wake(context, { id, isBulk: kind === 'bulk' }))
+}
+
+/**
+ * Erases the words of mails that were kept long enough. A mail to everybody makes tens of thousands of one age, so they go a
+ * part at a time: a transaction of all would be longer than any may be, and would never come to its end.
+ */
+export async function eraseOldMails(db: PrismaClient, now: () => Date): Promise<void> {
   const before = new Date(now().getTime() - MAIL_KEPT_DAYS * DAY_MS)
-  const old = await db.mail.findMany({
-    where: { erased_at: null, created_at: { lt: before } },
-    select: { organisation_id: true },
-    distinct: ['organisation_id'],
-  })
-  for (const { organisation_id } of old)
-    await systemTransaction(organisation_id, now)((context) => eraseMails(context, Prisma.sql`created_at < ${before}`))
+  const old = await db.$queryRaw<{ organisation_id: string }[]>`
+    SELECT DISTINCT organisation_id FROM mail WHERE erased_at IS NULL AND created_at < ${before}`
+  for (const { organisation_id } of old) {
+    const oldest = Prisma.sql`id IN (SELECT id FROM mail WHERE organisation_id = ${organisation_id}::uuid
+      AND erased_at IS NULL AND created_at < ${before} ORDER BY created_at, id LIMIT ${ERASED_AT_ONCE})`
+    const eraseSome = () => systemTransaction(organisation_id, now)((context) => eraseMails(context, oldest))
+    while ((await eraseSome()) === ERASED_AT_ONCE) continue
+  }
 }

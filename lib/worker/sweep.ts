@@ -1,6 +1,7 @@
 import { forgetFinalMerges } from '@/lib/across/merges/forget'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
-import { sweepMails } from './sweep-mails'
+import { log } from '@/lib/log'
+import { eraseOldMails, sweepMails } from './sweep-mails'
 import { forgetDeliveries } from './sweep-webhooks'
 import { forgetRuns } from './sweep-workflows'
 
@@ -10,18 +11,43 @@ const THROTTLE_KEPT_MS = 24 * HOUR_MS
 const RESETS_KEPT_MS = 24 * HOUR_MS
 const HANDOVERS_KEPT_MS = 24 * HOUR_MS
 
-/** Deletes what has expired: answers to idempotent requests, old throttles, password resets, handovers, browser sessions, values that final merges replaced, settled deliveries, runs of workflows that ended, and the words of old mails. */
-export async function sweep(_: object, { db, now }: { db: PrismaClient; now: () => Date }): Promise<void> {
-  const before = (age: number) => new Date(now().getTime() - age)
-  await db.idempotentAnswer.deleteMany({ where: { created_at: { lt: before(ANSWERS_KEPT_MS) } } })
-  await db.throttle.deleteMany({
-    where: { blocked_until: { lt: now() }, updated_at: { lt: before(THROTTLE_KEPT_MS) } },
-  })
-  await db.passwordReset.deleteMany({ where: { expires_at: { lt: before(RESETS_KEPT_MS) } } })
-  await db.handover.deleteMany({ where: { created_at: { lt: before(HANDOVERS_KEPT_MS) } } })
-  await db.browserSession.deleteMany({ where: { expires_at: { lt: now() } } })
-  await forgetFinalMerges(db, now())
-  await forgetDeliveries(db, now())
-  await sweepMails(db, now)
-  await forgetRuns(db, now())
+interface Deps {
+  db: PrismaClient
+  now: () => Date
+}
+type Part = (deps: Deps) => Promise<unknown>
+const ago = (now: () => Date, age: number) => new Date(now().getTime() - age)
+
+/** By what each is about. */
+const PARTS: Record<string, Part> = {
+  'answers to idempotent requests': ({ db, now }) =>
+    db.idempotentAnswer.deleteMany({ where: { created_at: { lt: ago(now, ANSWERS_KEPT_MS) } } }),
+  'old throttles': ({ db, now }) =>
+    db.throttle.deleteMany({ where: { blocked_until: { lt: now() }, updated_at: { lt: ago(now, THROTTLE_KEPT_MS) } } }),
+  'password resets': ({ db, now }) =>
+    db.passwordReset.deleteMany({ where: { expires_at: { lt: ago(now, RESETS_KEPT_MS) } } }),
+  handovers: ({ db, now }) => db.handover.deleteMany({ where: { created_at: { lt: ago(now, HANDOVERS_KEPT_MS) } } }),
+  'browser sessions': ({ db, now }) => db.browserSession.deleteMany({ where: { expires_at: { lt: now() } } }),
+  'values that final merges replaced': ({ db, now }) => forgetFinalMerges(db, now()),
+  'settled deliveries': ({ db, now }) => forgetDeliveries(db, now()),
+  'mails without a job': ({ db, now }) => sweepMails(db, now),
+  'words of old mails': ({ db, now }) => eraseOldMails(db, now),
+  'ended runs of workflows': ({ db, now }) => forgetRuns(db, now()),
+}
+
+/**
+ * Deletes what has expired. What must be forgotten does not wait for what fails before it.
+ * @throws when a part failed, so that the job is tried again
+ */
+export async function sweep(_: object, deps: Deps): Promise<void> {
+  const failed: string[] = []
+  for (const [what, part] of Object.entries(PARTS)) {
+    try {
+      await part(deps)
+    } catch (error) {
+      failed.push(what)
+      log.error('a part of the sweep failed', { what, error })
+    }
+  }
+  if (failed.length) throw new Error(`could not be swept: ${failed.join(', ')}`)
 }

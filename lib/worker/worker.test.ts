@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { database } from '@/lib/db/client'
 import { PATIENCE } from '@/testing/patience'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { registry, type Registry } from './registry'
@@ -57,6 +58,24 @@ describe('the job worker', () => {
     worker = await startWorker({ databaseUrl: own.url, jobs: counting(), sweepEveryMs: 200 })
     await vi.waitFor(() => expect(runs).toBe(1), PATIENCE)
     await vi.waitFor(async () => expect(await remaining()).toBe(0), PATIENCE)
+  })
+
+  it('keeps what somebody typed out of its log and out of the queue when a job fails over it', async () => {
+    const printed: string[] = []
+    const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => printed.push(String(text)) > 0)
+    const typed = 'Ann Hartley, 12 Orchard Road'
+    worker = await startWorker({
+      databaseUrl: own.url,
+      jobs: counting(async () => void (await database().$queryRaw`SELECT ${typed}::text::date`)),
+    })
+    await addJob()
+    const lastError = async () =>
+      (await client.query<{ last_error: string | null }>('SELECT last_error FROM graphile_worker._private_jobs'))
+        .rows[0]?.last_error
+    await vi.waitFor(async () => expect(await lastError()).toContain('the database refused a statement'), PATIENCE)
+    write.mockRestore()
+    expect(printed.join('')).toContain('Failed task')
+    expect(`${printed.join('')}${await lastError()}`).not.toContain('Orchard')
   })
 
   it('leaves alone what a living worker is doing', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, type JobHelpers, type TaskList } from 'graphile-worker'
 import { database } from '@/lib/db/client'
 import { createPool } from '@/lib/db/pool'
-import { log } from '@/lib/log'
+import { log, unquoted } from '@/lib/log'
 import { Liveness } from './liveness'
 import { jobPayloads, type JobName, type JobPayload } from '@/lib/jobs/payloads'
 import { CONNECTIONS, runLanes, type Running } from './lanes'
@@ -43,13 +43,13 @@ const payloads: { [Name in JobName]: { parse: (told: unknown) => JobPayload<Name
 function task<Name extends JobName>(name: Name, jobs: Registry) {
   return async (payload: unknown, helpers: JobHelpers) => {
     const { abortSignal: signal = new AbortController().signal, job } = helpers
-    await jobs[name](payloads[name].parse(payload), {
-      db: database(),
-      now: () => new Date(),
-      jobId: job.id,
-      attempt: job.attempts,
-      signal,
-    })
+    const deps = { db: database(), now: () => new Date(), jobId: job.id, attempt: job.attempts, signal }
+    try {
+      await jobs[name](payloads[name].parse(payload), deps)
+    } catch (error) {
+      // The queue keeps and prints the message as it is.
+      throw unquoted(error)
+    }
   }
 }
 

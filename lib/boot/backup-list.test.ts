@@ -1,0 +1,48 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkAgainstList, writeList } from './backup-list'
+import { openInstallation } from './installation'
+
+/** An operator copies a backup to a new machine; not all of it arrives. */
+describe('a backup', () => {
+  let folder: string
+  const at = (name: string) => path.join(folder, name)
+
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-backup-'))
+    fs.mkdirSync(at('pg/base/1'), { recursive: true })
+    fs.writeFileSync(at('pg/PG_VERSION'), '18')
+    fs.writeFileSync(at('pg/backup_label'), 'START')
+    fs.writeFileSync(at('pg/base/1/16384'), 'pages')
+    writeList(folder, 'pg')
+  })
+  afterEach(() => fs.rmSync(folder, { recursive: true }))
+  const start = () => openInstallation({ NODE_ENV: 'test', DATA_DIR: folder })
+
+  it('that lacks a file is not started, and the file is named', async () => {
+    fs.rmSync(at('pg/backup_label'))
+    await expect(start()).rejects.toThrow(
+      `${folder} is not the whole backup: pg/backup_label is missing. Copy the backup again, all of it`,
+    )
+    expect(fs.existsSync(at('keys.json'))).toBe(false)
+  })
+
+  it('of which a file is cut is not started', async () => {
+    fs.truncateSync(at('pg/base/1/16384'), 2)
+    await expect(start()).rejects.toThrow('pg/base/1/16384 has 2 bytes instead of 5')
+  })
+
+  it('whose list is cut is not started', async () => {
+    fs.truncateSync(at('backup.json'), 20)
+    await expect(start()).rejects.toThrow('backup.json is not as a backup has it')
+  })
+
+  it('that is whole is compared once: what changes it from then on is the server', () => {
+    checkAgainstList(folder)
+    fs.writeFileSync(at('pg/base/1/16384'), 'more pages')
+    checkAgainstList(folder)
+    expect(fs.existsSync(at('backup.json'))).toBe(false)
+  })
+})
