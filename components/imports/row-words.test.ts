@@ -21,6 +21,10 @@ describe('what is said of a row', () => {
     ['E-mail is not valid: This is not an e-mail address.', 'E-Mail ist ungültig: Das ist keine E-Mail-Adresse.'],
     ['Company is not known: Alder & Finch.', 'Unternehmen ist nicht bekannt: Alder & Finch.'],
     ['Owner fits several: Ann.', 'Zuständig passt auf mehrere: Ann.'],
+    [
+      'Birth date is not valid: in its column the day stands first, but here stands "12/31/1980".',
+      'Geburtsdatum ist ungültig: In der Spalte steht der Tag vorn, hier steht aber „12/31/1980“.',
+    ],
     ['Several records have this value.', 'Mehrere Datensätze haben diesen Wert.'],
     ['The record has these values already.', 'Der Datensatz hat diese Werte schon.'],
     [

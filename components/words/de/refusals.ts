@@ -13,6 +13,18 @@ const rows: Said = [
     /^(?<label>\S.*?) is not valid: in its column a comma divides the decimals, but here stands "(.*)"\.$/,
     '$<label> ist ungültig: In der Spalte trennt ein Komma die Nachkommastellen, hier steht aber „$2“.',
   ],
+  [
+    /^(?<label>\S.*?) is not valid: in its column the day stands first, but here stands "(.*)"\.$/,
+    '$<label> ist ungültig: In der Spalte steht der Tag vorn, hier steht aber „$2“.',
+  ],
+  [
+    /^(?<label>\S.*?) is not valid: in its column the month stands first, but here stands "(.*)"\.$/,
+    '$<label> ist ungültig: In der Spalte steht der Monat vorn, hier steht aber „$2“.',
+  ],
+  [
+    /^(?<label>\S.*?) is not valid: nothing says whether the day or the month stands first in "(.*)"\.$/,
+    '$<label> ist ungültig: Ob in „$2“ der Tag oder der Monat vorn steht, sagt die Datei nicht.',
+  ],
   [/^(?<label>\S.*?) is not valid: (?<rest>.+)$/, '$<label> ist ungültig: $<rest>'],
   [/^(?<label>\S.*?) is not known: (.*)\.$/, '$<label> ist nicht bekannt: $2.'],
   [/^(?<label>\S.*?) fits several: (.*)\.$/, '$<label> passt auf mehrere: $2.'],
