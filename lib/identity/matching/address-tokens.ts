@@ -1,6 +1,6 @@
 import { addressRoles } from './address-roles'
 import { classOf, NEXT, ROWS, type Token } from './address-rows'
-import { nameKey, numberInWords, plain } from './address-words'
+import { houseAndStreet, nameKey, numberInWords, plain } from './address-words'
 import { postcodesIn } from './postcode'
 
 /** An address as its tokens, each with the part that it has in it. Numbers are as written, never repaired. */
@@ -76,6 +76,20 @@ function withNumberWord(tokens: Token[]): Token[] {
   return tokens.flatMap((token) => (token === street ? read : [token]))
 }
 
+/** Where nothing is numbered and no house has a part of its own, one may stand in one part with its street. */
+function withHouseApart(tokens: Token[]): Token[] {
+  if (tokens.some(({ kind, text }) => kind === 'number' || (kind === 'house' && !houseAndStreet(text)))) return tokens
+  return tokens.flatMap((token): Token[] => {
+    const apart = WHOLE_NAMES.includes(token.kind) ? houseAndStreet(token.text) : null
+    if (!apart) return [token]
+    return [
+      { kind: 'house', key: nameKey(apart.house), text: apart.house },
+      { kind: 'street', key: nameKey(apart.street), text: apart.street },
+    ]
+  })
+}
+const WHOLE_NAMES: Token['kind'][] = ['street', 'house', 'person', 'name']
+
 /**
  * @param lines the lines of one block; commas separate as line ends do
  * @param isGiven what somebody gave may be a number and a postcode alone; on a paper that has lost its street the number may be anything
@@ -84,5 +98,5 @@ export function addressTokens(lines: string[], isGiven = false): AddressTokens {
   const postcode = lines.flatMap((line) => postcodesIn(line)).at(-1)?.postcode ?? null
   const isScottish = SCOTTISH_AREA.test(postcode ?? '')
   const tokens = lines.flatMap(piecesOf).flatMap((piece) => tokensOf(piece, isScottish))
-  return { postcode, tokens: addressRoles(withNumberWord(tokens), isGiven) }
+  return { postcode, tokens: addressRoles(withHouseApart(withNumberWord(tokens)), isGiven) }
 }

@@ -44,6 +44,20 @@ export const isHouse = (text: string): boolean => HOUSE.test(text) && !/^\d/.tes
 export const isSurnameToo = (text: string): boolean => SURNAME_TOO.test(text)
 export const isNumbered = (line: string | undefined): boolean => /^\W*\d/.test(line ?? '')
 
+/** Kinds of houses that no street and no town ends with. */
+const CLEAR_HOUSE = new RegExp(
+  `^${anyOf('HOUSE HSE COTTAGE COTT LODGE FARMHOUSE BARN RECTORY VICARAGE PARSONAGE MANSE BUNGALOW GATEHOUSE SCHOOLHOUSE')}$`,
+)
+/** `ROSE COTTAGE MILL LANE NORWICH`, which somebody typed without a comma: the house, and from its street on. */
+export function houseAndStreet(text: string): { house: string; street: string } | null {
+  const words = text.split(' ')
+  const last = words.findIndex((word, i) => i > 0 && CLEAR_HOUSE.test(word))
+  const rest = words.slice(last + 1)
+  // Cottage Lane alone is a street's name: Rose Cottage Lane is no Rose Cottage.
+  const hasStreet = rest.some((_, i) => i > 0 && isStreet(rest.slice(0, i + 1).join(' ')))
+  return last > 0 && hasStreet ? { house: words.slice(0, last + 1).join(' '), street: rest.join(' ') } : null
+}
+
 /** A part in capitals, without what is neither letter nor number; the number words of a flat as digits. */
 export function plain(part: string): string {
   const capital = part

@@ -31,6 +31,24 @@ const CASES: [rule: string, expected: string, found: string, passed: boolean, re
   ['a number within a range that is not an end', '14 Orchard Road, NR2 4TE', '12-16 Orchard Road, NR2 4TE', false],
   ['a house name against a number only', 'Rose Cottage, Mill Lane, NR2 4TE', '12 Mill Lane, NR2 4TE', false],
   ['a number against a house name only', '12 Mill Lane, NR2 4TE', 'Rose Cottage, Mill Lane, NR2 4TE', false],
+  [
+    'another house name, typed without a comma',
+    'Rose Cottage Mill Lane, NR2 4TE',
+    'Ivy Cottage\nMill Lane\nNorwich NR2 4TE',
+    false,
+  ],
+  [
+    'a house typed without a comma, where the paper has none',
+    'Rose Cottage Mill Lane, NR2 4TE',
+    'Mill Lane\nNorwich NR2 4TE',
+    false,
+  ],
+  [
+    'a street that is called like a house, and no building',
+    'Rose Cottage Lane, NR2 4TE',
+    'Rose Cottage Lane\nNR2 4TE',
+    false,
+  ],
   ['another house name', 'Rose Cottage, Mill Lane, NR2 4TE', 'Ivy Cottage, Mill Lane, NR2 4TE', false],
   [
     'a house name, where the line that may tell it from another is lost',
@@ -101,6 +119,18 @@ const CASES: [rule: string, expected: string, found: string, passed: boolean, re
   ['1st is first', '1st Floor Flat, 12 Orchard Road, NR2 4TE', 'First Floor Flat, 12 Orchard Road, NR2 4TE', true],
   ['number words', 'Twelve Orchard Road, NR2 4TE', '12 Orchard Road, NR2 4TE', true],
   ['a flat in words', 'Flat Three, 12 Orchard Road, NR2 4TE', 'Flat 3, 12 Orchard Road, NR2 4TE', true],
+  [
+    'a named house typed without commas',
+    'Rose Cottage Mill Lane Norwich NR2 4TE',
+    'Mrs A Hartley\nROSE COTTAGE\nMILL LANE\nNORWICH NR2 4TE',
+    true,
+  ],
+  [
+    'a named house printed in one line with its street',
+    'The Old Rectory, Church Street, Norwich NR2 4TE',
+    'THE OLD RECTORY CHURCH STREET\nNORWICH NR2 4TE',
+    true,
+  ],
   ['a named house', 'Rose Cottage, Mill Lane, Norwich NR2 4TE', 'ROSE COTTAGE\nMILL LANE\nNORWICH NR2 4TE', true],
   [
     'an extra house name beside an agreeing number',
