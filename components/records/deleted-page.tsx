@@ -24,6 +24,10 @@ import { useWords } from '@/lib/client/words/words'
 const DELETED = { include: 'deleted', 'deleted_at[is_null]': 'false' }
 const LATEST_FIRST = '-deleted_at'
 
+/** There are more collections than a row has room for. */
+const showCurrent = (nav: HTMLElement | null) =>
+  nav?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** The deleted records of a collection, each with the way back. */
 export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
   const t = useWords()
@@ -48,7 +52,7 @@ export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
           />
         }
       />
-      <nav aria-label={t(en.collections)} className="mb-4 flex gap-1 overflow-x-auto border-b">
+      <nav ref={showCurrent} aria-label={t(en.collections)} className="mb-4 flex gap-1 overflow-x-auto border-b">
         {all.map(({ resource: { path: other, plural } }) => (
           <Link
             key={other}
@@ -84,7 +88,7 @@ export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
           {
             field: 'id',
             label: t(en.back),
-            width: 112,
+            width: 160,
             render: (record) => (
               <span className="relative z-1">
                 <RestoreButton screen={screen} record={record} size="small" />

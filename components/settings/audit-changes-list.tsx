@@ -4,6 +4,8 @@ import { useFields } from '@/lib/client/fields'
 import { useFormats } from '@/lib/client/formats'
 import { resources } from '@/lib/registry'
 import type { AuditEvent } from '@/lib/reports/audit/schema'
+import { actorSchema } from '@/lib/resource/define'
+import { ActorName } from '@/components/resource/actor-name'
 import { FieldValue } from '@/components/resource/field-value'
 import { contact } from '@/lib/crm/contacts/schema'
 import { Fact, Facts } from '@/components/ui/facts'
@@ -52,6 +54,8 @@ export function AuditChanges({ event }: { event: AuditEvent }) {
 function Value({ change: { field }, value, record }: { change: AuditChange; value: unknown; record: object | null }) {
   const t = useWords()
   const formats = useFormats()
+  const actor = actorSchema.safeParse(value).data
+  if (actor) return <ActorName actor={actor} />
   return field && field.kind !== 'json' && field.kind !== 'map' ? (
     <FieldValue field={field} value={value} record={record ?? {}} />
   ) : (

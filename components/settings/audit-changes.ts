@@ -39,15 +39,18 @@ export function changesIn(
   const resource = resources.all.find(({ name }) => name === subject_type)
   const fields: Fields = { ...(resource && withParts(t.resource(resource).fields)), ...own }
   const [was, is] = [spread(before), spread(after)]
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter((name) => !isSame(was[name], is[name]))
-    .map((name) => ({
-      name,
-      label: fields[name]?.label ?? t.humanise(name.replace(/^custom\./, '')),
-      field: fields[name],
-      before: was[name],
-      after: is[name],
-    }))
+  return (
+    [...new Set([...Object.keys(was), ...Object.keys(is)])]
+      // The id stands above, with the name.
+      .filter((name) => name !== 'id' && !isSame(was[name], is[name]))
+      .map((name) => ({
+        name,
+        label: fields[name]?.label ?? t.humanise(name.replace(/^custom\./, '')),
+        field: fields[name],
+        before: was[name],
+        after: is[name],
+      }))
+  )
 }
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
