@@ -4,6 +4,7 @@ import { log } from '@/lib/log'
 import { eraseOldMails, sweepMails } from './sweep-mails'
 import { forgetDeliveries } from './sweep-webhooks'
 import { forgetRuns } from './sweep-workflows'
+import { vacuumErased } from './vacuum'
 
 const HOUR_MS = 60 * 60_000
 const ANSWERS_KEPT_MS = 24 * HOUR_MS
@@ -33,6 +34,7 @@ const PARTS: Record<string, Part> = {
   'mails without a job': ({ db, now }) => sweepMails(db, now),
   'words of old mails': ({ db, now }) => eraseOldMails(db, now),
   'ended runs of workflows': ({ db, now }) => forgetRuns(db, now()),
+  'earlier versions of rows, in the files of the database': ({ db }) => vacuumErased(db),
 }
 
 /**
