@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { explained } from './data-folder'
 import { openExisting, openInstallation } from './installation'
 
 describe('the data folder', () => {
@@ -25,6 +26,17 @@ describe('the data folder', () => {
     await expect(openInstallation({ NODE_ENV: 'test', DATA_DIR: '/proc/none' })).rejects.toThrow(
       /^DATA_DIR: \/proc\/none (cannot be made there|may not be written|lies on a disk)/,
     )
+  })
+
+  it.each([
+    ['could not extend file "base/1": No space left on device', 'lies on a full disk: make room, then start again'],
+    [
+      'cannot execute INSERT in a read-only transaction',
+      'lies on a full disk, and its database is only read from: make room, then try again',
+    ],
+  ])('is named where the demo or a new password finds no room: %s', async (message, why) => {
+    const refused = explained(folder, () => Promise.reject(new Error(message)))
+    await expect(refused).rejects.toThrow(`DATA_DIR: ${folder} ${why}`)
   })
 
   it('is not made by what needs an installation that is there', async () => {
