@@ -59,7 +59,7 @@ test('a file is mapped, rehearsed, imported, and undone but for what somebody ch
   const dates = page.getByLabel('Dates of Date of birth')
   await expect(dates).toHaveValue('day_first')
   await expect(page.getByRole('table', { name: 'Preview' })).toContainText('3 Apr 1980')
-  await dates.selectOption({ label: 'Month first: 12/31/2027' })
+  await dates.selectOption({ label: 'As 12/31/2027' })
   await expect(page.getByRole('table', { name: 'Preview' })).toContainText('4 Mar 1980')
   await expect(page.getByText('1 of the first 4 rows would be refused.')).toBeVisible()
   await expect(page.getByText(/E-mail is not valid/)).toBeVisible()
