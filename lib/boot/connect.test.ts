@@ -3,8 +3,10 @@ import { expect, it } from 'vitest'
 import { connect } from './connect'
 
 /** An operator's DATABASE_URL that is nearly right. `answer` is what the server at the other end sends to whoever connects. */
-async function told(answer: (socket: net.Socket) => void, user = 'ann'): Promise<string> {
+async function told(answer: (socket: net.Socket) => void, user = 'ann'): Promise<{ why: string; attempts: number }> {
+  let attempts = 0
   const server = net.createServer((socket) => {
+    attempts += 1
     socket.on('error', () => undefined)
     socket.once('data', () => answer(socket))
   })
@@ -15,7 +17,7 @@ async function told(answer: (socket: net.Socket) => void, user = 'ann'): Promise
   const why = await refused.catch((error: Error) => error.message)
   server.close()
   expect(why).not.toContain('hunter2')
-  return String(why)
+  return { why: String(why), attempts }
 }
 
 /** PostgreSQL's ErrorResponse: fields of a letter and text, each ended by a zero. */
@@ -28,13 +30,13 @@ const refusal = (code: string, message: string) => (socket: net.Socket) => {
 }
 
 it.each([
-  ['28P01', 'password authentication failed for user "ann"', 'write the password of ann anew'],
+  ['28P01', 'password authentication failed for user "ann"', 'write the password of ann again'],
   ['28000', 'no pg_hba.conf entry for host "10.0.0.7"', 'does not let ann in from here: its pg_hba.conf'],
   ['3D000', 'database "crm" does not exist', 'CREATE DATABASE crm OWNER ann'],
 ])('%s is told at once, with what mends it', async (code, message, remedy) => {
-  const began = performance.now()
-  const why = await told(refusal(code, message))
+  const { why, attempts } = await told(refusal(code, message))
   expect(why).toContain(`DATABASE_URL: cannot connect: ${message}; `)
   expect(why).toContain(remedy)
-  expect(performance.now() - began).toBeLessThan(5_000)
+  // Waiting mends none of these.
+  expect(attempts).toBe(1)
 })

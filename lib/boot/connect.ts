@@ -23,7 +23,7 @@ function remedyOf(code: string, { host, port, database = '', user = '' }: Client
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `no such host is known here: is ${host} written rightly?`
   if (code === 'ECONNREFUSED' || code === 'ENOENT')
     return `no server listens at ${place}: is it started, and are host and port right?`
-  if (code === '28P01') return `write the password of ${user} anew (in it, # is %23, / %2F, ? %3F and @ %40)`
+  if (code === '28P01') return `write the password of ${user} again (in it, # is %23, / %2F, ? %3F and @ %40)`
   if (code === '28000') return `the server does not let ${user} in from here: its pg_hba.conf says whom it does`
   if (code === '3D000') return `let an administrator of the server run CREATE DATABASE ${database} OWNER ${user}`
   if (code === '53300') return 'raise max_connections of the server, or end what holds its connections'
