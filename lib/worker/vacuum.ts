@@ -1,13 +1,12 @@
 import type { PrismaClient } from '@/lib/generated/prisma/client'
+import { RECORDS } from '@/lib/records'
 
 /** Where values stand that purges, redactions and terms of keeping erase. */
 const TABLES = [
+  ...RECORDS.map(({ table }) => table),
   'stored_object',
   'check_document',
-  'check_session',
-  'contact',
   'proposal',
-  'mail',
   'mail_attempt',
   'event',
   'webhook_delivery',
