@@ -40,7 +40,7 @@ function Person({ user: { full_name, email } }: { user: NonNullable<Me['user']> 
           {t.rich(en.youSignInWith, { span: <span className="break-words text-foreground">{email}</span> })}
         </p>
         <SettingForm
-          kept={{ place: 'account/name', title: t(en.yourName) }}
+          kept={{ place: 'account/name', title: t(en.yourName), isPersonal: true }}
           fields={[
             {
               name: 'full_name',
@@ -53,12 +53,9 @@ function Person({ user: { full_name, email } }: { user: NonNullable<Me['user']> 
           submitLabel={t(en.save)}
           busy={rename.isPending}
           error={rename.error}
-          onSubmit={(values, onSaved) => {
-            const saved = () => {
-              onSaved()
-              toast.success(t(en.saved))
-            }
-            rename.mutate(values.full_name ?? '', { onSuccess: saved })
+          onSubmit={async (values) => {
+            await rename.mutateAsync(values.full_name ?? '')
+            toast.success(t(en.saved))
           }}
         />
       </div>
@@ -70,10 +67,6 @@ function Password() {
   const t = useWords()
   const change = useChangePassword()
   const [changes, setChanges] = useState(0)
-  const onSuccess = () => {
-    setChanges((count) => count + 1)
-    toast.success(t(en.yourPasswordIsChangedYou))
-  }
   return (
     <Card id="password" title={t(en.password)} description={t(en.aChangeSignsYouOut)}>
       <SettingForm
@@ -100,9 +93,11 @@ function Password() {
             maxLength: newPasswordSchema.maxLength ?? undefined,
           },
         ]}
-        onSubmit={({ current_password = '', new_password = '' }) =>
-          change.mutate({ current_password, new_password }, { onSuccess })
-        }
+        onSubmit={async ({ current_password = '', new_password = '' }) => {
+          await change.mutateAsync({ current_password, new_password })
+          setChanges((count) => count + 1)
+          toast.success(t(en.yourPasswordIsChangedYou))
+        }}
       />
     </Card>
   )

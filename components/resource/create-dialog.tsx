@@ -51,6 +51,11 @@ export function CreateDialog<F extends Fields>({
   const latest = useRef<Drafts>({})
   const [begun, setBegun] = useState<Drafts>({})
   const form = useRef<HTMLDivElement>(null)
+  /** As the box stands when the record is made: it may be ticked while that is sent. */
+  const makesAnother = useRef(false)
+  useEffect(() => {
+    makesAnother.current = another
+  }, [another])
   useEffect(() => {
     if (made > 0) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [made])
@@ -124,7 +129,7 @@ export function CreateDialog<F extends Fields>({
                   onSuccess: (record) => {
                     if (asksForCurrency) void refreshMe()
                     toast.success(t(en.created, { label: t.resource(resource).label }))
-                    if (another) {
+                    if (makesAnother.current) {
                       create.reset()
                       setBegun(createBody(asked, typedSince(drafts, latest.current)))
                       setMade(made + 1)

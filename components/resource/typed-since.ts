@@ -1,4 +1,9 @@
-/** What was typed while a form was on its way, for the next one: of a text that goes on from what was sent, the rest. Pure. */
+const NUMBER = /^[\d\s.,+-]+$/
+
+/**
+ * What was typed while a form was on its way, for the next one: of a text that goes on from what was sent, the rest; of a number,
+ * which has no rest, nothing. Pure.
+ */
 export function typedSince<T extends object>(sent: T, now: T): Partial<T> {
   const before = new Map<string, unknown>(Object.entries(sent))
   return Object.fromEntries(
@@ -6,6 +11,7 @@ export function typedSince<T extends object>(sent: T, now: T): Partial<T> {
       const was = before.get(name)
       if (JSON.stringify(value) === JSON.stringify(was)) return []
       const goesOn = typeof value === 'string' && typeof was === 'string' && value.startsWith(was)
+      if (goesOn && NUMBER.test(value)) return []
       return [[name, goesOn ? value.slice(was.length) : value]]
     }),
   ) as Partial<T> // Object.fromEntries forgets the names that it is given.

@@ -8,18 +8,25 @@ import { useWords } from '@/lib/client/words/words'
 
 const TELL_MS = 15_000
 
-/** A page whose form is kept: closing the tab asks, and whoever goes elsewhere is told, with the way back. */
-export function useUnsaved(isChanged: boolean, title: string): void {
+/**
+ * A page whose form is kept: closing the tab asks, and whoever goes elsewhere is told, with the way back.
+ * @param isSending what was typed may be saved in a moment: whoever goes elsewhere is told once it is not
+ * @returns tells that it was not
+ */
+export function useUnsaved(isChanged: boolean, title: string, isSending = false): () => void {
   useAskBeforeLeaving(isChanged)
   const t = useWords()
   const router = useRouter()
   const path = usePathname()
-  const tell = useEffectEvent(() => {
-    if (isChanged)
-      toast.warning(t(en.isNotSavedYet, { title }), {
-        duration: TELL_MS,
-        action: { label: t(en.goBack), onClick: () => router.push(path) },
-      })
+  const tell = () => {
+    toast.warning(t(en.isNotSavedYet, { title }), {
+      duration: TELL_MS,
+      action: { label: t(en.goBack), onClick: () => router.push(path) },
+    })
+  }
+  const leave = useEffectEvent(() => {
+    if (isChanged && !isSending) tell()
   })
-  useEffect(() => () => tell(), [])
+  useEffect(() => () => leave(), [])
+  return tell
 }

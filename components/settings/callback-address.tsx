@@ -13,28 +13,26 @@ import { ChangedMeanwhile } from './changed-meanwhile'
 import { SecretsReveal } from './secrets-reveal'
 import { useTypedOver } from './typed-over'
 import en from '@/components/words/en/check-settings'
+import resource from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
 /** Registers the address. The first one brings the secrets, which are shown once. */
 export function CallbackAddress({ callback }: { callback: Callback }) {
   const t = useWords()
-  const typed = useTypedOver({ url: callback.callback_url ?? '' }, { place: 'callback', title: t(en.callbackUrl) })
-  const register = useRegisterCallback()
   const mayWrite = useMay('callback:write')
+  const typed = useTypedOver(
+    { url: callback.callback_url ?? '' },
+    { place: 'callback', title: t(en.callbackUrl) },
+    mayWrite,
+  )
+  const register = useRegisterCallback()
   const url = typed.valueOf('url')
   const { callback_secret, signing_secret } = register.data ?? {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    register.mutate(
-      { callback_url: url.trim() || null, version: callback.version },
-      {
-        // The dialog of the first secrets says enough, and a toast would cover them on a phone.
-        onSuccess: ({ callback_secret: revealed }) => {
-          typed.sent()
-          if (!revealed) toast.success(t(en.callbackSaved))
-        },
-      },
-    )
+    const saving = register.mutateAsync({ callback_url: url.trim() || null, version: callback.version })
+    // The dialog of the first secrets says enough, and a toast would cover them on a phone.
+    typed.send(saving.then(({ callback_secret: revealed }) => revealed || toast.success(t(en.callbackSaved))))
   }
   return (
     <div className="max-w-2xl space-y-4">
@@ -62,6 +60,11 @@ export function CallbackAddress({ callback }: { callback: Callback }) {
                       className="h-9 md:h-8"
                     >
                       {t(en.save)}
+                    </Button>
+                  )}
+                  {typed.isChanged && (
+                    <Button variant="ghost" onClick={typed.discard} className="h-9 md:h-8">
+                      {t(resource.discard)}
                     </Button>
                   )}
                 </div>

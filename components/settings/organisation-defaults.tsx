@@ -5,7 +5,7 @@ import { CURRENCIES, type OrganisationRecord } from '@/lib/accounts/schema'
 import { useChangeOrganisation } from '@/lib/client/accounts'
 import { useMay } from '@/lib/client/organisation'
 import { ProblemNotice } from '@/components/resource/problem-notice'
-import { Button } from '@/components/ui/button'
+import { SaveOrDiscard } from '@/components/resource/save-or-discard'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
@@ -23,23 +23,22 @@ export function OrganisationDefaults({
   organisation: OrganisationRecord
 }) {
   const t = useWords()
+  const mayWrite = useMay('organisation:write')
   const typed = useTypedOver(
     { currency: default_currency ?? '', zone: time_zone ?? '' },
     { place: 'organisation/defaults', title: t(en.currencyAndTimeZone) },
+    mayWrite,
   )
   const [currency, zone] = [typed.valueOf('currency'), typed.valueOf('zone')]
   const save = useChangeOrganisation()
-  const mayWrite = useMay('organisation:write')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const saved = () => {
-      typed.sent()
-      toast.success(t(en.saved))
+    const body = {
+      default_currency: CURRENCIES.find((one) => one === currency) ?? null,
+      time_zone: zone || null,
+      version,
     }
-    save.mutate(
-      { default_currency: CURRENCIES.find((one) => one === currency) ?? null, time_zone: zone || null, version },
-      { onSuccess: saved },
-    )
+    typed.send(save.mutateAsync(body).then(() => toast.success(t(en.saved))))
   }
   return (
     <Card id="defaults" title={t(en.currencyAndTimeZone)}>
@@ -81,9 +80,12 @@ export function OrganisationDefaults({
         </Field>
         <ChangedMeanwhile theirs={typed.theirs} />
         {mayWrite && (
-          <Button variant="primary" type="submit" busy={save.isPending} disabled={!typed.isChanged}>
-            {t(en.save)}
-          </Button>
+          <SaveOrDiscard
+            label={t(en.save)}
+            isChanged={typed.isChanged}
+            busy={save.isPending}
+            onDiscard={typed.discard}
+          />
         )}
       </form>
     </Card>

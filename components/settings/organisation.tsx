@@ -82,12 +82,9 @@ function Name({ organisation: { id, name, version } }: { organisation: Organisat
           disabled={!mayWrite}
           busy={rename.isPending}
           error={rename.error}
-          onSubmit={(values, onSaved) => {
-            const saved = () => {
-              onSaved()
-              toast.success(t(en.renamed))
-            }
-            rename.mutate({ name: values.name ?? '', version }, { onSuccess: saved })
+          onSubmit={async (values) => {
+            await rename.mutateAsync({ name: values.name ?? '', version })
+            toast.success(t(en.renamed))
           }}
         />
         <Copyable label={t(en.organisationId)} value={id} hint={t(en.partOfEveryAddressOf)} />

@@ -2,7 +2,7 @@
 import type { FormEvent, HTMLInputTypeAttribute } from 'react'
 import { ApiProblem } from '@/lib/client/problem'
 import { ProblemNotice } from '@/components/resource/problem-notice'
-import { Button } from '@/components/ui/button'
+import { SaveOrDiscard } from '@/components/resource/save-or-discard'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { ChangedMeanwhile } from './changed-meanwhile'
@@ -26,17 +26,18 @@ interface SettingFormProps {
   disabled?: boolean
   busy: boolean
   error: unknown
-  /** @param onSaved is called once they are saved */
-  onSubmit: (values: Record<string, string>, onSaved: () => void) => void
+  /** Saves them; a refusal is told by `error`. */
+  onSubmit: (values: Record<string, string>) => Promise<unknown>
 }
 
 /** A few lines of text and one button; refusals stand beside the line that they are about. */
 export function SettingForm({ fields, kept, submitLabel, disabled, busy, error, onSubmit }: SettingFormProps) {
-  const typed = useTypedOver(Object.fromEntries(fields.map(({ name, value }) => [name, value])), kept)
+  const saved = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+  const typed = useTypedOver(saved, kept, !disabled)
   const messages = error instanceof ApiProblem ? error.fieldMessages : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit(Object.fromEntries(fields.map(({ name }) => [name, typed.valueOf(name)])), typed.sent)
+    typed.send(onSubmit(Object.fromEntries(fields.map(({ name }) => [name, typed.valueOf(name)]))))
   }
   return (
     <form onSubmit={submit} className="space-y-4">
@@ -58,9 +59,7 @@ export function SettingForm({ fields, kept, submitLabel, disabled, busy, error, 
       ))}
       <ChangedMeanwhile theirs={typed.theirs} />
       {!disabled && (
-        <Button variant="primary" type="submit" busy={busy} disabled={!typed.isChanged}>
-          {submitLabel}
-        </Button>
+        <SaveOrDiscard label={submitLabel} isChanged={typed.isChanged} busy={busy} onDiscard={typed.discard} />
       )}
     </form>
   )

@@ -5,7 +5,7 @@ import { useMayWrite } from '@/lib/client/organisation'
 import { useUpdateRecord } from '@/lib/client/records'
 import { template, type Template } from '@/lib/identity/templates/schema'
 import { ProblemNotice } from '@/components/resource/problem-notice'
-import { Button } from '@/components/ui/button'
+import { SaveOrDiscard } from '@/components/resource/save-or-discard'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { ChangedMeanwhile } from './changed-meanwhile'
@@ -24,16 +24,17 @@ const hoursIn = (text: string): (number | string)[] =>
 export function TemplateReminders({ record: { id, name, version, reminders } }: { record: Template }) {
   const t = useWords()
   const update = useUpdateRecord(template)
-  const typed = useTypedOver({ reminders: reminders.join(', ') }, { place: `templates/${id}/reminders`, title: name })
-  const text = typed.valueOf('reminders')
   const mayWrite = useMayWrite(template)
+  const typed = useTypedOver(
+    { reminders: reminders.join(', ') },
+    { place: `templates/${id}/reminders`, title: `${name}: ${t.resource(template).fields.reminders.label}` },
+    mayWrite,
+  )
+  const text = typed.valueOf('reminders')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const saved = () => {
-      typed.sent()
-      toast.success(t(en.saved))
-    }
-    update.mutate({ id, version, body: { reminders: hoursIn(text) } }, { onSuccess: saved })
+    const saving = update.mutateAsync({ id, version, body: { reminders: hoursIn(text) } })
+    typed.send(saving.then(() => toast.success(t(en.saved))))
   }
   return (
     <form noValidate onSubmit={submit} className="mt-4 space-y-3">
@@ -52,9 +53,12 @@ export function TemplateReminders({ record: { id, name, version, reminders } }: 
       </Field>
       <ChangedMeanwhile theirs={typed.theirs} />
       {mayWrite && (
-        <Button type="submit" busy={update.isPending} disabled={!typed.isChanged}>
-          {t(en.saveReminders)}
-        </Button>
+        <SaveOrDiscard
+          label={t(en.saveReminders)}
+          isChanged={typed.isChanged}
+          busy={update.isPending}
+          onDiscard={typed.discard}
+        />
       )}
     </form>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useKeptDraft } from '@/lib/client/kept-drafts'
 import { useUnsaved } from '@/components/resource/unsaved'
@@ -27,40 +27,62 @@ export const typedSince = (now: AllTyped, sent: AllTyped): AllTyped =>
 export interface Kept {
   place: string
   title: string
+  /** The same in each of their organisations. */
+  isPersonal?: true
 }
 
-function useTyped(place: string | null) {
-  const [kept, keep] = useKeptDraft(place ?? 'nowhere', typedSchema)
+function useTyped(kept: Kept | 'secret') {
+  const isSecret = kept === 'secret'
+  const place = isSecret ? 'nowhere' : `settings/${kept.place}`
+  const [draft, keep] = useKeptDraft(place, typedSchema, !isSecret && kept.isPersonal ? 'everywhere' : 'organisation')
   const [here, setHere] = useState<AllTyped>({})
-  if (place === null) return { typed: here, change: setHere }
+  if (isSecret) return { typed: here, change: setHere }
   const change = (next: (now: AllTyped) => AllTyped) =>
     keep((now) => {
       const all = next(now ?? {})
       return Object.keys(all).length ? all : null
     })
-  return { typed: kept ?? {}, change }
+  return { typed: draft ?? {}, change }
 }
 
 /**
  * Fields over saved values: what is typed stays whatever is saved meanwhile, here or by somebody else, and waits where one
  * leaves the page. Secrets are kept nowhere.
+ * @param mayWrite whoever may not, since a moment perhaps, sees what is saved
  */
-export function useTypedOver<K extends string>(saved: Record<K, string>, kept: Kept | 'secret') {
-  const { typed, change } = useTyped(kept === 'secret' ? null : `settings/${kept.place}`)
-  const open = stillTyped(typed, saved)
+export function useTypedOver<K extends string>(saved: Record<K, string>, kept: Kept | 'secret', mayWrite = true) {
+  const { typed, change } = useTyped(kept)
+  const [isSending, setSending] = useState(false)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  const open = mayWrite ? stillTyped(typed, saved) : {}
   const isChanged = Object.keys(open).length > 0
   // What was typed and is saved by now is no draft, and does not come back when somebody else saves another value.
-  const isOld = Object.keys(open).length < Object.keys(typed).length
+  const isOld = mayWrite && Object.keys(open).length < Object.keys(typed).length
   useEffect(() => {
     if (isOld) change((now) => stillTyped(now, saved))
   })
-  useUnsaved(kept !== 'secret' && isChanged, kept === 'secret' ? '' : kept.title)
+  const title = kept === 'secret' ? null : kept.title
+  const tellUnsaved = useUnsaved(title !== null && isChanged, title ?? '', isSending)
   return {
     valueOf: (name: K): string => open[name]?.text ?? saved[name],
     isChanged,
     theirs: savedMeanwhile(open, saved),
-    /** What was sent is saved now, perhaps in other words; what was typed since stays. */
-    sent: () => change((now) => typedSince(now, open)),
+    /** What is sent ends once it is saved, perhaps in other words, wherever one is by then; what was typed since stays. */
+    send(saving: Promise<unknown>): void {
+      setSending(true)
+      const end = () => change((now) => typedSince(now, open))
+      const keep = () => {
+        if (!isHere.current && title !== null) tellUnsaved()
+      }
+      void saving.then(end, keep).finally(() => setSending(false))
+    },
+    discard: () => change(() => ({})),
     type: (name: K, text: string) =>
       change((now) => ({ ...now, [name]: { over: now[name]?.over ?? saved[name], text } })),
   }

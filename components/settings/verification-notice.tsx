@@ -5,7 +5,7 @@ import type { OrganisationRecord } from '@/lib/accounts/schema'
 import { useChangeOrganisation } from '@/lib/client/accounts'
 import { useMay } from '@/lib/client/organisation'
 import { ProblemNotice } from '@/components/resource/problem-notice'
-import { Button } from '@/components/ui/button'
+import { SaveOrDiscard } from '@/components/resource/save-or-discard'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -21,21 +21,19 @@ export function VerificationNotice({
   organisation: OrganisationRecord
 }) {
   const t = useWords()
+  const mayWrite = useMay('organisation:write')
   const typed = useTypedOver(
     { days: String(verification_notice_days) },
     { place: 'organisation/notice', title: t(en.verificationsThatEnd) },
+    mayWrite,
   )
   const days = typed.valueOf('days')
   const save = useChangeOrganisation()
-  const mayWrite = useMay('organisation:write')
   const isNumber = /^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= 180
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const saved = () => {
-      typed.sent()
-      toast.success(t(en.saved))
-    }
-    if (isNumber) save.mutate({ verification_notice_days: Number(days), version }, { onSuccess: saved })
+    const body = { verification_notice_days: Number(days), version }
+    if (isNumber) typed.send(save.mutateAsync(body).then(() => toast.success(t(en.saved))))
   }
   return (
     <Card id="notice" title={t(en.verificationsThatEnd)}>
@@ -59,9 +57,13 @@ export function VerificationNotice({
         </Field>
         <ChangedMeanwhile theirs={typed.theirs} />
         {mayWrite && (
-          <Button variant="primary" type="submit" busy={save.isPending} disabled={!isNumber || !typed.isChanged}>
-            {t(en.saveNotice)}
-          </Button>
+          <SaveOrDiscard
+            label={t(en.saveNotice)}
+            isChanged={typed.isChanged}
+            isComplete={isNumber}
+            busy={save.isPending}
+            onDiscard={typed.discard}
+          />
         )}
       </form>
     </Card>

@@ -1,11 +1,12 @@
 'use client'
 import { X } from 'lucide-react'
 import { AlertDialog, Dialog as Radix } from 'radix-ui'
-import { useRef, type FormEvent, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from './button'
 import { classNames } from './class-names'
 import { CopiedContext } from './copied'
 import { useFocusReturn } from './focus-return'
+import { holdWhileSent } from './hold-while-sent'
 import { useKeptOpen } from './kept-open'
 import { Notice } from './notice'
 import en from '@/components/words/en/ui'
@@ -29,6 +30,10 @@ interface DialogProps {
   children: ReactNode
 }
 
+/** What takes nothing while it is sent looks so. */
+const HELD =
+  '[&_form:has([type=submit][aria-busy=true]):not(:has([data-carries-on]))_:is(input,select,textarea)]:opacity-60'
+
 /** One came to fill something in: not to close the window, which is what its first button does. */
 function focusFirstControl(event: Event): void {
   const first =
@@ -43,16 +48,6 @@ function focusFirstControl(event: Event): void {
 /** Escape closes the list of a lookup first. */
 function closeListFirst(event: KeyboardEvent): void {
   if (document.activeElement?.getAttribute('aria-expanded') === 'true' && document.activeElement.closest('form'))
-    event.preventDefault()
-}
-
-/**
- * Nothing is typed into a form that is on its way: the window closes once it has arrived, and would take it along.
- * One that carries on with what was typed since says so.
- */
-function holdWhileSent(event: FormEvent): void {
-  const form = event.target instanceof Element ? event.target.closest('form') : null
-  if (form?.querySelector('[type=submit][aria-busy=true]') && !form.querySelector('[data-carries-on]'))
     event.preventDefault()
 }
 
@@ -75,6 +70,7 @@ export function Dialog({
   const focus = useFocusReturn()
   const begin = (event: Event) => {
     kept.begin()
+    if (content.current) holdWhileSent(content.current)
     focus.remember()
     focusFirstControl(event)
   }
@@ -98,12 +94,12 @@ export function Dialog({
           onEscapeKeyDown={closeListFirst}
           data-no-draft={nothingToKeep || undefined}
           {...kept.listeners}
-          onBeforeInputCapture={holdWhileSent}
           {...(!description && { 'aria-describedby': undefined })}
           className={classNames(
             'fixed inset-x-0 bottom-0 flex max-h-[92dvh] animate-rise flex-col overflow-hidden rounded-t-xl border bg-popover shadow-2xl outline-none',
             'sm:inset-x-auto sm:top-[10dvh] sm:bottom-auto sm:left-1/2 sm:max-h-[82dvh] sm:w-[calc(100%-2rem)] sm:-translate-x-1/2 sm:rounded-xl',
             overOthers ? 'z-60' : 'z-50',
+            HELD,
             wide === 'very' ? 'sm:max-w-5xl' : wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
           )}
         >

@@ -164,6 +164,29 @@ test('short settings wait where one leaves them: the name of the organisation, o
     await page.getByRole('button', { name: 'Go back' }).click()
     await expect(field).toHaveValue('https://half.exam')
   }
+  // It is no setting yet: one may think better of it, or save it and be elsewhere before it has arrived.
+  await page.goto('/settings/organisation')
+  const name = page.getByRole('region', { name: 'Name and id' })
+  const field = name.getByLabel('Name', { exact: true })
+  await name.getByRole('button', { name: 'Discard' }).click()
+  await expect(field).toHaveValue('Drafts & Co')
+  await field.fill('  Drafts & Sons ')
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/organisations/*', async (route) => {
+    if (route.request().method() === 'PATCH') await held
+    return route.continue()
+  })
+  await name.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('link', { name: 'Preferences', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Preferences', exact: true })).toBeVisible()
+  arrive()
+  await expect(page.getByText('Renamed')).toBeVisible()
+  await expect(page.getByText(/not saved yet/)).toHaveCount(0)
+  await page.goBack()
+  await expect(field).toHaveValue('Drafts & Sons')
+  await expect(name.getByRole('button', { name: 'Discard' })).toHaveCount(0)
+
   // A password is kept nowhere.
   await page.goto('/settings/account')
   await expect(page.getByLabel('Your name', { exact: true })).toHaveValue('https://half.exam')
@@ -187,6 +210,7 @@ test('a form that is on its way takes no more text, which its window would take 
   await name.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Create contact' })).toHaveAttribute('aria-busy', 'true')
   await name.pressSequentially(' and more')
+  await name.press('Backspace')
   await expect(name).toHaveValue('Wendy Way')
   arrive()
   await expect(dialog).toHaveCount(0)

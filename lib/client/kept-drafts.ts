@@ -67,10 +67,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The reader's draft of one place. What is set stays, also after the screen has gone. */
-export function useKeptDraft<T>(place: string, schema: z.ZodType<T>) {
+/**
+ * The reader's draft of one place. What is set stays, also after the screen has gone.
+ * @param of one organisation, or of all that the reader belongs to
+ */
+export function useKeptDraft<T>(
+  place: string,
+  schema: z.ZodType<T>,
+  of: 'organisation' | 'everywhere' = 'organisation',
+) {
   const { me, organisation } = useCurrent()
-  const key = draftKey(me.user?.id ?? '', organisation.id, place)
+  const key = draftKey(me.user?.id ?? '', of === 'organisation' ? organisation.id : of, place)
   const text = useSyncExternalStore(
     subscribe,
     () => draftAt(key),
