@@ -36,7 +36,10 @@ const mappingSchema = z.record(z.string().max(200), z.string().max(200).nullable
 export type Mapping = z.infer<typeof mappingSchema>
 const readAsSchema = z.record(
   z.string().max(200),
-  z.strictObject({ decimal_mark: z.enum(DECIMAL_MARKS).optional(), date_order: z.enum(DATE_ORDERS).optional() }),
+  z.strictObject({
+    decimal_mark: z.enum(DECIMAL_MARKS).optional().meta({ description: 'What divides the decimals of its numbers.' }),
+    date_order: z.enum(DATE_ORDERS).optional().meta({ description: 'What stands first in its dates.' }),
+  }),
 )
 const matchBy = z
   .string()
