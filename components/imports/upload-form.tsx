@@ -71,7 +71,7 @@ export function UploadForm() {
         resource,
         encoding: isSheet ? undefined : encoding,
         reading: readingOf(formats),
-        time_zone: formats.timeZone,
+        time_zone: isSheet ? undefined : formats.timeZone,
         signal: stop.current.signal,
       },
       { onSuccess: ({ id }) => router.push(`/settings/imports/${id}`) },

@@ -37,8 +37,8 @@ export interface Upload {
   encoding: Encoding | undefined
   /** For columns that do not say theirs. */
   reading: Reading
-  /** Of times that name none. */
-  time_zone: string
+  /** Of times that name none, where the file is no workbook. */
+  time_zone: string | undefined
 }
 
 export const isWorkbook = ({ name }: File): boolean => /\.xlsx$/i.test(name)

@@ -63,7 +63,8 @@ const uploadParameters = {
   time_zone: timeZone
     .optional()
     .meta({
-      description: 'Of times in the file that name none, an IANA name. That of the organisation unless sent, else UTC.',
+      description:
+        'Of times in the file that name none, an IANA name. Unless sent, that of the organisation, or UTC where it has none and for a workbook.',
     }),
   sheet: z
     .string()

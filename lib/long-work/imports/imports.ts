@@ -38,7 +38,9 @@ export async function collectionOf(context: Context, path: string): Promise<AnyR
   return withCustomFields(context.db, found)
 }
 
-async function zoneOf({ db }: Context): Promise<string> {
+/** A sheet knows no zones, and ours are written in UTC; what has a zone of its own needs none. */
+async function zoneOf({ db }: Context, { sheet }: ReceivedFile): Promise<string> {
+  if (sheet !== null) return 'UTC'
   const { time_zone } = await db.organisation.findFirstOrThrow({ where: {}, select: { time_zone: true } })
   return time_zone ?? 'UTC'
 }
@@ -69,7 +71,7 @@ export async function create(
       sheets,
       columns,
       mapping,
-      time_zone: timeZone ?? (await zoneOf(context)),
+      time_zone: timeZone ?? (await zoneOf(context, file)),
       match_by: guessMatchBy(collection, mapping),
       status: 'uploaded',
       rows_total: rows,

@@ -127,7 +127,7 @@ export const importDefinition = defineResource({
       ...text({
         label: 'Time zone',
         description:
-          'Whose clocks the times of the file are of that name no zone; a day alone begins there. That of the organisation unless sent with the file, else UTC.',
+          'Whose clocks the times of the file are of that name no zone; a day alone begins there. Unless sent with the file, that of the organisation, or UTC where it has none and for a workbook.',
         present: true as const,
         filterable: false,
       }),

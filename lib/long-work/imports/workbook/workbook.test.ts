@@ -102,8 +102,11 @@ describe('a sheet is read as it shows', () => {
       ['Zoë Müller\nLeeds', new Date('1900-03-01'), null, -1250.5, 1e21, 0, false],
       ["'=1+1", null, null, null, null, null, null],
     ])
-    const { columns, rows_total, sheet, sheets, encoding, delimiter } = await imports.uploadWorkbook(file)
-    expect({ rows_total, sheet, sheets, encoding, delimiter }).toEqual({
+    // A sheet knows no zones, whatever the clocks of the organisation say.
+    await imports.transaction(({ db }) => db.organisation.updateMany({ data: { time_zone: 'Asia/Tokyo' } }))
+    const { columns, rows_total, sheet, sheets, encoding, delimiter, time_zone } = await imports.uploadWorkbook(file)
+    expect({ rows_total, sheet, sheets, encoding, delimiter, time_zone }).toEqual({
+      time_zone: 'UTC',
       rows_total: 3,
       sheet: 'People',
       sheets: ['People'],
