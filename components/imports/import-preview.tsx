@@ -1,4 +1,5 @@
 'use client'
+import { useMemo } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { usePreview } from '@/lib/client/imports'
 import { useFormats } from '@/lib/client/formats'
@@ -10,7 +11,7 @@ import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Badge } from '@/components/ui/badge'
 import { classNames } from '@/components/ui/class-names'
 import { Skeleton } from '@/components/ui/skeleton'
-import { rowWords } from '@/lib/client/row-words'
+import { rowWordsFor } from '@/lib/client/row-words'
 import { sourceOf, useTargets } from './targets'
 import { collectionAt } from './words'
 import en from '@/components/words/en/imports'
@@ -61,12 +62,12 @@ export function ImportPreview({ record }: { record: Import }) {
   const t = useWords()
   const formats = useFormats()
   const targets = useTargets(record.resource)
+  const said = useMemo(() => rowWordsFor(t, collectionAt(record.resource), targets), [t, record.resource, targets])
   const preview = usePreview(record)
   if (preview.isError) return <ProblemNotice error={preview.error} onRetry={() => void preview.refetch()} />
   if (!preview.data) return <Skeleton className="h-40 w-full" />
   const rows = preview.data.data.map((row) => ({ ...row, cells: cellsOf(t, formats, targets, row) }))
   const names = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))]
-  const resource = collectionAt(record.resource)
   const wrong = rows.filter(({ problems }) => problems.length).length
   return (
     <div className={classNames('space-y-2', preview.isPlaceholderData && 'opacity-60')}>
@@ -89,12 +90,7 @@ export function ImportPreview({ record }: { record: Import }) {
           </thead>
           <tbody className="divide-y">
             {rows.map((row) => (
-              <PreviewLine
-                key={row.line}
-                row={row}
-                names={names}
-                said={(problem) => rowWords(problem, resource, targets)}
-              />
+              <PreviewLine key={row.line} row={row} names={names} said={said} />
             ))}
           </tbody>
         </table>
