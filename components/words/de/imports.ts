@@ -123,7 +123,7 @@ export default {
   numbersOf: 'Zahlen in {column}',
   decimalsAfterAPoint: 'Wie 1,250.50',
   decimalsAfterAComma: 'Wie 1.250,50',
-  datesOf: 'Daten in {column}',
+  datesOf: 'Datumsangaben in {column}',
   whichStandsFirst: 'Was steht vorn?',
   dayFirst: 'Wie 31/12/2027',
   monthFirst: 'Wie 12/31/2027',
