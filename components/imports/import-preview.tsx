@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { usePreview } from '@/lib/client/imports'
 import { useFormats } from '@/lib/client/formats'
-import { formatAddress } from '@/lib/format'
+import { formatAddress, isMoment, isParts } from '@/lib/format'
 import type { Formats } from '@/lib/formats'
 import type { Import, PreviewRow } from '@/lib/long-work/imports/schema'
 import type { Target } from '@/lib/long-work/imports/targets'
@@ -18,15 +18,11 @@ import en from '@/components/words/en/imports'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
 
-const isParts = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 /** As it was read, in the notation of whoever looks: `1.250` was a thousand or little more than one, `3/4` in March or April. */
 function written(formats: Formats, kind: string | undefined, value: string): string {
   if (kind === 'decimal') return formats.numberTyped(value)
   if (kind === 'date' && formats.readDate(value) === value) return formats.date(value)
-  return kind === 'timestamp' && MOMENT.test(value) ? formats.dateTime(value) : value
+  return kind === 'timestamp' && isMoment(value) ? formats.dateTime(value) : value
 }
 
 /** `custom` and ids in other systems have a column each; an address is one. */
