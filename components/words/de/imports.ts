@@ -127,6 +127,7 @@ export default {
   whichStandsFirst: 'Was steht vorn?',
   dayFirst: 'Wie 31/12/2027',
   monthFirst: 'Wie 12/31/2027',
+  timesWithoutAZone: 'Zeiten ohne Zeitzone gelten in',
   goesTo2: '{column} geht nach',
   leaveOut: 'Auslassen',
   fields: 'Felder',
