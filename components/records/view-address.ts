@@ -12,7 +12,7 @@ export const parametersOf = (view: View) => ({
 
 type Shown = Pick<ListState, 'view' | 'isNarrowed' | 'isEmptied' | 'sort' | 'layout'>
 /** `?view=` alone, as people write it and programs keep it: what the address of that view lacks; null of any other address. Pure. */
-export function lackedBy(shown: Shown, open: View | undefined): Partial<ReturnType<typeof parametersOf>> | null {
+export function lackedBy(shown: Shown, open: View | undefined): ReturnType<typeof parametersOf> | null {
   const isAlone = !shown.isNarrowed && !shown.isEmptied && !shown.sort && !shown.layout
   return open && open.id === shown.view && isAlone ? parametersOf(open) : null
 }

@@ -70,7 +70,7 @@ export const refusalWords = ({ message }: { message: string }, labelOf = known):
 export const fieldWords = ({ code, message }: { code: string; message: string }): string =>
   wordsFor(message) ?? words?.byFieldCode[code] ?? message
 
-/** Messages stand in English. */
+/** Whether the reader has another language than the API. */
 export const areTranslated = (): boolean => words !== null
 
 /** A refusal by the API, or the lack of an answer (`code: unreachable`, status 0). */
