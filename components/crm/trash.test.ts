@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
-import { resources } from '@/lib/registry'
+import { operations } from '@/lib/api/operations'
 import { inEnglish } from '@/lib/client/words/translate'
 import { trashesIn } from './trash'
 
-it('has a place for whatever can be brought back, each once, and leads to a page only where deleted ones are shown', () => {
+it('has a place for whatever an operation brings back, each once, and leads to a page only where deleted ones are shown', () => {
   const trashes = trashesIn(inEnglish)
-  expect(trashes.map(({ resource }) => resource.path).toSorted()).toEqual(
-    resources.all.flatMap(({ path, fields }) => ('deleted_at' in fields ? [path] : [])).toSorted(),
-  )
+  const restorable = operations.flatMap(({ id }) => /^restore_(.+)$/.exec(id)?.[1] ?? [])
+  expect(trashes.map(({ resource }) => resource.name).toSorted()).toEqual(restorable.toSorted())
   expect(trashes.flatMap(({ resource, href }) => (href ? [] : [resource.path]))).toContain('workflows')
 })

@@ -1,8 +1,9 @@
 'use client'
+import { useMemo } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { usePreview } from '@/lib/client/imports'
 import { useFormats } from '@/lib/client/formats'
-import { formatAddress } from '@/lib/format'
+import { formatAddress, isMoment, isParts } from '@/lib/format'
 import type { Formats } from '@/lib/formats'
 import type { Import, PreviewRow } from '@/lib/long-work/imports/schema'
 import type { Target } from '@/lib/long-work/imports/targets'
@@ -10,22 +11,18 @@ import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Badge } from '@/components/ui/badge'
 import { classNames } from '@/components/ui/class-names'
 import { Skeleton } from '@/components/ui/skeleton'
-import { rowWords } from '@/lib/client/row-words'
+import { rowWordsFor } from '@/lib/client/row-words'
 import { sourceOf, useTargets } from './targets'
 import { collectionAt } from './words'
 import en from '@/components/words/en/imports'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
 
-const isParts = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 /** As it was read, in the notation of whoever looks: `1.250` was a thousand or little more than one, `3/4` in March or April. */
 function written(formats: Formats, kind: string | undefined, value: string): string {
   if (kind === 'decimal') return formats.numberTyped(value)
   if (kind === 'date' && formats.readDate(value) === value) return formats.date(value)
-  return kind === 'timestamp' && MOMENT.test(value) ? formats.dateTime(value) : value
+  return kind === 'timestamp' && isMoment(value) ? formats.dateTime(value) : value
 }
 
 /** `custom` and ids in other systems have a column each; an address is one. */
@@ -61,12 +58,12 @@ export function ImportPreview({ record }: { record: Import }) {
   const t = useWords()
   const formats = useFormats()
   const targets = useTargets(record.resource)
+  const said = useMemo(() => rowWordsFor(t, collectionAt(record.resource), targets), [t, record.resource, targets])
   const preview = usePreview(record)
   if (preview.isError) return <ProblemNotice error={preview.error} onRetry={() => void preview.refetch()} />
   if (!preview.data) return <Skeleton className="h-40 w-full" />
   const rows = preview.data.data.map((row) => ({ ...row, cells: cellsOf(t, formats, targets, row) }))
   const names = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))]
-  const resource = collectionAt(record.resource)
   const wrong = rows.filter(({ problems }) => problems.length).length
   return (
     <div className={classNames('space-y-2', preview.isPlaceholderData && 'opacity-60')}>
@@ -89,12 +86,7 @@ export function ImportPreview({ record }: { record: Import }) {
           </thead>
           <tbody className="divide-y">
             {rows.map((row) => (
-              <PreviewLine
-                key={row.line}
-                row={row}
-                names={names}
-                said={(problem) => rowWords(problem, resource, targets)}
-              />
+              <PreviewLine key={row.line} row={row} names={names} said={said} />
             ))}
           </tbody>
         </table>

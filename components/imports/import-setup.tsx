@@ -11,6 +11,7 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { ImportOptions } from './import-options'
 import { ImportPreview } from './import-preview'
+import { ImportZone } from './import-zone'
 import { JobRows } from './job-rows'
 import { MadeForNames } from './made-for-names'
 import { MappingTable } from './mapping-table'
@@ -56,6 +57,7 @@ export function ImportSetup({ record }: { record: Import }) {
         }
       >
         <MappingTable record={record} onChange={change.mutate} />
+        <ImportZone record={record} onChange={change.mutate} />
       </Card>
       <Card title={t(en.rowsThatExistAlready)}>
         <ImportOptions record={record} onChange={change.mutate} />

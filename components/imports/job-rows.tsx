@@ -1,4 +1,5 @@
 'use client'
+import { useMemo } from 'react'
 import { Link } from '@/components/ui/link'
 import { useFormats } from '@/lib/client/formats'
 import { useJobRows, type RowJobPath } from '@/lib/client/imports'
@@ -7,7 +8,7 @@ import { LoadMore } from '@/components/resource/load-more'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Badge } from '@/components/ui/badge'
 import { Skeleton } from '@/components/ui/skeleton'
-import { rowWords } from '@/lib/client/row-words'
+import { rowWordsFor } from '@/lib/client/row-words'
 import { useTargets } from './targets'
 import { collectionAt, OUTCOME_WORDS } from './words'
 import en from '@/components/words/en/imports'
@@ -26,7 +27,7 @@ export function JobRows({ job, outcome, lineLabel }: JobRowsProps) {
   const formats = useFormats()
   const list = useJobRows(job, outcome)
   const targets = useTargets(job.resource)
-  const resource = collectionAt(job.resource)
+  const said = useMemo(() => rowWordsFor(t, collectionAt(job.resource), targets), [t, job.resource, targets])
   if (list.isError) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
   if (!list.rows) return <Skeleton className="h-24 w-full" />
   if (!list.rows.length) return <p className="text-[0.8125rem] text-muted-foreground">{t(en.noRowsToShowResults)}</p>
@@ -44,15 +45,13 @@ export function JobRows({ job, outcome, lineLabel }: JobRowsProps) {
           </tr>
         </thead>
         <tbody className="divide-y">
-          {list.rows.map(({ line, outcome: ended, code, message, record_id }) => (
+          {list.rows.map(({ line, outcome: ended, message, record_id }) => (
             <tr key={line}>
               <td className="px-3 py-1.5 align-top tabular-nums">{formats.number(line)}</td>
               <td className="px-2 py-1.5 align-top">
                 <Badge tone={OUTCOME_WORDS[ended].tone}>{t(OUTCOME_WORDS[ended].label)}</Badge>
               </td>
-              <td className="px-2 py-1.5 align-top break-words">
-                {message === null ? '–' : rowWords({ code, message }, resource, targets)}
-              </td>
+              <td className="px-2 py-1.5 align-top break-words">{message === null ? '–' : said({ message })}</td>
               <td className="px-3 py-1.5 text-right align-top">
                 {record_id && ended !== 'undone' && (
                   <Link className="text-primary hover:underline" href={`/${job.resource}/${record_id}`}>

@@ -1,45 +1,65 @@
 import { describe, expect, it } from 'vitest'
 import { tellProblemsIn } from '@/lib/client/problem'
-import { translateInto } from '@/lib/client/words/translate'
+import { inEnglish, translateInto } from '@/lib/client/words/translate'
 import { guessMapping } from '@/lib/long-work/imports/mapping'
 import { targetsOf } from '@/lib/long-work/imports/targets'
 import { RECORDS } from '@/lib/records'
 import { contact } from '@/lib/crm/contacts/schema'
 import { german } from '@/components/words/de/german'
 import { problems } from '@/components/words/de/problems'
-import { rowWords } from '@/lib/client/row-words'
+import { rowWordsFor } from '@/lib/client/row-words'
 
 const t = translateInto('de', german)
-const said = (message: string, code = 'invalid_field') => {
-  tellProblemsIn(problems)
-  return rowWords({ code, message }, contact, targetsOf(t.resource(contact)))
+const said = (message: string) => {
+  tellProblemsIn(problems, (label) => label)
+  return rowWordsFor(t, contact, targetsOf(t.resource(contact)))({ message })
 }
+
+it('is what the server said where no words of a language are known', () => {
+  const english = rowWordsFor(inEnglish, contact, targetsOf(contact))
+  expect(english({ message: 'Full name is missing.' })).toBe('Full name is missing.')
+})
 
 describe('what is said of a row', () => {
   it.each([
-    ['Full name is missing.', 'Vollständiger Name fehlt.'],
-    ['E-mail is not valid: This is not an e-mail address.', 'E-Mail ist ungültig: Das ist keine E-Mail-Adresse.'],
-    ['Company is not known: Alder & Finch.', 'Unternehmen ist nicht bekannt: Alder & Finch.'],
-    ['Owner fits several: Ann.', 'Zuständig passt auf mehrere: Ann.'],
+    ['Full name is missing.', 'Feld „Vollständiger Name“ fehlt.'],
+    [
+      'E-mail is not valid: This is not an e-mail address.',
+      'Feld „E-Mail“ ist ungültig: Das ist keine E-Mail-Adresse.',
+    ],
+    ['Company is not known: Alder\n& Finch.', 'Feld „Unternehmen“: „Alder\n& Finch“ ist nicht bekannt.'],
+    ['Owner fits several: Ann.', 'Feld „Zuständig“: „Ann“ passt auf mehrere.'],
     [
       'Birth date is not valid: in its column the day stands first, but here stands "12/31/1980".',
-      'Geburtsdatum ist ungültig: In der Spalte steht der Tag vorn, hier steht aber „12/31/1980“.',
+      'Feld „Geburtsdatum“ ist ungültig: In der Spalte steht der Tag vorn, hier steht aber „12/31/1980“.',
     ],
     ['Several records have this value.', 'Mehrere Datensätze haben diesen Wert.'],
     ['The record has these values already.', 'Der Datensatz hat diese Werte schon.'],
     [
       'A contact with the e-mail ann@example.org exists already: 0198.',
-      'E-Mail ann@example.org hat schon ein anderer Datensatz.',
+      'Feld „E-Mail“: ann@example.org hat schon ein anderer Datensatz.',
     ],
     [
       'Full name is missing. Source is not valid: Too big: expected string to have <=200 characters Tags is not valid: has the same value twice',
-      'Vollständiger Name fehlt. Quelle ist ungültig: Höchstens 200 Zeichen. Schlagwörter ist ungültig: Derselbe Wert kommt zweimal vor.',
+      'Feld „Vollständiger Name“ fehlt. Feld „Quelle“ ist ungültig: Höchstens 200 Zeichen. Feld „Schlagwörter“ ist ungültig: Derselbe Wert kommt zweimal vor.',
+    ],
+    [
+      'Address is not valid: must be a two-letter ISO 3166-1 code Full name is missing.',
+      'Feld „Adresse“ ist ungültig: Das muss ein Ländercode aus zwei Buchstaben sein. Feld „Vollständiger Name“ fehlt.',
+    ],
+    [
+      'Source is not valid: Too big: expected string to have <=200 characters External ids: erp is not valid: Invalid input',
+      'Feld „Quelle“ ist ungültig: Höchstens 200 Zeichen. Feld „Ids in anderen Systemen: erp“ ist ungültig: Dieser Wert ist ungültig.',
+    ],
+    [
+      'full_name is missing. Birth date is not valid: nothing says whether the day or the month stands first in "3/4\n1980".',
+      'Feld „Vollständiger Name“ fehlt. Feld „Geburtsdatum“ ist ungültig: Ob in „3/4\n1980“ der Tag oder der Monat vorn steht, sagt die Datei nicht.',
     ],
   ])('%s', (english, words) => {
     expect(said(english)).toBe(words)
   })
   it('is what the server said where nobody has better words', () => {
-    expect(said('Something new.', 'something_new')).toBe('Something new.')
+    expect(said('Something new.')).toBe('Something new.')
   })
 })
 

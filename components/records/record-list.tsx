@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useFilterFields, useListFields } from '@/lib/client/fields'
 import { useMay, useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { listRequest } from '@/lib/client/records'
@@ -142,16 +142,13 @@ export function RecordList({ screen }: { screen: Screen }) {
   )
 }
 
-/** Opens a view that the address names and no more: once, for whoever takes its filters away afterwards wants them gone. */
+/** Opens a view that the address names and no more; whatever else stands in the address stays. */
 function useOpenedByName(state: ListState, open: View | undefined): void {
-  const met = useRef<string>(undefined)
+  const lacked = lackedBy(state, open)
   const meet = useEffectEvent(() => {
-    if (!open || met.current === open.id) return
-    met.current = open.id
-    const lacked = lackedBy(state, open)
-    if (lacked) state.replace(lacked)
+    if (lacked) state.change(lacked)
   })
-  useEffect(() => meet(), [open?.id])
+  useEffect(() => meet(), [lacked === null])
 }
 
 /** What a view keeps, in the words of what is shown. */

@@ -8,12 +8,13 @@ const view = {
   sort: '-due_at',
   layout: 'table',
 } as unknown as View
-const alone = { view: 'overdue', isNarrowed: false, sort: undefined, layout: undefined }
+const alone = { view: 'overdue', isNarrowed: false, isEmptied: false, sort: undefined, layout: undefined }
 
 it('gives an address that names a view alone what the view is of, and leaves any other as it is', () => {
   expect(lackedBy(alone, view)).toEqual({ status: ['open'], view: 'overdue', sort: '-due_at', layout: undefined })
   expect(lackedBy({ ...alone, sort: 'title' }, view)).toBeNull()
   expect(lackedBy({ ...alone, isNarrowed: true }, view)).toBeNull()
+  expect(lackedBy({ ...alone, isEmptied: true }, view)).toBeNull()
   expect(lackedBy({ ...alone, view: 'another' }, view)).toBeNull()
   expect(lackedBy(alone, undefined)).toBeNull()
 })

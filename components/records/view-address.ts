@@ -10,10 +10,12 @@ export const parametersOf = (view: View) => ({
   layout: view.layout === 'table' ? undefined : view.layout,
 })
 
-type Shown = Pick<ListState, 'view' | 'isNarrowed' | 'sort' | 'layout'>
+type Shown = Pick<ListState, 'view' | 'isNarrowed' | 'isEmptied' | 'sort' | 'layout'>
 /** `?view=` alone, as people write it and programs keep it: what the address of that view lacks; null of any other address. Pure. */
-export const lackedBy = (shown: Shown, open: View | undefined) =>
-  open && open.id === shown.view && !shown.isNarrowed && !shown.sort && !shown.layout ? parametersOf(open) : null
+export function lackedBy(shown: Shown, open: View | undefined): ReturnType<typeof parametersOf> | null {
+  const isAlone = !shown.isNarrowed && !shown.isEmptied && !shown.sort && !shown.layout
+  return open && open.id === shown.view && isAlone ? parametersOf(open) : null
+}
 
 /** @param href of the list that the view is of */
 export function hrefOfView(view: View, href: string): string {

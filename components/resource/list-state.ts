@@ -28,6 +28,8 @@ export interface ListState {
   /** What the API is asked for, apart from the tree. */
   query: QueryParameters
   isNarrowed: boolean
+  /** The address says that the open view shows everything. */
+  isEmptied: boolean
   /** Changes single parameters of the address; undefined takes one away. */
   change: (changes: Parameters) => void
   /** Sorts by the key, or the other way round where it is sorted so already. */
@@ -36,7 +38,7 @@ export interface ListState {
   filterBy: (next: (now: ListCondition[]) => ListCondition[]) => void
   /** Puts a filter in the place of conditions and tree. */
   setFilter: (filter: Filter | null) => void
-  /** Puts these in the place of all. */
+  /** Puts these in the place of all that the list is asked for. */
   replace: (parameters: Parameters) => void
   clear: () => void
 }
@@ -45,6 +47,19 @@ export interface ListState {
 export const filterParameters = (filter: Filter | null): Parameters => {
   const { conditions, tree } = splitFilter(filter)
   return { ...parametersFrom(conditions), filter: tree === null ? undefined : JSON.stringify(tree) }
+}
+
+const NOTHING = 'none'
+/**
+ * A view in the address whose filter stands there no more says so: `?view=` alone opens the view with its filter, and
+ * whoever took that away wants it gone after Back, a reload, or for whom the address is sent to. Pure.
+ */
+export function withEmptied(search: URLSearchParams, fields: Fields): URLSearchParams {
+  const next = new URLSearchParams(search)
+  const isFiltered = conditionsIn(next, fields).length > 0 || treeIn(next.get('filter')) !== null
+  if (next.has('view') && !isFiltered) next.set('filter', NOTHING)
+  else if (next.get('filter') === NOTHING) next.delete('filter')
+  return next
 }
 
 /** What somebody wrote into the address by hand may be anything. */
@@ -72,7 +87,7 @@ export function useListState(fields: Fields): ListState {
       next.delete(name)
       for (const one of valuesOf(value)) next.append(name, one)
     }
-    show(next)
+    show(withEmptied(next, fields))
   }
   const without = (some: ListCondition[]) =>
     Object.fromEntries(Object.keys(parametersFrom(some)).map((name) => [name, undefined]))
@@ -86,6 +101,7 @@ export function useListState(fields: Fields): ListState {
     tree,
     query: { q: q || undefined, sort, ...parametersFrom(conditions) },
     isNarrowed: q !== '' || conditions.length > 0 || tree !== null,
+    isEmptied: written === NOTHING,
     change: (changes) => change(changes),
     replace: (parameters) => change(parameters, []),
     sortBy: (key, usual) => change({ sort: (now().get('sort') ?? usual) === key ? `-${key}` : key }),

@@ -10,6 +10,7 @@ import { FieldValue } from '@/components/resource/field-value'
 import { contact } from '@/lib/crm/contacts/schema'
 import { Fact, Facts } from '@/components/ui/facts'
 import { anyWords, changesIn, type AuditChange } from './audit-changes'
+import { fieldWord } from './audit-words'
 import en from '@/components/words/en/audit'
 import { useWords } from '@/lib/client/words/words'
 
@@ -56,6 +57,9 @@ function Value({ change: { field }, value, record }: { change: AuditChange; valu
   const formats = useFormats()
   const actor = actorSchema.safeParse(value).data
   if (actor) return <ActorName actor={actor} />
+  // "2 hours ago became 5 minutes ago" says nothing.
+  if (field?.kind === 'timestamp' && typeof value === 'string')
+    return <time dateTime={value}>{formats.dateTime(value)}</time>
   return field && field.kind !== 'json' && field.kind !== 'map' ? (
     <FieldValue field={field} value={value} record={record ?? {}} />
   ) : (
@@ -64,7 +68,7 @@ function Value({ change: { field }, value, record }: { change: AuditChange; valu
 }
 
 /** What else was noted of it. */
-export function AuditDetails({ details }: Pick<AuditEvent, 'details'>) {
+export function AuditDetails({ details, subject_type }: Pick<AuditEvent, 'details' | 'subject_type'>) {
   const t = useWords()
   const formats = useFormats()
   const entries = Object.entries(details ?? {})
@@ -73,7 +77,7 @@ export function AuditDetails({ details }: Pick<AuditEvent, 'details'>) {
     <section aria-label={t(en.details)}>
       <Facts>
         {entries.map(([name, value]) => (
-          <Fact key={name} label={t.humanise(name)}>
+          <Fact key={name} label={fieldWord(t, subject_type, name)}>
             <span className="break-words">{anyWords(t, formats, value)}</span>
           </Fact>
         ))}

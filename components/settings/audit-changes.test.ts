@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { inEnglish, translateInto } from '@/lib/client/words/translate'
 import { formatsOf } from '@/lib/formats'
+import { organisationPatchSchema } from '@/lib/accounts/schema'
 import { german } from '@/components/words/de/german'
 import { anyWords, changesIn } from './audit-changes'
 
@@ -34,7 +35,12 @@ it('reads what is no field of a record, in words', () => {
   expect(words('2026-11-26T13:05:00.000Z')).toBe('26. Nov. 2026, 14:05')
   expect(words('2026-11-26')).toBe('26. Nov. 2026')
   expect(words(['a', 'b'])).toBe('a, b')
-  expect(words({ line_count: 3, inner: { at: '2026-11-26', gone: null } })).toBe(
-    'Line count: 3 · Inner: (At: 26. Nov. 2026)',
+  expect(words({ created_count: 3, results: { passed: true, gone: null } })).toBe(
+    'Angelegt: 3 · Ergebnisse: (Bestanden: Ja)',
   )
+  expect(words({ line_count: 3 })).toBe('Line count: 3')
+})
+
+it('has German for each setting of the organisation, whose names are no labels', () => {
+  expect(Object.keys(organisationPatchSchema.shape).filter((name) => !(name in german.names))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { isMoment, isParts } from '@/lib/format'
 import type { Formats } from '@/lib/formats'
 import { withParts, type Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
@@ -16,8 +17,6 @@ export interface AuditChange {
   after: unknown
 }
 
-const isParts = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** The organisation's own fields are fields to people, not parts of one. */
@@ -53,7 +52,6 @@ export function changesIn(
   )
 }
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Any value in the reader's words, where no field says how it reads: parts by their names, lists one after the other. Pure. */
@@ -62,7 +60,7 @@ export function anyWords(t: Translate, formats: Formats, value: unknown): string
   if (typeof value === 'boolean') return value ? t(en.yes) : t(en.no)
   if (typeof value === 'number') return formats.number(value)
   if (typeof value === 'string')
-    return MOMENT.test(value) ? formats.dateTime(value) : DAY.test(value) ? formats.date(value) : value
+    return isMoment(value) ? formats.dateTime(value) : DAY.test(value) ? formats.date(value) : value
   if (Array.isArray(value)) return value.length ? value.map((one) => anyWords(t, formats, one)).join(', ') : '–'
   const parts = Object.entries(value).filter(([, one]) => one !== null)
   return parts.length

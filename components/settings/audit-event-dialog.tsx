@@ -42,7 +42,7 @@ export function AuditEventDialog({ event, onClose }: { event: AuditEvent; onClos
           <Notice>{t(en.theValuesWereErasedWith, { erasedAt: formats.dateTime(event.erased_at) })}</Notice>
         )}
         <AuditChanges event={event} />
-        <AuditDetails details={event.details} />
+        <AuditDetails details={event.details} subject_type={event.subject_type} />
         {event.hash ? (
           <Copyable label={t(en.hash)} value={event.hash} hint={t(en.linkOfTheChain, { sequence: event.sequence })} />
         ) : (

@@ -9,12 +9,11 @@ import { SaveOrDiscard } from '@/components/resource/save-or-discard'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import { ZoneOptions } from '@/components/ui/zone-options'
 import { ChangedMeanwhile } from './changed-meanwhile'
 import { useTypedOver } from './typed-over'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
-
-const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
 /** What new records of the organisation start from. */
 export function OrganisationDefaults({
@@ -70,11 +69,7 @@ export function OrganisationDefaults({
               onChange={({ target }) => typed.type('zone', target.value)}
             >
               <option value="">{t(en.notChosenYet)}</option>
-              {[...new Set([...(time_zone ? [time_zone] : []), ...ZONES])].map((one) => (
-                <option key={one} value={one}>
-                  {one.replaceAll('_', ' ')}
-                </option>
-              ))}
+              <ZoneOptions chosen={time_zone} />
             </Select>
           )}
         </Field>

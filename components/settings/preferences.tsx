@@ -18,6 +18,7 @@ import { Field } from '@/components/ui/field'
 import { PageHeader } from '@/components/ui/page-header'
 import { Segments } from '@/components/ui/segments'
 import { Select } from '@/components/ui/select'
+import { ZoneOptions, zoneName } from '@/components/ui/zone-options'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import en from '@/components/words/en/settings'
 import { inEachLanguage } from '@/lib/client/words/translate'
@@ -121,8 +122,6 @@ function Time() {
   const { time_zone: zone, first_day_of_week: firstDay } = usePreferences()
   const { time_zone: ofOrganisation } = useCurrent().organisation
   const { locale } = useFormats()
-  // Server and browser may know different zones.
-  const zones = useHydrated() ? ['UTC', ...Intl.supportedValuesOf('timeZone')] : []
   return (
     <Card id="time" title={t(en.timeAndCalendar)}>
       <div className="space-y-4">
@@ -138,11 +137,7 @@ function Time() {
                   ? t(en.asThisDevice)
                   : t(en.asTheOrganisation, { zoneName: zoneName(ofOrganisation) })}
               </option>
-              {[...new Set([...(zone ? [zone] : []), ...zones])].map((one) => (
-                <option key={one} value={one}>
-                  {zoneName(one)}
-                </option>
-              ))}
+              <ZoneOptions chosen={zone} />
             </Select>
           )}
         </Field>
@@ -170,8 +165,6 @@ function Time() {
     </Card>
   )
 }
-
-const zoneName = (zone: string) => zone.replaceAll('_', ' ')
 
 function Look() {
   const t = useWords()

@@ -1,13 +1,15 @@
 'use client'
 import type { ReactNode } from 'react'
+import { labelsIn } from '@/lib/client/words/labels'
 import { translateInto } from '@/lib/client/words/translate'
 import { WordsIn } from '@/lib/client/words/words'
 import { tellProblemsIn } from '@/lib/client/problem'
+import { resources } from '@/lib/registry'
 import { german } from './de/german'
 import { problems } from './de/problems'
 
-if (typeof window !== 'undefined') tellProblemsIn(problems)
 const inGerman = translateInto('de', german)
+if (typeof window !== 'undefined') tellProblemsIn(problems, labelsIn(inGerman, resources.all))
 
 export default function German({ children }: { children: ReactNode }) {
   return <WordsIn value={inGerman}>{children}</WordsIn>

@@ -1,15 +1,20 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { DomainError } from '@/lib/errors'
 import { newPasswordSchema } from '@/lib/accounts/schema'
 import { validate } from '@/lib/api/body'
 import { decimal, email, integer, text, texts, webAddress } from '@/lib/resource/fields'
-import { ApiProblem, tellProblemsIn } from '@/lib/client/problem'
+import { ApiProblem, refusalWords, tellProblemsIn } from '@/lib/client/problem'
+import { labelsIn } from '@/lib/client/words/labels'
+import { translateInto } from '@/lib/client/words/translate'
+import { resources } from '@/lib/registry'
+import { german } from './de/german'
 import { problems } from './de/problems'
+
+beforeAll(() => tellProblemsIn(problems, labelsIn(translateInto('de', german), resources.all)))
 
 /** What a form shows in German of a value that the server refuses. */
 function shown(schema: z.ZodType, value: unknown): string | undefined {
-  tellProblemsIn(problems)
   try {
     validate(z.object({ field: schema }), { field: value })
   } catch (error) {
@@ -42,4 +47,20 @@ it.each([
   ['what has no words of its own', z.uuid(), 'x', 'Dieser Wert ist ungültig.'],
 ])('tells %s in German', (_, schema, value, said) => {
   expect(shown(schema, value)).toMatch(said)
+})
+
+it('names fields and collections as the reader does where nobody knows of which collection they are', () => {
+  const said = (message: string) => refusalWords({ message })
+  expect(said('Full name is needed.')).toBe('Feld „Vollständiger Name“ wird gebraucht.')
+  expect(said('Contacts have no field nickname.')).toBe('Kontakte haben kein Feld nickname.')
+  expect(said('Favourite dish is needed.')).toBe('Feld „Favourite dish“ wird gebraucht.')
+})
+
+it('leaves the words of a code to the place beside the field', () => {
+  const refused = { code: 'invalid_field', message: 'Only on Sundays.' }
+  expect(refusalWords(refused)).toBe('Only on Sundays.')
+  const errors = [{ ...refused, pointer: '/opens_at' }]
+  expect(
+    new ApiProblem({ status: 422, code: 'validation_failed', title: '', detail: '', errors }).fieldMessages,
+  ).toEqual({ opens_at: 'Dieser Wert ist ungültig.' })
 })

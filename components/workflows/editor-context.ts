@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { refusalWords } from '@/lib/client/problem'
+import { fieldWords } from '@/lib/client/problem'
 import type { Problem } from '@/lib/workflows/definition/check'
 import type { Definition } from '@/lib/workflows/definition/definition'
 import type { Step } from '@/lib/workflows/definition/steps'
@@ -38,7 +38,7 @@ export function useVariables(pointer: string): Variables {
 export function useMessages(pointer: string): Record<string, string> {
   const { problems } = useEditor()
   const own = problems.filter((one) => one.pointer === pointer || one.pointer.startsWith(`${pointer}/`))
-  return Object.fromEntries(own.map((one) => [one.pointer.slice(pointer.length + 1), refusalWords(one)]))
+  return Object.fromEntries(own.map((one) => [one.pointer.slice(pointer.length + 1), fieldWords(one)]))
 }
 
 /** Changes one step. */

@@ -4,6 +4,7 @@ import type { Trigger } from '@/lib/workflows/definition/trigger'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import { ZoneOptions } from '@/components/ui/zone-options'
 import { NumberInput } from './number-input'
 import { cronOf, simpleOf, WEEKDAYS, type Simple } from './schedule-words'
 import en from '@/components/words/en/triggers'
@@ -20,7 +21,6 @@ const EVERY: Record<Simple['every'] | 'cron', Message> = {
   cron: en.fiveFieldsOfCron,
 }
 const START: Simple = { every: 'day', minute: 0, hour: 9, day: 1 }
-const zones = (): string[] => Intl.supportedValuesOf('timeZone')
 const two = (n: number) => String(n).padStart(2, '0')
 
 interface ScheduleFormProps {
@@ -78,11 +78,7 @@ export function ScheduleForm({ trigger, messages, onChange }: ScheduleFormProps)
             value={trigger.time_zone}
             onChange={(event) => onChange({ ...trigger, time_zone: event.target.value })}
           >
-            {[...new Set([trigger.time_zone, 'UTC', ...zones()])].map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll('_', ' ')}
-              </option>
-            ))}
+            <ZoneOptions chosen={trigger.time_zone} />
           </Select>
         )}
       </Field>

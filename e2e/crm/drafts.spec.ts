@@ -135,7 +135,7 @@ test('a template that is written keeps its words: a colleague saves, one goes el
   await send('PATCH', `mail_templates/${id}`, { subject: 'Theirs' })
   await lookAtWindow(page)
   await page.getByRole('link', { name: 'Mail templates' }).first().click()
-  await expect(page.getByText('Your changes to Viewing are not saved yet')).toBeVisible()
+  await expect(page.getByText('Your changes to “Viewing” are not saved yet')).toBeVisible()
   await page.getByRole('button', { name: 'Go back' }).click()
   await expect(text).toHaveValue('Hello, see you on Monday')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -160,7 +160,7 @@ test('short settings wait where one leaves them: the name of the organisation, o
     if (saved !== null) await expect(field).toHaveValue(saved)
     await field.fill('https://half.exam')
     await page.getByRole('link', { name: 'Preferences', exact: true }).first().click()
-    await expect(page.getByText(`Your changes to ${title} are not saved yet`)).toBeVisible()
+    await expect(page.getByText(`Your changes to “${title}” are not saved yet`)).toBeVisible()
     await page.getByRole('button', { name: 'Go back' }).click()
     await expect(field).toHaveValue('https://half.exam')
   }

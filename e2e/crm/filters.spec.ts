@@ -207,3 +207,21 @@ test('with whom nobody did anything for 30 days is found by keyboard and kept as
   await shows(page, [])
   await expect(selected).toHaveCount(0)
 })
+
+test('the filter of a view that somebody takes away stays away after Back and a reload', async ({ page }) => {
+  await make('contacts', { full_name: 'Ann', lifecycle: 'lead' })
+  await make('contacts', { full_name: 'Bob', lifecycle: 'customer' })
+  const filter = { field: 'lifecycle', op: 'eq', value: 'lead' }
+  const view = await make('views', { name: 'Leads', resource: 'contacts', filter, sort: 'full_name' })
+  await page.goto(`/contacts?view=${view}`)
+  await shows(page, ['Ann'])
+  await page.getByRole('button', { name: /^Remove the filter/ }).press('Enter')
+  await shows(page, ['Ann', 'Bob'])
+  await page.getByRole('link', { name: 'Bob' }).press('Enter')
+  await page.waitForURL(/contacts\/.+/)
+  await page.goBack()
+  await shows(page, ['Ann', 'Bob'])
+  await page.reload()
+  await shows(page, ['Ann', 'Bob'])
+  await expect(page.getByRole('button', { name: 'Leads', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})

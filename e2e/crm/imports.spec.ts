@@ -146,6 +146,26 @@ test('a file as Excel writes it in France makes the companies that it names; one
   await expect(page.getByRole('button', { name: 'Undo import' })).toHaveCount(0)
 })
 
+test('whoever imports times says whose clocks they are of', async ({ page }) => {
+  await signUp(page, 'Far Away Ltd')
+  const { api, path } = await integrate(await makeKey(page))
+  const [name, text] = ['calls.csv', 'Title,Due\nCall Tokyo,2027-01-01 09:00\n']
+  await page.goto('/settings/imports?resource=tasks')
+  await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Upload tasks' }).click()
+  const due = page.getByLabel('Due goes to')
+  await expect(due).toHaveValue('due_at')
+  const zone = page.getByLabel('Times without a zone are of')
+  await zone.selectOption('Asia/Tokyo')
+  const kept = async () => {
+    const { data } = (await (await api.get(path('imports'), AGAIN)).json()) as { data: { time_zone: string }[] }
+    return data.map((one) => one.time_zone)
+  }
+  await expect.poll(kept).toEqual(['Asia/Tokyo'])
+  await due.selectOption({ label: 'Leave out' })
+  await expect(zone).toHaveCount(0)
+})
+
 test('nothing starts while no column goes anywhere', async ({ page }) => {
   await signUp(page, 'Nowhere Ltd')
   await upload(page, 'odd.csv', 'Colour\nred\n')

@@ -132,7 +132,7 @@ test('what is typed into a step stays, whatever it means on the way', async ({ p
   )
   await day.fill('24')
   await leave()
-  await page.getByText('Your changes to Orders of the night are not saved yet').waitFor()
+  await page.getByText('Your changes to “Orders of the night” are not saved yet').waitFor()
   await page.unroute(draftOf)
   await page.getByRole('button', { name: 'Go back' }).click()
   await expect.poll(async () => (await kept()).trigger.cron).toBe('0 8 24 * *')

@@ -21,7 +21,7 @@ export type ProblemDocument = z.infer<typeof problemSchema>
 /** What refusals say in a language other than the API's own, by their stable codes. */
 export interface ProblemWords {
   byCode: Readonly<Record<string, string>>
-  /** Of single fields. */
+  /** Of single fields, beside which they stand. */
   byFieldCode: Readonly<Record<string, string>>
   /**
    * Of those whose English says more than their code: `$1` is what it names, `$<label>` the field that it names, and
@@ -31,33 +31,47 @@ export interface ProblemWords {
   /** Of whatever else was thrown. */
   otherwise: string
 }
+type InLanguage = (label: string) => string
 let words: ProblemWords | null = null
-/** A browser has one reader, and refusals are met there alone. */
-export const tellProblemsIn = (language: ProblemWords): void => {
+let known: InLanguage = (label) => label
+/**
+ * A browser has one reader, and refusals are met there alone.
+ * @param labelOf the reader's name of what a message names in English
+ */
+export const tellProblemsIn = (language: ProblemWords, labelOf: InLanguage): void => {
   words = language
+  known = labelOf
 }
 
-type InLanguage = (label: string) => string
-const asItIs: InLanguage = (label) => label
-
-function wordsFor(message: string, labelOf: InLanguage): string | undefined {
+function wordsFor(message: string, labelOf = known): string | undefined {
   for (const [english, said] of words?.byFieldMessage ?? []) {
     const found = english.exec(message)
     if (!found) continue
     const { label, rest } = found.groups ?? {}
-    return said
-      .replace(/\$(\d)/g, (_, place: string) => found[Number(place)] ?? '')
-      .replace('$<label>', () => labelOf(label ?? ''))
-      .replace('$<rest>', () => wordsFor(rest ?? '', labelOf) ?? rest ?? '')
+    return said.replace(/\$(?:(\d)|<(label|rest)>)/g, (_, place: string | undefined, name: string) =>
+      place !== undefined
+        ? (found[Number(place)] ?? '')
+        : name === 'label'
+          ? labelOf(label ?? '')
+          : refusalWords({ message: rest ?? '' }, labelOf),
+    )
   }
   return undefined
 }
 
-/** What a single refusal says to the reader. @param labelOf the reader's name of a field that the message names in English */
-export const refusalWords = (
-  { code, message }: { code: string | null; message: string },
-  labelOf: InLanguage = asItIs,
-): string => wordsFor(message, labelOf) ?? words?.byFieldCode[code ?? ''] ?? message
+/**
+ * What a single refusal says to the reader, wherever it stands.
+ * @param labelOf the names of fields, where it is known which fields they are
+ */
+export const refusalWords = ({ message }: { message: string }, labelOf = known): string =>
+  wordsFor(message, labelOf) ?? message
+
+/** The same beside its field: the words of a code alone do not say which field is meant. */
+export const fieldWords = ({ code, message }: { code: string; message: string }): string =>
+  wordsFor(message) ?? words?.byFieldCode[code] ?? message
+
+/** Whether the reader has another language than the API. */
+export const areTranslated = (): boolean => words !== null
 
 /** A refusal by the API, or the lack of an answer (`code: unreachable`, status 0). */
 export class ApiProblem extends Error {
@@ -66,7 +80,7 @@ export class ApiProblem extends Error {
   readonly retryAfter: number | null
 
   constructor(document: ProblemDocument, retryAfter: number | null = null) {
-    super(wordsFor(document.detail, asItIs) ?? words?.byCode[document.code] ?? document.detail)
+    super(wordsFor(document.detail) ?? words?.byCode[document.code] ?? document.detail)
     this.name = 'ApiProblem'
     this.document = document
     this.retryAfter = retryAfter
@@ -83,7 +97,7 @@ export class ApiProblem extends Error {
       const [, top, key] = pointer?.split('/') ?? []
       // The organisation's own fields are fields to people, not parts of one.
       const name = top === 'custom' && key ? `custom.${key}` : top
-      if (name) messages[name] ??= refusalWords({ code, message })
+      if (name) messages[name] ??= fieldWords({ code, message })
     }
     return messages
   }

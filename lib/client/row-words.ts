@@ -1,32 +1,51 @@
-import { refusalWords } from './problem'
+import { areTranslated, refusalWords } from './problem'
+import type { Translate } from './words/translate'
 import { targetsOf, type Target } from '@/lib/long-work/imports/targets'
-import type { AnyResource } from '@/lib/resource/define'
+import type { AnyResource, Fields } from '@/lib/resource/define'
 
 /** How a sentence about a field goes on after its label. */
 const GOES_ON = String.raw`(?: is missing\.| is not valid: | is not known: | fits several: | cannot be made, |: there is no )`
+/** `External ids: erp` is a field and its key. */
+const KEY = String.raw`(?:: [a-z][a-z0-9_]*)?`
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/**
- * What the log of a job says of a row, in the reader's words. The server says it in English, several refusals in one line,
- * each beginning with the label of its field.
- * @param resource as it is defined
- * @param targets the same fields by the reader's names for them, the organisation's own among them
- */
-export function rowWords(
-  { code, message }: { code: string | null; message: string },
-  resource: AnyResource,
-  targets: Target[],
-): string {
+/** What the reader calls each field that the server names by its English label, or by its name where no column goes to it. */
+function labelsFor(t: Translate, resource: AnyResource, targets: Target[]): Map<string, string> {
   const theirs = new Map(targets.map(({ name, label }) => [name, label]))
-  const own = targets.map(({ label }) => [label, label] as const)
-  const labels = new Map([
-    ...own,
+  const fields: Fields = t.resource(resource).fields
+  return new Map([
+    ...Object.entries<Fields[string]>(resource.fields).flatMap(([name, { label }]) => {
+      const said = fields[name]?.label ?? label
+      return [[name, said] as const, [label, said] as const]
+    }),
+    ...targets.flatMap(({ name, label }) => [[name, label] as const, [label, label] as const]),
     ...targetsOf(resource).map(({ name, label }) => [label, theirs.get(name) ?? label] as const),
   ])
+}
+
+/**
+ * What the log of a job says of its rows, in the reader's words. The server says it in English, several refusals in one
+ * line, each beginning with the label of its field.
+ * @param resource as it is defined
+ * @param targets its fields by the reader's names for them, the organisation's own among them
+ */
+export function rowWordsFor(
+  t: Translate,
+  resource: AnyResource,
+  targets: Target[],
+): (problem: { message: string }) => string {
+  if (!areTranslated()) return ({ message }) => message
+  const labels = labelsFor(t, resource, targets)
   const folded = new Map([...labels].map(([english, said]) => [english.toLowerCase(), said]))
-  const beginning = new RegExp(`(?<=\\S) (?=(?:${[...labels.keys()].map(escaped).join('|')})${GOES_ON})`)
-  return message
-    .split(beginning)
-    .map((one) => refusalWords({ code, message: one }, (label) => folded.get(label.toLowerCase()) ?? label))
-    .join(' ')
+  const labelOf = (label: string): string => {
+    const [, field = label, key = ''] = /^(.+?)(: [a-z][a-z0-9_]*)$/s.exec(label) ?? []
+    const said = folded.get(label.toLowerCase())
+    return said ?? `${folded.get(field.toLowerCase()) ?? field}${key}`
+  }
+  const beginning = new RegExp(`(?<=\\S) (?=(?:${[...labels.keys()].map(escaped).join('|')})${KEY}${GOES_ON})`)
+  return ({ message }) =>
+    message
+      .split(beginning)
+      .map((one) => refusalWords({ message: one }, labelOf))
+      .join(' ')
 }

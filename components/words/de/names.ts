@@ -1,8 +1,10 @@
+import { details } from './details'
 import { checks } from './known'
 import { papers } from './resources/common'
 
 /** Machine's words that stand outside the definitions. */
 export const names = {
+  ...details,
   // Roles
   reader: 'Leser',
   member: 'Mitglied',

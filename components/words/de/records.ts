@@ -169,7 +169,7 @@ export default {
   deletedBy: 'Gelöscht von',
   back: 'Zurück',
   whatIsDeletedCanBe: 'Was gelöscht ist, lässt sich hier zurückholen.',
-  noDeleted: 'Keine gelöschten {plural}',
+  noDeleted: 'Nichts gelöscht: {plural}',
   restored: '{count} wiederhergestellt',
   couldNotBeRestoredWith:
     '{count} ließen sich nicht mit den anderen wiederherstellen. Stellen Sie sie einzeln wieder her, um zu sehen, warum.',

@@ -4,42 +4,60 @@ type Said = ProblemWords['byFieldMessage']
 
 /** What became of the rows of imports and bulk operations. `$<label>` is what the reader calls the field. */
 const rows: Said = [
-  [/^(?<label>\S.*?) is missing\.$/, '$<label> fehlt.'],
+  [/^(?<label>\S.*?) is missing\.$/s, 'Feld „$<label>“ fehlt.'],
   [
-    /^(?<label>\S.*?) is not valid: in its column a point divides the decimals, but here stands "(.*)"\.$/,
-    '$<label> ist ungültig: In der Spalte trennt ein Punkt die Nachkommastellen, hier steht aber „$2“.',
+    /^(?<label>\S.*?) is not valid: in its column a point divides the decimals, but here stands "(.*)"\.$/s,
+    'Feld „$<label>“ ist ungültig: In der Spalte trennt ein Punkt die Nachkommastellen, hier steht aber „$2“.',
   ],
   [
-    /^(?<label>\S.*?) is not valid: in its column a comma divides the decimals, but here stands "(.*)"\.$/,
-    '$<label> ist ungültig: In der Spalte trennt ein Komma die Nachkommastellen, hier steht aber „$2“.',
+    /^(?<label>\S.*?) is not valid: in its column a comma divides the decimals, but here stands "(.*)"\.$/s,
+    'Feld „$<label>“ ist ungültig: In der Spalte trennt ein Komma die Nachkommastellen, hier steht aber „$2“.',
   ],
   [
-    /^(?<label>\S.*?) is not valid: in its column the day stands first, but here stands "(.*)"\.$/,
-    '$<label> ist ungültig: In der Spalte steht der Tag vorn, hier steht aber „$2“.',
+    /^(?<label>\S.*?) is not valid: in its column the day stands first, but here stands "(.*)"\.$/s,
+    'Feld „$<label>“ ist ungültig: In der Spalte steht der Tag vorn, hier steht aber „$2“.',
   ],
   [
-    /^(?<label>\S.*?) is not valid: in its column the month stands first, but here stands "(.*)"\.$/,
-    '$<label> ist ungültig: In der Spalte steht der Monat vorn, hier steht aber „$2“.',
+    /^(?<label>\S.*?) is not valid: in its column the month stands first, but here stands "(.*)"\.$/s,
+    'Feld „$<label>“ ist ungültig: In der Spalte steht der Monat vorn, hier steht aber „$2“.',
   ],
   [
-    /^(?<label>\S.*?) is not valid: nothing says whether the day or the month stands first in "(.*)"\.$/,
-    '$<label> ist ungültig: Ob in „$2“ der Tag oder der Monat vorn steht, sagt die Datei nicht.',
+    /^(?<label>\S.*?) is not valid: nothing says whether the day or the month stands first in "(.*)"\.$/s,
+    'Feld „$<label>“ ist ungültig: Ob in „$2“ der Tag oder der Monat vorn steht, sagt die Datei nicht.',
   ],
-  [/^(?<label>\S.*?) is not valid: (?<rest>.+)$/, '$<label> ist ungültig: $<rest>'],
-  [/^(?<label>\S.*?) is not known: (.*)\.$/, '$<label> ist nicht bekannt: $2.'],
-  [/^(?<label>\S.*?) fits several: (.*)\.$/, '$<label> passt auf mehrere: $2.'],
-  [/^(?<label>\S.*?) cannot be made, (?<rest>.+?): (.*)\.$/, '$<label> „$3“ lässt sich nicht anlegen: $<rest>'],
-  [/^(?<label>\S.*?): there is no such record\.$/, '$<label>: Diesen Datensatz gibt es nicht.'],
+  [/^(?<label>\S.*?) is not valid: (?<rest>.+)$/s, 'Feld „$<label>“ ist ungültig: $<rest>'],
+  [/^(?<label>\S.*?) is not known: (.*)\.$/s, 'Feld „$<label>“: „$2“ ist nicht bekannt.'],
+  [/^(?<label>\S.*?) fits several: (.*)\.$/s, 'Feld „$<label>“: „$2“ passt auf mehrere.'],
+  [
+    /^(?<label>\S.*?) cannot be made, (?<rest>.+?): (.*)\.$/s,
+    'Feld „$<label>“: „$3“ lässt sich nicht anlegen: $<rest>',
+  ],
+  [/^(?<label>\S.*?): there is no such record\.$/s, 'Feld „$<label>“: Diesen Datensatz gibt es nicht.'],
   [/^Several records have this value\.$/, 'Mehrere Datensätze haben diesen Wert.'],
   [/^The record exists already\.$/, 'Den Datensatz gibt es schon.'],
   [/^The record has these values already\.$/, 'Der Datensatz hat diese Werte schon.'],
   [/^The record is not there any more\.$/, 'Den Datensatz gibt es nicht mehr.'],
   [/^An earlier row of the file makes this record\.$/, 'Eine frühere Zeile der Datei legt diesen Datensatz an.'],
   [/^An earlier row of the file is the same record\.$/, 'Eine frühere Zeile der Datei ist derselbe Datensatz.'],
+  [
+    /^An earlier row of the file has the (?<label>.+?) (\S+)\.$/,
+    'Feld „$<label>“: $2 hat schon eine frühere Zeile der Datei.',
+  ],
+  [/^Its record was deleted for good\.$/, 'Der Datensatz dazu wurde endgültig gelöscht.'],
+  [/^There is no custom field (\S+)$/, 'Ein eigenes Feld $1 gibt es nicht.'],
+  [/^The stage belongs to another pipeline\.$/, 'Diese Phase gehört zu einer anderen Pipeline.'],
+  [/^Say why the deal was lost\.$/, 'Sagen Sie, warum der Deal verloren ging.'],
+  [/^Only a lost deal has a reason why it was lost\.$/, 'Nur ein verlorener Deal hat einen Grund dafür.'],
   [/^The row was passed over\.$/, 'Die Zeile wurde übergangen.'],
   [/^Some fields are not valid\.$/, 'Einige Felder sind ungültig.'],
-  [/^An? .+ with the (?<label>.+?) (\S+) exists already: .+\.$/, '$<label> $2 hat schon ein anderer Datensatz.'],
-  [/^Another row of the file has the (?<label>.+?) (\S+)\.$/, '$<label> $2 hat schon eine andere Zeile der Datei.'],
+  [
+    /^An? .+ with the (?<label>.+?) (\S+) exists already: .+\.$/s,
+    'Feld „$<label>“: $2 hat schon ein anderer Datensatz.',
+  ],
+  [
+    /^Another row of the file has the (?<label>.+?) (\S+)\.$/,
+    'Feld „$<label>“: $2 hat schon eine andere Zeile der Datei.',
+  ],
   [/^The contact has an open check already\.$/, 'Der Kontakt hat schon eine offene Prüfung.'],
 ]
 
@@ -81,17 +99,17 @@ const workflows: Said = [
     /^This is not a schedule: minute, hour, day, month, weekday\.$/,
     'Das ist kein Zeitplan: Minute, Stunde, Tag, Monat, Wochentag.',
   ],
-  [/^(.+) have no field (\S+)\.$/, '$1 haben kein Feld $2.'],
-  [/^(?<label>.+) is needed\.$/, '$<label> wird gebraucht.'],
-  [/^(?<label>.+) cannot be written\.$/, '$<label> lässt sich nicht schreiben.'],
+  [/^(?<label>.+) have no field (\S+)\.$/, '$<label> haben kein Feld $2.'],
+  [/^(?<label>.+) is needed\.$/, 'Feld „$<label>“ wird gebraucht.'],
+  [/^(?<label>.+) cannot be written\.$/, 'Feld „$<label>“ lässt sich nicht schreiben.'],
   [/^Regular expressions are not available here\.$/, 'Reguläre Ausdrücke stehen hier nicht zur Verfügung.'],
   [/^A list within a list takes too long\.$/, 'Eine Liste in einer Liste dauert zu lange.'],
   [
-    /^(.+) takes too long: it goes over .+$/,
+    /^(.+) takes too long: it goes over .+$/s,
     '$1 dauert zu lange: Lassen Sie es weniger ansehen, oder einen Schritt „Für jeden“ durch die Liste gehen.',
   ],
-  [/^(.+) comes to more than (\d+) characters$/, '$1 ergibt mehr als $2 Zeichen.'],
-  [/^(.+) is no finite number$/, '$1 ist keine endliche Zahl.'],
+  [/^(.+) comes to more than (\d+) characters$/s, '$1 ergibt mehr als $2 Zeichen.'],
+  [/^(.+) is no finite number$/s, '$1 ist keine endliche Zahl.'],
 ]
 
 /** What a filter asks in vain, in an address as in a body. */
@@ -104,7 +122,7 @@ const filters: Said = [
   [/^A filter has at most (\d+) conditions$/, 'Ein Filter hat höchstens $1 Bedingungen.'],
   [/^A filter is at most (\d+) levels deep$/, 'Ein Filter ist höchstens $1 Ebenen tief.'],
   // A field or a place in the body, then what its own schema says.
-  [/^(?<label>[^:]+): (?<rest>(?:Invalid|Too|must|This is|has|not valid|outside).*)$/, '$<label>: $<rest>'],
+  [/^(?<label>[^:]+): (?<rest>(?:Invalid|Too|must|This is|has|not valid|outside).*)$/s, '$<label>: $<rest>'],
 ]
 
 /** What schemas say, where no field has better words for it. */

@@ -123,6 +123,7 @@ export default english('imports', {
   whichStandsFirst: 'Which stands first?',
   dayFirst: 'As 31/12/2027',
   monthFirst: 'As 12/31/2027',
+  timesWithoutAZone: 'Times without a zone are of',
   goesTo2: '{column} goes to',
   leaveOut: 'Leave out',
   fields: 'Fields',

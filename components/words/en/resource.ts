@@ -166,7 +166,7 @@ export default english('resource', {
   contains: 'contains',
   is: 'is',
   goBack: 'Go back',
-  isNotSavedYet: 'Your changes to {title} are not saved yet',
+  isNotSavedYet: 'Your changes to “{title}” are not saved yet',
   saveMineOverIt: 'Save mine over it',
   takeTheirs: 'Take theirs',
   discard: 'Discard',

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { contact } from '@/lib/crm/contacts/schema'
+import { withEmptied } from './list-state'
+
+const after = (search: string) => String(withEmptied(new URLSearchParams(search), contact.fields))
+
+it('says in the address that the filter of the open view is taken away, and no longer once something filters again', () => {
+  expect(after('view=mine')).toBe('view=mine&filter=none')
+  expect(after('view=mine&filter=none&q=ann&new=me')).toBe('view=mine&filter=none&q=ann&new=me')
+  expect(after('view=mine&filter=none&source=web')).toBe('view=mine&source=web')
+  const tree = `view=mine&filter=${encodeURIComponent(JSON.stringify({ not: { field: 'source', op: 'eq', value: 'web' } }))}`
+  expect(new URLSearchParams(after(tree))).toEqual(new URLSearchParams(tree))
+  expect(after('filter=none&sort=full_name')).toBe('sort=full_name')
+  expect(after('q=ann')).toBe('q=ann')
+})
