@@ -69,7 +69,8 @@ export async function openInstallation(env: NodeJS.ProcessEnv = process.env): Pr
     return { settings, env: withAuthNames(own, settings), keyName, embedded: undefined, close: async () => undefined }
   }
   return explained(dataDir, async () => {
-    checkAgainstList(dataDir)
+    const keysAreSettings = isSet(env.MASTER_KEY) && isSet(env.AUTH_SECRET)
+    checkAgainstList(dataDir, keysAreSettings ? [path.basename(keyFileOf(dataDir))] : [])
     const keyed = withKeys(env, dataDir)
     const keyName = isSet(env.MASTER_KEY) ? KEY_SETTING : keyFileOf(dataDir)
     const embedded = await openEmbedded(dataDir, { connections: connectionsFor(webProcesses) })
