@@ -8,7 +8,7 @@ import { expandable } from './shape'
 /** The event of an export that a purge sends back to the start: how many there are says when to give up. */
 export const RESTARTED = 'export.restarted'
 /** A script that purges without end would otherwise keep an export from ever being done. */
-export const MOST_RESTARTS = 5
+const MOST_RESTARTS = 5
 const GIVEN_UP =
   'Records were deleted for good again and again while the file was written. Make a new export once that is done.'
 

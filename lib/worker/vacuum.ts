@@ -4,7 +4,7 @@ import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
  * Tables with earlier versions of rows. PostgreSQL's count of them is lost when it crashes, and starts again when it vacuums a table by
  * itself, which may leave the entries of indexes: such tables are taken as well.
  */
-export const UNCLEAN = Prisma.sql`SELECT quote_ident(relname) AS name FROM pg_stat_user_tables
+const UNCLEAN = Prisma.sql`SELECT quote_ident(relname) AS name FROM pg_stat_user_tables
   WHERE schemaname = 'public' AND (n_dead_tup > 0 OR last_vacuum IS NULL OR last_autovacuum > last_vacuum) ORDER BY relname`
 
 /**
