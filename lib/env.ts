@@ -67,6 +67,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseAddress,
   DIRECT_DATABASE_URL: databaseAddress.optional(),
+  EMBEDDED_DATABASE: yesOrNo.default(false),
   MASTER_KEY: masterKey,
   AUTH_SECRET: long,
   PASSWORD_COST: passwordCost.default(2 ** 15),
@@ -99,6 +100,8 @@ export interface Settings {
   databaseUrl: string
   /** Of the same database, where a connection stays the caller's own: for locks, notifications, jobs and migrations. */
   directUrl: string
+  /** Whether that is the server that `npm start` keeps, which is read-only while the disk is full. Only the start sets this. */
+  hasEmbeddedDatabase: boolean
   masterKey: Buffer
   authSecret: string
   /** N of scrypt for new passwords; each hash carries the one that it was made with. */
@@ -161,6 +164,7 @@ export function parseSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     directUrl: data.DIRECT_DATABASE_URL ?? data.DATABASE_URL,
+    hasEmbeddedDatabase: data.EMBEDDED_DATABASE,
     masterKey: data.MASTER_KEY,
     authSecret: data.AUTH_SECRET,
     passwordCost: data.PASSWORD_COST,

@@ -12,7 +12,8 @@ export interface Sent {
 /** The body as it arrived: read when it is first asked for, and once. */
 export type BodyReader = () => Promise<Pick<Sent, 'body' | 'text'>>
 
-const NOTHING = z.strictObject({})
+/** Clients write `null` for a body that says nothing. */
+const NOTHING = z.strictObject({}).nullable()
 
 export function bodyReader(operation: Operation, request: NextRequest): BodyReader {
   const { body } = operation

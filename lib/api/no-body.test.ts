@@ -43,7 +43,7 @@ describe('an operation without a body', () => {
 
   it('takes none, and one that says nothing', async () => {
     const { body } = await ann.call('POST', 'contacts', { full_name: 'Bob' })
-    for (const said of ['', '{}']) {
+    for (const said of ['', '{}', 'null']) {
       await ann.call('DELETE', `contacts/${String(body.id)}`)
       const path = `/api/v1/organisations/{organisation_id}/contacts/${String(body.id)}/restore`
       expect(await send(path, said)).toMatchObject({ status: 200 })

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable, isDiskFull } from '@/lib/db/unavailable'
+import { isDatabaseUnavailable, whyNoWrites } from '@/lib/db/unavailable'
 import { DomainError, ERROR_TITLES, type ErrorCode, type FieldError } from '@/lib/errors'
 import { marked } from './compressed'
 import { log } from '@/lib/log'
@@ -67,8 +67,16 @@ export interface Problem {
   errors?: FieldError[]
 }
 
-/** Whoever reads this may be the one who can make room. */
-const DISK_FULL = 'The disk of the server is full: nothing can be written until there is room. Nothing was changed.'
+/** Whoever reads this may be the one who can mend it. What was written before the refusal stays, where an operation has several transactions. */
+const NO_WRITES = {
+  disk_full: 'The disk of the server is full: nothing can be written until there is room.',
+  read_only: 'The database takes no writes at the moment: it can only be read from.',
+}
+
+function busyDetail(error: unknown): string | undefined {
+  const why = whyNoWrites(error)
+  return why ? NO_WRITES[why] : undefined
+}
 
 /** Codes that other layers raise on errors of their own, such as the engine's. */
 function codeOf(error: unknown): ErrorCode | null {
@@ -90,7 +98,7 @@ export function problemDocument(error: unknown, requestId: string): Problem {
     title: ERROR_TITLES[code],
     status: STATUS[code],
     code,
-    detail: particulars.detail ?? (isDiskFull(error) ? DISK_FULL : ERROR_TITLES[code]),
+    detail: particulars.detail ?? busyDetail(error) ?? ERROR_TITLES[code],
     request_id: requestId,
     ...(particulars.errors && { errors: particulars.errors }),
     ...particulars.extra,

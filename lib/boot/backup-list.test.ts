@@ -16,7 +16,9 @@ describe('a backup', () => {
     fs.writeFileSync(at('pg/PG_VERSION'), '18')
     fs.writeFileSync(at('pg/backup_label'), 'START')
     fs.writeFileSync(at('pg/base/1/16384'), 'pages')
-    writeList(folder, 'pg')
+    fs.mkdirSync(at('pg/pg_notify'))
+    fs.writeFileSync(at('keys.json'), '{}')
+    writeList(folder)
   })
   afterEach(() => fs.rmSync(folder, { recursive: true }))
   const start = () => openInstallation({ NODE_ENV: 'test', DATA_DIR: folder })
@@ -26,12 +28,29 @@ describe('a backup', () => {
     await expect(start()).rejects.toThrow(
       `${folder} is not the whole backup: pg/backup_label is missing. Copy the backup again, all of it`,
     )
-    expect(fs.existsSync(at('keys.json'))).toBe(false)
   })
 
   it('of which a file is cut is not started', async () => {
     fs.truncateSync(at('pg/base/1/16384'), 2)
     await expect(start()).rejects.toThrow('pg/base/1/16384 has 2 bytes instead of 5')
+  })
+
+  it('that came by way of a store without empty folders is not started', async () => {
+    fs.rmdirSync(at('pg/pg_notify'))
+    await expect(start()).rejects.toThrow('the folder pg/pg_notify is missing')
+  })
+
+  it('that lacks its keys is not started, and none are made', async () => {
+    fs.rmSync(at('keys.json'))
+    await expect(start()).rejects.toThrow('keys.json is missing')
+    expect(fs.existsSync(at('keys.json'))).toBe(false)
+    checkAgainstList(folder, ['keys.json'])
+  })
+
+  it('of an earlier version, whose list names files of the database alone, is compared by it', () => {
+    fs.writeFileSync(at('backup.json'), JSON.stringify({ files: { 'pg/PG_VERSION': 2 } }))
+    checkAgainstList(folder)
+    expect(fs.existsSync(at('backup.json'))).toBe(false)
   })
 
   it('whose list is cut is not started', async () => {

@@ -7,44 +7,59 @@ import { z } from 'zod'
  * server takes the log for shorter than it is, and what was written last is missing without a word.
  */
 const NAME = 'backup.json'
-const list = z.object({ files: z.record(z.string(), z.number()) })
+/** Lists from before 2026-11-27 name files of the database alone. */
+const list = z.object({ files: z.record(z.string(), z.number()), folders: z.array(z.string()).default([]) })
+type List = z.output<typeof list>
 
-function sizesBelow(folder: string, below = ''): [string, number][] {
-  return fs.readdirSync(path.join(folder, below), { withFileTypes: true }).flatMap((entry) => {
-    const name = path.join(below, entry.name)
-    if (entry.isDirectory()) return sizesBelow(folder, name)
-    return [[name, fs.statSync(path.join(folder, name)).size] as [string, number]]
-  })
+/** Lists what lies in a backup: files by their size, and folders, for PostgreSQL asks for empty ones that not every copy keeps. */
+export function writeList(backup: string): void {
+  const nameOf = (entry: fs.Dirent) => path.relative(backup, path.join(entry.parentPath, entry.name))
+  const entries = fs.readdirSync(backup, { recursive: true, withFileTypes: true })
+  const [folders, files] = [
+    entries.filter((entry) => entry.isDirectory()),
+    entries.filter((entry) => !entry.isDirectory()),
+  ]
+  const told: List = {
+    files: Object.fromEntries(
+      files.map((entry) => [nameOf(entry), fs.statSync(path.join(backup, nameOf(entry))).size]),
+    ),
+    folders: folders.map(nameOf),
+  }
+  fs.writeFileSync(path.join(backup, NAME), JSON.stringify(told), { mode: 0o600 })
 }
 
-/** Lists what lies in a folder of the backup by its size. @param part the folder within the backup */
-export function writeList(backup: string, part: string): void {
-  const files = Object.fromEntries(sizesBelow(backup, part))
-  fs.writeFileSync(path.join(backup, NAME), JSON.stringify({ files }), { mode: 0o600 })
-}
-
-function readList(file: string): Record<string, number> {
+function readList(file: string): List {
   try {
-    return list.parse(JSON.parse(fs.readFileSync(file, 'utf8'))).files
+    return list.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
   } catch {
     throw new Error(`${file} is not as a backup has it: copy the backup again, all of it`)
   }
 }
 
+function lackOf(dataDir: string, { files, folders }: List): string | undefined {
+  for (const [name, size] of Object.entries(files)) {
+    const found = fs.statSync(path.join(dataDir, name), { throwIfNoEntry: false })?.size
+    if (found === undefined) return `${name} is missing`
+    if (found !== size) return `${name} has ${found} bytes instead of ${size}`
+  }
+  const lacking = folders.find(
+    (name) => !fs.statSync(path.join(dataDir, name), { throwIfNoEntry: false })?.isDirectory(),
+  )
+  return lacking && `the folder ${lacking} is missing (some copies leave empty folders out: pack the backup with tar)`
+}
+
 /**
  * Compares a data folder that was a backup with its list, once: from then on it changes.
+ * @param elsewhere files that the operator has another source of, such as keys that are settings
  * @throws an Error that names what is missing
  */
-export function checkAgainstList(dataDir: string): void {
+export function checkAgainstList(dataDir: string, elsewhere: string[] = []): void {
   const file = path.join(path.resolve(dataDir), NAME)
   if (!fs.existsSync(file)) return
-  for (const [name, size] of Object.entries(readList(file))) {
-    const found = fs.statSync(path.join(dataDir, name), { throwIfNoEntry: false })?.size
-    if (found === size) continue
-    const how = found === undefined ? 'is missing' : `has ${found} bytes instead of ${size}`
-    throw new Error(
-      `${path.resolve(dataDir)} is not the whole backup: ${name} ${how}. Copy the backup again, all of it`,
-    )
-  }
+  const { files, folders } = readList(file)
+  const needed = Object.entries(files).filter(([name]) => !elsewhere.includes(name))
+  const lack = lackOf(dataDir, { files: Object.fromEntries(needed), folders })
+  if (lack)
+    throw new Error(`${path.resolve(dataDir)} is not the whole backup: ${lack}. Copy the backup again, all of it`)
   fs.rmSync(file)
 }

@@ -34,7 +34,7 @@ async function backUp({ settings, embedded, close }: Installation, place: string
     try {
       await copyServer(embedded.url, data, path.join(underWay, 'pg'))
       if (hasKeys) fs.copyFileSync(keys, keyFileOf(underWay))
-      writeList(underWay, 'pg')
+      writeList(underWay)
     } catch (error) {
       fs.rmSync(underWay, { recursive: true, force: true })
       if (!isFull(error)) throw error

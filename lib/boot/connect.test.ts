@@ -1,9 +1,13 @@
 import net from 'node:net'
+import { Client } from 'pg'
 import { expect, it } from 'vitest'
-import { connect } from './connect'
+import { connect, remedyOf } from './connect'
 
 /** An operator's DATABASE_URL that is nearly right. `answer` is what the server at the other end sends to whoever connects. */
-async function told(answer: (socket: net.Socket) => void, user = 'ann'): Promise<{ why: string; attempts: number }> {
+async function told(
+  answer: (socket: net.Socket) => void,
+  { user = 'ann:hunter2', query = '' } = {},
+): Promise<{ why: string; attempts: number }> {
   let attempts = 0
   const server = net.createServer((socket) => {
     attempts += 1
@@ -13,7 +17,7 @@ async function told(answer: (socket: net.Socket) => void, user = 'ann'): Promise
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : 0
-  const refused = connect(`postgresql://${user}:hunter2@127.0.0.1:${port}/crm`, 'DATABASE_URL')
+  const refused = connect(`postgresql://${user}@127.0.0.1:${port}/my-crm${query}`, 'DATABASE_URL')
   const why = await refused.catch((error: Error) => error.message)
   server.close()
   expect(why).not.toContain('hunter2')
@@ -32,11 +36,56 @@ const refusal = (code: string, message: string) => (socket: net.Socket) => {
 it.each([
   ['28P01', 'password authentication failed for user "ann"', 'write the password of ann again'],
   ['28000', 'no pg_hba.conf entry for host "10.0.0.7"', 'does not let ann in from here: its pg_hba.conf'],
-  ['3D000', 'database "crm" does not exist', 'CREATE DATABASE crm OWNER ann'],
+  ['3D000', 'database "my-crm" does not exist', 'CREATE DATABASE "my-crm" OWNER "ann"'],
 ])('%s is told at once, with what mends it', async (code, message, remedy) => {
   const { why, attempts } = await told(refusal(code, message))
   expect(why).toContain(`DATABASE_URL: cannot connect: ${message}; `)
   expect(why).toContain(remedy)
   // Waiting mends none of these.
   expect(attempts).toBe(1)
+})
+
+/** Authentication by SASL, which is what servers ask for unless told otherwise: first how, then with what salt. */
+const asksForPassword = (socket: net.Socket) => {
+  const ask = (text: string) => {
+    const head = Buffer.alloc(5)
+    head.write('R')
+    head.writeInt32BE(text.length + 4, 1)
+    socket.write(Buffer.concat([head, Buffer.from(text)]))
+  }
+  socket.once('data', () => ask('\0\0\0\x0br=nonce,s=c2FsdA==,i=4096'))
+  ask('\0\0\0\x0aSCRAM-SHA-256\0\0')
+}
+
+it('an address without a password is told so at once', async () => {
+  const { why, attempts } = await told(asksForPassword, { user: 'ann' })
+  expect(why).toContain('the address has no password, and the server asks ann for one')
+  expect(attempts).toBe(1)
+})
+
+it('a server that cannot encrypt is told so at once', async () => {
+  const { why, attempts } = await told((socket) => socket.end('N'), { query: '?sslmode=verify-full' })
+  expect(why).toContain('switch ssl on at the server')
+  expect(attempts).toBe(1)
+})
+
+it.each([
+  ['57P03', 'the database system is starting up', 'still starting'],
+  ['53300', 'sorry, too many clients already', 'raise max_connections'],
+  ['42501', 'permission denied for database', null],
+])('%s has a remedy of its own, and none that is of the network', async (code, message, remedy) => {
+  const { why } = await told(refusal(code, message))
+  expect(why).toContain(remedy ?? `cannot connect: ${message}`)
+  expect(why).not.toContain('firewall')
+})
+
+it.each([
+  ['CERT_HAS_EXPIRED', 'renew the certificate'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'is for another name than db.example.org'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'NODE_EXTRA_CA_CERTS'],
+  ['ENOTFOUND', 'is db.example.org spelled correctly?'],
+  ['ETIMEDOUT', 'are host, port and firewall right?'],
+])('%s has what mends it', (code, remedy) => {
+  const client = new Client({ host: 'db.example.org', user: 'ann', database: 'crm' })
+  expect(remedyOf({ code, reason: code }, client)).toContain(remedy)
 })

@@ -4,31 +4,81 @@ import { Client } from 'pg'
 const CONNECT_PATIENCE_MS = 10_000
 const ANSWER_MS = 5_000
 
-/** A wrong password, user or database name (SQLSTATE), or a certificate: waiting mends none. */
-const FINAL = new Set([
-  '28P01',
-  '28000',
-  '3D000',
+/** Certificates that nobody here knows the issuer of. */
+const UNTRUSTED = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'CERT_HAS_EXPIRED',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
 ])
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+/** Sockets that met nobody, or nobody who answers. */
+const SILENT = new Set(['ETIMEDOUT', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'EACCES'])
+
+interface Fault {
+  /** The system's code or SQLSTATE; what pg finds itself has none. */
+  code: string
+  /** What the system or the server says. */
+  reason: string
+}
+const NO_SUCH_HOST = ['ENOTFOUND', 'EAI_AGAIN']
+const says = (code: string, ...codes: string[]) => codes.includes(code)
+/** pg's own words where the server asks for a password and the address has none, and where it is to encrypt and cannot. */
+const LACKS_PASSWORD = /client password must be a string/
+const LACKS_TLS = /does not support SSL/
+/** pg's own words where nothing answered in time, or broke off. */
+const NO_ANSWER = /timeout expired|Connection terminated/
+
+/** Wrong passwords, users, names and certificates: waiting mends none. */
+const isFinal = ({ code, reason }: Fault): boolean =>
+  says(code, '28P01', '28000', '3D000', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID') ||
+  UNTRUSTED.has(code) ||
+  LACKS_PASSWORD.test(reason) ||
+  LACKS_TLS.test(reason)
+
+function faultOf(error: unknown): Fault {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return { code, reason: error instanceof Error && error.message ? error.message : code || 'no answer' }
+}
+
+function certificateRemedy(code: string, host: string): string | undefined {
+  if (code === 'CERT_HAS_EXPIRED') return 'renew the certificate of the server, and look at the clocks of both machines'
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return `the certificate of the server is for another name than ${host}: use the name that it has`
+  return UNTRUSTED.has(code)
+    ? 'its certificate is not trusted here: let NODE_EXTRA_CA_CERTS name the file of the CA certificate'
+    : undefined
+}
+
+function passwordRemedy({ code, reason }: Fault, user: string): string | undefined {
+  if (LACKS_PASSWORD.test(reason)) return `the address has no password, and the server asks ${user} for one: add it`
+  return code === '28P01' ? `write the password of ${user} again (in it, # is %23, / %2F, ? %3F and @ %40)` : undefined
+}
+
+function networkRemedy({ code, reason }: Fault, host: string, place: string): string | undefined {
+  if (says(code, ...NO_SUCH_HOST)) return `no such host is known here: is ${host} spelled correctly?`
+  if (says(code, 'ECONNREFUSED', 'ENOENT'))
+    return `no server listens at ${place}: is it started, and are host and port right?`
+  return SILENT.has(code) || NO_ANSWER.test(reason) || reason === 'no answer'
+    ? `nothing answers as a PostgreSQL server at ${place}: are host, port and firewall right?`
+    : undefined
+}
 
 /** What an operator looks at first, by what the system or the server calls the fault. */
-function remedyOf(code: string, { host, port, database = '', user = '' }: Client): string {
+export function remedyOf(fault: Fault, client: Client): string | undefined {
+  const { host, port, database = '', user = '' } = client
   const place = host.startsWith('/') ? host : `${host}, port ${port}`
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `no such host is known here: is ${host} written rightly?`
-  if (code === 'ECONNREFUSED' || code === 'ENOENT')
-    return `no server listens at ${place}: is it started, and are host and port right?`
-  if (code === '28P01') return `write the password of ${user} again (in it, # is %23, / %2F, ? %3F and @ %40)`
+  const { code, reason } = fault
   if (code === '28000') return `the server does not let ${user} in from here: its pg_hba.conf says whom it does`
-  if (code === '3D000') return `let an administrator of the server run CREATE DATABASE ${database} OWNER ${user}`
+  if (code === '3D000')
+    return `let an administrator of the server run CREATE DATABASE ${client.escapeIdentifier(database)} OWNER ${client.escapeIdentifier(user)}`
   if (code === '53300') return 'raise max_connections of the server, or end what holds its connections'
-  if (FINAL.has(code)) return 'its certificate is not trusted here: NODE_EXTRA_CA_CERTS names the file of who signed it'
-  return `nothing answers as a PostgreSQL server at ${place}: are host, port and firewall right?`
+  if (code === '57P03')
+    return 'the server is still starting, or recovering: try again once its log says that it is ready'
+  if (LACKS_TLS.test(reason))
+    return 'switch ssl on at the server, or leave sslmode out of the address where the network is yours alone'
+  return certificateRemedy(code, host) ?? passwordRemedy(fault, user) ?? networkRemedy(fault, host, place)
 }
 
 /**
@@ -45,13 +95,13 @@ export async function connect(connectionString: string, name: string): Promise<C
       await client.connect()
       return client
     } catch (error) {
-      const code = codeOf(error)
-      if (Date.now() <= until && !FINAL.has(code)) {
+      const fault = faultOf(error)
+      if (Date.now() <= until && !isFinal(fault)) {
         await sleep(500)
         continue
       }
-      const reason = error instanceof Error && error.message ? error.message : code || 'no answer'
-      throw new Error(`${name}: cannot connect: ${reason}; ${remedyOf(code, client)}`, { cause: error })
+      const told = [fault.reason, remedyOf(fault, client)].filter(Boolean).join('; ')
+      throw new Error(`${name}: cannot connect: ${told}`, { cause: error })
     }
   }
 }

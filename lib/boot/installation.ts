@@ -63,16 +63,18 @@ function withAuthNames(env: NodeJS.ProcessEnv, { baseUrl, port }: Settings): Nod
 export async function openInstallation(env: NodeJS.ProcessEnv = process.env): Promise<Installation> {
   const { dataDir, webProcesses } = checkSettings(env)
   if (isSet(env.DATABASE_URL)) {
-    const settings = parseSettings(env)
+    const own = { ...env, EMBEDDED_DATABASE: '' }
+    const settings = parseSettings(own)
     const keyName = KEY_SETTING
-    return { settings, env: withAuthNames(env, settings), keyName, embedded: undefined, close: async () => undefined }
+    return { settings, env: withAuthNames(own, settings), keyName, embedded: undefined, close: async () => undefined }
   }
   return explained(dataDir, async () => {
-    checkAgainstList(dataDir)
+    const keysAreSettings = isSet(env.MASTER_KEY) && isSet(env.AUTH_SECRET)
+    checkAgainstList(dataDir, keysAreSettings ? [path.basename(keyFileOf(dataDir))] : [])
     const keyed = withKeys(env, dataDir)
     const keyName = isSet(env.MASTER_KEY) ? KEY_SETTING : keyFileOf(dataDir)
     const embedded = await openEmbedded(dataDir, { connections: connectionsFor(webProcesses) })
-    const complete = { ...keyed, DATABASE_URL: embedded.url }
+    const complete = { ...keyed, DATABASE_URL: embedded.url, EMBEDDED_DATABASE: 'true' }
     const settings = parseSettings(complete)
     return { settings, env: withAuthNames(complete, settings), keyName, embedded, close: embedded.close }
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { problemDocument, problemResponse } from '@/lib/api/problem'
+import { settings } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import { isDatabaseUnavailable } from './unavailable'
@@ -43,10 +44,22 @@ describe('a failure of the database', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
   })
 
-  it.each(['53100', '25006'])('tells whoever cannot write that the disk is full: %s', (code) => {
-    const { detail } = problemDocument(prisma('P2010', { meta: adapter(code) }), newId())
-    expect(detail).toContain('The disk of the server is full')
-    expect(problemDocument(prisma('P2010', { meta: adapter('57P01') }), newId()).detail).not.toContain('disk')
+  const detailOf = (code: string) => problemDocument(prisma('P2010', { meta: adapter(code) }), newId()).detail
+
+  it('tells whoever cannot write why: the embedded server is only read from while its disk is full', () => {
+    expect(settings().hasEmbeddedDatabase).toBe(true)
+    for (const code of ['53100', '25006']) expect(detailOf(code)).toContain('The disk of the server is full')
+    expect(detailOf('57P01')).not.toContain('disk')
+  })
+
+  it('says nothing of a disk where a server of the operator takes no writes', () => {
+    vi.spyOn(settings(), 'hasEmbeddedDatabase', 'get').mockReturnValue(false)
+    expect(detailOf('25006')).toBe('The database takes no writes at the moment: it can only be read from.')
+    expect(detailOf('53100')).toContain('The disk of the server is full')
+  })
+
+  it('promises nothing of what was written before', () => {
+    for (const code of ['53100', '25006']) expect(detailOf(code)).not.toContain('Nothing was changed')
   })
 
   it.each([

@@ -1,3 +1,5 @@
+import { settings } from '@/lib/env'
+
 /**
  * Failures of the database rather than of a statement: it is starting, stopping, out of room or connections, or has
  * gone. The same request may work in a moment, so callers are told to retry.
@@ -7,7 +9,7 @@
 const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037', 'P2039'])
 /** The socket's own, as Node names them. */
 const SOCKET = new Set(['ENOENT', 'EPIPE', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'])
-/** Classes of SQLSTATE: connection exception, deadlock and write conflict, insufficient resources (disk full, too many connections), operator intervention, system error; and a read-only database, as on a full disk. */
+/** Classes of SQLSTATE: connection exception, deadlock and write conflict, insufficient resources (disk full, too many connections), operator intervention, system error; and a read-only database, as on a full disk or after a failover. */
 const SQLSTATE = /^(08|40001|40P01|53|57P|58|25006)/
 /** Prisma's names for what an adapter met, where the server gave no SQLSTATE. */
 const KINDS = new Set([
@@ -48,11 +50,10 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   return isDatabaseUnavailable(cause, depth + 1) || isDatabaseUnavailable(meta?.driverAdapterError, depth + 1)
 }
 
-/** No room for what is to be written, and a database that is only read from because of that (lib/boot/postgres/kept.ts). */
-const NO_ROOM = new Set(['53100', '25006'])
+const DISK_FULL = '53100'
+const READ_ONLY = '25006'
 
-/** @param error anything that a database call threw, with its causes */
-export function isDiskFull(error: unknown, depth = 0): boolean {
+function says(error: unknown, sqlState: string, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > DEEPEST) return false
   const { code, originalCode, cause, meta } = error as {
     code?: unknown
@@ -60,6 +61,17 @@ export function isDiskFull(error: unknown, depth = 0): boolean {
     cause?: unknown
     meta?: { driverAdapterError?: unknown }
   }
-  if ([code, originalCode].some((one) => typeof one === 'string' && NO_ROOM.has(one))) return true
-  return isDiskFull(cause, depth + 1) || isDiskFull(meta?.driverAdapterError, depth + 1)
+  if (code === sqlState || originalCode === sqlState) return true
+  return says(cause, sqlState, depth + 1) || says(meta?.driverAdapterError, sqlState, depth + 1)
+}
+
+/**
+ * Why a database that answers takes no writes. The embedded server is made read-only when its disk is full
+ * (lib/boot/postgres/kept.ts); another server has reasons of its own, such as a standby that has not taken over yet.
+ * @param error anything that a database call threw, with its causes
+ */
+export function whyNoWrites(error: unknown): 'disk_full' | 'read_only' | null {
+  if (says(error, DISK_FULL)) return 'disk_full'
+  if (!says(error, READ_ONLY)) return null
+  return settings().hasEmbeddedDatabase ? 'disk_full' : 'read_only'
 }

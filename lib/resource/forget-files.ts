@@ -2,26 +2,72 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { Context } from './context'
 import type { Shape } from './define'
+import { recordEvents } from './record-event'
 import { expandable } from './shape'
+
+/** The event of an export that a purge sends back to the start: how many there are says when to give up. */
+export const RESTARTED = 'export.restarted'
+/** A script that purges without end would otherwise keep an export from ever being done. */
+const MOST_RESTARTS = 5
+const GIVEN_UP =
+  'Records were deleted for good again and again while the file was written. Make a new export once that is done.'
+
+interface Showing {
+  id: string
+  status: 'queued' | 'running' | 'completed'
+  restarts: number
+}
+
+const set = (context: Context, ids: string[], assignments: Prisma.Sql): Promise<unknown> =>
+  rawRows(
+    context.db,
+    Prisma.sql`UPDATE export SET version = version + 1, updated_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb, ${assignments}
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ANY(${ids}::uuid[])`,
+  )
 
 /**
  * Files of exports that may show a record which is deleted for good: those of its collection, and those with a column of names
- * of it. What is finished expires at once, and the sweep deletes it. What is under way goes back to the queue, so that whoever writes it
- * begins again; the row is held until the purge commits, so that nobody begins or finishes behind it.
+ * of it. A finished file expires at once, and the sweep deletes it. An export under way begins again, a few times at most; then it
+ * fails and says why. All of them are held until the purge commits, so that none begins or finishes behind it.
  */
-export async function forgetFiles(context: Context, { path }: Shape): Promise<void> {
+export async function forgetFiles(context: Context, resource: Shape): Promise<void> {
+  const showing = await lockShowing(context, resource)
+  const happened = (type: string, some: Showing[]) =>
+    recordEvents(
+      context,
+      some.map(({ id }) => ({ type, subject: { type: 'export', id }, data: {} })),
+    )
+  const idsOf = (some: Showing[]) => some.map(({ id }) => id)
+  const completed = showing.filter(({ status }) => status === 'completed')
+  const running = showing.filter(({ status }) => status === 'running')
+  const again = running.filter(({ restarts }) => restarts < MOST_RESTARTS)
+  const givenUp = running.filter(({ restarts }) => restarts >= MOST_RESTARTS)
+  if (completed.length) await set(context, idsOf(completed), Prisma.sql`expires_at = ${context.now}`)
+  if (again.length) await set(context, idsOf(again), Prisma.sql`status = 'queued', rows_done = 0`)
+  if (givenUp.length)
+    await set(
+      context,
+      idsOf(givenUp),
+      Prisma.sql`status = 'failed', problem = ${GIVEN_UP}, finished_at = ${context.now}`,
+    )
+  await happened('export.expired', completed)
+  await happened(RESTARTED, again)
+  await happened('export.failed', givenUp)
+}
+
+/** A queued one is only held: it has shown nothing yet. */
+function lockShowing(context: Context, { path }: Shape): Promise<Showing[]> {
   const naming = context.resources.all.flatMap((resource) =>
     expandable(resource)
       .filter(([, { target }]) => target === path)
       .map(([name]) => Prisma.sql`resource = ${resource.path} AND ${name} = ANY(columns)`),
   )
-  const showing = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND (${Prisma.join([Prisma.sql`resource = ${path}`, ...naming], ' OR ')})`
-  await rawRows(
+  const mayShow = Prisma.join([Prisma.sql`resource = ${path}`, ...naming], ' OR ')
+  return rawRows<Showing>(
     context.db,
-    Prisma.sql`UPDATE export SET version = version + 1, updated_at = ${context.now},
-      expires_at = CASE WHEN status = 'completed' THEN ${context.now}::timestamptz END,
-      status = CASE WHEN status = 'running' THEN 'queued' ELSE status END,
-      rows_done = CASE WHEN status = 'running' THEN 0 ELSE rows_done END
-    WHERE ${showing} AND (status IN ('queued', 'running') OR status = 'completed' AND expires_at > ${context.now})`,
+    Prisma.sql`SELECT id::text AS id, status,
+      (SELECT count(*)::int FROM event WHERE organisation_id = export.organisation_id AND subject_id = export.id AND type = ${RESTARTED}) AS restarts
+    FROM export WHERE organisation_id = ${context.organisationId}::uuid AND (${mayShow})
+      AND (status IN ('queued', 'running') OR status = 'completed' AND expires_at > ${context.now}) ORDER BY id FOR UPDATE OF export`,
   )
 }

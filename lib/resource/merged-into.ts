@@ -4,21 +4,39 @@ import type { Context } from './context'
 import type { Shape } from './define'
 
 /**
- * The records that were merged into these, or into one of those: the same under other ids. Whoever was brought back since, by an
- * undo or by hand, stands for itself.
+ * Records that a merge keeps deleted, as the tables `merge` and `record`. A merge deletes them at its own moment. A restore clears
+ * that moment, and a later merge or deletion sets another, so that this finds the merge that holds now, and no earlier one.
  */
-export async function mergedInto(context: Context, { path, table }: Shape, ids: string[]): Promise<string[]> {
+export const mergesInForce = ({ organisationId }: Context, { path, table }: Shape): Prisma.Sql =>
+  Prisma.sql`merge CROSS JOIN LATERAL unnest(merge.merged_id || merge.also_merged_ids) AS merged(id)
+    JOIN ${Prisma.raw(`"${table}"`)} record ON record.organisation_id = merge.organisation_id
+      AND record.id = merged.id AND record.deleted_at = merge.created_at
+    WHERE merge.organisation_id = ${organisationId}::uuid AND merge.resource = ${path} AND merge.undone_at IS NULL`
+
+const merged = (context: Context, shape: Shape, ids: string[]): Prisma.Sql =>
+  Prisma.sql`WITH RECURSIVE found(id) AS (
+      SELECT unnest(${ids}::uuid[])
+      UNION SELECT under.id FROM found CROSS JOIN LATERAL (
+        SELECT record.id FROM ${mergesInForce(context, shape)} AND merge.survivor_id = found.id
+      ) under
+    )
+    SELECT record.id::text AS id FROM ${Prisma.raw(`"${shape.table}"`)} record JOIN found USING (id)
+    WHERE record.organisation_id = ${context.organisationId}::uuid AND record.deleted_at IS NOT NULL AND record.id <> ALL(${ids}::uuid[])`
+
+/**
+ * The ids of all that was merged into these records, directly or by way of others that are deleted. A record that was restored is
+ * not among them, nor is what was merged into it.
+ */
+export async function mergedInto(context: Context, shape: Shape, ids: string[]): Promise<string[]> {
+  const rows = await rawRows<{ id: string }>(context.db, Prisma.sql`${merged(context, shape, ids)} ORDER BY id`)
+  return rows.map(({ id }) => id)
+}
+
+/** The same, in a lock: nobody restores one of them meanwhile. */
+export async function lockMergedInto(context: Context, shape: Shape, ids: string[]): Promise<string[]> {
   const rows = await rawRows<{ id: string }>(
     context.db,
-    Prisma.sql`WITH RECURSIVE pair AS (
-      SELECT survivor_id, unnest(merged_id || also_merged_ids) AS id FROM merge
-      WHERE organisation_id = ${context.organisationId}::uuid AND resource = ${path} AND undone_at IS NULL
-    ), gone AS (
-      SELECT id FROM pair WHERE survivor_id = ANY(${ids}::uuid[])
-      UNION SELECT pair.id FROM pair JOIN gone ON pair.survivor_id = gone.id
-    )
-    SELECT id::text FROM ${Prisma.raw(`"${table}"`)} record JOIN gone USING (id)
-    WHERE organisation_id = ${context.organisationId}::uuid AND deleted_at IS NOT NULL ORDER BY id FOR UPDATE OF record`,
+    Prisma.sql`${merged(context, shape, ids)} ORDER BY id FOR UPDATE OF record`,
   )
   return rows.map(({ id }) => id)
 }

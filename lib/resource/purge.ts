@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import { DomainError } from '@/lib/errors'
-import { recordEvent, recordEvents } from './record-event'
+import { recordEvents } from './record-event'
 import type { Context } from './context'
 import type { ExpectedVersion } from './crud'
 import type { Fields, Shape } from './define'
@@ -9,7 +9,7 @@ import { eraseMails } from './erase-mails'
 import type { Field } from './fields'
 import { forgetFiles } from './forget-files'
 import { forgetTold } from './forget-told'
-import { mergedInto } from './merged-into'
+import { lockMergedInto } from './merged-into'
 import { stampUnlessDeleted } from './stamp'
 
 const table = (resource: Shape) => Prisma.raw(`"${resource.table}"`)
@@ -45,58 +45,62 @@ export async function purgeRecord<F extends Fields>(
   if (!row) throw new DomainError('not_found')
   if (expected !== null && expected !== row.version)
     throw new DomainError('stale_version', { extra: { current: { id, version: row.version } } })
-  for (const one of [id, ...(await mergedInto(context, resource, [id]))]) await eraseRecord(context, resource, one)
+  await eraseAll(context, resource, [id, ...(await lockMergedInto(context, resource, [id]))])
   await forgetFiles(context, resource)
 }
 
-async function eraseRecord(context: Context, resource: Shape, id: string): Promise<void> {
-  if (resource.path === 'contacts') await eraseMails(context, Prisma.sql`contact_id = ${id}::uuid`)
-  for (const reference of referencesTo(context, resource.path)) await clearReference(context, reference, id)
+async function eraseAll(context: Context, resource: Shape, ids: string[]): Promise<void> {
+  if (resource.path === 'contacts') await eraseMails(context, Prisma.sql`contact_id = ANY(${ids}::uuid[])`)
+  for (const reference of referencesTo(context, resource.path)) await clearReference(context, reference, ids)
   await rawRows(
     context.db,
-    Prisma.sql`DELETE FROM ${table(resource)} WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`,
+    Prisma.sql`DELETE FROM ${table(resource)} WHERE organisation_id = ${context.organisationId}::uuid AND id = ANY(${ids}::uuid[])`,
   )
   await rawRows(
     context.db,
     Prisma.sql`UPDATE event SET data = '{}', erased_at = ${context.now}
-    WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = ${id}::uuid AND erased_at IS NULL`,
+    WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[]) AND erased_at IS NULL`,
   )
-  await forgetImages(context, id)
-  await recordEvent(context, { type: `${resource.name}.purged`, subject: { type: resource.name, id }, data: {} })
+  await forgetImages(context, ids)
+  await recordEvents(
+    context,
+    ids.map((id) => ({ type: `${resource.name}.purged`, subject: { type: resource.name, id }, data: {} })),
+  )
 }
 
 /** The code of a row of an import or a bulk operation whose record is gone: its values are shown no more. */
 export const PURGED = 'record_purged'
 
 /** Earlier values that were kept for an undo are erased with the record. */
-async function forgetImages(context: Context, id: string): Promise<void> {
+async function forgetImages(context: Context, ids: string[]): Promise<void> {
   await rawRows(
     context.db,
     Prisma.sql`UPDATE job_row SET before = NULL, code = ${PURGED}, message = 'Its record was deleted for good.'
-    WHERE organisation_id = ${context.organisationId}::uuid AND record_id = ${id}::uuid`,
+    WHERE organisation_id = ${context.organisationId}::uuid AND record_id = ANY(${ids}::uuid[])`,
   )
   await rawRows(
     context.db,
     Prisma.sql`UPDATE import SET columns = (SELECT jsonb_agg(jsonb_set(one, '{samples}', '[]') ORDER BY place) FROM jsonb_array_elements(columns) WITH ORDINALITY of_file(one, place))
-    WHERE organisation_id = ${context.organisationId}::uuid AND id IN (SELECT job_id FROM job_row WHERE organisation_id = ${context.organisationId}::uuid AND record_id = ${id}::uuid)`,
+    WHERE organisation_id = ${context.organisationId}::uuid AND id IN (SELECT job_id FROM job_row WHERE organisation_id = ${context.organisationId}::uuid AND record_id = ANY(${ids}::uuid[]))`,
   )
   await rawRows(
     context.db,
-    Prisma.sql`UPDATE merge SET before = '{}' WHERE organisation_id = ${context.organisationId}::uuid AND (survivor_id = ${id}::uuid OR merged_id = ${id}::uuid OR ${id}::uuid = ANY(also_merged_ids))`,
+    Prisma.sql`UPDATE merge SET before = '{}' WHERE organisation_id = ${context.organisationId}::uuid AND before <> '{}'
+    AND (survivor_id = ANY(${ids}::uuid[]) OR merged_id = ANY(${ids}::uuid[]) OR also_merged_ids && ${ids}::uuid[])`,
   )
-  await forgetTold(context, [id])
+  await forgetTold(context, ids)
 }
 
 async function clearReference(
   context: Context,
   { resource, field, required }: ReturnType<typeof referencesTo>[number],
-  id: string,
+  ids: string[],
 ): Promise<void> {
-  const pointing = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND ${column(field)} = ${id}::uuid`
+  const pointing = Prisma.sql`pointing.organisation_id = ${context.organisationId}::uuid AND pointing.${column(field)} = ANY(${ids}::uuid[])`
   if (required) {
     const [count] = await rawRows<{ n: number }>(
       context.db,
-      Prisma.sql`SELECT count(*)::int AS n FROM ${table(resource)} WHERE ${pointing}`,
+      Prisma.sql`SELECT count(*)::int AS n FROM ${table(resource)} pointing WHERE ${pointing}`,
     )
     if (count?.n)
       throw new DomainError('conflict', {
@@ -105,16 +109,19 @@ async function clearReference(
       })
     return
   }
-  const cleared = await rawRows<{ id: string }>(
+  // What it pointed to is read and locked by the join; an update alone returns what it wrote.
+  const cleared = await rawRows<{ id: string; purged: string }>(
     context.db,
-    Prisma.sql`UPDATE ${table(resource)} SET ${column(field)} = NULL, ${stampUnlessDeleted(context, resource.table)} WHERE ${pointing} RETURNING id`,
+    Prisma.sql`WITH held AS (SELECT id, ${column(field)} AS purged FROM ${table(resource)} pointing WHERE ${pointing} ORDER BY id FOR UPDATE)
+    UPDATE ${table(resource)} pointing SET ${column(field)} = NULL, ${stampUnlessDeleted(context, 'pointing')} FROM held
+    WHERE pointing.organisation_id = ${context.organisationId}::uuid AND pointing.id = held.id RETURNING pointing.id::text AS id, held.purged::text AS purged`,
   )
   await recordEvents(
     context,
     cleared.map((one) => ({
       type: `${resource.name}.updated`,
       subject: { type: resource.name, id: one.id },
-      data: { before: { [field]: id }, after: { [field]: null } },
+      data: { before: { [field]: one.purged }, after: { [field]: null } },
     })),
   )
 }

@@ -17,9 +17,27 @@ export async function sweepMails(db: PrismaClient, now: () => Date): Promise<voi
     select: { id: true, organisation_id: true, kind: true },
     take: BATCH,
   })
-  for (const { organisation_id, id, kind } of overdue)
-    await systemTransaction(organisation_id, now)((context) => wake(context, { id, isBulk: kind === 'bulk' }))
+  await forEach(overdue, ({ organisation_id, id, kind }) =>
+    systemTransaction(organisation_id, now)((context) => wake(context, { id, isBulk: kind === 'bulk' })),
+  )
 }
+
+/** What fails for one organisation keeps no other waiting. @throws once all had their turn */
+async function forEach<T>(all: T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  const errors: unknown[] = []
+  for (const one of all) await work(one).catch((error: unknown) => errors.push(error))
+  if (errors.length) throw new Error(`${errors.length} of ${all.length} failed`, { cause: errors[0] })
+}
+
+const isOld = (before: Date) => Prisma.sql`erased_at IS NULL AND created_at < ${before}`
+
+/** The organisations that have old words. Each is asked for its oldest mail: asked for any, PostgreSQL reads past all that are erased. */
+export const withOldMails = (before: Date): Prisma.Sql =>
+  Prisma.sql`SELECT organisation.id::text AS id FROM organisation CROSS JOIN LATERAL (
+    SELECT FROM mail WHERE organisation_id = organisation.id AND ${isOld(before)} ORDER BY created_at, id LIMIT 1) found ORDER BY organisation.id`
+
+export const oldestMails = (organisationId: string, before: Date): Prisma.Sql =>
+  Prisma.sql`SELECT id FROM mail WHERE organisation_id = ${organisationId}::uuid AND ${isOld(before)} ORDER BY created_at, id LIMIT ${ERASED_AT_ONCE}`
 
 /**
  * Erases the words of mails that were kept long enough. A mail to everybody makes tens of thousands of one age, so they go a
@@ -27,12 +45,9 @@ export async function sweepMails(db: PrismaClient, now: () => Date): Promise<voi
  */
 export async function eraseOldMails(db: PrismaClient, now: () => Date): Promise<void> {
   const before = new Date(now().getTime() - MAIL_KEPT_DAYS * DAY_MS)
-  const old = await db.$queryRaw<{ organisation_id: string }[]>`
-    SELECT DISTINCT organisation_id FROM mail WHERE erased_at IS NULL AND created_at < ${before}`
-  for (const { organisation_id } of old) {
-    const oldest = Prisma.sql`id IN (SELECT id FROM mail WHERE organisation_id = ${organisation_id}::uuid
-      AND erased_at IS NULL AND created_at < ${before} ORDER BY created_at, id LIMIT ${ERASED_AT_ONCE})`
-    const eraseSome = () => systemTransaction(organisation_id, now)((context) => eraseMails(context, oldest))
+  await forEach(await db.$queryRaw<{ id: string }[]>(withOldMails(before)), async ({ id }) => {
+    const oldest = Prisma.sql`id IN (${oldestMails(id, before)})`
+    const eraseSome = () => systemTransaction(id, now)((context) => eraseMails(context, oldest))
     while ((await eraseSome()) === ERASED_AT_ONCE) continue
-  }
+  })
 }

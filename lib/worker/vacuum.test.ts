@@ -1,35 +1,85 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { expect, it } from 'vitest'
-import { ownDatabase } from '@/testing/own-database'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Prisma } from '@/lib/generated/prisma/client'
+import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { vacuumErased } from './vacuum'
+
+let own: OwnDatabase
+let client: Client
+beforeEach(async () => {
+  own = await ownDatabase()
+  client = new Client({ connectionString: own.url })
+  await client.connect()
+})
+afterEach(async () => {
+  await client.end()
+  await own.drop()
+})
+const query = async <T extends object>(sql: string, values: unknown[] = []) => (await client.query<T>(sql, values)).rows
+const said: string[] = []
+async function vacuum(): Promise<void> {
+  said.length = 0
+  await query('SELECT pg_stat_force_next_flush()')
+  await vacuumErased({
+    $executeRawUnsafe: (sql: string) => {
+      said.push(sql)
+      return query(sql) as never
+    },
+    $queryRaw: (({ text }: Prisma.Sql) => query(text)) as never,
+  })
+}
+const isInFile = async (bytes: Buffer, name: string) => {
+  await query('CHECKPOINT')
+  const [row] = await query<{ at: number }>(
+    `SELECT position($1::bytea IN pg_read_binary_file(pg_relation_filepath($2))) AS at`,
+    [bytes, name],
+  )
+  return Boolean(row?.at)
+}
 
 /** Somebody's kept document is erased beside a thousand that stay: too few for PostgreSQL to clean the table by itself. */
 it('no earlier version of an erased document stays a row of the file', async () => {
-  const own = await ownDatabase()
-  const client = new Client({ connectionString: own.url })
-  await client.connect()
-  const query = async <T extends object>(sql: string, values: unknown[] = []) =>
-    (await client.query<T>(sql, values)).rows
-  const isInFile = async (bytes: Buffer) => {
-    await query('CHECKPOINT')
-    const [row] = await query<{ at: number }>(
-      `SELECT position($1::bytea IN pg_read_binary_file(pg_relation_filepath('stored_object'))) AS at`,
-      [bytes],
-    )
-    return Boolean(row?.at)
-  }
   await query(`INSERT INTO stored_object (key, bytes) SELECT 'other/' || n, 'x' FROM generate_series(1, 1000) n`)
   const sealed = randomBytes(600)
   await query('INSERT INTO stored_object (key, bytes) VALUES ($1, $2)', ['ann', sealed])
   await query('DELETE FROM stored_object WHERE key = $1', ['ann'])
-  expect(await isInFile(sealed)).toBe(true)
-  await vacuumErased({ $executeRawUnsafe: (sql: string) => query(sql) as never })
+  expect(await isInFile(sealed, 'stored_object')).toBe(true)
+  await vacuum()
   // Every page holds living rows alone.
   const [after] = await query<{ clean: boolean }>(
     `SELECT relpages > 0 AND relallvisible = relpages AS clean FROM pg_class WHERE relname = 'stored_object'`,
   )
   expect(after?.clean).toBe(true)
-  await client.end()
-  await own.drop()
+})
+
+it('no index keeps an entry of what was erased, also where one row among very many was', async () => {
+  await query(
+    `INSERT INTO stored_object (key, bytes) SELECT 'other/' || lpad(n::text, 90, '0'), 'x' FROM generate_series(1, 20000) n`,
+  )
+  await vacuum()
+  await query(`DELETE FROM stored_object WHERE key LIKE '%010000'`)
+  await query('CREATE EXTENSION pgstattuple')
+  const entries = async () =>
+    (await query<{ n: number }>(`SELECT tuple_count::int AS n FROM pgstattuple('stored_object_pkey')`))[0]?.n
+  const before = await entries()
+  await vacuum()
+  expect(await entries()).toBe(Number(before) - 1)
+})
+
+it('leaves a table alone in which nothing is dead, and misses none in which a purge may have written', async () => {
+  await vacuum()
+  await vacuum()
+  expect(said).toEqual([])
+  const id = randomUUID()
+  await query(
+    `INSERT INTO organisation (id, name, requester_id, updated_at) VALUES ($1, 'Hartley', 'hartley', now())`,
+    [id],
+  )
+  await query(`INSERT INTO merge (id, organisation_id, resource, survivor_id, merged_id, taken, before, created_at, updated_at, created_by, updated_by)
+    VALUES ('${id}', '${id}', 'contacts', '${id}', '${id}', '{}', '{"survivor": {"full_name": "Ann"}}', now(), now(), '{}', '{}')`)
+  await vacuum()
+  await query(`UPDATE merge SET before = '{}'`)
+  await vacuum()
+  expect(said).toEqual(['VACUUM (SKIP_LOCKED, INDEX_CLEANUP ON) merge'])
 })

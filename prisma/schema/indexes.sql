@@ -42,7 +42,7 @@ CREATE INDEX "webhook_enabled_idx" ON "webhook" ("organisation_id") WHERE "statu
 
 -- Mails that are still to be sent, and those whose words are still there. One template of each kind that is sent by itself.
 CREATE INDEX "mail_due_idx" ON "mail" ("next_attempt_at") WHERE "status" = 'queued';
-CREATE INDEX "mail_kept_idx" ON "mail" ("created_at") WHERE "erased_at" IS NULL;
+CREATE INDEX "mail_kept_idx" ON "mail" ("organisation_id", "created_at", "id") WHERE "erased_at" IS NULL;
 CREATE UNIQUE INDEX "mail_template_kind_idx" ON "mail_template" ("organisation_id", "kind") WHERE "kind" <> 'message' AND "deleted_at" IS NULL;
 
 -- Workflows that an event starts, and runs that wait for one, are asked for at every write; runs that want a place or have one, at every start and end.

@@ -4,6 +4,7 @@ import { undo } from '@/lib/across/merges/undo'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import { sweepSession } from '@/lib/identity/decision/sweep-sessions'
 import { sessionRow } from '@/lib/identity/sessions/session-row'
+import { newId } from '@/lib/ids'
 import * as imports from '@/lib/long-work/imports/imports'
 import { preview } from '@/lib/long-work/imports/preview'
 import { resultFile } from '@/lib/long-work/imports/result-file'
@@ -51,8 +52,8 @@ describe('a contact that is purged', () => {
 
   const add = (full_name: string) =>
     tenant.at(START)(async (context) => (await contacts.create(context, { full_name }, 'refuse')).id)
-  const merge = (survivor_id: string, merged_id: string, also: string[] = []) =>
-    tenant.at(START)((context) =>
+  const merge = (survivor_id: string, merged_id: string, also: string[] = [], now = START) =>
+    tenant.at(now)((context) =>
       merges.create(
         context,
         { resource: 'contacts', survivor_id, merged_id, also: also.map((one) => ({ merged_id: one })) },
@@ -87,6 +88,60 @@ describe('a contact that is purged', () => {
       expect(JSON.stringify(told.map(({ data }) => data))).not.toMatch(/Doe/)
       expect(told.filter(({ type }) => type === 'contact.purged')).toHaveLength(1)
     }
+  })
+
+  it('leaves whoever was restored, and those who were merged into them', async () => {
+    const [bob, carl] = [await add('Bob'), await add('Carl')]
+    await merge(bob, carl)
+    await merge(cara, bob, [], AFTER)
+    await tenant.at(LONG_AFTER)((context) => contacts.restore(context, bob))
+    await tenant.at(LONG_AFTER)((context) => purgeContact(context, cara, null))
+    expect([await nameOf(bob), await nameOf(carl)]).toEqual(['Bob', 'Carl'])
+    await tenant.at(LONG_AFTER)((context) => purgeContact(context, bob, null))
+    expect([await nameOf(bob), await nameOf(carl)]).toEqual([null, null])
+  })
+
+  it('leaves whoever was restored and merged into somebody else, and the way back from there', async () => {
+    const [bob, dora] = [await add('Bob'), await add('Dora')]
+    await merge(cara, bob)
+    await tenant.at(START)((context) => contacts.restore(context, bob))
+    const { id } = await merge(dora, bob, [], AFTER)
+    await tenant.at(LONG_AFTER)((context) => purgeContact(context, cara, null))
+    expect(await nameOf(bob)).toBe('Bob')
+    await tenant.at(LONG_AFTER)((context) => undo(context, id, false, () => ({})))
+    expect(await tenant.at(LONG_AFTER)((context) => contacts.get(context, bob))).toMatchObject({ deleted_at: null })
+  })
+
+  it('leaves whoever was restored and deleted by hand', async () => {
+    const bob = await add('Bob')
+    await merge(cara, bob)
+    await tenant.at(START)((context) => contacts.restore(context, bob))
+    await tenant.at(AFTER)((context) => contacts.remove(context, bob, null))
+    await tenant.at(LONG_AFTER)((context) => purgeContact(context, cara, null))
+    expect(await nameOf(bob)).toBe('Bob')
+  })
+
+  it('takes along the checks of those who were merged into them', async () => {
+    const twin = await add('Cara M Doe')
+    await merge(cara, twin)
+    const done = await begin()
+    await tenant.at(AFTER)((context) => sweepSession(context, done, NOBODY_TOLD))
+    const open = await begin(cara, AFTER)
+    const proposal = { contact_id: twin, session_id: done, field: 'full_name', current: 'Cara', proposed: 'Cara Doe' }
+    await tenant.at(AFTER)(async (context) => {
+      await context.db.checkSession.updateMany({ where: { id: { in: [open, done] } }, data: { contact_id: twin } })
+      const stamps = { verified_at: AFTER, created_at: AFTER, updated_at: AFTER, created_by: {}, updated_by: {} }
+      await context.db.proposal.create({
+        data: { id: newId(), organisation_id: tenant.organisationId, ...proposal, ...stamps },
+      })
+    })
+    await tenant.at(AFTER)((context) => purgeContact(context, cara, null))
+    const gone = { contact_id: null, expected_full_name: null, document_key: null }
+    expect(await rowOf(open)).toMatchObject({ status: 'cancelled', ...gone })
+    expect(await rowOf(done)).toMatchObject({ status: 'expired', ...gone })
+    expect(await tenant.at(AFTER)((context) => context.db.proposal.findMany())).toMatchObject([
+      { contact_id: null, current: null, proposed: null },
+    ])
   })
 
   it('is not read in the import that made it, where the others are', async () => {

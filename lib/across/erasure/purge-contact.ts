@@ -5,16 +5,19 @@ import { lockedSession } from '@/lib/identity/sessions/session-row'
 import { end } from '@/lib/identity/sessions/sessions'
 import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion } from '@/lib/resource/crud'
+import { mergedInto } from '@/lib/resource/merged-into'
 import { purgeRecord } from '@/lib/resource/purge'
 
 /**
- * Deletes a person for good, and what their checks know of them: an open one is cancelled, so that nobody hands in a passport for somebody who is
- * erased, and an ended one is redacted. Its outcome and its receipts stay.
+ * Deletes a person for good, with the records that were merged into theirs, and what the checks of all of these know: an open one is
+ * cancelled, so that nobody hands in a passport for somebody who is erased, and an ended one is redacted. Its outcome and its receipts stay.
  * @throws DomainError not_found | stale_version | conflict
  */
 export async function purgeContact(context: Context, id: string, expected: ExpectedVersion): Promise<void> {
+  // Without a lock: whoever writes a check locks that first, and the contact after it.
+  const theirs = { contact_id: { in: [id, ...(await mergedInto(context, contact, [id]))] } }
   const sessions = await context.db.checkSession.findMany({
-    where: { contact_id: id },
+    where: theirs,
     select: { id: true },
     orderBy: { id: 'asc' },
   })
@@ -23,6 +26,6 @@ export async function purgeContact(context: Context, id: string, expected: Expec
     if (OPEN_STATUSES.some((status) => status === row.status)) await end(context, row)
     await redact(context, sessionId)
   }
-  await context.db.proposal.updateMany({ where: { contact_id: id }, data: { current: null, proposed: null } })
+  await context.db.proposal.updateMany({ where: theirs, data: { current: null, proposed: null } })
   await purgeRecord(context, contact, id, expected)
 }

@@ -15,6 +15,7 @@ import { runExport } from './run-export'
 import type { Export, ExportRequest } from './schema'
 
 const NOW = new Date('2027-01-01T12:00:00Z')
+const OLIVE = '0190a0b0-0000-7000-8000-000000000001'
 let tenant: Tenant
 let run: JobRun
 beforeEach(async () => {
@@ -212,20 +213,58 @@ describe('after somebody was deleted for good', () => {
     expect(await text(await made({}), LATER)).not.toContain('Cara')
   })
 
+  const eventsOf = (id: string) =>
+    run.db.event.findMany({ where: { subject_id: id }, select: { type: true, actor: true }, orderBy: { id: 'asc' } })
+  const jobOf = (id: string) =>
+    database().$queryRaw<{ run_at: Date }[]>`SELECT run_at FROM graphile_worker.jobs WHERE key = ${`export:${id}`}`
+  /** Runs it; somebody is purged right after the page is read. */
+  async function interrupted(id: string, purged: string): Promise<void> {
+    let left = 3
+    const transaction: JobRun['transaction'] = async (work, timeout) => {
+      const answer = await run.transaction(work, timeout)
+      if (--left === 0) await purge(purged)
+      return answer
+    }
+    await runExport({ ...run, transaction }, id)
+  }
+
+  it('the log says that a file went, and the export who did it; one that waits is left as it is', async () => {
+    const cara = await person('Cara Doe')
+    const [finished, waiting] = [await made({}), (await create({})).id]
+    const before = await read(waiting)
+    await run.transaction((context) => purgeContact({ ...context, actor: { type: 'user', id: OLIVE } }, cara.id, null))
+    expect(await read(finished)).toMatchObject({ updated_by: { type: 'user', id: OLIVE } })
+    expect((await eventsOf(finished)).at(-1)).toEqual({ type: 'export.expired', actor: { type: 'user', id: OLIVE } })
+    expect(await read(waiting)).toEqual(before)
+  })
+
   it('a file that was being written begins again without them', async () => {
     const cara = await person('Cara Doe')
     await person('Bob')
     const { id } = await create({ columns: ['full_name'] })
-    let left = 3
-    const transaction: JobRun['transaction'] = async (work, timeout) => {
-      const answer = await run.transaction(work, timeout)
-      if (--left === 0) await purge(cara.id)
-      return answer
-    }
-    await runExport({ ...run, transaction }, id)
+    await interrupted(id, cara.id)
     expect(await read(id)).toMatchObject({ status: 'queued', rows_done: 0 })
-    expect(await database().$queryRaw`SELECT FROM graphile_worker.jobs WHERE key = ${`export:${id}`}`).toHaveLength(1)
+    expect(await jobOf(id)).toMatchObject([{ run_at: NOW }])
+    expect(await run.db.fileChunk.count({ where: { file_id: id } })).toBe(0)
     await runExport(run, id)
     expect(await text(id)).toBe('full_name\r\nBob\r\n')
+    expect((await eventsOf(id)).map(({ type }) => type)).toContain('export.restarted')
+  })
+
+  it('an export waits longer from purge to purge, and says in the end why it has no file', async () => {
+    const { id } = await create({ columns: ['full_name'] })
+    const waits: (number | undefined)[] = []
+    for (let purges = 1; purges <= 5; purges++) {
+      await interrupted(id, (await person('Cara Doe')).id)
+      const [job] = await jobOf(id)
+      waits.push(job && (job.run_at.getTime() - NOW.getTime()) / 60_000)
+    }
+    expect(waits).toEqual([0, 1, 2, 4, 8])
+    await interrupted(id, (await person('Cara Doe')).id)
+    expect(await read(id)).toMatchObject({
+      status: 'failed',
+      problem: expect.stringContaining('deleted for good again and again'),
+    })
+    expect((await eventsOf(id)).map(({ type }) => type).at(-1)).toBe('export.failed')
   })
 })

@@ -79,12 +79,12 @@ export async function create(
   return get(context, id)
 }
 
-export const enqueueExport = (context: Context, id: string): Promise<string> =>
+export const enqueueExport = (context: Context, id: string, runAt?: Date): Promise<string> =>
   enqueue(
     context.db,
     'run_export',
     { organisation_id: context.organisationId, export_id: id },
-    { key: `export:${id}`, queue: laneOf(context.organisationId) },
+    { key: `export:${id}`, queue: laneOf(context.organisationId), ...(runAt && { runAt }) },
   )
 
 /** @throws DomainError not_found | conflict */

@@ -7,6 +7,7 @@ import type { Context } from '@/lib/resource/context'
 import { listRecords } from '@/lib/resource/crud'
 import type { Shape } from '@/lib/resource/define'
 import { expandRecords } from '@/lib/resource/expand'
+import { RESTARTED } from '@/lib/resource/forget-files'
 import { decodeCursor, type ListQuery } from '@/lib/resource/list-query'
 import { expandable } from '@/lib/resource/shape'
 import { filterSql } from '@/lib/resource/statement'
@@ -17,6 +18,7 @@ import { exportDefinition, type Export } from './schema'
 
 const resource = exportDefinition
 const PAGE = 1000
+const MINUTE_MS = 60_000
 const KEPT_MS = 7 * 24 * 3600_000
 
 /** Writes the file of an export, a page of records at a time. A run that was interrupted starts over with an empty file. */
@@ -32,10 +34,22 @@ export async function runExport(run: JobRun, id: string): Promise<void> {
   const progress: Progress = { end: 'done' }
   const pages = watched(run, id, pagesOf(run, plain, query, names), progress)
   for await (const part of fileBytes(state, collection, columns, pages)) await writer.add(part)
-  if (progress.end === 'more') await run.transaction((context) => enqueueExport(context, id))
-  if (progress.end !== 'done') return
+  if (progress.end === 'more') return goOnLater(run, id)
+  if (progress.end === 'stopped') return
   await writer.end()
-  await run.transaction((context) => finish(context, id, writer.size))
+  if ((await run.transaction((context) => finish(context, id, writer.size))) === 'more') await goOnLater(run, id)
+}
+
+/** What was written until now may show what is purged, and a run begins with an empty file anyway. */
+async function goOnLater(run: JobRun, id: string): Promise<void> {
+  await deleteFile(run.db, id)
+  await run.transaction(async (context) => enqueueExport(context, id, await nextStart(context, id)))
+}
+
+/** At once after the first purge. Whoever purges again and again gets time to end, a minute at first, eight at last. */
+async function nextStart(context: Context, id: string): Promise<Date> {
+  const restarts = await context.db.event.count({ where: { subject_id: id, type: RESTARTED } })
+  return new Date(context.now.getTime() + (restarts > 1 ? 2 ** (restarts - 2) * MINUTE_MS : 0))
 }
 
 interface Progress {
@@ -120,14 +134,15 @@ async function advance(context: Context, id: string, done: number, more: number)
   return 'done'
 }
 
-async function finish(context: Context, id: string, size: number): Promise<void> {
+async function finish(context: Context, id: string, size: number): Promise<Progress['end']> {
   const { status } = await holdJob(context, resource, id)
-  if (status === 'queued') await enqueueExport(context, id)
-  if (status !== 'running') return
+  if (status === 'queued') return 'more'
+  if (status !== 'running') return 'stopped'
   const until = new Date(context.now.getTime() + KEPT_MS)
   await step(context, resource, id, {
     to: 'completed',
     event: 'completed',
     also: Prisma.sql`, finished_at = ${context.now}, size = ${size}::bigint, expires_at = ${until}`,
   })
+  return 'done'
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { purgeContact } from '@/lib/across/erasure/purge-contact'
 import * as merges from '@/lib/across/merges/merges'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import * as notes from '@/lib/crm/notes/notes'
@@ -120,6 +121,24 @@ describe('undoing an import', () => {
     )
     await imports.undo(id)
     expect(await outcomes(id)).toEqual([[2, 'kept', 'referenced']])
+  })
+
+  it('takes a record back whose merged one was restored by hand, or purged', async () => {
+    const [back, purged] = [await person('Ann H', 'twin@example.org'), await person('A H', 'third@example.org')]
+    const { id } = await imports.upload('Name,Mail\nAnn Hartley,ann@example.org\n')
+    await imports.finish(id)
+    const made = await find('Ann Hartley')
+    for (const { id: merged_id } of [back, purged])
+      await imports.transaction((context) =>
+        merges.create(context, { resource: 'contacts', survivor_id: made.id, merged_id }, () => ({})),
+      )
+    await imports.transaction((context) => contacts.restore(context, back.id))
+    await imports.transaction((context) => purgeContact(context, purged.id, null))
+    // Its own values are as the import made them: nothing was taken over.
+    await imports.run.db.contact.updateMany({ where: { id: made.id }, data: { version: made.version } })
+    await imports.undo(id)
+    expect(await outcomes(id)).toEqual([[2, 'undone']])
+    expect(await find('Ann H')).toMatchObject({ id: back.id })
   })
 
   it('keeps the one e-mail a contact: a value that somebody else has got since is not put back', async () => {

@@ -4,6 +4,7 @@ import { recordEvents } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
 import { lockVersions } from '@/lib/resource/lock'
+import { mergesInForce } from '@/lib/resource/merged-into'
 import { forgetFiles } from '@/lib/resource/forget-files'
 import { forgetTold } from '@/lib/resource/forget-told'
 import { referencesTo } from '@/lib/resource/purge'
@@ -62,8 +63,8 @@ async function usersOf(context: Context, resource: Shape, ids: string[]): Promis
       Prisma.sql`SELECT DISTINCT ${place}::int AS place, ${Prisma.raw(`"${field}"`)}::text AS id FROM ${Prisma.raw(`"${other.table}"`)}
       WHERE organisation_id = ${context.organisationId}::uuid AND ${Prisma.raw(`"${field}"`)} = ANY(${ids}::uuid[])`,
   )
-  const merged = Prisma.sql`SELECT DISTINCT ${references.length}::int AS place, survivor_id::text AS id FROM merge
-      WHERE organisation_id = ${context.organisationId}::uuid AND resource = ${resource.path} AND undone_at IS NULL AND survivor_id = ANY(${ids}::uuid[])`
+  const merged = Prisma.sql`SELECT DISTINCT ${references.length}::int AS place, merge.survivor_id::text AS id
+      FROM ${mergesInForce(context, resource)} AND merge.survivor_id = ANY(${ids}::uuid[])`
   const rows = await rawRows<{ place: number; id: string }>(
     context.db,
     Prisma.sql`${Prisma.join([...found, merged], ' UNION ALL ')} ORDER BY place`,
