@@ -145,10 +145,11 @@ export function RecordList({ screen }: { screen: Screen }) {
 /** Opens a view that the address names and no more; whatever else stands in the address stays. */
 function useOpenedByName(state: ListState, open: View | undefined): void {
   const lacked = lackedBy(state, open)
+  const isAlone = lacked !== null
   const meet = useEffectEvent(() => {
     if (lacked) state.change(lacked)
   })
-  useEffect(() => meet(), [lacked === null])
+  useEffect(() => meet(), [isAlone])
 }
 
 /** What a view keeps, in the words of what is shown. */

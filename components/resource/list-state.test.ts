@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { contact } from '@/lib/crm/contacts/schema'
+import { text } from '@/lib/resource/fields'
 import { withEmptied } from './list-state'
 
-const after = (search: string) => String(withEmptied(new URLSearchParams(search), contact.fields))
+const after = (search: string) =>
+  String(withEmptied(new URLSearchParams(search), { source: text({ label: 'Source', description: '' }) }))
 
 it('says in the address that the filter of the open view is taken away, and no longer once something filters again', () => {
   expect(after('view=mine')).toBe('view=mine&filter=none')
