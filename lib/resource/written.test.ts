@@ -8,11 +8,18 @@ import * as contacts from '@/lib/crm/contacts/contacts'
 import { contact } from '@/lib/crm/contacts/schema'
 import { note } from '@/lib/crm/notes/schema'
 import { pipeline } from '@/lib/crm/pipelines/schema'
+import * as sessions from '@/lib/identity/sessions/sessions'
+import { session as sessionResource } from '@/lib/identity/sessions/schema'
 import { ImportsOf } from '@/testing/file-import'
 import { newTenant, type Tenant } from '@/testing/tenant'
+import { listRecords } from './crud'
+import type { AnyResource } from './define'
+import type { Operator } from './filter-value'
+import { listQueryOf } from './list-query'
 import { findToUpsert } from './upsert'
 
 /** Zoë types her name on a Mac, Ann pastes from a website, and Mallory types what nobody sees. */
+const LINKS = { userUrl: '', requesterId: 'r' }
 const NOW = new Date('2026-11-21T12:00:00Z')
 const [ONE, TWO] = ['Zo\u00EB', 'Zoe\u0308']
 
@@ -143,6 +150,39 @@ describe('what is written in two ways', () => {
       companies.create(context, company.create.parse({ name: 'Hartley', domain: 'https://hartley.example' })),
     )
     expect(await tenant.at(NOW)((context) => findToUpsert(context, company, 'domain', 'hartley.example'))).toBe(made.id)
+  })
+
+  it('is one value to filter by, but for what another system has named', async () => {
+    const firm = await tenant.at(NOW)((context) =>
+      companies.create(context, company.create.parse({ name: TWO, domain: 'example.org' })),
+    )
+    const check = await tenant.at(NOW)((context) => sessions.create(context, { reference_id: TWO }, LINKS))
+    const found = (resource: AnyResource, field: string, op: Operator, value: string | string[]) =>
+      tenant.at(NOW)(async (context) => {
+        const query = listQueryOf(resource, { limit: 5, filter: { field, op, value } }, context)
+        return (await listRecords(context, resource, query)).data.map(({ id }) => id)
+      })
+    for (const domain of ['www.example.org', 'https://EXAMPLE.org/about']) {
+      expect(await found(company, 'domain', 'eq', domain)).toEqual([firm.id])
+      expect(await found(company, 'domain', 'in', [domain])).toEqual([firm.id])
+      expect(await found(company, 'domain', 'ne', domain)).toEqual([])
+      expect(await found(company, 'domain', 'nin', [domain])).toEqual([])
+    }
+    expect(await found(company, 'name', 'contains', `${TWO}\u200B`)).toEqual([firm.id])
+    expect(await found(sessionResource, 'reference_id', 'eq', TWO)).toEqual([check.id])
+    expect(await found(sessionResource, 'reference_id', 'eq', ONE)).toEqual([])
+  })
+
+  it('is an id of another system to the letter, from a file too', async () => {
+    const importing = new ImportsOf(tenant, NOW)
+    const { id, match_by } = await importing.upload(`Name,external_ids.erp\n${TWO},${TWO}\n`)
+    await importing.finish(id)
+    const { data } = await tenant.at(NOW)((context) =>
+      listRecords(context, contact, listQueryOf(contact, { limit: 5 }, context)),
+    )
+    expect(match_by).toBe('external_id:erp')
+    expect(data).toMatchObject([{ full_name: ONE, external_ids: { erp: TWO } }])
+    expect(await tenant.at(NOW)((context) => findToUpsert(context, contact, 'external_ids.erp', TWO))).toBe(data[0]?.id)
   })
 
   it('is one record of an import, whose rows are refused alone', async () => {
