@@ -32,7 +32,7 @@ const TAGS = /(\u{1F3F4}[\u{E0020}-\u{E007F}]+)|[\u{E0000}-\u{E007F}]/gu
 /** Controls but tab and line ends, letters that are blank, and joiners that join nothing. U+0000 is refused with the body. */
 const UNSEEN =
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
-  /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u115F\u1160\u180E\u200C\u200D\u2061-\u2065\u206A-\u206F\u3164\uFFA0\uFFF9-\uFFFB]/u
+  /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u115F\u1160\u180E\u200C-\u200D\u2061-\u2065\u206A-\u206F\u3164\uFFA0\uFFF9-\uFFFB]/u
 
 interface Around {
   before: string
