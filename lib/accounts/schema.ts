@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currentPasswordSchema } from '@/lib/auth/schema'
 import { PERMISSIONS, ROLES } from '@/lib/auth/permissions'
 import { LOCALES, WEEK_DAYS } from '@/lib/formats'
+import { typedName } from '@/lib/resource/written'
 import { isTimeZone } from '@/lib/time-zone'
 
 export const newPasswordSchema = z
@@ -35,18 +36,15 @@ const sampleDataSchema = z
 
 /** Sign-up: a person and the organisation that they start. */
 export const registrationSchema = z.strictObject({
-  full_name: z.string().trim().min(1).max(200).meta({ description: 'Your name.' }),
+  full_name: typedName(200).meta({ description: 'Your name.' }),
   email: z
     .email('This is not an e-mail address.')
     .max(254)
     .meta({ description: 'Your e-mail address, for signing in.' }),
   password: newPasswordSchema,
-  organisation_name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .meta({ description: 'Name of the organisation, as people who complete a check will read it.' }),
+  organisation_name: typedName(200).meta({
+    description: 'Name of the organisation, as people who complete a check will read it.',
+  }),
   time_zone: timeZoneSchema.optional(),
 })
 export type Registration = z.infer<typeof registrationSchema>
@@ -71,7 +69,7 @@ export const organisationSchema = z
   .meta({ description: 'The organisation that every other resource belongs to.' })
 export type OrganisationRecord = z.infer<typeof organisationSchema>
 export const organisationPatchSchema = z.strictObject({
-  name: z.string().trim().min(1).max(200).optional(),
+  name: typedName(200).optional(),
   default_currency: currencySchema.optional(),
   time_zone: timeZoneSchema.nullable().optional(),
   verification_notice_days: noticeDaysSchema.optional(),

@@ -28,7 +28,7 @@ export interface Abilities {
   startsAs?: 'caller' | 'currency'
   /** The field that means nothing without this one. */
   neededWith?: string | undefined
-  /** Another system's own, and kept to the letter. */
+  /** Another system's own, and kept and compared to the letter. */
   verbatim?: true
   /** A text as it is stored, of what was typed. */
   keptAs?: (text: string) => string

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { DomainError, type FieldError } from '@/lib/errors'
 import { DECIMAL, inCalendar, OUT_OF_CALENDAR, type Field, type FieldKind } from './fields'
 import { comparesWithNow, isPeriod, NOW } from './period-words'
+import { cleaned } from './unseen'
+import { asStored, isVerbatim } from './written'
 
 /** Filter operators (contract section 1). */
 export const OPERATORS = [
@@ -88,6 +90,8 @@ function checked(place: Place, field: Field, op: Operator, raw: unknown): string
       ...(field.choices && { allowed: [...field.choices] }),
     })
   }
-  // As texts are stored; ids in other systems are stored as they came.
-  return field.within?.column === 'external_ids' ? parsed.data : parsed.data.normalize('NFC')
+  if (isVerbatim(field)) return parsed.data
+  // A part of a text is no whole address, and may begin with a blank.
+  const isWhole = op === 'eq' || op === 'ne' || !isCompared
+  return (isWhole ? asStored(field, parsed.data) : cleaned(parsed.data)) || parsed.data
 }

@@ -1,28 +1,37 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { search } from '@/lib/across/search/search'
+import { registrationSchema } from '@/lib/accounts/schema'
 import * as companies from '@/lib/crm/companies/companies'
 import { company } from '@/lib/crm/companies/schema'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import { contact } from '@/lib/crm/contacts/schema'
 import { note } from '@/lib/crm/notes/schema'
+import { pipeline } from '@/lib/crm/pipelines/schema'
+import * as sessions from '@/lib/identity/sessions/sessions'
+import { session as sessionResource } from '@/lib/identity/sessions/schema'
 import { ImportsOf } from '@/testing/file-import'
 import { newTenant, type Tenant } from '@/testing/tenant'
+import { listRecords } from './crud'
+import type { AnyResource } from './define'
+import type { Operator } from './filter-value'
+import { listQueryOf } from './list-query'
 import { findToUpsert } from './upsert'
 
 /** Zoë types her name on a Mac, Ann pastes from a website, and Mallory types what nobody sees. */
+const LINKS = { userUrl: '', requesterId: 'r' }
 const NOW = new Date('2026-11-21T12:00:00Z')
 const [ONE, TWO] = ['Zo\u00EB', 'Zoe\u0308']
 
 describe('what nobody sees', () => {
-  const refused = (schema: typeof contact.create, body: object) =>
+  const refused = (schema: z.ZodType, body: object) =>
     schema.safeParse(body).error?.issues.map(({ path, message }) => [path.join('/'), message]) ?? []
   it.each([
-    ['\u200B', 'U+200B'],
     ['An\u200Dn', 'U+200D'],
     ['Ann\u0007', 'U+0007'],
-    ['Ann\u202Eexe', 'U+202E'],
-    ['\u2060 \u3164', 'U+2060'],
-  ])('is refused in %j, and named', (full_name, named) => {
+    ['Ann\u2061', 'U+2061'],
+    ['\u2060 \u3164', 'U+3164'],
+  ])('is refused in %j, and named, where it cannot simply go', (full_name, named) => {
     const words = `has a character that nobody sees (${named}). Take it out.`
     expect(refused(contact.create, { full_name })).toEqual([['full_name', words]])
     expect(refused(contact.create, { full_name: 'Ann', tags: ['vip', full_name] })).toEqual([['tags/1', words]])
@@ -35,9 +44,39 @@ describe('what nobody sees', () => {
     for (const full_name of ['', ' \u00A0 ', '\uFEFF', '\u200B \u200B'])
       expect(contact.create.safeParse({ full_name }).success).toBe(false)
   })
-  it('belongs to words of some scripts and to pictures; tabs and line ends stay where they are typed', () => {
-    for (const full_name of ['می\u200Cخواهم', '\u{1F469}\u200D\u2764\uFE0F\u200D\u{1F468} Kim', 'क्\u200Dष'])
-      expect(contact.create.parse({ full_name }).full_name).toBe(full_name)
+  it('goes without a word where it says nothing, before the field has its say', () => {
+    const phones = ['\u202A+44 20 7946 0000\u202C']
+    const typed = {
+      full_name: '\uFEFFAnn\u200B \u00ADHartley\u200E',
+      phones,
+      tags: ['v\u00ADip'],
+      custom: { a: '\u2066b\u2069' },
+    }
+    const kept = { full_name: 'Ann Hartley', phones: ['+44 20 7946 0000'], tags: ['vip'], custom: { a: 'b' } }
+    expect(contact.create.parse(typed)).toMatchObject(kept)
+    expect(note.create.parse({ body: 'One\n\u200BTwo\u2060' }).body).toBe('One\nTwo')
+    expect(contact.create.parse({ full_name: 'e\u0301'.repeat(200) }).full_name).toHaveLength(200)
+    for (const tags of [
+      ['vip', 'vip\u200B'],
+      [ONE, TWO],
+    ])
+      expect(refused(contact.create, { full_name: 'Ann', tags })).toEqual([['tags', 'has the same value twice']])
+  })
+  it('makes no second name: of users, organisations and stages neither', () => {
+    const person = { email: 'ann@example.org', password: 'long enough 1' }
+    const signed = registrationSchema.parse({
+      ...person,
+      full_name: `${TWO}\u200B`,
+      organisation_name: 'Hart\u200Bley',
+    })
+    expect([signed.full_name, signed.organisation_name]).toEqual([ONE, 'Hartley'])
+    const stage = (name: string, status: string) => ({ name, status, probability: 0 })
+    const stages = [stage('Offer', 'open'), stage('Of\u00ADfer', 'won'), stage('Lost', 'lost')]
+    expect(refused(pipeline.create, { name: 'Sales', stages })).toEqual([
+      ['stages/1/name', 'there is another stage called Offer'],
+    ])
+  })
+  it('tabs and line ends stay where they are typed, and ids of others as they are', () => {
     expect(note.create.parse({ body: 'One\n\tTwo' }).body).toBe('One\n\tTwo')
     expect(contact.create.parse({ full_name: 'Ann', job_title: 'Two\nlines' }).job_title).toBe('Two\nlines')
     const ids = { erp: 'A\u200B' }
@@ -113,10 +152,43 @@ describe('what is written in two ways', () => {
     expect(await tenant.at(NOW)((context) => findToUpsert(context, company, 'domain', 'hartley.example'))).toBe(made.id)
   })
 
+  it('is one value to filter by, but for what another system has named', async () => {
+    const firm = await tenant.at(NOW)((context) =>
+      companies.create(context, company.create.parse({ name: TWO, domain: 'example.org' })),
+    )
+    const check = await tenant.at(NOW)((context) => sessions.create(context, { reference_id: TWO }, LINKS))
+    const found = (resource: AnyResource, field: string, op: Operator, value: string | string[]) =>
+      tenant.at(NOW)(async (context) => {
+        const query = listQueryOf(resource, { limit: 5, filter: { field, op, value } }, context)
+        return (await listRecords(context, resource, query)).data.map(({ id }) => id)
+      })
+    for (const domain of ['www.example.org', 'https://EXAMPLE.org/about']) {
+      expect(await found(company, 'domain', 'eq', domain)).toEqual([firm.id])
+      expect(await found(company, 'domain', 'in', [domain])).toEqual([firm.id])
+      expect(await found(company, 'domain', 'ne', domain)).toEqual([])
+      expect(await found(company, 'domain', 'nin', [domain])).toEqual([])
+    }
+    expect(await found(company, 'name', 'contains', `${TWO}\u200B`)).toEqual([firm.id])
+    expect(await found(sessionResource, 'reference_id', 'eq', TWO)).toEqual([check.id])
+    expect(await found(sessionResource, 'reference_id', 'eq', ONE)).toEqual([])
+  })
+
+  it('is an id of another system to the letter, from a file too', async () => {
+    const importing = new ImportsOf(tenant, NOW)
+    const { id, match_by } = await importing.upload(`Name,external_ids.erp\n${TWO},${TWO}\n`)
+    await importing.finish(id)
+    const { data } = await tenant.at(NOW)((context) =>
+      listRecords(context, contact, listQueryOf(contact, { limit: 5 }, context)),
+    )
+    expect(match_by).toBe('external_id:erp')
+    expect(data).toMatchObject([{ full_name: ONE, external_ids: { erp: TWO } }])
+    expect(await tenant.at(NOW)((context) => findToUpsert(context, contact, 'external_ids.erp', TWO))).toBe(data[0]?.id)
+  })
+
   it('is one record of an import, whose rows are refused alone', async () => {
     const importing = new ImportsOf(tenant, NOW)
     const people = await importing.upload(
-      `Name,Mail,Birth date\n${TWO},${TWO}@example.org,\nZoë again,${ONE}@example.org,\nMal\u200Blory,m@example.org,\nEve,e@example.org,2999-01-01\n`,
+      `Name,Mail,Birth date\n${TWO},${TWO}@example.org,\nZoë again,${ONE}@example.org,\nMal\u200Dlory,m@example.org,\nEve,e@example.org,2999-01-01\n`,
     )
     await importing.set(people.id, { match_by: 'email' })
     expect(await importing.finish(people.id)).toMatchObject({ created_count: 1, updated_count: 1, failed_count: 2 })

@@ -1,5 +1,6 @@
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
+import { roundedAmount } from './rules'
 import type { Deal } from './schema'
 
 type Currency = Deal['currency']
@@ -14,6 +15,22 @@ export async function currencyFor({ db }: Context, { amount, currency }: Money):
   // Only what a deal takes is ever stored there.
   return (await db.organisation.findFirstOrThrow({ where: {}, select: { default_currency: true } }))
     .default_currency as Currency
+}
+
+/**
+ * A computed amount as its currency has it: the one beside it, or of the deal, or of the organisation.
+ * @param id of the deal; null for a new one
+ */
+export async function inItsCurrency(
+  context: Context,
+  id: string | null,
+  amount: string,
+  beside: unknown,
+): Promise<string> {
+  const known = id && (await context.db.deal.findFirst({ where: { id }, select: { currency: true } }))
+  const currency = typeof beside === 'string' ? beside : (known || null)?.currency
+  const used = currency ?? (await currencyFor(context, { amount }))
+  return used ? roundedAmount(amount, used) : amount
 }
 
 /** The first currency that somebody gives a deal becomes the organisation's default. */

@@ -24,6 +24,17 @@ export function checkMoney({ amount, currency }: Money): void {
   throw fieldError('amount', 'too_many_decimals', `An amount in ${currency} has ${words}.`)
 }
 
+/** An amount that was computed, in the parts that its currency has; halves go away from zero. Any other text stays as it is. */
+export function roundedAmount(amount: string, currency: string): string {
+  const [, sign = '', whole, part = ''] = /^(-?)(\d+)\.(\d+)$/.exec(amount) ?? []
+  const most = decimalsOf(currency)
+  if (whole === undefined || part.length <= most) return amount
+  const scaled = BigInt(whole + part.slice(0, most)) + BigInt(part.charAt(most) >= '5' ? 1 : 0)
+  const digits = String(scaled).padStart(most + 1, '0')
+  const at = digits.length - most
+  return `${sign}${digits.slice(0, at)}${most ? `.${digits.slice(at)}` : ''}`
+}
+
 /** ISO 4217. What Intl knows is how amounts are usually shown: without the decimals that some currencies have. */
 const NO_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ')
 const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ')

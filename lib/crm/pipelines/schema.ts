@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boolean, deletedAt, json, rank, text } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
+import { typedName } from '@/lib/resource/written'
 import { gateSchema } from '../gates/schema'
 import { sample } from './sample'
 
@@ -19,7 +20,7 @@ const stage = z.strictObject({
     .transform((id) => id?.toLowerCase() ?? NEW_STAGE)
     .pipe(z.uuid())
     .meta({ description: 'Leave it out for a new stage.' }),
-  name: z.string().trim().min(1).max(100),
+  name: typedName(100),
   status: z.enum(STAGE_STATUSES).meta({ description: 'What a deal in this stage is.' }),
   probability: z.int().min(0).max(100).meta({ description: 'Per cent that a deal gets on entering.' }),
   gate: gateSchema

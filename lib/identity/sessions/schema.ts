@@ -53,6 +53,7 @@ export const session = defineResource({
       label: 'Reference',
       description: 'Your own value; comes back with the results.',
       hint: 'Your own name for it, such as a customer number. It comes back with the results.',
+      verbatim: true,
       required: true,
       sortable: true,
       searchable: true,

@@ -19,6 +19,10 @@ describe('a cell is read as its field means it', () => {
     [date(wording), '2027/03/31', '2027-03-31'],
     [date(wording), '31.03.2027', '2027-03-31'],
     [date(wording), '5. 3. 2027', '2027-03-05'],
+    [date(wording), '2027-05-01 00:00:00', '2027-05-01'],
+    [date(wording), '2027-05-01T00:00:00.000', '2027-05-01'],
+    [date(wording), '1.5.2027 0:00', '2027-05-01'],
+    [date(wording), '1.5.2027 12:00:00 AM', '2027-05-01'],
     [timestamp(wording), '5.1.2027 09:30', '2027-01-05T09:30:00Z'],
     [timestamp(wording), '2027-01-05 09:30', '2027-01-05T09:30:00Z'],
     [timestamp(wording), '2027-01-05', '2027-01-05T00:00:00Z'],
@@ -45,6 +49,11 @@ describe('a cell is read as its field means it', () => {
     expect(valueOf(field, cell, { decimal_mark: ',' })).toEqual(value)
   })
 
+  it('at midnight of a day, which spreadsheets write, in the order of its column', () => {
+    const day = (cell: string) => valueOf(date(wording), cell, { date_order: 'month_first' })
+    expect([day('1/5/2027 0:00'), day('1/5/2027 12:00 AM')]).toEqual(['2027-01-05', '2027-01-05'])
+  })
+
   it.each([
     [decimal(wording), '12.34.56'],
     [decimal(wording), 'about 5'],
@@ -54,6 +63,8 @@ describe('a cell is read as its field means it', () => {
     [date(wording), '03/04/2027'],
     [date(wording), '31.02.2027'],
     [date(wording), '05.12.26'],
+    [date(wording), '2027-05-01 00:30'],
+    [date(wording), '1.5.2027 09:30'],
     [timestamp(wording), 'tomorrow'],
     [choice(['a', 'b'], wording), 'c'],
   ])('%#: what nobody can be sure of is refused by the field itself', (field, cell) => {

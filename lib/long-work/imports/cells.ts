@@ -28,7 +28,7 @@ export function valueOf(
     case 'boolean':
       return BOOLEANS[cell.toLowerCase()] ?? cell
     case 'date':
-      return dateText(cell, date_order)
+      return dayIn(dateText(cell, date_order))
     case 'timestamp':
       return momentIn(dateText(cell, date_order), momentAt)
     case 'choice':
@@ -57,6 +57,9 @@ const BOOLEANS: Record<string, boolean> = {
 
 /** Removes the apostrophe that exports put before text that a spreadsheet would run as a formula. */
 const textIn = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+
+/** Spreadsheets write midnight behind a day; another time would be lost. */
+const dayIn = (cell: string): string => cell.replace(/^(\d{4}-\d{2}-\d{2})[ T]+0?0:00(?::00(?:\.0+)?)?$/, '$1')
 
 /** A day alone begins at midnight, and a time without a zone is one of the file's. */
 function momentIn(cell: string, momentAt: MomentAt): string {

@@ -2,6 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
+import { asStored } from '@/lib/resource/written'
 import { matchFieldOf } from './match-by'
 
 /** What a row says of the record that it is: the value as the database compares it, and the live records that have it. */
@@ -33,11 +34,12 @@ export async function findMatches(
     source === undefined
       ? [Prisma.sql`lower(value)`, Prisma.sql`lower(${Prisma.raw(`record."${field}"`)}) = lower(value)`]
       : [Prisma.sql`value`, Prisma.sql`record.external_ids @> jsonb_build_object(${source}::text, value)`]
-  const asStored = (value: string) => resource.fields[field]?.keptAs?.(value) ?? value
+  const definition = resource.fields[field]
+  const compared = (value: string) => (definition && source === undefined ? asStored(definition, value) : value)
   const rows = await rawRows<{ place: number; key: string; id: string | null; is_own: boolean | null }>(
     context.db,
     Prisma.sql`SELECT place::int, ${folded} AS key, record.id::text AS id, record.updated_by = ${JSON.stringify(context.actor)}::text::jsonb AS is_own
-    FROM unnest(${source === undefined ? values.map(asStored) : values}::text[]) WITH ORDINALITY given(value, place)
+    FROM unnest(${values.map(compared)}::text[]) WITH ORDINALITY given(value, place)
     LEFT JOIN ${Prisma.raw(`"${resource.table}"`)} record ON record.organisation_id = ${context.organisationId}::uuid AND record.deleted_at IS NULL AND ${same}`,
   )
   const matches = values.map((): Match => ({ key: '', ids: [], own: [] }))

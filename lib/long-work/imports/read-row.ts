@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import { formatsOf } from '@/lib/formats'
 import type { AnyResource } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
+import { cleaned } from '@/lib/resource/unseen'
+import { isVerbatim } from '@/lib/resource/written'
 import { valueOf } from './cells'
 import { countryCode } from './countries'
 import type { FileRow } from './file-row'
@@ -108,7 +110,7 @@ export function readRow(plan: Plan, { line, cells, numbers }: FileRow): ReadRow 
   for (const target of plan.targets) {
     const filled = target.columns
       .map(({ index, reading }): Cell => ({
-        text: (cells[index] ?? '').trim().normalize('NFC'),
+        text: isVerbatim(target.field) ? (cells[index] ?? '').trim() : cleaned(cells[index] ?? '').trim(),
         reading: numbers?.has(index) ? {} : reading,
       }))
       .filter(({ text }) => text !== '')

@@ -68,6 +68,7 @@ export const importDefinition = defineResource({
     file_name: text({
       label: 'File',
       description: 'Name of the file.',
+      verbatim: true,
       readOnly: true,
       present: true as const,
       searchable: true,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as companies from '@/lib/crm/companies/companies'
 import * as contacts from '@/lib/crm/contacts/contacts'
+import { createDefaultPipeline } from '@/lib/crm/pipelines/pipelines'
 import { Flows, flowsOf } from '@/testing/flows'
 import { retry } from './runs'
 
@@ -21,6 +22,31 @@ describe('steps', () => {
     const run = await flows.only(id)
     return { id, run, steps: await flows.steps(run.id) }
   }
+
+  it('write computed amounts in the parts of their currency, and refuse what was typed with more', async () => {
+    const deal = (key: string, amount: string, currency: string) => ({
+      type: 'create',
+      key,
+      resource: 'deals',
+      values: { name: key, amount, currency },
+    })
+    await flows.at(createDefaultPipeline)
+    const { run, steps } = await runOf([
+      deal('pounds', '{{ 99.99 * 1.1 }}', 'GBP'),
+      deal('yen', '{{ 99.5 }}', 'JPY'),
+      {
+        type: 'update',
+        key: 'more',
+        resource: 'deals',
+        record: '{{ steps.yen.record.id }}',
+        values: { amount: '{{ steps.yen.record.amount * 1.004 }}' },
+      },
+      deal('typed', '1.005', 'GBP'),
+    ])
+    const amounts = steps.map(({ output }) => (output as { record?: { amount: string } } | null)?.record?.amount)
+    expect(amounts.slice(0, 3)).toEqual(['109.99', '100', '100'])
+    expect(run.error).toMatchObject({ code: 'too_many_decimals' })
+  })
 
   it('create, change and find records with values of earlier steps, in branches and round by round', async () => {
     await flows.at(async (context) => {

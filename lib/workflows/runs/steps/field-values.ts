@@ -41,3 +41,7 @@ export function inputOf(shape: Shape, values: Values, scope: Scope): Row {
   }
   return input
 }
+
+/** The fields of a step whose values are expressions. */
+export const computedIn = (values: Values): string[] =>
+  Object.keys(values).filter((name) => String(values[name]).includes('{{'))

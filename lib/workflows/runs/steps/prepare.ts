@@ -4,7 +4,7 @@ import { evaluateText, evaluateValue, type Scope } from '../../definition/expres
 import type { PlainStep } from '../../definition/steps'
 import { inMilliseconds } from '../../definition/values'
 import type { Collections } from '../collections'
-import { inputOf } from './field-values'
+import { computedIn, inputOf } from './field-values'
 import { evaluatedFilter, findRecords } from './find'
 import { withLinkApart } from './mailed-link'
 import { requestCheck, type Surroundings } from './request-check'
@@ -46,14 +46,14 @@ export function prepare(step: InnerStep, now: Date, tools: Tools): Prepared {
     case 'create': {
       const input = inputOf(shapeOf(collections, step.resource), step.values, scope)
       return writes({ resource: step.resource, values: input }, (context) =>
-        createRecord(context, step.resource, input),
+        createRecord(context, step.resource, input, computedIn(step.values)),
       )
     }
     case 'update': {
       const id = recordId(evaluateValue(step.record, scope), 'What is changed')
       const input = inputOf(shapeOf(collections, step.resource), step.values, scope)
       return writes({ resource: step.resource, record: id, values: input }, (context) =>
-        updateRecord(context, step.resource, id, input),
+        updateRecord(context, step.resource, id, input, computedIn(step.values)),
       )
     }
     case 'find':

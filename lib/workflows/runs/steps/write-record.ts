@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { inItsCurrency } from '@/lib/crm/deals/currency'
 import { verbsFor } from '@/lib/long-work/rows/writers'
 import type { Context } from '@/lib/resource/context'
 import { StepError } from './step-error'
@@ -31,14 +32,37 @@ const collectionOf = (context: Context, path: string) => {
   return resource
 }
 
-/** Creates a record under the rules of a create by anybody. @throws StepError | DomainError */
-export async function createRecord(context: Context, path: string, input: Row): Promise<Row> {
-  const body = parsed(collectionOf(context, path).create, input)
+/** What is computed seldom ends where the parts of a currency do: a create by anybody refuses that, a step rounds it. */
+async function rounded(
+  context: Context,
+  path: string,
+  id: string | null,
+  input: Row,
+  computed: string[],
+): Promise<Row> {
+  const { amount, currency } = input
+  if (path !== 'deals' || !computed.includes('amount') || typeof amount !== 'string') return input
+  return { ...input, amount: await inItsCurrency(context, id, amount, currency) }
+}
+
+/**
+ * Creates a record under the rules of a create by anybody.
+ * @param computed fields whose values expressions came to
+ * @throws StepError | DomainError
+ */
+export async function createRecord(context: Context, path: string, input: Row, computed: string[] = []): Promise<Row> {
+  const body = parsed(collectionOf(context, path).create, await rounded(context, path, null, input, computed))
   return verbsFor(path).create(context, body, { duplicates: 'refuse' })
 }
 
-/** Changes a record. @throws StepError | DomainError */
-export async function updateRecord(context: Context, path: string, id: string, input: Row): Promise<Row> {
-  const patch = parsed(collectionOf(context, path).patch, input)
+/** Changes a record. @param computed as above @throws StepError | DomainError */
+export async function updateRecord(
+  context: Context,
+  path: string,
+  id: string,
+  input: Row,
+  computed: string[],
+): Promise<Row> {
+  const patch = parsed(collectionOf(context, path).patch, await rounded(context, path, id, input, computed))
   return verbsFor(path).update(context, id, patch, { duplicates: 'refuse' })
 }

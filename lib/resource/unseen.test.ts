@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { cleaned, unseenIn } from './unseen'
+
+/** Written as escapes: what nobody sees cannot be read here either. */
+const FAMILY = '\u{1F469}\u200D\u2764\uFE0F\u200D\u{1F468}'
+const WALES = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}'
+
+describe('what a script or a picture is written with', () => {
+  it.each([
+    ['of Persian', 'می\u200Cخواهم'],
+    ['of Persian behind digits', '۱۰\u200Cم'],
+    ['of Persian behind a Latin word', 'Web\u200Cسایت'],
+    ['of India', 'क्\u200Dष'],
+    ['of pictures', `${FAMILY} Kim ${WALES} 1\uFE0F\u20E3`],
+    ['of kanji with variants', '葛\u{E0100}城'],
+    ['of Thai', 'สวัสดี\u200Bครับ'],
+    ['of Khmer beside a Latin word', 'ខ្មែរ\u200BCRM'],
+    ['of Hebrew beside signs', 'שלום!\u200F (Ltd)'],
+  ])('stays: %s', (_, text) => {
+    expect(cleaned(text)).toBe(text)
+    expect(unseenIn(text)).toBeNull()
+  })
+})
+
+describe('two texts that look alike', () => {
+  it.each([
+    ['Ann', 'A\u200Bn\u2060n'],
+    ['Ann', '\u202AAnn\u202C'],
+    ['Ann', 'An\u200E\u200Fn'],
+    ['Ann', 'A\uFE0Fnn'],
+    ['Ann', 'Ann\u{E0061}'],
+    ['Ann 1', 'Ann 1\uFE0F'],
+    ['שלום', 'ש\u200Fלום\u200E'],
+    ['سایت', 'سا\u200Cیت\u200C'],
+    ['می\u200Cخواهم', 'می\u200C\u200Cخواهم'],
+    ['สวัสดี\u200Bครับ', '\u200Bสวัสดี\u200B\u200Bครับ\u200B'],
+    ['Zo\u00EB', 'Zoe\u200B\u0308'],
+  ])('are one: %j', (one, other) => {
+    expect(cleaned(other)).toBe(one)
+    expect(cleaned(one)).toBe(one)
+  })
+  it.each(['An\u200Cn', '\u200DAnn', 'x\u0302\u200Dy', 'Ann\u115F', 'Ann\u206A'])('are refused otherwise: %j', (text) =>
+    expect(unseenIn(cleaned(text))).toMatch(/^has a character that nobody sees/),
+  )
+})
+
+it('reads a long text once', () => {
+  const text = `${`${' '.repeat(1000)}é\u200B`.repeat(100)}`
+  const begun = performance.now()
+  expect(cleaned(text)).not.toContain('\u200B')
+  expect(performance.now() - begun).toBeLessThan(1000)
+})
