@@ -12,6 +12,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
 import { createBody, startingDrafts, writableNames, type Drafts } from './drafts'
 import type { FieldGroup } from './form-group'
+import { useLatest } from './latest'
 import { useOpenFromAddress } from './open-from-address'
 import { RecordForm } from './record-form'
 import { typedSince } from './typed-since'
@@ -51,11 +52,7 @@ export function CreateDialog<F extends Fields>({
   const latest = useRef<Drafts>({})
   const [begun, setBegun] = useState<Drafts>({})
   const form = useRef<HTMLDivElement>(null)
-  /** As the box stands when the record is made: it may be ticked while that is sent. */
-  const makesAnother = useRef(false)
-  useEffect(() => {
-    makesAnother.current = another
-  }, [another])
+  const makesAnother = useLatest(another)
   useEffect(() => {
     if (made > 0) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [made])

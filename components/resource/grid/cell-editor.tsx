@@ -1,6 +1,6 @@
 'use client'
 import { Popover } from 'radix-ui'
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useFields } from '@/lib/client/fields'
 import type { Fields, Resource } from '@/lib/resource/define'
@@ -9,6 +9,7 @@ import { Kbd } from '@/components/ui/kbd'
 import { ClashChoice } from '../clash-choice'
 import { draftsOf, missingMessages, patchBody, type Drafts } from '../drafts'
 import { FieldInput, SingleInput } from '../field-input'
+import { useLatest } from '../latest'
 import { SaveProblem } from '../save-problem'
 import type { Choices } from '../three-way'
 import { togetherWith } from '../together'
@@ -148,15 +149,6 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
       </Popover.Portal>
     </Popover.Root>
   )
-}
-
-/** What it is by the last rendering, for who has just caused another one. */
-function useLatest<T>(value: T) {
-  const latest = useRef(value)
-  useLayoutEffect(() => {
-    latest.current = value
-  })
-  return latest
 }
 
 function KeyHints({ isLong, canGoOn }: { isLong: boolean; canGoOn: boolean }) {
