@@ -52,10 +52,14 @@ BEGIN
     SELECT FROM contact other WHERE other.organisation_id = contact.organisation_id AND other.id <> contact.id
       AND other.deleted_at IS NULL AND lower(normalize(other.email)) = lower(normalize(contact.email))
       AND lower(other.email) <> lower(contact.email));
-  UPDATE company SET domain = domain_in_one_form(domain) WHERE domain <> domain_in_one_form(domain) AND NOT EXISTS (
-    SELECT FROM company other WHERE other.organisation_id = company.organisation_id AND other.id <> company.id
-      AND other.deleted_at IS NULL AND domain_in_one_form(other.domain) = domain_in_one_form(company.domain)
-      AND lower(other.domain) <> lower(company.domain));
+  WITH formed AS (
+    SELECT id, organisation_id, deleted_at, lower(domain) AS domain, domain_in_one_form(domain) AS form FROM company WHERE domain IS NOT NULL
+  ), live AS (
+    SELECT organisation_id, form, min(domain) AS least, max(domain) AS most FROM formed WHERE deleted_at IS NULL GROUP BY 1, 2
+  )
+  UPDATE company SET domain = formed.form FROM formed LEFT JOIN live USING (organisation_id, form)
+  WHERE company.id = formed.id AND company.domain <> formed.form
+    AND coalesce(live.least = formed.domain AND live.most = formed.domain, true);
 END $$;
 
 ALTER TABLE contact ENABLE TRIGGER "contact_forgets_provenance";
