@@ -1,23 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { Client } from 'pg'
 import { expect, it } from 'vitest'
-import { ownDatabase } from '@/testing/own-database'
-import { migrate } from './migrate'
+import { databaseBefore } from '@/testing/database-before'
 
-const MIGRATIONS = 'prisma/migrations'
 const NEW = '20261124181939_last_activity'
 
 it('gives contacts that are there already the last activity that the log tells of, and none what another organisation names', async () => {
-  const own = await ownDatabase({ migrated: false })
-  const before = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-upgrade-'))
-  for (const name of fs.readdirSync(MIGRATIONS).filter((one) => one < NEW))
-    fs.cpSync(path.join(MIGRATIONS, name), path.join(before, name), { recursive: true })
-  await migrate(own.url, before)
-  const client = new Client({ connectionString: own.url })
-  await client.connect()
+  const { client, upgrade, drop } = await databaseBefore(NEW)
   const [organisation, theirs] = [randomUUID(), randomUUID()]
   for (const [id, name] of [
     [organisation, 'Hartley Lettings'],
@@ -42,15 +30,13 @@ it('gives contacts that are there already the last activity that the log tells o
   await told('note.created', '2026-02-01T00:00:00Z', [ann])
   await told('task.updated', '2026-04-01T00:00:00Z', [ann], { before: { status: 'done' }, after: { status: 'open' } })
   await told('note.created', '2026-05-01T00:00:00Z', [ann, bob], {}, theirs)
-  await migrate(own.url)
+  await upgrade()
   // No policy guards whoever has this role: the trigger looks by itself.
   await told('note.created', '2026-06-01T00:00:00Z', [ann, bob], {}, theirs)
   const { rows } = await client.query<{ id: string; last_activity_at: Date | null; version: number }>(
     'SELECT id, last_activity_at, version FROM contact',
   )
-  await client.end()
-  fs.rmSync(before, { recursive: true })
-  await own.drop()
+  await drop()
   expect(new Map(rows.map((row) => [row.id, row]))).toMatchObject(
     new Map([
       [ann, { id: ann, last_activity_at: new Date('2026-03-01T00:00:00Z'), version: 1 }],

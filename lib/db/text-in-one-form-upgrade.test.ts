@@ -1,24 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { Client } from 'pg'
 import { expect, it } from 'vitest'
-import { ownDatabase } from '@/testing/own-database'
-import { migrate } from './migrate'
+import { databaseBefore } from '@/testing/database-before'
 
-const MIGRATIONS = 'prisma/migrations'
 const NEW = '20261127001100_text_in_one_form'
 const [ONE, TWO] = ['Zo\u00EB', 'Zoe\u0308']
 
 it('gives text from before one form, and companies their bare domains, but makes no two live records equal', async () => {
-  const own = await ownDatabase({ migrated: false })
-  const before = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-upgrade-'))
-  for (const name of fs.readdirSync(MIGRATIONS).filter((one) => one < NEW))
-    fs.cpSync(path.join(MIGRATIONS, name), path.join(before, name), { recursive: true })
-  await migrate(own.url, before)
-  const client = new Client({ connectionString: own.url })
-  await client.connect()
+  const { client, upgrade, drop } = await databaseBefore(NEW)
   const organisation_id = randomUUID()
   await client.query(`INSERT INTO organisation (id, name, requester_id) VALUES ($1, $2, 'h')`, [organisation_id, TWO])
   const stamps = { created_at: '2026-01-01', updated_at: '2026-01-01', created_by: '{}', updated_by: '{}' }
@@ -58,7 +46,7 @@ it('gives text from before one form, and companies their bare domains, but makes
   await insert('company', { name: 'Gone', domain: 'example.com', deleted_at: '2026-02-01' })
   const keysOf = async () => (await client.query<{ n: number }>('SELECT count(*)::int AS n FROM duplicate_key')).rows
   const keys = await keysOf()
-  await migrate(own.url)
+  await upgrade()
   const rows = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
   const [made] = await rows(`SELECT * FROM contact WHERE id = '${ann}'`)
   const emails = await rows(`SELECT email FROM contact WHERE full_name = 'Eva' ORDER BY email COLLATE "C"`)
@@ -70,9 +58,7 @@ it('gives text from before one form, and companies their bare domains, but makes
   await client.query(`UPDATE contact SET full_name = 'Another' WHERE id = '${ann}'`)
   const forgotten = await rows(`SELECT provenance FROM contact WHERE id = '${ann}'`)
   const keysAfter = await keysOf()
-  await client.end()
-  fs.rmSync(before, { recursive: true })
-  await own.drop()
+  await drop()
   expect(made).toMatchObject({
     full_name: ONE,
     email: `${ONE}@example.org`,

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { definition } from '@/lib/workflows/definition/definition'
 import { masked } from '@/lib/workflows/definition/secrets'
-import { ownDatabase } from '@/testing/own-database'
-import { migrate } from './migrate'
+import { databaseBefore } from '@/testing/database-before'
 
-const MIGRATIONS = 'prisma/migrations'
 const NEW = '20261126064001_secrets_of_http_steps'
 const HIDDEN = '••••••'
 
@@ -29,13 +23,7 @@ const draftOf = (...steps: object[]) =>
   })
 
 it('masks the secrets of HTTP steps that were written already, keeps them for runs, and erases the events that had them', async () => {
-  const own = await ownDatabase({ migrated: false })
-  const before = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-upgrade-'))
-  for (const name of fs.readdirSync(MIGRATIONS).filter((one) => one < NEW))
-    fs.cpSync(path.join(MIGRATIONS, name), path.join(before, name), { recursive: true })
-  await migrate(own.url, before)
-  const client = new Client({ connectionString: own.url })
-  await client.connect()
+  const { client, upgrade, drop } = await databaseBefore(NEW)
   const [organisation, telling, quiet, run] = Array.from({ length: 4 }, () => randomUUID())
   await client.query(`INSERT INTO organisation (id, name, requester_id) VALUES ($1, 'Hartley Lettings', 'h')`, [
     organisation,
@@ -68,7 +56,7 @@ it('masks the secrets of HTTP steps that were written already, keeps them for ru
     `INSERT INTO workflow_step (organisation_id, run_id, path, key, type, status, input, started_at) VALUES ($1, $2, '/steps/0', 'tell', 'http', 'succeeded', $3, now())`,
     [organisation, run, { method: 'POST', url: call.url, headers: call.headers, body: null }],
   )
-  await migrate(own.url)
+  await upgrade()
   const rows = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
   const workflows = await rows(`SELECT draft, whole_draft FROM workflow ORDER BY id = '${quiet}'`)
   const versions = await rows(
@@ -77,9 +65,7 @@ it('masks the secrets of HTTP steps that were written already, keeps them for ru
   const events = await rows(`SELECT data, erased_at IS NOT NULL AS erased FROM event ORDER BY subject_id = '${quiet}'`)
   const steps = await rows('SELECT input FROM workflow_step')
   const left = await rows(`SELECT count(*)::int AS n FROM pg_proc WHERE proname LIKE 'masked%'`)
-  await client.end()
-  fs.rmSync(before, { recursive: true })
-  await own.drop()
+  await drop()
   expect(workflows).toEqual([
     { draft: masked(secret), whole_draft: secret },
     { draft: plain, whole_draft: null },

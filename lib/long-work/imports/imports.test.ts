@@ -5,7 +5,6 @@ import * as customFields from '@/lib/across/custom-fields/custom-fields'
 import { ImportsOf } from '@/testing/file-import'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import * as verbs from './imports'
-import { preview } from './preview'
 
 let tenant: Tenant
 let imports: ImportsOf
@@ -407,75 +406,6 @@ describe('a rehearsal', () => {
       failed_count: 1,
     })
     expect(await people()).toHaveLength(2201)
-  })
-})
-
-describe('a preview', () => {
-  it('reads the numbers of a column with one decimal mark, and refuses one that has another', async () => {
-    const text = 'Name;Amount;Currency\nA;1.250;EUR\nB;1.250,50;EUR\nC;7,5;EUR\nD;12.50;EUR\n'
-    const { id } = await imports.upload(text, 'deals')
-    const mapping = { Name: 'name', Amount: 'amount', Currency: 'currency' }
-    await imports.set(id, { mapping })
-    const { data } = await imports.transaction((context) => preview(context, id))
-    expect(data.map(({ values }) => values.amount)).toEqual(['1250', '1250.50', '7.5', undefined])
-    expect(data.flatMap(({ problems }) => problems)).toEqual([
-      {
-        column: 'Amount',
-        field: 'amount',
-        code: 'invalid_field',
-        message: 'Amount is not valid: in its column a comma divides the decimals, but here stands "12.50".',
-      },
-    ])
-    await imports.finish(id)
-    expect(await outcomes(id)).toEqual([
-      [2, 'created'],
-      [3, 'created'],
-      [4, 'created'],
-      [5, 'failed', 'invalid_field'],
-    ])
-  })
-  it('reads the dates of a column in one order, which may be said; where nothing says it they are refused', async () => {
-    const text = 'Name,Close date\nA,3/4/2027\nB,13/4/2027\nC,4/13/2027\nD,14/4/2027\n'
-    const { id, columns } = await imports.upload(text, 'deals')
-    expect(columns[1]).toMatchObject({ date_order: 'day_first' })
-    const read = async (of: string) => {
-      const { data } = await imports.transaction((context) => preview(context, of))
-      return data.map(({ values, problems }) => values.expected_close_date ?? problems[0]?.message)
-    }
-    expect(await read(id)).toEqual([
-      '2027-04-03',
-      '2027-04-13',
-      'Expected close is not valid: in its column the day stands first, but here stands "4/13/2027".',
-      '2027-04-14',
-    ])
-    await expect(imports.set(id, { read_as: { Closed: { date_order: 'day_first' } } })).rejects.toMatchObject({
-      code: 'validation_failed',
-      particulars: { errors: [{ pointer: '/read_as/Closed', code: 'unknown_column' }] },
-    })
-    await imports.set(id, { read_as: { 'Close date': { date_order: 'month_first' } } })
-    expect(await read(id)).toEqual([
-      '2027-03-04',
-      'Expected close is not valid: in its column the month stands first, but here stands "13/4/2027".',
-      '2027-04-13',
-      'Expected close is not valid: in its column the month stands first, but here stands "14/4/2027".',
-    ])
-    expect(await read((await imports.upload('Name,Close date\nA,3/4/2027\n', 'deals')).id)).toEqual([
-      'Expected close is not valid: nothing says whether the day or the month stands first in "3/4/2027".',
-    ])
-  })
-  it('shows the first rows as they would be written, with what is wrong by column', async () => {
-    const { id } = await imports.upload(
-      `Name,Mail,Town\nAnn,ann@example.org,Leeds\nBob,nonsense,\n${'Cid,,\n'.repeat(30)}`,
-    )
-    const { data } = await imports.transaction((context) => preview(context, id))
-    expect(data).toHaveLength(20)
-    expect(data[0]).toEqual({
-      line: 2,
-      values: { full_name: 'Ann', email: 'ann@example.org', address: { city: 'Leeds' } },
-      references: [],
-      problems: [],
-    })
-    expect(data[1]?.problems).toMatchObject([{ column: 'Mail', field: 'email', code: 'invalid_field' }])
   })
 })
 
