@@ -20,7 +20,7 @@ export async function databaseBefore(migration: string) {
   return {
     client,
     upgrade: () => migrate(own.url),
-    async drop(): Promise<void> {
+    drop: async (): Promise<void> => {
       await client.end()
       await own.drop()
     },
