@@ -1,7 +1,7 @@
 import type { Prisma } from '@/lib/generated/prisma/client'
 import { freshRow } from '@/lib/delivery/attempt'
 import { newId, randomToken } from '@/lib/ids'
-import { enqueue } from '@/lib/jobs/queue'
+import { enqueue, type QueueDb } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
 import { resultSchema } from '@/lib/identity/sessions/schema'
 import { z } from 'zod'
@@ -30,12 +30,16 @@ async function enqueueDelivery(
  * One attempt of a delivery; a later call for the same delivery replaces one that has not begun. An organisation has one
  * under way at a time: a receiver that hangs holds up its own callbacks alone.
  */
-export const enqueueAttempt = (context: Context, deliveryId: string, at?: Date) =>
+export const enqueueAttempt = (
+  { db, organisationId }: { db: QueueDb; organisationId: string },
+  deliveryId: string,
+  at?: Date,
+) =>
   enqueue(
-    context.db,
+    db,
     'deliver_callback',
-    { organisation_id: context.organisationId, delivery_id: deliveryId },
-    { key: `deliver:${deliveryId}`, queue: `callback:${context.organisationId}`, ...(at && { runAt: at }) },
+    { organisation_id: organisationId, delivery_id: deliveryId },
+    { key: `deliver:${deliveryId}`, queue: `callback:${organisationId}`, ...(at && { runAt: at }) },
   )
 
 const newEventId = () => `evt_${randomToken(144)}`

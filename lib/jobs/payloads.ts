@@ -10,6 +10,7 @@ export const jobPayloads = {
   decide_session: z.object({ organisation_id: z.uuid(), session_id: z.uuid() }),
   deliver_callback: z.object({ organisation_id: z.uuid(), delivery_id: z.uuid() }),
   sweep_sessions: z.object({}),
+  requeue_stranded: z.object({}),
   seal_audit: z.object({}),
   send_mail: z.object({ organisation_id: z.uuid(), mail_id: z.uuid() }),
   remind: z.object({ organisation_id: z.uuid(), session_id: z.uuid(), hours: z.int(), expires_at: z.string() }),

@@ -20,6 +20,9 @@ interface Particulars {
   maxAttempts?: number
 }
 
+/** The queue belongs to no tenant, so it also takes a client that is bound to none. */
+export type QueueDb = TenantDb | Pick<PrismaClient, '$queryRaw'>
+
 /**
  * Puts a job in the queue within the transaction of `db`: it exists if and only if that commits, and a worker takes it
  * within milliseconds. A job runs at least once, so its work must be idempotent. A failed run is retried with growing
@@ -27,7 +30,7 @@ interface Particulars {
  * @returns the job's id
  */
 export async function enqueue<Name extends JobName>(
-  db: TenantDb | Pick<PrismaClient, '$queryRaw'>,
+  db: QueueDb,
   name: Name,
   payload: JobPayload<Name>,
   { runAt, key, queue, priority = 0, maxAttempts = USUAL_ATTEMPTS }: Particulars = {},
@@ -37,8 +40,15 @@ export async function enqueue<Name extends JobName>(
   const statement = Prisma.sql`SELECT id::text FROM graphile_worker.add_job(
     ${name}::text, ${told}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt?.toISOString() ?? null}::text::timestamptz,
     max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text, priority => ${priority}::int)`
-  // The queue belongs to no tenant, so it also takes a client that is bound to none.
   const [job] = await rawRows<{ id: string }>(db, statement)
   if (!job) throw new Error(`job ${name} was not taken`)
   return job.id
 }
+
+/**
+ * No job of this key is due or under way: none exists, it was given up after its last attempt, or it is to be tried again later. For
+ * sweeps: to replace a job that only waits for its turn would send it to the end of the line.
+ */
+export const hasNoTurn = (key: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`NOT EXISTS (SELECT FROM graphile_worker.jobs job WHERE job.key = ${key} AND job.attempts < job.max_attempts
+    AND (job.run_at <= now() OR job.locked_at IS NOT NULL))`

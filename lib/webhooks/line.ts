@@ -1,6 +1,6 @@
 import { rawRows } from '@/lib/db/raw'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { enqueue } from '@/lib/jobs/queue'
+import { enqueue, type QueueDb } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
 import { takeTurns } from '@/lib/resource/turns'
 
@@ -24,11 +24,15 @@ export const lineUp = (context: Context, webhookId: string, subjectIds: string[]
  * Wakes the one who sends for a webhook: one at a time, so that a receiver that hangs holds up its own deliveries alone.
  * What is due now and what is due later are two jobs: a later time must not replace an earlier one.
  */
-export const wakeSender = (context: Context, webhookId: string, at?: Date) =>
+export const wakeSender = (
+  { db, organisationId }: { db: QueueDb; organisationId: string },
+  webhookId: string,
+  at?: Date,
+) =>
   enqueue(
-    context.db,
+    db,
     'send_webhook',
-    { organisation_id: context.organisationId, webhook_id: webhookId },
+    { organisation_id: organisationId, webhook_id: webhookId },
     { key: `webhook:${webhookId}:${at ? 'later' : 'now'}`, queue: `webhook:${webhookId}`, ...(at && { runAt: at }) },
   )
 

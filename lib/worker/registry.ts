@@ -9,7 +9,7 @@ import { enqueueResultCallback } from '@/lib/callbacks/enqueue'
 import { settings } from '@/lib/env'
 import { decideSession } from '@/lib/identity/decision/decide-session'
 import { announceExpiry, markContact } from '@/lib/identity/sessions/contact-verification'
-import { dueSessions, sweepSession } from '@/lib/identity/decision/sweep-sessions'
+import { sweepSession } from '@/lib/identity/decision/sweep-sessions'
 import { log } from '@/lib/log'
 import { replayStep } from '@/lib/webhooks/deliveries'
 import { passOnEvents } from '@/lib/webhooks/pass-on'
@@ -25,6 +25,7 @@ import { sendLetter } from '@/lib/mail/sending/send'
 import type { SendLetter } from '@/lib/mail/sending/schema'
 import { post } from './post'
 import { sweepWorkflows } from './sweep-workflows'
+import { dueSessions } from './due-sessions'
 import { requeueStranded } from './stranded'
 import { sealAudit } from './seal-audit'
 import { sweep } from './sweep'
@@ -110,7 +111,7 @@ export const registry: Registry = {
   send_registered_again: ({ user_id }) => sendRegisteredAgain(user_id, settings().baseUrl, mailer),
   send_password_reset: ({ reset_id }, { now }) => sendPasswordReset(reset_id, settings().baseUrl, mailer, now()),
   sweep_sessions: async (_, { db, now }) => {
-    for (const due of await dueSessions(db, now())) {
+    for await (const due of dueSessions(db, now())) {
       // One session that cannot be swept must not keep the others waiting.
       await systemTransaction(
         due.organisation_id,
@@ -119,6 +120,6 @@ export const registry: Registry = {
         log.error('a session could not be swept', { session_id: due.id, error }),
       )
     }
-    await requeueStranded(db, now())
   },
+  requeue_stranded: (_, { db, now }) => requeueStranded(db, now()),
 }

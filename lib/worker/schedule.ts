@@ -10,6 +10,7 @@ export const schedule: Appointment[] = [
   { at: '17 * * * *', job: 'sweep' },
   { at: '*/10 * * * *', job: 'sweep_row_jobs' },
   { at: '* * * * *', job: 'sweep_sessions' },
+  { at: '* * * * *', job: 'requeue_stranded' },
   { at: '* * * * *', job: 'seal_audit' },
   { at: '* * * * *', job: 'sweep_webhooks' },
   { at: '* * * * *', job: 'sweep_workflows' },

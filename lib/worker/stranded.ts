@@ -1,9 +1,17 @@
-import type { PrismaClient } from '@/lib/generated/prisma/client'
-import { enqueue } from '@/lib/jobs/queue'
+import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
+import { enqueueAttempt } from '@/lib/callbacks/enqueue'
+import { queueDecision } from '@/lib/identity/sessions/queue-decision'
+import { hasNoTurn } from '@/lib/jobs/queue'
 
 /** Longer than any verdict or attempt takes. */
 const OVERDUE_MS = 5 * 60_000
-const BATCH = 200
+/** The rest is found a minute later: those that got a job are not found again. */
+const BATCH = 1000
+
+interface Stranded {
+  id: string
+  organisation_id: string
+}
 
 /**
  * Work whose job is gone: a job is dropped after its last attempt, and each crash uses one. The rows say what is still to
@@ -11,23 +19,10 @@ const BATCH = 200
  */
 export async function requeueStranded(db: PrismaClient, now: Date): Promise<void> {
   const before = new Date(now.getTime() - OVERDUE_MS)
-  const undecided = await db.checkSession.findMany({
-    where: { status: 'processing', updated_at: { lt: before } },
-    select: { id: true, organisation_id: true },
-    take: BATCH,
-  })
-  for (const { id, organisation_id } of undecided)
-    await enqueue(db, 'decide_session', { organisation_id, session_id: id }, { key: `decide:${id}` })
-  const undelivered = await db.callbackDelivery.findMany({
-    where: { status: 'pending', next_attempt_at: { lt: before } },
-    select: { id: true, organisation_id: true },
-    take: BATCH,
-  })
-  for (const { id, organisation_id } of undelivered)
-    await enqueue(
-      db,
-      'deliver_callback',
-      { organisation_id, delivery_id: id },
-      { key: `deliver:${id}`, queue: `callback:${organisation_id}` },
-    )
+  const undecided = await db.$queryRaw<Stranded[]>`SELECT id::text, organisation_id::text FROM check_session
+    WHERE status = 'processing' AND updated_at < ${before} AND ${hasNoTurn(Prisma.sql`'decide:' || check_session.id`)} LIMIT ${BATCH}`
+  for (const { id, organisation_id } of undecided) await queueDecision({ db, organisationId: organisation_id }, id)
+  const undelivered = await db.$queryRaw<Stranded[]>`SELECT id::text, organisation_id::text FROM callback_delivery
+    WHERE status = 'pending' AND next_attempt_at < ${before} AND ${hasNoTurn(Prisma.sql`'deliver:' || callback_delivery.id`)} LIMIT ${BATCH}`
+  for (const { id, organisation_id } of undelivered) await enqueueAttempt({ db, organisationId: organisation_id }, id)
 }

@@ -1,10 +1,11 @@
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
+import { hasNoTurn } from '@/lib/jobs/queue'
 import { wake } from '@/lib/mail/mails/queue-mail'
 import { MAIL_KEPT_DAYS } from '@/lib/mail/mails/schema'
 import { eraseMails } from '@/lib/resource/erase-mails'
 import { systemTransaction } from './tenant-job'
 
-/** Longer than a mail waits for its turn, but for thousands at once: those lose nothing by being asked for again. */
+/** Longer than a mail needs that has its turn. */
 const OVERDUE_MS = 30 * 60_000
 const DAY_MS = 24 * 3600_000
 const BATCH = 1000
@@ -12,11 +13,9 @@ const ERASED_AT_ONCE = 500
 
 /** Mails whose job is gone are asked for again. */
 export async function sweepMails(db: PrismaClient, now: () => Date): Promise<void> {
-  const overdue = await db.mail.findMany({
-    where: { status: 'queued', next_attempt_at: { lt: new Date(now().getTime() - OVERDUE_MS) } },
-    select: { id: true, organisation_id: true, kind: true },
-    take: BATCH,
-  })
+  const overdue = await db.$queryRaw<{ id: string; organisation_id: string; kind: string }[]>`
+    SELECT id, organisation_id, kind FROM mail WHERE status = 'queued' AND next_attempt_at < ${new Date(now().getTime() - OVERDUE_MS)}
+      AND ${hasNoTurn(Prisma.sql`'mail:' || mail.id`)} LIMIT ${BATCH}`
   await forEach(overdue, ({ organisation_id, id, kind }) =>
     systemTransaction(organisation_id, now)((context) => wake(context, { id, isBulk: kind === 'bulk' })),
   )

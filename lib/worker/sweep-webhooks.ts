@@ -1,10 +1,10 @@
-import type { PrismaClient } from '@/lib/generated/prisma/client'
-import { enqueue } from '@/lib/jobs/queue'
+import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
+import { enqueue, hasNoTurn } from '@/lib/jobs/queue'
 import { KEPT_DAYS } from '@/lib/webhooks/deliveries'
+import { wakeSender } from '@/lib/webhooks/line'
 
 /** Longer than a job waits for its turn. */
 const OVERDUE_MS = 30_000
-const BATCH = 1000
 const DAY_MS = 24 * 3600_000
 
 /**
@@ -19,19 +19,11 @@ export async function sweepWebhooks(db: PrismaClient, now: Date): Promise<void> 
         AND (e.written_in, e.id) > (w.read_transaction::text::xid8, w.read_row) AND e.created_at < ${before})`
   for (const { organisation_id } of behind)
     await enqueue(db, 'pass_on_events', { organisation_id }, { key: `pass_on:${organisation_id}` })
-  const undelivered = await db.webhookDelivery.findMany({
-    where: { status: 'pending', next_attempt_at: { lt: before }, webhook: { status: 'enabled', deleted_at: null } },
-    select: { organisation_id: true, webhook_id: true },
-    distinct: ['webhook_id'],
-    take: BATCH,
-  })
-  for (const { organisation_id, webhook_id } of undelivered)
-    await enqueue(
-      db,
-      'send_webhook',
-      { organisation_id, webhook_id },
-      { key: `webhook:${webhook_id}:now`, queue: `webhook:${webhook_id}` },
-    )
+  const undelivered = await db.$queryRaw<{ organisation_id: string; id: string }[]>`
+    SELECT w.organisation_id::text, w.id::text FROM webhook w WHERE w.status = 'enabled' AND w.deleted_at IS NULL AND EXISTS (
+      SELECT FROM webhook_delivery d WHERE d.organisation_id = w.organisation_id AND d.webhook_id = w.id AND d.status = 'pending'
+        AND d.next_attempt_at < ${before}) AND ${hasNoTurn(Prisma.sql`'webhook:' || w.id || ':now'`)}`
+  for (const { organisation_id, id } of undelivered) await wakeSender({ db, organisationId: organisation_id }, id)
 }
 
 /** Deletes what was settled long ago, and what waited as long for a webhook that was deleted. */

@@ -1,5 +1,5 @@
-import type { PrismaClient } from '@/lib/generated/prisma/client'
-import { enqueue } from '@/lib/jobs/queue'
+import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
+import { enqueue, hasNoTurn } from '@/lib/jobs/queue'
 import { afterDeath } from '@/lib/workflows/runs/places'
 import { dispatchStarts } from './dispatch-starts'
 
@@ -21,7 +21,8 @@ export async function sweepWorkflows(db: PrismaClient, now: Date): Promise<void>
     WHERE run.status = 'running' AND run.updated_at < ${before}
       AND NOT EXISTS (SELECT FROM graphile_worker.jobs job WHERE job.id = run.carried_by AND job.attempts < job.max_attempts)`
   const due = await db.$queryRaw<{ organisation_id: string; id: string }[]>`
-    SELECT organisation_id, id FROM workflow_run WHERE status IN ('waiting', 'queued') AND due_at < ${before} LIMIT ${BATCH}`
+    SELECT organisation_id, id FROM workflow_run WHERE status IN ('waiting', 'queued') AND due_at < ${before}
+      AND ${hasNoTurn(Prisma.sql`'wake:' || workflow_run.id`)} LIMIT ${BATCH}`
   for (const { organisation_id, id } of due)
     await enqueue(db, 'wake_workflow_run', { organisation_id, run_id: id }, { key: `wake:${id}` })
   await db.$executeRaw`UPDATE workflow_run run SET status = 'queued', due_at = NULL, version = version + 1, updated_at = ${now}
@@ -32,11 +33,9 @@ export async function sweepWorkflows(db: PrismaClient, now: Date): Promise<void>
   for (const { organisation_id } of queued)
     await enqueue(db, 'carry_workflows', { organisation_id }, { key: `carry:${organisation_id}` })
   await dispatchStarts(db)
-  const appointments = await db.workflow.findMany({
-    where: { status: 'on', deleted_at: null, next_due_at: { lt: before } },
-    select: { organisation_id: true, id: true },
-    take: BATCH,
-  })
+  const appointments = await db.$queryRaw<{ organisation_id: string; id: string }[]>`
+    SELECT organisation_id, id FROM workflow WHERE status = 'on' AND deleted_at IS NULL AND next_due_at < ${before}
+      AND ${hasNoTurn(Prisma.sql`'appointment:' || workflow.id`)} LIMIT ${BATCH}`
   for (const { organisation_id, id } of appointments)
     await enqueue(db, 'keep_appointment', { organisation_id, workflow_id: id }, { key: `appointment:${id}` })
 }

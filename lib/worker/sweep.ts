@@ -11,6 +11,10 @@ const ANSWERS_KEPT_MS = 24 * HOUR_MS
 const THROTTLE_KEPT_MS = 24 * HOUR_MS
 const RESETS_KEPT_MS = 24 * HOUR_MS
 const HANDOVERS_KEPT_MS = 24 * HOUR_MS
+/** Challenges count against a session's attempts for an hour. */
+const CHALLENGES_KEPT_MS = 24 * HOUR_MS
+/** Jobs that were given up do nothing any more; their errors may still be looked into. */
+const GIVEN_UP_KEPT_MS = 30 * 24 * HOUR_MS
 
 interface Deps {
   db: PrismaClient
@@ -28,6 +32,10 @@ const PARTS: Record<string, Part> = {
   'password resets': ({ db, now }) =>
     db.passwordReset.deleteMany({ where: { expires_at: { lt: ago(now, RESETS_KEPT_MS) } } }),
   handovers: ({ db, now }) => db.handover.deleteMany({ where: { created_at: { lt: ago(now, HANDOVERS_KEPT_MS) } } }),
+  'challenges of the face step': ({ db, now }) =>
+    db.faceChallenge.deleteMany({ where: { expires_at: { lt: ago(now, CHALLENGES_KEPT_MS) } } }),
+  'jobs given up': ({ db, now }) => db.$executeRaw`DELETE FROM graphile_worker._private_jobs
+    WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < ${ago(now, GIVEN_UP_KEPT_MS)}`,
   'browser sessions': ({ db, now }) => db.browserSession.deleteMany({ where: { expires_at: { lt: now() } } }),
   'values that final merges replaced': ({ db, now }) => forgetFinalMerges(db, now()),
   'settled deliveries': ({ db, now }) => forgetDeliveries(db, now()),

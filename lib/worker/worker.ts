@@ -58,13 +58,13 @@ function taskList(jobs: Registry): TaskList {
   return Object.fromEntries(names.map((name) => [name, task(name, jobs)]))
 }
 
-/** Missed runs are not made up for, and a job never waits twice. */
+/** Missed runs are not made up for, a job never waits twice, and none runs beside itself: what takes longer than a minute would soon hold every place. */
 const cronItems = () =>
   parseCronItems(
     schedule.map(({ at, job }) => ({
       task: job,
       match: at,
-      options: { backfillPeriod: 0, maxAttempts: 2, jobKey: `cron:${job}` },
+      options: { backfillPeriod: 0, maxAttempts: 2, jobKey: `cron:${job}`, queueName: `cron:${job}` },
     })),
   )
 

@@ -53,3 +53,9 @@ CREATE INDEX "workflow_run_queued_idx" ON "workflow_run" ("organisation_id", "wo
 CREATE INDEX "workflow_run_running_idx" ON "workflow_run" ("organisation_id", "workflow_id") WHERE "status" = 'running';
 CREATE INDEX "workflow_run_due_idx" ON "workflow_run" ("due_at") WHERE "status" IN ('waiting', 'queued') AND "due_at" IS NOT NULL;
 CREATE INDEX "workflow_run_record_idx" ON "workflow_run" ("organisation_id", "workflow_id", "record_id") WHERE "status" IN ('queued', 'running', 'waiting', 'paused');
+
+-- What is kept of checks for a time only, and callbacks that are still to arrive: asked for every minute.
+CREATE INDEX "check_session_documents_until_idx" ON "check_session" ("documents_until") WHERE "documents_until" IS NOT NULL;
+CREATE INDEX "check_session_extracted_until_idx" ON "check_session" ("extracted_until") WHERE "extracted_until" IS NOT NULL;
+CREATE INDEX "check_session_expected_idx" ON "check_session" ("expires_at") WHERE "status" = 'expired' AND ("expected_full_name" IS NOT NULL OR "expected_address" IS NOT NULL);
+CREATE INDEX "callback_delivery_due_idx" ON "callback_delivery" ("next_attempt_at") WHERE "status" = 'pending';

@@ -1,41 +1,9 @@
-import type { PrismaClient } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import { complete, type Announce } from './decide-session'
 import { erase, EXPECTED } from '@/lib/identity/sessions/erase'
 import { lockedSession } from '@/lib/identity/sessions/session-row'
 import { REOPENABLE_MS } from '@/lib/identity/sessions/transition'
 import { expire } from '@/lib/identity/sessions/expire'
-
-/** A session that time has caught up with: its term or what was kept of it. */
-export interface Due {
-  id: string
-  organisation_id: string
-}
-const BATCH = 200
-
-/** Whose term has ended, whose kept data is to go, or which cannot be reopened any more and still know what was expected. */
-export const dueAt = (now: Date) => ({
-  OR: [
-    { status: { in: ['pending', 'in_progress'] }, expires_at: { lte: now } },
-    { documents_until: { lte: now } },
-    { extracted_until: { lte: now } },
-    {
-      status: 'expired',
-      expires_at: { lt: new Date(now.getTime() - REOPENABLE_MS) },
-      OR: [{ expected_full_name: { not: null } }, { expected_address: { not: null } }],
-    },
-  ],
-})
-
-/** Sessions, of every organisation, that time has caught up with. */
-export function dueSessions(db: PrismaClient, now: Date): Promise<Due[]> {
-  return db.checkSession.findMany({
-    where: dueAt(now),
-    select: { id: true, organisation_id: true },
-    take: BATCH,
-    orderBy: { id: 'asc' },
-  })
-}
 
 /** Ends or erases one due session. Bears repetition. */
 export async function sweepSession(context: Context, id: string, announce: Announce): Promise<void> {

@@ -1,12 +1,9 @@
 import { DomainError } from '@/lib/errors'
-import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
+import { queueDecision } from '../sessions/queue-decision'
 import { transition } from '../sessions/transition'
 import { stepsNow, viewOf, type UnlinkedView } from './check-view'
 import { viewableSession, workableSession } from './open-session'
-
-/** Somebody waits for a verdict on their phone; callbacks can wait behind it. */
-const VERDICT_FIRST = -10
 
 /** Hands everything in. The verdict is a job of the same transaction, so that a crash cannot lose it. */
 export async function submit(context: Context, sessionId: string): Promise<UnlinkedView> {
@@ -25,11 +22,6 @@ export async function submit(context: Context, sessionId: string): Promise<Unlin
     { submission: row.submissions + 1 },
   )
   if (!moved) throw new DomainError('conflict', { detail: 'This check has been handed in already.' })
-  await enqueue(
-    context.db,
-    'decide_session',
-    { organisation_id: context.organisationId, session_id: row.id },
-    { key: `decide:${row.id}`, priority: VERDICT_FIRST },
-  )
+  await queueDecision(context, row.id)
   return viewOf(context, await viewableSession(context, sessionId))
 }
