@@ -43,7 +43,12 @@ export async function runLanes(
     await Promise.all(running.map(stop))
   }
   try {
-    for (const one of wanted) running.push(await run({ ...options, ...one }))
+    for (const one of wanted) {
+      const runner = await run({ ...options, ...one })
+      running.push(runner)
+      // It may end while the next one starts; whoever gets all of them is told below.
+      runner.promise.catch(() => undefined)
+    }
   } catch (error) {
     await stopAll()
     throw error
