@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { calledAsShown } from '@/lib/client/called-as-shown'
 import { tellProblemsIn } from '@/lib/client/problem'
 import { inEnglish, translateInto } from '@/lib/client/words/translate'
 import { guessMapping } from '@/lib/long-work/imports/mapping'
@@ -68,7 +69,8 @@ it('knows each column that is called as our German screens call its field', () =
     targetsOf(t.resource(resource)).flatMap(({ name, label }) => {
       // Ids and parts of an address are named by hand.
       if (name.endsWith('_id') || name.includes('.')) return []
-      const found = guessMapping(resource, [label])[label]
+      const guessed = guessMapping(resource, [label])
+      const found = (calledAsShown(guessed, targetsOf(t.resource(resource))) ?? guessed)[label]
       return found === name ? [] : [`${resource.path}.${name}: ${label} → ${found}`]
     }),
   )

@@ -15,6 +15,7 @@ import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import { useTargets } from './targets'
 import { collectionAt } from './words'
 import en from '@/components/words/en/imports'
 import type { Message } from '@/lib/client/words/english'
@@ -56,6 +57,7 @@ export function UploadForm() {
   const [share, setShare] = useState(0)
   const stop = useRef<AbortController | null>(null)
   const upload = useUpload(setShare)
+  const targets = useTargets(resource)
   const choose = (chosen: File | null | undefined) => {
     upload.reset()
     setFile(chosen ?? null)
@@ -72,6 +74,7 @@ export function UploadForm() {
         encoding: isSheet ? undefined : encoding,
         reading: readingOf(formats),
         time_zone: isSheet ? undefined : formats.timeZone,
+        targets,
         signal: stop.current.signal,
       },
       { onSuccess: ({ id }) => router.push(`/settings/imports/${id}`) },

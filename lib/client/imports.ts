@@ -3,9 +3,11 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { z } from 'zod'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 import type { Reading } from '@/lib/long-work/imports/reading'
+import type { Target } from '@/lib/long-work/imports/targets'
 import { importDefinition, previewSchema, type Encoding, type Import } from '@/lib/long-work/imports/schema'
 import { rowSchema, type JobStatus, type RowOutcome } from '@/lib/long-work/rows/schema'
 import { api, urlOf } from './api'
+import { calledAsShown } from './called-as-shown'
 import { useOrganisationPath } from './organisation'
 import { problemOf, unreachable } from './problem'
 import { useWrite } from './records'
@@ -39,6 +41,8 @@ export interface Upload {
   reading: Reading
   /** Of times that name none, where the file is no workbook. */
   time_zone: string | undefined
+  /** The fields of the collection as the reader calls them. */
+  targets: Target[]
 }
 
 export const isWorkbook = ({ name }: File): boolean => /\.xlsx$/i.test(name)
@@ -49,7 +53,7 @@ export const isWorkbook = ({ name }: File): boolean => /\.xlsx$/i.test(name)
  */
 function send(
   path: string,
-  { file, resource, encoding, reading, time_zone }: Upload,
+  { file, resource, encoding, reading, time_zone }: Omit<Upload, 'targets'>,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Import> {
@@ -80,7 +84,14 @@ function send(
 
 export function useUpload(onProgress: (share: number) => void) {
   const path = `${useOrganisationPath()}/${importDefinition.path}`
-  return useWrite(({ signal, ...upload }: Upload & { signal: AbortSignal }) => send(path, upload, onProgress, signal))
+  return useWrite(async ({ signal, targets, ...upload }: Upload & { signal: AbortSignal }) => {
+    const record = await send(path, upload, onProgress, signal)
+    const mapping = calledAsShown(record.mapping, targets)
+    if (!mapping) return record
+    const change = { method: 'PATCH', path: `${path}/${record.id}`, body: { mapping } } as const
+    // The file has arrived. Where its columns go can still be chosen.
+    return api(change, importDefinition.record).catch(() => record)
+  })
 }
 
 export type ImportChange = Partial<
