@@ -114,6 +114,12 @@ export const webAddress = <O extends Options>(options: O) => ({
   ...options,
 })
 
+/** For `refine`. */
+export const UNREPEATED = [
+  (list: readonly string[]) => new Set(list).size === list.length,
+  'has the same value twice',
+] as const
+
 /** A list of short texts without repeats; an empty list rather than null. */
 export const texts = <O extends Options & { max?: number; items?: number }>(options: O) => ({
   kind: 'texts' as const,
@@ -129,7 +135,7 @@ export const texts = <O extends Options & { max?: number; items?: number }>(opti
         .max(options.max ?? 100),
     )
     .max(options.items ?? 50)
-    .refine((list) => new Set(list).size === list.length, 'has the same value twice'),
+    .refine(...UNREPEATED),
   ...options,
 })
 
@@ -158,7 +164,7 @@ export const choices = <const C extends readonly [string, ...string[]], O extend
   value: z
     .array(z.enum(options))
     .min(1)
-    .refine((list) => new Set(list).size === list.length, 'has the same value twice'),
+    .refine(...UNREPEATED),
   ...wording,
 })
 
@@ -273,10 +279,10 @@ export const address = <O extends Options>(options: O) => ({
 
 /** What one of the organisation's own fields may hold. */
 const customValue = z.union([
-  z.string().max(10_000),
+  z.string().trim().max(10_000),
   z.number(),
   z.boolean(),
-  z.array(z.string().max(200)).max(50),
+  z.array(z.string().trim().max(200)).max(50),
   z.null(),
 ])
 export const CUSTOM_KEY = /^[a-z][a-z0-9_]{0,49}$/
