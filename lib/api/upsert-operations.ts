@@ -32,7 +32,10 @@ function completed<F extends Fields>(
       throw fieldError(name, 'mismatch', `The path names another ${name}.`)
     return { [name]: value, ...body }
   }
-  return { ...body, [name]: { ...(given as object | null), [key]: value } }
+  const ids = (given ?? {}) as Record<string, unknown>
+  if (ids[key] !== undefined && ids[key] !== value)
+    throw fieldError(`${name}/${key}`, 'mismatch', `The path names another ${key} id.`)
+  return { ...body, [name]: { ...ids, [key]: value } }
 }
 
 async function upsert<F extends Fields>(
