@@ -59,7 +59,7 @@ it('keeps values by key: a patch merges, null takes one away, and companies know
 
 it('holds what fields of the product hold, as they keep it, and finds it again', async () => {
   const at = tenant.at(now)
-  for (const type of ['text', 'date', 'email', 'choices'])
+  for (const type of ['text', 'date', 'email', 'choices'] as const)
     await at((context) =>
       customFields.create(context, {
         label: `A ${type}`,
