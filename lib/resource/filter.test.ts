@@ -219,7 +219,12 @@ describe('a tree finds what it says', () => {
         custom: { rent: 900, likes: ['Tea', 'Cake'] },
         external_ids: { erp: 'Q-7' },
       })
-      await add({ full_name: 'Cleo', lifecycle: 'lead', tags: ['vip', 'late'], external_ids: { erp: 'q-7' } })
+      await add({
+        full_name: 'Cleo',
+        lifecycle: 'lead',
+        tags: ['vip', 'late', 'ΟΔΥΣΣΕΥΣ', 'İzmir'],
+        external_ids: { erp: 'q-7' },
+      })
     })
   })
 
@@ -267,6 +272,8 @@ describe('a tree finds what it says', () => {
     ['a custom number, ordered', { field: 'custom.rent', op: 'lt', value: 1000 }, ['Bob']],
     ['a custom choice', { field: 'custom.colour', op: 'eq', value: 'Red' }, ['Ann']],
     ['a custom day', { field: 'custom.moves_in', op: 'lte', value: '2027-03-01' }, ['Ann']],
+    ['a list, in capitals that have several small letters', { field: 'tags', op: 'eq', value: 'ΟΔΥΣΣΕΥΣ' }, ['Cleo']],
+    ['none of a list', { field: 'tags', op: 'nin', value: ['İzmir', 'never'] }, ['Ann', 'Bob']],
     ['a custom list', { field: 'custom.likes', op: 'eq', value: 'Cake' }, ['Bob']],
     ['a custom value that is not there', { field: 'custom.rent', op: 'is_null', value: true }, ['Cleo']],
     ['an id in another system', { field: 'external_ids.erp', op: 'eq', value: '17' }, ['Ann']],

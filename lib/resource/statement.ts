@@ -195,8 +195,10 @@ export function memberOf(name: string, field: Field): Prisma.Sql {
 /** On a list, a condition asks for a member. */
 function arrayConditionSql({ field: name, definition: field, op, value }: Condition): Prisma.Sql {
   if (field.part) return partMembersSql(name, field, op, value)
-  const wanted = (Array.isArray(value) ? value : [String(value)]).map((one) => one.toLowerCase())
-  const overlaps = Prisma.sql`${memberOf(name, field)} && ${wanted}::${Prisma.raw(field.column)}`
+  const wanted = Prisma.sql`${Array.isArray(value) ? value : [String(value)]}`
+  // The database makes both sides small: it knows other small letters than JavaScript does, for Σ at the end of a word and İ.
+  const members = field.column === 'uuid[]' ? Prisma.sql`${wanted}::uuid[]` : Prisma.sql`lower_all(${wanted}::text[])`
+  const overlaps = Prisma.sql`${memberOf(name, field)} && ${members}`
   switch (op) {
     case 'is_null':
       return Prisma.sql`(cardinality(${place(name, field)}) = 0) = ${value as boolean}`
