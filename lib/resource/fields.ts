@@ -168,12 +168,12 @@ export const choices = <const C extends readonly [string, ...string[]], O extend
   ...wording,
 })
 
-/** The id of another record of the same organisation. */
+/** The id of another record of the same organisation; in small letters, as ids are stored, so that the same one is no change. */
 export const reference = <O extends Options & { target: string }>(options: O) => ({
   kind: 'reference' as const,
   column: 'uuid' as const,
   filterable: true,
-  value: z.uuid(),
+  value: z.uuid().toLowerCase(),
   ...options,
 })
 

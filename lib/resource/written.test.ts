@@ -152,6 +152,16 @@ describe('what is written in two ways', () => {
     expect(await tenant.at(NOW)((context) => findToUpsert(context, company, 'domain', 'hartley.example'))).toBe(made.id)
   })
 
+  it('is one id, in capitals as well: a patch with it writes nothing', async () => {
+    const made = await tenant.at(NOW)(async (context) => {
+      const firm = await companies.create(context, company.create.parse({ name: 'Hartley' }))
+      return contacts.create(context, contact.create.parse({ full_name: 'Ann', company_id: firm.id }), 'refuse')
+    })
+    const patch = contact.patch.parse({ company_id: made.company_id?.toUpperCase() })
+    const after = await tenant.at(NOW)((context) => contacts.update(context, made.id, patch, null, 'refuse'))
+    expect(after).toMatchObject({ version: 1, company_id: made.company_id })
+  })
+
   it('is one value to filter by, but for what another system has named', async () => {
     const firm = await tenant.at(NOW)((context) =>
       companies.create(context, company.create.parse({ name: TWO, domain: 'example.org' })),
