@@ -3,7 +3,7 @@ import type { SessionDetail } from '@/lib/identity/sessions/schema'
 import { toast } from 'sonner'
 import { useState } from 'react'
 import { useMay } from '@/lib/client/organisation'
-import { isOpen, useCancelSession, useReopenSession, useSessionPath } from '@/lib/client/sessions'
+import { isOpen, openCheckIn, useCancelSession, useReopenSession, useSessionPath } from '@/lib/client/sessions'
 import { messageOf } from '@/lib/client/problem'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { ShowAsApi } from '@/components/resource/show-as-api'
@@ -75,7 +75,7 @@ function ReopenSession({ id }: { id: string }) {
       onClick={() =>
         reopen.mutate(undefined, {
           onSuccess: () => toast.success(t(en.checkReopenedWithANew)),
-          onError: (error) => toast.error(messageOf(error)),
+          onError: (error) => toast.error(openCheckIn(error) ? t(en.thisContactHasAnOpen) : messageOf(error)),
         })
       }
     >

@@ -3,7 +3,7 @@ import { DomainError } from '@/lib/errors'
 import * as notes from '@/lib/crm/notes/notes'
 import { note } from '@/lib/crm/notes/schema'
 import { newTenant } from '@/testing/tenant'
-import { runBatch } from './batch'
+import { batchSchema, runBatch } from './batch'
 
 /** A late rule: the record is written, and then the operation is refused. */
 const lateRule = {
@@ -39,4 +39,18 @@ it('leaves nothing at all of an atomic one', async () => {
   const batch = tenant.at(now)((context) => runBatch(context, note, lateRule, {}, { mode: 'atomic', operations }))
   await expect(batch).rejects.toMatchObject({ code: 'batch_failed', particulars: { extra: { failed: { index: 1 } } } })
   expect(await tenant.at(now)((context) => context.db.note.count())).toBe(0)
+})
+
+it('holds an operation to the version that it names, as a number or either kind of tag; a create has none to name', async () => {
+  const tenant = await newTenant()
+  const { id } = await tenant.at(now)((context) => notes.create(context, { body: 'first' }))
+  const statusOf = async (one: object) => {
+    const batch = batchSchema.parse({ mode: 'independent', operations: [one] })
+    const { body } = await tenant.at(now)((context) => runBatch(context, note, notes, {}, batch))
+    return (body as { results: { status: number }[] }).results[0]?.status
+  }
+  expect(await statusOf({ op: 'create', if_match: 1, body: { body: 'second' } })).toBe(422)
+  expect(await statusOf({ op: 'update', id, if_match: 'W/"2"', body: { body: 'changed' } })).toBe(412)
+  expect(await statusOf({ op: 'update', id, if_match: 'W/"1"', body: { body: 'changed' } })).toBe(200)
+  expect(await statusOf({ op: 'delete', id, if_match: '"2"' })).toBe(204)
 })

@@ -18,8 +18,8 @@ const version = z
     z.int().min(1),
     z
       .string()
-      .regex(/^"\d{1,10}"$/)
-      .transform((tag) => Number(tag.slice(1, -1))),
+      .regex(/^(?:W\/)?"\d{1,10}"$/)
+      .transform((tag) => Number(tag.replace(/\D/g, ''))),
   ])
   .meta({ description: 'Version or ETag that the record must still have.' })
 export const batchSchema = z
@@ -94,6 +94,7 @@ async function carryOut<F extends Fields>(
   const expected = if_match ?? null
   if (op === 'create') {
     if (id !== undefined) refuseOperation('/id', 'A record to create has no id yet')
+    if (if_match !== undefined) refuseOperation('/if_match', 'A record to create has no version yet')
     return {
       status: 201,
       record: await verbs.create(context, validate<CreateOf<F>>(resource.create, body ?? {}), duplicates),

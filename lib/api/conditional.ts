@@ -11,11 +11,17 @@ export function ifMatchOf(request: Request): ExpectedVersion {
   return version ? Number(version) : -1
 }
 
+/** Whether a write is for a record that is there (`If-Match: *`), or for one that is not (`If-None-Match: *`). */
+export function meantFor({ headers }: Request): 'present' | 'absent' | null {
+  if (headers.get('if-match')?.trim() === '*') return 'present'
+  return headers.get('if-none-match')?.trim() === '*' ? 'absent' : null
+}
+
 const strong = (tag: string) => tag.replace(/^W\//, '')
 
 /** Does a reader hold this very version already? Of the records that `expand` opens, the tag says nothing. */
 export function isUnchanged(request: Request, tag: string | undefined): boolean {
-  if (request.method !== 'GET' || tag === undefined) return false
+  if (!['GET', 'HEAD'].includes(request.method) || tag === undefined) return false
   if (new URL(request.url).searchParams.has('expand')) return false
   const held =
     request.headers

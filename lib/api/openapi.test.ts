@@ -1,9 +1,12 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, it } from 'vitest'
+import { DomainError } from '@/lib/errors'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 import { resources } from '@/lib/registry'
 import { isObject, type Json } from './description/json'
 import { openApiDocument } from './openapi'
+import type { Operation } from './operation'
+import { operations as served } from './operations'
 
 /** What integrators' tools complain about in the description, and what people miss in it. */
 const document = openApiDocument('https://crm.alder-finch.uk') as {
@@ -69,6 +72,25 @@ it('names each query parameter of an operation once', () => {
   expect(
     operations.filter((one) => new Set(names(one)).size !== names(one).length).map(({ operationId }) => operationId),
   ).toEqual([])
+})
+
+it('names as required what a query cannot leave out, and nothing else', async () => {
+  const lacking = async ({ query }: Operation): Promise<string[]> => {
+    try {
+      await query?.read(new URLSearchParams(), null)
+      return []
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      return (error.particulars.errors ?? []).map(({ parameter = '' }) => parameter)
+    }
+  }
+  const missed = await Promise.all(served.map(async (one) => [one.id, await lacking(one)] as const))
+  const required = served.map(({ id, query }): [string, string[]] => [
+    id,
+    (query?.describe() ?? []).filter((parameter) => parameter.required).map(({ name }) => name),
+  ])
+  expect(required).toEqual(missed)
+  expect(Object.fromEntries(required)).toMatchObject({ search: ['q'] })
 })
 
 it('reads every single record of a collection with a choice of fields and references', () => {

@@ -70,14 +70,15 @@ export const parameters = <S extends z.ZodRawShape>(shape: S): QueryReader<z.out
       )
       throw new DomainError('invalid_parameter', { detail: errors[0]?.message ?? 'A parameter is not valid', errors })
     },
-    describe: () =>
-      Object.entries(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}).map(
-        ([name, described]) => ({
-          name,
-          description: (typeof described === 'object' && described.description) || name,
-          schema: described as object,
-        }),
-      ),
+    describe: () => {
+      const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+      return Object.entries(properties).map(([name, described]) => ({
+        name,
+        description: (typeof described === 'object' && described.description) || name,
+        ...(required.includes(name) && { required: true }),
+        schema: described as object,
+      }))
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from '@/lib/auth/permissions'
 import type { Context } from '@/lib/resource/context'
-import type { ExpectedVersion } from '@/lib/resource/crud'
+import { getRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import type { CreateOf, Fields, PatchOf, Resource } from '@/lib/resource/define'
 import { fieldNamed } from '@/lib/resource/filter'
 import { findToUpsert } from '@/lib/resource/upsert'
@@ -9,6 +9,7 @@ import { DomainError, fieldError } from '@/lib/errors'
 import { CUSTOM_KEY } from '@/lib/resource/fields'
 import { written } from '@/lib/resource/written'
 import { validate } from './body'
+import { meantFor } from './conditional'
 import { operation, Reply, type Operation, type OrganisationCall } from './operation'
 import type { QueryReader } from './query'
 import type { Verbs } from './verbs'
@@ -31,7 +32,10 @@ function completed<F extends Fields>(
       throw fieldError(name, 'mismatch', `The path names another ${name}.`)
     return { [name]: value, ...body }
   }
-  return { ...body, [name]: { ...(given as object | null), [key]: value } }
+  const ids = (given ?? {}) as Record<string, unknown>
+  if (ids[key] !== undefined && ids[key] !== value)
+    throw fieldError(`${name}/${key}`, 'mismatch', `The path names another ${key} id.`)
+  return { ...body, [name]: { ...ids, [key]: value } }
 }
 
 async function upsert<F extends Fields>(
@@ -56,11 +60,17 @@ async function upsert<F extends Fields>(
     })
   const id = await findToUpsert(context, resource, field, value)
   const whole = completed(resource, field, value, body)
+  const wanted = meantFor(request)
   if (id !== null) {
+    if (wanted === 'absent')
+      throw new DomainError('stale_version', {
+        detail: `A ${resource.label.toLowerCase()} with this ${field} exists already.`,
+        extra: { current: await getRecord(context, resource, id) },
+      })
     const record = await verbs.update(context, id, whole, ifMatch, duplicates)
     return new Reply(record, { ETag: `"${versionOf(record)}"` }, 200)
   }
-  if (ifMatch !== null) throw new DomainError('stale_version', { extra: { current: null } })
+  if (ifMatch !== null || wanted === 'present') throw new DomainError('stale_version', { extra: { current: null } })
   const record = await verbs.create(context, validate<CreateOf<F>>(resource.create, whole), duplicates)
   const collection = new URL(request.url).pathname.replace(/\/by\/.*$/, '')
   return new Reply(

@@ -37,6 +37,23 @@ describe('the way of a request', () => {
   })
 })
 
+describe('a path with a slash too many', () => {
+  it('is the path without it, for the API and the page of a check alone', async () => {
+    const server = http.createServer((request, response) => response.end(request.url))
+    await once(server.listen(0), 'listening')
+    const { port } = server.address() as AddressInfo
+    const arrived = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text()
+    expect(await arrived('/contacts/?a=/')).toBe('/contacts/?a=/')
+    expect(await arrived('/users//')).toBe('/users//')
+    expect(await arrived('/api/v1//me/?q=a//b/')).toBe('/api/v1/me?q=a//b/')
+    expect(await arrived('/api/v1/contacts/by/external_id/erp/%2F%2F')).toBe(
+      '/api/v1/contacts/by/external_id/erp/%2F%2F',
+    )
+    expect(await arrived('/user/?req=r&code=c')).toBe('/user?req=r&code=c')
+    server.close()
+  })
+})
+
 /** A connection of its own that sends `text`. Which of several the server closes first does not depend on the machine's speed. */
 function telling(url: string, text: string) {
   const socket = net.connect(Number(new URL(url).port), 'localhost')

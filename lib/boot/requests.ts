@@ -34,6 +34,7 @@ export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LI
     writeDownSender(request)
     answerWhole(request, response)
     replaceUnreadablePath(request)
+    leaveOutSlashes(request)
     replaceUnknownMethod(request)
     noteHeaders(request.socket)
     awaitBody(request, response, limits)
@@ -80,6 +81,17 @@ function isReadable(text: string): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * A slash too many names nothing else. The framework would send the caller elsewhere, with an answer of its own, and a browser would
+ * keep that one, with the code of a check in it.
+ */
+function leaveOutSlashes(request: IncomingMessage): void {
+  const { url = '' } = request
+  const [path = ''] = url.split('?')
+  if (!/^\/(?:api|user)\//.test(path)) return
+  request.url = path.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '') + url.slice(path.length)
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DECIMAL, type Field, type FieldKind } from './fields'
+import { date, DECIMAL, email, UNREPEATED, type Field, type FieldKind } from './fields'
 
 /** A field that an organisation added to one of its collections. Pure; the forms of the screens read it too. */
 export const CUSTOM_TYPES = [
@@ -25,6 +25,8 @@ const line = z.string().trim().min(1).max(1000)
 const number = z
   .number()
   .refine((value) => DECIMAL.test(String(value)), 'has more than 15 digits before the point or 4 behind it')
+/** What a field of the product holds, one of an organisation holds too. */
+const UNNAMED = { label: '', description: '' }
 const valueOf = ({ type, choices }: CustomDefinition): z.ZodType => {
   switch (type) {
     case 'long_text':
@@ -32,17 +34,17 @@ const valueOf = ({ type, choices }: CustomDefinition): z.ZodType => {
     case 'number':
       return number
     case 'date':
-      return z.iso.date()
+      return date(UNNAMED).value
     case 'boolean':
       return z.boolean()
     case 'choice':
       return z.enum(choices as [string, ...string[]])
     case 'choices':
-      return z.array(z.enum(choices as [string, ...string[]]))
+      return z.array(z.enum(choices as [string, ...string[]])).refine(...UNREPEATED)
     case 'url':
       return z.url({ protocol: /^https?$/ }).max(1000)
     case 'email':
-      return z.email().max(254)
+      return email(UNNAMED).value
     default:
       return line
   }

@@ -4,6 +4,8 @@ import { contact } from '@/lib/crm/contacts/schema'
 import * as customFields from '@/lib/across/custom-fields/custom-fields'
 import type { CustomField } from '@/lib/across/custom-fields/schema'
 import { newTenant, type Tenant } from '@/testing/tenant'
+import { withCustomFields } from './custom-values'
+import { listQueryOf } from './list-query'
 
 let tenant: Tenant
 let rent: CustomField
@@ -53,6 +55,32 @@ it('keeps values by key: a patch merges, null takes one away, and companies know
   expect(changed.custom).toEqual({ rent_per_month: 900 })
   const emptied = await tenant.at(now)((context) => contacts.update(context, made.id, { custom: null }, null, 'refuse'))
   expect(emptied.custom).toEqual({})
+})
+
+it('holds what fields of the product hold, as they keep it, and finds it again', async () => {
+  const at = tenant.at(now)
+  for (const type of ['text', 'date', 'email', 'choices'] as const)
+    await at((context) =>
+      customFields.create(context, {
+        label: `A ${type}`,
+        resource: 'contacts',
+        type,
+        ...(type === 'choices' && { choices: ['Garden', 'Garage'] }),
+      }),
+    )
+  const create = (custom: object) =>
+    at((context) => contacts.create(context, contact.create.parse({ full_name: 'Cora', custom }), 'refuse'))
+  for (const custom of [{ a_text: '  ' }, { a_date: '0000-12-31' }, { a_choices: ['Garden', 'Garden'] }])
+    await expect(create(custom)).rejects.toMatchObject({ code: 'validation_failed' })
+  await create({ a_email: 'jörg@bücher.example' })
+  const { id, custom } = await create({ a_text: ' blue door ' })
+  expect(custom).toEqual({ a_text: 'blue door' })
+  const found = await at(async (context) => {
+    const fields = await withCustomFields(context.db, contact)
+    const filter = { field: 'custom.a_text', op: 'eq' as const, value: ' blue door ' }
+    return contacts.list(context, listQueryOf(fields, { filter, limit: 1 }, context))
+  })
+  expect(found.data.map((one) => one.id)).toEqual([id])
 })
 
 it('lets the value of a field that is gone be taken away', async () => {

@@ -114,6 +114,12 @@ export const webAddress = <O extends Options>(options: O) => ({
   ...options,
 })
 
+/** For `refine`. */
+export const UNREPEATED = [
+  (list: readonly string[]) => new Set(list).size === list.length,
+  'has the same value twice',
+] as const
+
 /** A list of short texts without repeats; an empty list rather than null. */
 export const texts = <O extends Options & { max?: number; items?: number }>(options: O) => ({
   kind: 'texts' as const,
@@ -129,7 +135,7 @@ export const texts = <O extends Options & { max?: number; items?: number }>(opti
         .max(options.max ?? 100),
     )
     .max(options.items ?? 50)
-    .refine((list) => new Set(list).size === list.length, 'has the same value twice'),
+    .refine(...UNREPEATED),
   ...options,
 })
 
@@ -158,16 +164,16 @@ export const choices = <const C extends readonly [string, ...string[]], O extend
   value: z
     .array(z.enum(options))
     .min(1)
-    .refine((list) => new Set(list).size === list.length, 'has the same value twice'),
+    .refine(...UNREPEATED),
   ...wording,
 })
 
-/** The id of another record of the same organisation. */
+/** The id of another record of the same organisation; in small letters, as ids are stored, so that the same one is no change. */
 export const reference = <O extends Options & { target: string }>(options: O) => ({
   kind: 'reference' as const,
   column: 'uuid' as const,
   filterable: true,
-  value: z.uuid(),
+  value: z.uuid().toLowerCase(),
   ...options,
 })
 
@@ -273,10 +279,10 @@ export const address = <O extends Options>(options: O) => ({
 
 /** What one of the organisation's own fields may hold. */
 const customValue = z.union([
-  z.string().max(10_000),
+  z.string().trim().max(10_000),
   z.number(),
   z.boolean(),
-  z.array(z.string().max(200)).max(50),
+  z.array(z.string().trim().max(200)).max(50),
   z.null(),
 ])
 export const CUSTOM_KEY = /^[a-z][a-z0-9_]{0,49}$/
@@ -323,11 +329,11 @@ export const externalIds = () => ({
   verbatim: true as const,
   label: 'External ids',
   description:
-    'Ids in other systems, `{source: id}`, one live record each. Sources that are not sent stay as they are; null takes one away.',
+    'Ids in other systems, `{source: id}`, kept and compared to the letter, one live record each. Sources that are not sent stay as they are; null takes one away.',
   value: z
     .record(
       z.string().regex(CUSTOM_KEY, 'is not a source: lower-case letters, digits and _'),
-      z.string().trim().min(1).max(200).nullable(),
+      z.string().regex(/\S/, 'Not only blanks').max(200).nullable(),
     )
     .refine((ids) => Object.keys(ids).length <= MOST_SOURCES, `has more than ${MOST_SOURCES} sources`),
 })

@@ -213,8 +213,18 @@ describe('a tree finds what it says', () => {
         custom: { rent: 1250.5, colour: 'Red', moves_in: '2027-03-01', likes: ['Tea'] },
         external_ids: { erp: '17' },
       })
-      await add({ full_name: 'Bob', lifecycle: 'customer', custom: { rent: 900, likes: ['Tea', 'Cake'] } })
-      await add({ full_name: 'Cleo', lifecycle: 'lead', tags: ['vip', 'late'] })
+      await add({
+        full_name: 'Bob',
+        lifecycle: 'customer',
+        custom: { rent: 900, likes: ['Tea', 'Cake'] },
+        external_ids: { erp: 'Q-7' },
+      })
+      await add({
+        full_name: 'Cleo',
+        lifecycle: 'lead',
+        tags: ['vip', 'late', 'ΟΔΥΣΣΕΥΣ', 'İzmir'],
+        external_ids: { erp: 'q-7' },
+      })
     })
   })
 
@@ -262,8 +272,15 @@ describe('a tree finds what it says', () => {
     ['a custom number, ordered', { field: 'custom.rent', op: 'lt', value: 1000 }, ['Bob']],
     ['a custom choice', { field: 'custom.colour', op: 'eq', value: 'Red' }, ['Ann']],
     ['a custom day', { field: 'custom.moves_in', op: 'lte', value: '2027-03-01' }, ['Ann']],
+    ['a list, in capitals that have several small letters', { field: 'tags', op: 'eq', value: 'ΟΔΥΣΣΕΥΣ' }, ['Cleo']],
+    ['none of a list', { field: 'tags', op: 'nin', value: ['İzmir', 'never'] }, ['Ann', 'Bob']],
     ['a custom list', { field: 'custom.likes', op: 'eq', value: 'Cake' }, ['Bob']],
     ['a custom value that is not there', { field: 'custom.rent', op: 'is_null', value: true }, ['Cleo']],
     ['an id in another system', { field: 'external_ids.erp', op: 'eq', value: '17' }, ['Ann']],
+    ['such an id to the letter', { field: 'external_ids.erp', op: 'eq', value: 'Q-7' }, ['Bob']],
+    ['whoever has another one', { field: 'external_ids.erp', op: 'ne', value: 'Q-7' }, ['Ann', 'Cleo']],
+    ['one of such ids', { field: 'external_ids.erp', op: 'in', value: ['Q-7', '17'] }, ['Ann', 'Bob']],
+    ['none of such ids', { field: 'external_ids.erp', op: 'nin', value: ['Q-7', '17'] }, ['Cleo']],
+    ['a part of such an id', { field: 'external_ids.erp', op: 'contains', value: 'Q' }, ['Bob']],
   ])('%s', async (_, filter, names) => expect(await find(filter)).toEqual(names))
 })

@@ -5,15 +5,21 @@ import { recordEvents } from './record-event'
 import { stamp } from './stamp'
 import { ident } from './ident'
 
-/** Replaces a text in the list of this name, in records of every collection, including deleted ones. It keeps its place and appears once. */
+/**
+ * Replaces a text in the list of this name, in records of every collection, including deleted ones, however its letters are cased there, as
+ * filters find it. It keeps its place and appears once.
+ */
 export async function replaceInTexts(context: Context, name: string, from: string, to: string): Promise<void> {
   for (const resource of context.resources.all.filter(({ fields }) => fields[name]?.column === 'text[]')) {
     const [table, column] = [ident(resource.table), ident(name)]
     const changed = await rawRows<{ id: string; before: string[]; after: string[] }>(
       context.db,
       Prisma.sql`UPDATE ${table} record
-      SET ${column} = array_replace(array_remove(record.${column}, ${to}), ${from}, ${to}), ${stamp(context, 'record')}
-      FROM (SELECT id, ${column} AS texts FROM ${table} WHERE organisation_id = ${context.organisationId}::uuid AND ${from} = ANY(${column}) ORDER BY id FOR UPDATE) earlier
+      SET ${column} = ARRAY(
+        SELECT CASE WHEN lower(one) = lower(${from}) THEN ${to} ELSE one END FROM unnest(earlier.texts) WITH ORDINALITY each(one, place)
+        WHERE lower(one) NOT IN (lower(${from}), lower(${to})) OR place = array_position(lower_all(earlier.texts), lower(${from})) ORDER BY place), ${stamp(context, 'record')}
+      FROM (SELECT id, ${column} AS texts FROM ${table} WHERE organisation_id = ${context.organisationId}::uuid
+        AND lower_all(${column}) && ARRAY[lower(${from})] ORDER BY id FOR UPDATE) earlier
       WHERE record.id = earlier.id RETURNING record.id, earlier.texts AS before, record.${column} AS after`,
     )
     await recordEvents(

@@ -14,12 +14,13 @@ import { ident } from './ident'
  * Keyset paging: nulls last in both directions, the id breaks ties, and a redundant bound on the first key lets the
  * index start at the right place.
  */
-const isText = (field: Field) => field.column === 'text' && field.kind !== 'rank'
+const ignoresCase = ({ column, kind, within }: Field) =>
+  column === 'text' && kind !== 'rank' && within?.column !== 'external_ids'
 const nullable = (field: Field) => !field.required && !field.present
 
-/** Text compares and sorts without regard to case. */
+/** Text compares and sorts without regard to case, but what another system has named. */
 export const comparable = (name: string, field: Field): Prisma.Sql =>
-  isText(field) ? Prisma.sql`lower(${place(name, field)})` : place(name, field)
+  ignoresCase(field) ? Prisma.sql`lower(${place(name, field)})` : place(name, field)
 
 /** Where a field's value stands: its column, or a key of a JSON column. Of JSON, only what has the right type compares. */
 function place(name: string, { within, part, kind, column }: Field): Prisma.Sql {
@@ -43,7 +44,7 @@ const isTextOfTime = ({ within, part, column }: Field) =>
 const typed = (field: Field, value: unknown): Prisma.Sql => {
   const type = Prisma.raw(field.column.replace('[]', ''))
   if (isTextOfTime(field)) return Prisma.sql`${String(value)}::text`
-  return isText(field) ? Prisma.sql`lower(${value}::text)` : Prisma.sql`${String(value)}::text::${type}`
+  return ignoresCase(field) ? Prisma.sql`lower(${value}::text)` : Prisma.sql`${String(value)}::text::${type}`
 }
 
 /** Few values are compared one by one, which an index can answer. Many are one parameter: a statement takes only so many. */
@@ -59,7 +60,7 @@ function isAmong(left: Prisma.Sql, field: Field, values: Condition['value']): Pr
 const listSql = (field: Field, values: Condition['value']) => {
   const one = isTextOfTime(field)
     ? Prisma.sql`one`
-    : isText(field)
+    : ignoresCase(field)
       ? Prisma.sql`lower(one)`
       : Prisma.sql`one::${Prisma.raw(field.column)}`
   return Prisma.sql`SELECT ${one} FROM unnest(${values as string[]}::text[]) one`
@@ -178,7 +179,8 @@ function likeSql(
   { field: name, definition: field, value }: Condition,
   pattern: string,
 ): Prisma.Sql {
-  const matches = Prisma.sql`${comparable(name, field)} LIKE lower(${pattern})`
+  const sought = ignoresCase(field) ? Prisma.sql`lower(${pattern})` : Prisma.sql`${pattern}`
+  const matches = Prisma.sql`${comparable(name, field)} LIKE ${sought}`
   return field.searchable && searched
     ? Prisma.sql`(${matches} AND ${Prisma.raw(searched)} LIKE search_pattern(${value}))`
     : matches
@@ -193,8 +195,10 @@ export function memberOf(name: string, field: Field): Prisma.Sql {
 /** On a list, a condition asks for a member. */
 function arrayConditionSql({ field: name, definition: field, op, value }: Condition): Prisma.Sql {
   if (field.part) return partMembersSql(name, field, op, value)
-  const wanted = (Array.isArray(value) ? value : [String(value)]).map((one) => one.toLowerCase())
-  const overlaps = Prisma.sql`${memberOf(name, field)} && ${wanted}::${Prisma.raw(field.column)}`
+  const wanted = Prisma.sql`${Array.isArray(value) ? value : [String(value)]}`
+  // The database makes both sides small: it knows other small letters than JavaScript does, for Σ at the end of a word and İ.
+  const members = field.column === 'uuid[]' ? Prisma.sql`${wanted}::uuid[]` : Prisma.sql`lower_all(${wanted}::text[])`
+  const overlaps = Prisma.sql`${memberOf(name, field)} && ${members}`
   switch (op) {
     case 'is_null':
       return Prisma.sql`(cardinality(${place(name, field)}) = 0) = ${value as boolean}`

@@ -152,6 +152,16 @@ describe('what is written in two ways', () => {
     expect(await tenant.at(NOW)((context) => findToUpsert(context, company, 'domain', 'hartley.example'))).toBe(made.id)
   })
 
+  it('is one id, in capitals as well: a patch with it writes nothing', async () => {
+    const made = await tenant.at(NOW)(async (context) => {
+      const firm = await companies.create(context, company.create.parse({ name: 'Hartley' }))
+      return contacts.create(context, contact.create.parse({ full_name: 'Ann', company_id: firm.id }), 'refuse')
+    })
+    const patch = contact.patch.parse({ company_id: made.company_id?.toUpperCase() })
+    const after = await tenant.at(NOW)((context) => contacts.update(context, made.id, patch, null, 'refuse'))
+    expect(after).toMatchObject({ version: 1, company_id: made.company_id })
+  })
+
   it('is one value to filter by, but for what another system has named', async () => {
     const firm = await tenant.at(NOW)((context) =>
       companies.create(context, company.create.parse({ name: TWO, domain: 'example.org' })),
@@ -173,7 +183,7 @@ describe('what is written in two ways', () => {
     expect(await found(sessionResource, 'reference_id', 'eq', ONE)).toEqual([])
   })
 
-  it('is an id of another system to the letter, from a file too', async () => {
+  it('is an id of another system to the letter, with its blanks, from a file too', async () => {
     const importing = new ImportsOf(tenant, NOW)
     const { id, match_by } = await importing.upload(`Name,external_ids.erp\n${TWO},${TWO}\n`)
     await importing.finish(id)
@@ -183,6 +193,10 @@ describe('what is written in two ways', () => {
     expect(match_by).toBe('external_id:erp')
     expect(data).toMatchObject([{ full_name: ONE, external_ids: { erp: TWO } }])
     expect(await tenant.at(NOW)((context) => findToUpsert(context, contact, 'external_ids.erp', TWO))).toBe(data[0]?.id)
+    const spaced = contact.create.parse({ full_name: 'Ann', external_ids: { crm: ' 7 ' } })
+    expect(contact.create.safeParse({ full_name: 'Ann', external_ids: { crm: '  ' } }).success).toBe(false)
+    const { id: ann } = await tenant.at(NOW)((context) => contacts.create(context, spaced, 'refuse'))
+    expect(await tenant.at(NOW)((context) => findToUpsert(context, contact, 'external_ids.crm', ' 7 '))).toBe(ann)
   })
 
   it('is one record of an import, whose rows are refused alone', async () => {

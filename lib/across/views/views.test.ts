@@ -4,6 +4,7 @@ import { newMember } from '@/testing/member'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { parseListQuery } from '@/lib/resource/list-query'
+import * as customFields from '../custom-fields/custom-fields'
 import { sample } from './sample'
 import { view } from './schema'
 import * as views from './views'
@@ -21,7 +22,7 @@ it('refuses a filter, a sort and columns that its collection does not have', asy
   await expect(create({ arrangement })).rejects.toMatchObject(pointsTo('/arrangement'))
 })
 
-it('keeps the tree as it was sent, and checks a patch as a whole', async () => {
+it('keeps the tree as it was sent, and checks all of it against another collection', async () => {
   const tenant = await newTenant()
   const made = await tenant.at(now)((context) => views.create(context, sample))
   expect(made.filter).toEqual(sample.filter)
@@ -31,6 +32,21 @@ it('keeps the tree as it was sent, and checks a patch as a whole', async () => {
   expect(
     await tenant.at(now)((context) => views.update(context, made.id, { filter: null, columns: null }, null)),
   ).toMatchObject({ filter: null, columns: [] })
+})
+
+it('is renamed and moved although a field that it shows was deleted, which stays what is wrong with it', async () => {
+  const { at } = await newTenant()
+  const field = await at(now)((context) =>
+    customFields.create(context, { resource: 'contacts', label: 'Tier', type: 'choice', choices: ['Gold'] }),
+  )
+  const filter = { field: 'custom.tier', op: 'eq' as const, value: 'Gold' }
+  const { id } = await at(now)((context) => views.create(context, { ...sample, filter, columns: ['custom.tier'] }))
+  await at(now)((context) => customFields.remove(context, field.id, null))
+  const change = (patch: object) => at(now)((context) => views.update(context, id, patch, null))
+  await expect(change({ name: 'Gold', filter })).rejects.toMatchObject({ code: 'validation_failed' })
+  await expect(change({ columns: ['custom.tier'] })).rejects.toMatchObject({ code: 'validation_failed' })
+  expect(await change({ name: 'Gold', position: 3 })).toMatchObject({ name: 'Gold', position: 3, filter })
+  expect(await change({ filter: null })).toMatchObject({ filter: null, columns: ['custom.tier'] })
 })
 
 describe('a private view', () => {

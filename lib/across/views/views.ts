@@ -148,6 +148,19 @@ const claimed = (context: Context, before: View, patch: PatchOf<typeof view.fiel
     ? { ...patch, owner_id: memberOf(context) }
     : patch
 
+/** What a change brings, or all of it for another collection: a field that was deleted since keeps nobody from renaming a view. */
+function brought(before: View, patch: PatchOf<typeof view.fields>): Shown {
+  const isMoved = patch.resource !== undefined && patch.resource !== before.resource
+  const {
+    resource,
+    filter = null,
+    sort = null,
+    columns,
+    arrangement = null,
+  } = isMoved ? { ...before, ...patch } : patch
+  return { resource: resource ?? before.resource, filter, sort, columns: columns ?? [], arrangement }
+}
+
 export async function update(
   context: Context,
   id: string,
@@ -158,7 +171,7 @@ export async function update(
   const before = await lockRecord(context, view, id, expected)
   const patch = claimed(context, before, sent)
   const after = { ...before, ...patch, visibility: patch.visibility ?? before.visibility }
-  await checkShown(context, { ...after, columns: patch.columns ?? (patch.columns === null ? [] : before.columns) })
+  await checkShown(context, brought(before, patch))
   if (patch.visibility !== undefined || patch.owner_id !== undefined)
     checkOwner(context, { visibility: after.visibility, owner_id: after.owner_id ?? null })
   return updateRecord(context, view, id, patch, expected)

@@ -7,6 +7,7 @@ import type { Json } from './json'
 export interface DescribedParameter {
   name: string
   description: string
+  required?: boolean
   schema: object
   style?: 'deepObject'
 }

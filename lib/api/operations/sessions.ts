@@ -41,7 +41,7 @@ const pending = parameters({
     .default('refuse')
     .meta({
       description:
-        '`allow` requests a check of a contact who has an open one already. Without it: 409 `check_pending` with the open one under `session`.',
+        '`allow` opens a check of a contact who has an open one already. Without it: 409 `check_pending` with the open one under `session`.',
     }),
 })
 
@@ -172,8 +172,10 @@ function sessionOperations(base: string, suffix: string) {
       permission: 'sessions:write',
       summary: 'Give an expired session a new code and term',
       description: 'For thirty days after it expired. The old code and link stay ended.',
+      query: pending,
       answer: { ...created, status: 200 },
-      run: async ({ context, params }) => sessions.reopen(context, idOf(params), await linkParts(context)),
+      run: async ({ context, params, query }) =>
+        sessions.reopen(context, idOf(params), await linkParts(context), query.pending),
     }),
     redact: operation({
       ...common,

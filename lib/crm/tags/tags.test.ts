@@ -22,6 +22,17 @@ it('refuses a second live tag of the name, in whatever case, also on renaming an
   await expect(tenant.at(now)((context) => tags.restore(context, vip.id))).rejects.toMatchObject({ code: 'duplicate' })
 })
 
+it('takes a name whose signs stand for others in patterns, and refuses it twice', async () => {
+  const { at } = await newTenant()
+  await at(now)((context) => tags.create(context, { name: 'axb' }))
+  for (const name of ['a_b', '%', String.raw`a\xb`]) {
+    expect(await at(now)((context) => tags.create(context, { name }))).toMatchObject({ name })
+    await expect(at(now)((context) => tags.create(context, { name: name.toUpperCase() }))).rejects.toMatchObject({
+      code: 'duplicate',
+    })
+  }
+})
+
 it('two creates of one name at once make one tag', async () => {
   const tenant = await newTenant()
   const twins = await Promise.allSettled(
@@ -44,4 +55,20 @@ it('renames the label on every record that carries it, once, and says so in the 
     const [told] = await context.db.event.findMany({ where: { type: 'contact.updated', subject_id: ann.id } })
     expect(told?.data).toEqual({ before: { tags: ['new', 'VIP', 'important'] }, after: { tags: ['new', 'important'] } })
   })
+})
+
+it('renames it in whatever case records carry it, and leaves other tags alone', async () => {
+  const { at } = await newTenant()
+  const { vip, bob, cora } = await at(now)(async (context) => ({
+    vip: await tags.create(context, { name: 'VIP' }),
+    bob: await contacts.create(context, { full_name: 'Bob', tags: ['Late', 'late', 'vip', 'x', 'VIP'] }, 'refuse'),
+    cora: await contacts.create(context, { full_name: 'Cora', tags: ['GOLD', 'Vip'] }, 'refuse'),
+  }))
+  await at(now)((context) => tags.update(context, vip.id, { name: 'Gold' }, null))
+  await at(now)(async (context) => {
+    expect((await contacts.get(context, bob.id)).tags).toEqual(['Late', 'late', 'Gold', 'x'])
+    expect((await contacts.get(context, cora.id)).tags).toEqual(['Gold'])
+  })
+  await at(now)((context) => tags.update(context, vip.id, { name: 'gold' }, null))
+  expect((await at(now)((context) => contacts.get(context, cora.id))).tags).toEqual(['gold'])
 })

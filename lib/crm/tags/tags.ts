@@ -9,11 +9,18 @@ import { tag, type Tag } from './schema'
 
 export const { list, get, shown, remove } = plainVerbs(tag)
 
+/** Prisma compares without case by ILIKE, for which these stand for others. */
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
 /** @throws DomainError duplicate when another live tag has the name */
 async function claimName(context: Context, name: string, self: string | null): Promise<void> {
   await takeTurns(context, 'tag', name.toLowerCase())
   const holder = await context.db.tag.findFirst({
-    where: { name: { equals: name, mode: 'insensitive' }, deleted_at: null, ...(self && { id: { not: self } }) },
+    where: {
+      name: { equals: literally(name), mode: 'insensitive' },
+      deleted_at: null,
+      ...(self && { id: { not: self } }),
+    },
   })
   if (!holder) return
   const existing = [

@@ -6,7 +6,7 @@ import { wornVerifications, expiringVerifications } from '@/lib/worker/worn-veri
 import { checked } from '@/testing/checked'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { announceExpiry, markContact } from './contact-verification'
-import { create } from './sessions'
+import { cancel, create, reopen } from './sessions'
 
 /** What a contact carries of its checks, one by one. */
 const START = new Date('2026-11-21T12:00:00Z')
@@ -69,6 +69,24 @@ it('one open check a contact, unless another is asked for', async () => {
   })
   const second = await request('allow')
   expect(await verification()).toMatchObject({ status: 'pending', pending_session_id: second.id })
+})
+
+it('an expired check is not opened again beside an open one, unless that is asked for', async () => {
+  const at = tenant.at(START)
+  const first = await at((context) => create(context, { reference_id: 'r', contact_id: ann }, LINKS))
+  const late = tenant.at(after(8))
+  const second = await late((context) => create(context, { reference_id: 'r', contact_id: ann }, LINKS))
+  await expect(late((context) => reopen(context, first.id, LINKS))).rejects.toMatchObject({
+    code: 'check_pending',
+    particulars: { extra: { session: { id: second.id } } },
+  })
+  expect(await late((context) => reopen(context, first.id, LINKS, 'allow'))).toMatchObject({ status: 'pending' })
+  await expect(late((context) => reopen(context, second.id, LINKS, 'allow'))).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  for (const { id } of [first, second]) await late((context) => cancel(context, id))
+  const third = await late((context) => create(context, { reference_id: 'r', contact_id: ann }, LINKS))
+  expect(await tenant.at(after(16))((context) => reopen(context, third.id, LINKS))).toMatchObject({ id: third.id })
 })
 
 it('of two requests at once one is made', async () => {

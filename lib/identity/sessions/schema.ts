@@ -80,7 +80,8 @@ export const session = defineResource({
     checks: choices(CHECK_TYPES, { label: 'Checks', description: 'What is checked.', readOnly: true as const }),
     results: json(z.array(resultSchema), {
       label: 'Results',
-      description: 'Decided checks.',
+      description:
+        'What the last submission came to. Final once the session is completed; until then what failed may still be mended, and `GET …/data` has no results.',
       readOnly: true,
       present: true as const,
     }),

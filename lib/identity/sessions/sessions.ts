@@ -171,11 +171,12 @@ async function checkContact(context: Context, id: string | null | undefined): Pr
 }
 
 /** One open check a contact: two requests at once take turns. @throws DomainError check_pending with the open one */
-async function refuseSecond(context: Context, contactId: string): Promise<void> {
+async function refuseSecond(context: Context, contactId: string, besides?: string): Promise<void> {
   await takeTurns(context, 'check', contactId.toLowerCase())
   const open = await context.db.checkSession.findFirst({
     where: {
       contact_id: contactId,
+      ...(besides && { id: { not: besides } }),
       status: { in: [...OPEN_STATUSES] },
       expires_at: { gt: context.now },
       deleted_at: null,
@@ -185,7 +186,7 @@ async function refuseSecond(context: Context, contactId: string): Promise<void> 
   })
   if (!open) return
   throw new DomainError('check_pending', {
-    detail: 'The contact has an open check already. Send pending=allow to request another one beside it.',
+    detail: 'The contact has an open check already. Send pending=allow to have another one beside it.',
     extra: {
       session: {
         ...open,
@@ -252,8 +253,19 @@ const wasRedacted = async (context: Context, id: string): Promise<boolean> =>
     select: { id: true },
   })) !== null
 
-/** Gives an expired session, up to 30 days old, a new code, token and term. A redacted one does not know any more what it is held against. */
-export async function reopen(context: Context, id: string, links: LinkParts): Promise<CreatedSession> {
+/**
+ * Gives an expired session, up to 30 days old, a new code, token and term. A redacted one does not know any more what it is held against.
+ * @throws DomainError conflict | check_pending for a contact who has a newer open check, unless that is allowed
+ */
+export async function reopen(
+  context: Context,
+  id: string,
+  links: LinkParts,
+  pending: Pending = 'refuse',
+): Promise<CreatedSession> {
+  // Before the session is locked, as where a check is requested.
+  const { contact_id } = await sessionRow(context, id)
+  if (contact_id && pending === 'refuse') await refuseSecond(context, contact_id, id)
   const row = await lockedSession(context, id)
   if (await wasRedacted(context, id))
     throw new DomainError('conflict', {
