@@ -7,7 +7,7 @@ import type { Field } from '@/lib/resource/fields'
 import type { Presentation } from '@/components/resource/presentation'
 import { DocumentSays } from './document-says'
 import { DueMoment } from './due-moment'
-import { StageInput, StageValue } from './stage-field'
+import { StageInput, StagesInOrder, StageValue } from './stage-field'
 import { PriorityValue, StatusBadge } from './status-badges'
 import { TagList } from './tag-list'
 import { VerificationGlyph } from './verification-badge'
@@ -22,7 +22,7 @@ export const PRESENTATIONS: ReadonlyMap<Field, Presentation> = new Map<Field, Pr
   [contact.fields.verification, { Value: Verification }],
   [contact.fields.full_name, { Note: ({ record }) => <DocumentSays record={record} name="full_name" /> }],
   [contact.fields.birth_date, { Note: ({ record }) => <DocumentSays record={record} name="birth_date" /> }],
-  [deal.fields.stage_id, { Value: StageValue, Input: StageInput }],
+  [deal.fields.stage_id, { Value: StageValue, Input: StageInput, Values: StagesInOrder }],
   [deal.fields.status, { Value: StatusBadge }],
   [task.fields.status, { Value: StatusBadge }],
   [task.fields.priority, { Value: PriorityValue }],
