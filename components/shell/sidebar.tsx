@@ -18,7 +18,7 @@ import { useWords } from '@/lib/client/words/words'
 /** Navigation at the left of wide screens. */
 export function Sidebar({ membership, onSearch }: { membership: Membership | null; onSearch: () => void }) {
   return (
-    <aside className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-1 border-r bg-sidebar p-2.5 md:flex">
+    <aside className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-1 border-r bg-sidebar p-2.5 md:flex print:hidden">
       {isAt(usePathname(), '/settings') ? (
         <SettingsSidebar />
       ) : (
