@@ -34,8 +34,9 @@ export function StageValue({ value }: { value: unknown }) {
 
 /** The stages of all pipelines, as deals go through them. */
 export function StagesInOrder({ children }: { children: (ids: readonly string[]) => ReactNode }) {
-  const pipelines = usePipelines() ?? []
-  return children(pipelines.flatMap(({ stages }) => stages.map(({ id }) => id)))
+  const pipelines = usePipelines()
+  // The first group stands open: which one that is must not change under the reader.
+  return pipelines && children(pipelines.flatMap(({ stages }) => stages.map(({ id }) => id)))
 }
 
 /** Picks a stage: of the pipeline that the form names, or of any. */
