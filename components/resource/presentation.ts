@@ -9,6 +9,8 @@ import type { Drafts } from './drafts'
 export interface Presentation {
   Value?: ComponentType<{ value: unknown; record: object | null }>
   Input?: ComponentType<SpecialInputProps>
+  /** Where it is empty, if that says something. */
+  Empty?: ComponentType
   /** Hands on its values in their order, where the definition does not know them. */
   Values?: ComponentType<{ children: (values: readonly string[]) => ReactNode }>
   /** Under the value among the facts of a record. */
