@@ -57,7 +57,9 @@ export function PageHeader({ title, face, mark, description, actions, back }: Pa
           </div>
         )}
       </div>
-      {description && <div className="mt-1 max-w-2xl text-[0.8125rem] text-muted-foreground">{description}</div>}
+      {description && (
+        <div className="mt-1 max-w-2xl text-[0.8125rem] text-pretty text-muted-foreground">{description}</div>
+      )}
     </header>
   )
 }
