@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { MembershipProvider, type Membership } from '@/lib/client/organisation'
 import { Kbd } from '@/components/ui/kbd'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useIsApple } from '@/components/ui/use-apple'
 import { FavouriteViews, usePlaces } from './kept-views'
 import { linkStyle } from './link-style'
 import { OrganisationMenu } from './organisation-menu'
@@ -37,6 +38,7 @@ export function Sidebar({ membership, onSearch }: { membership: Membership | nul
 
 function OfTheCrm({ membership, onSearch }: { membership: Membership | null; onSearch: () => void }) {
   const t = useWords()
+  const isApple = useIsApple()
   return (
     <>
       {membership ? (
@@ -55,7 +57,7 @@ function OfTheCrm({ membership, onSearch }: { membership: Membership | null; onS
         <Search aria-hidden className="size-4" />
         {t(en.search)}
         <span className="ml-auto">
-          <Kbd>{t(en.k2)}</Kbd>
+          <Kbd>{t(isApple ? en.k2 : en.ctrlK)}</Kbd>
         </span>
       </button>
       {membership ? (
