@@ -46,7 +46,10 @@ it.each([
   ),
   ...['created', 'started', 'completed', 'failed', 'undo_started', 'undone'].map((happened) => `import.${happened}`),
   ...['accepted', 'dismissed', 'reopened'].map((happened) => `proposal.${happened}`),
-  ...['member.password_changed', 'callback.registered', 'callback.secrets_issued', 'duplicate_dismissal.created'],
+  'member.password_changed',
+  'callback.registered',
+  'callback.secrets_issued',
+  'duplicate_dismissal.created',
 ])('has a sentence for %s', (type) => {
   const [subject = '', happened = ''] = type.split('.')
   for (const t of [inEnglish, translateInto('de', german)])
