@@ -62,6 +62,7 @@ it('tells distances in words, and days by name', () => {
   expect(london.relative('2026-03-01T20:00:00Z', now)).toBe('2 days ago')
   expect(london.relative('2025-03-03T12:00:00Z', now)).toBe('3 Mar 2025')
   expect(london.dayTitle('2026-03-03T01:00:00Z', now)).toBe('Today')
+  expect(berlin.time('2026-03-02T22:05:00Z')).toBe('23:05')
   // There it is the fourth already, and the evening of the second was the third.
   expect(auckland.dayTitle('2026-03-02T20:00:00Z', now)).toBe('Yesterday')
   expect(berlin.dayTitle('2026-03-02T12:00:00Z', now)).toBe('Gestern')

@@ -168,7 +168,9 @@ const namesOf = (conventions: Conventions) => ({
 function datesOf(conventions: Conventions) {
   const { locale, timeZone } = conventions
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
-  const dateTime = new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit', timeZone })
+  const ofDay = { hour: 'numeric', minute: '2-digit' } as const
+  const dateTime = new Intl.DateTimeFormat(locale, { ...day, ...ofDay, timeZone })
+  const time = new Intl.DateTimeFormat(locale, { ...ofDay, timeZone })
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
   const withYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
@@ -193,6 +195,8 @@ function datesOf(conventions: Conventions) {
         return relative.format(daysBetween(dayOf(now), DATE_ALONE.test(iso) ? iso : dayOf(new Date(iso))), 'day')
       return formatDate(iso)
     }),
+    /** "14:05", beneath the title of its day. */
+    time: total((iso) => time.format(new Date(iso))),
     /** The day of a moment as the title of what happened on it: "Today", "Yesterday", "Tuesday, 3 March". */
     dayTitle(iso: string, now: Date): string {
       const moment = new Date(iso)

@@ -1,28 +1,39 @@
 'use client'
+import { apiKey } from '@/lib/auth/keys/schema'
+import { useWords } from '@/lib/client/words/words'
 import { verificationSchema, contact } from '@/lib/crm/contacts/schema'
 import { company } from '@/lib/crm/companies/schema'
 import { deal } from '@/lib/crm/deals/schema'
 import { task } from '@/lib/crm/tasks/schema'
+import { template } from '@/lib/identity/templates/schema'
 import type { Field } from '@/lib/resource/fields'
 import type { Presentation } from '@/components/resource/presentation'
 import { DocumentSays } from './document-says'
 import { DueMoment } from './due-moment'
-import { StageInput, StageValue } from './stage-field'
+import { StageInput, StagesInOrder, StageValue } from './stage-field'
 import { PriorityValue, StatusBadge } from './status-badges'
 import { TagList } from './tag-list'
 import { VerificationGlyph } from './verification-badge'
+import en from '@/components/words/en/crm'
 
 function Verification({ value }: { value: unknown }) {
   const verification = verificationSchema.safeParse(value).data
   return verification ? <VerificationGlyph verification={verification} /> : null
 }
 
-/** Fields of the CRM that are more than their kind. */
+function All() {
+  return useWords()(en.all)
+}
+function Never() {
+  return useWords()(en.never)
+}
+
+/** Fields that are more than their kind. */
 export const PRESENTATIONS: ReadonlyMap<Field, Presentation> = new Map<Field, Presentation>([
   [contact.fields.verification, { Value: Verification }],
   [contact.fields.full_name, { Note: ({ record }) => <DocumentSays record={record} name="full_name" /> }],
   [contact.fields.birth_date, { Note: ({ record }) => <DocumentSays record={record} name="birth_date" /> }],
-  [deal.fields.stage_id, { Value: StageValue, Input: StageInput }],
+  [deal.fields.stage_id, { Value: StageValue, Input: StageInput, Values: StagesInOrder }],
   [deal.fields.status, { Value: StatusBadge }],
   [task.fields.status, { Value: StatusBadge }],
   [task.fields.priority, { Value: PriorityValue }],
@@ -30,4 +41,7 @@ export const PRESENTATIONS: ReadonlyMap<Field, Presentation> = new Map<Field, Pr
   [contact.fields.tags, { Value: TagList }],
   [company.fields.tags, { Value: TagList }],
   [deal.fields.tags, { Value: TagList }],
+  [template.fields.document_countries, { Empty: All }],
+  [template.fields.poa_kinds, { Empty: All }],
+  [apiKey.fields.expires_at, { Empty: Never }],
 ])

@@ -1,4 +1,5 @@
 'use client'
+import type { ReactNode } from 'react'
 import type { Stage } from '@/lib/crm/pipelines/schema'
 import { classNames } from '@/components/ui/class-names'
 import { Select } from '@/components/ui/select'
@@ -29,6 +30,13 @@ export function StageValue({ value }: { value: unknown }) {
       <span className="truncate">{stage.name}</span>
     </span>
   )
+}
+
+/** The stages of all pipelines, as deals go through them. */
+export function StagesInOrder({ children }: { children: (ids: readonly string[]) => ReactNode }) {
+  const pipelines = usePipelines()
+  // The first group stands open: which one that is must not change under the reader.
+  return pipelines && children(pipelines.flatMap(({ stages }) => stages.map(({ id }) => id)))
 }
 
 /** Picks a stage: of the pipeline that the form names, or of any. */

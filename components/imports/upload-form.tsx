@@ -6,7 +6,7 @@ import { useFormats } from '@/lib/client/formats'
 import type { Formats } from '@/lib/formats'
 import type { Reading } from '@/lib/long-work/imports/reading'
 import { isWorkbook, useUpload } from '@/lib/client/imports'
-import { ApiProblem } from '@/lib/client/problem'
+import { ApiProblem, refusalWords } from '@/lib/client/problem'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 import { ENCODINGS, type Encoding } from '@/lib/long-work/imports/schema'
 import { resourcesFor } from '@/lib/records'
@@ -126,8 +126,8 @@ export function UploadForm() {
         >
           {upload.error instanceof ApiProblem && (
             <ul>
-              {upload.error.document.errors.map(({ pointer, message }) => (
-                <li key={`${pointer} ${message}`}>{message}</li>
+              {upload.error.document.errors.map((refusal) => (
+                <li key={`${refusal.pointer} ${refusal.message}`}>{refusalWords(refusal)}</li>
               ))}
             </ul>
           )}

@@ -9,7 +9,7 @@ import { WrittenText } from './written-text'
 import { changesOf, isLoggedCall, overrideOf, subjectResource, verbOf, type Change } from './activity-story'
 import { checkWords, ownCheckWords } from './check-story'
 import { FieldValue } from '@/components/resource/field-value'
-import { Moment } from '@/components/resource/moment'
+import { MomentOfDay } from '@/components/resource/moment'
 import { OnItsWay } from '@/components/resource/on-its-way'
 import { usePageOf, useRecordHref } from '@/components/resource/record-links'
 import { useTitleEvenDeleted } from '@/components/resource/references'
@@ -40,7 +40,7 @@ export function ActivityItem({ activity, about }: { activity: Activity; about?: 
           </span>{' '}
           <Sentence activity={activity} about={about} />
           <span className="ml-2 whitespace-nowrap text-muted-foreground">
-            <Moment iso={activity.created_at} />
+            <MomentOfDay iso={activity.created_at} />
           </span>
         </p>
         <WrittenText activity={activity} />

@@ -34,7 +34,7 @@ export function Composer({ collection, id, title }: ComposerProps) {
   const name = offered.includes(wanted) ? wanted : offered[0]
   if (!name) return null
   return (
-    <div data-composer className="mb-4 space-y-2">
+    <div data-composer className="mb-4 space-y-2 print:hidden">
       {offered.length > 1 && (
         <Tabs offered={offered} chosen={name} onChoose={setChosen}>
           <MailTab collection={collection} id={id} />

@@ -24,7 +24,7 @@ import { useWords } from '@/lib/client/words/words'
 const DELETED = { include: 'deleted', 'deleted_at[is_null]': 'false' }
 const LATEST_FIRST = '-deleted_at'
 
-/** There are more collections than a row has room for. */
+/** There are more collections than a phone has room for. */
 const showCurrent = (nav: HTMLElement | null) =>
   nav?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
@@ -52,7 +52,11 @@ export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
           />
         }
       />
-      <nav ref={showCurrent} aria-label={t(en.collections)} className="mb-4 flex gap-1 overflow-x-auto border-b">
+      <nav
+        ref={showCurrent}
+        aria-label={t(en.collections)}
+        className="mb-4 flex gap-1 border-b max-sm:overflow-x-auto sm:flex-wrap"
+      >
         {all.map(({ resource: { path: other, plural } }) => (
           <Link
             key={other}

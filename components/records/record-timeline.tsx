@@ -69,7 +69,7 @@ export function RecordTimeline({ relatedTo, isWhole = false }: RecordTimelinePro
       {list.hasNextPage && (
         <Button
           variant="ghost"
-          className="mt-3 w-full"
+          className="mt-3 w-full print:hidden"
           busy={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
@@ -83,7 +83,7 @@ export function RecordTimeline({ relatedTo, isWhole = false }: RecordTimelinePro
 function PartChoice({ chosen, onChoose }: { chosen: Part; onChoose: (part: Part) => void }) {
   const t = useWords()
   return (
-    <div role="group" aria-label={t(en.showOfTheTimeline)} className="-mx-1 mb-4 flex flex-wrap gap-1">
+    <div role="group" aria-label={t(en.showOfTheTimeline)} className="-mx-1 mb-4 flex flex-wrap gap-1 print:hidden">
       {PARTS.map((one) => (
         <button
           key={one.label.key}

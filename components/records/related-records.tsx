@@ -19,7 +19,7 @@ const MOST_SHOWN = 6
 export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointer: string; id: string }) {
   const t = useWords()
   const { resource, href, tick, quick } = screen
-  const { records, total, isError, error } = useRecords(resource, { [pointer]: id, limit: MOST_SHOWN })
+  const { records, total, isError, error, refetch } = useRecords(resource, { [pointer]: id, limit: MOST_SHOWN })
   const hint = hintOf(t, screen)
   return (
     <Card
@@ -33,7 +33,7 @@ export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointe
       }
       actions={<CreateDialog compact resource={resource} quick={quick} initial={{ [pointer]: id }} />}
     >
-      {isError && !records && <ProblemNotice error={error} />}
+      {isError && !records && <ProblemNotice error={error} onRetry={() => void refetch()} />}
       {!records && !isError && <Skeleton className="h-5" />}
       {records?.length === 0 && <p className="text-[0.8125rem] leading-5 text-muted-foreground">{t(en.noneYet)}</p>}
       {records && records.length > 0 && (

@@ -12,7 +12,7 @@ export interface Column<F extends Fields> {
   label?: string
   /** Pixels; the first column takes what is left. */
   width?: number
-  /** Left out on narrow screens. */
+  /** Without a head on a phone, where the first columns stand in a card. */
   wide?: boolean
 }
 /** A column as a page declares it: of a field that the definition has. */

@@ -34,7 +34,8 @@ export const isEmpty = (value: unknown) =>
 /** A value as people read it; a dash where there is none. */
 export function FieldValue({ field, value, record, isInList, isPlain }: FieldValueProps): ReactNode {
   const t = useWords()
-  const Special = usePresentation(field)?.Value
+  const { Value: Special, Empty } = usePresentation(field) ?? {}
+  if (isEmpty(value) && Empty) return <Empty />
   if (isEmpty(value))
     return (
       <span className="text-muted-foreground/70">

@@ -14,3 +14,15 @@ export function Moment({ iso }: { iso: string }) {
     </time>
   )
 }
+
+/** The same beneath the title of its day, which then need not be said again: "2 hours ago" today, "14:05" on any other. */
+export function MomentOfDay({ iso }: { iso: string }) {
+  const formats = useFormats()
+  const now = useNow()
+  if (formats.dayOf(new Date(iso)) === formats.dayOf(now)) return <Moment iso={iso} />
+  return (
+    <time dateTime={iso} title={formats.dateTime(iso)}>
+      {formats.time(iso)}
+    </time>
+  )
+}

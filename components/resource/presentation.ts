@@ -1,5 +1,5 @@
 'use client'
-import { createContext, useContext, type ComponentType } from 'react'
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
 import { definedAs } from '@/lib/client/words/resources'
 import type { Field } from '@/lib/resource/fields'
 import type { ControlProps } from '@/components/ui/field'
@@ -9,6 +9,10 @@ import type { Drafts } from './drafts'
 export interface Presentation {
   Value?: ComponentType<{ value: unknown; record: object | null }>
   Input?: ComponentType<SpecialInputProps>
+  /** Where it is empty, if that says something. */
+  Empty?: ComponentType
+  /** Hands on its values in their order, where the definition does not know them. */
+  Values?: ComponentType<{ children: (values: readonly string[]) => ReactNode }>
   /** Under the value among the facts of a record. */
   Note?: ComponentType<{ record: object }>
 }

@@ -8,7 +8,7 @@ import { useWords } from '@/lib/client/words/words'
 /** A long form may have scrolled away from where this appears. */
 const bringIntoView = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' })
 
-/** What went wrong, in the server's words, and a way on. */
+/** What went wrong, in the server's words, and a way on. What could not be read says so in its place: the page stays where it is. */
 export function ProblemNotice({
   error,
   title,
@@ -22,7 +22,7 @@ export function ProblemNotice({
 }) {
   const t = useWords()
   return (
-    <div ref={bringIntoView} className="scroll-mb-16">
+    <div ref={onRetry ? undefined : bringIntoView} className="scroll-mb-16">
       <Notice tone="danger" title={title ?? messageOf(error)}>
         {(children || onRetry) && (
           <div className="mt-1.5 flex flex-wrap items-center gap-2">

@@ -39,7 +39,7 @@ export function RecordFacts<F extends Fields>({ resource, record, names }: Recor
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="mt-1 -ml-1 flex h-8 items-center gap-1.5 rounded-md px-1 text-muted-foreground hover:text-foreground"
+          className="mt-1 -ml-1 flex h-8 items-center gap-1.5 rounded-md px-1 text-muted-foreground hover:text-foreground print:hidden"
         >
           <Arrow aria-hidden className="size-4" />
           {t(en.emptyFactFacts, { count: folded.length })}

@@ -3,7 +3,7 @@ import { inEnglish, translateInto } from '@/lib/client/words/translate'
 import { formatsOf } from '@/lib/formats'
 import { organisationPatchSchema } from '@/lib/accounts/schema'
 import { german } from '@/components/words/de/german'
-import { anyWords, changesIn } from './audit-changes'
+import { anyWords, changedFields, changesIn } from './audit-changes'
 
 const inGerman = translateInto('de', german)
 const berlin = formatsOf({ locale: 'de-DE', timeZone: 'Europe/Berlin', firstDay: 'monday' })
@@ -19,6 +19,16 @@ it('names what changed as the record does, part by part where the organisation h
     ['custom.size', 'Size', undefined, 4, 5],
     ['owner_id', 'Zuständig', 'reference', undefined, 'one'],
   ])
+})
+
+it('names what somebody changed, and neither what every change moves nor what was there from the start', () => {
+  const moved = { version: 4, updated_at: '2026-11-26T13:05:00.000Z', updated_by: { type: 'user', id: 'one' } }
+  const before = { stage_id: 'new', version: 3, updated_at: '2026-11-25T13:05:00.000Z', updated_by: null }
+  const named = (given: Pick<Parameters<typeof changedFields>[1], 'before' | 'after'>) =>
+    changedFields(inGerman, { subject_type: 'deal', ...given })
+  expect(named({ before, after: { stage_id: 'won', ...moved } })).toEqual(['Phase'])
+  expect(named({ before: null, after: { stage_id: 'won', ...moved } })).toEqual([])
+  expect(named({ before, after: null })).toEqual([])
 })
 
 it('reads what is no field of a record, in words', () => {

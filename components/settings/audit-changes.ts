@@ -52,6 +52,17 @@ export function changesIn(
   )
 }
 
+/** Every change moves these. */
+const BOOKKEEPING = new Set(['version', 'updated_at', 'updated_by'])
+
+/** What somebody changed, by name; nothing of what was made, deleted or merely noted. Pure. */
+export function changedFields(t: Translate, event: Pick<AuditEvent, 'subject_type' | 'before' | 'after'>): string[] {
+  if (!event.before || !event.after) return []
+  return changesIn(t, event)
+    .filter(({ name }) => !BOOKKEEPING.has(name))
+    .map(({ label }) => label)
+}
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Any value in the reader's words, where no field says how it reads: parts by their names, lists one after the other. Pure. */

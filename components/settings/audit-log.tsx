@@ -3,7 +3,7 @@ import { ScrollText } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { auditEvent, type AuditEvent } from '@/lib/reports/audit/schema'
-import { fieldWord } from './audit-words'
+import { changedFields } from './audit-changes'
 import { EmptyState } from '@/components/resource/empty-state'
 import { useArrangement } from '@/components/resource/grid/arrangement'
 import { ListGrid } from '@/components/resource/grid/list-grid'
@@ -21,13 +21,6 @@ import en from '@/components/words/en/audit'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
 
-/** What an update changed; of what was made or deleted everything did. */
-function changedWords(t: Translate, { type, subject_type, before, after }: AuditEvent): string {
-  if (type.endsWith('.created') || type.endsWith('.deleted')) return ''
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names.map((name) => fieldWord(t, subject_type, name)).join(', ')
-}
-
 const when = (t: Translate) => ({ field: 'created_at', label: t(en.when), width: 140 })
 
 /** On a phone a card shows the first two side by side: the moment is short, and leaves the sentence its room. */
@@ -44,7 +37,7 @@ const columnsOf = (t: Translate, isPhone: boolean, onShow: (event: AuditEvent) =
     label: t(en.fields),
     width: 300,
     wide: true,
-    render: (event: AuditEvent) => changedWords(t, event),
+    render: (event: AuditEvent) => changedFields(t, event).join(', '),
   },
   {
     field: 'actor_type',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { auditPhrase, collectionOf, nameInEvent } from './audit-words'
-import { inEnglish } from '@/lib/client/words/translate'
+import { german } from '@/components/words/de/german'
+import { inEnglish, translateInto } from '@/lib/client/words/translate'
 
 const event = (type: string, subject_type = type.split('.')[0] ?? '') => ({ type, subject_type })
 
@@ -24,6 +25,35 @@ it('says what happened to which kind of record', () => {
     'changed the organisation',
     'webhook: paused',
   ])
+})
+
+it.each([
+  ...[
+    'signed_in',
+    'signed_out',
+    'session_ended',
+    'other_sessions_ended',
+    'two_factor_set_up',
+    'two_factor_removed',
+  ].map((happened) => `account.${happened}`),
+  ...['recovery_code_used', 'recovery_codes_renewed'].map((happened) => `account.${happened}`),
+  ...['kept', 'queued', 'sent', 'failed', 'bounced'].map((happened) => `mail.${happened}`),
+  ...['pending', 'in_progress', 'processing', 'completed', 'expired', 'cancelled', 'consented', 'consent_declined'].map(
+    (happened) => `session.${happened}`,
+  ),
+  ...['created', 'completed', 'failed', 'cancelled', 'downloaded', 'expired', 'restarted'].map(
+    (happened) => `export.${happened}`,
+  ),
+  ...['created', 'started', 'completed', 'failed', 'undo_started', 'undone'].map((happened) => `import.${happened}`),
+  ...['accepted', 'dismissed', 'reopened'].map((happened) => `proposal.${happened}`),
+  'member.password_changed',
+  'callback.registered',
+  'callback.secrets_issued',
+  'duplicate_dismissal.created',
+])('has a sentence for %s', (type) => {
+  const [subject = '', happened = ''] = type.split('.')
+  for (const t of [inEnglish, translateInto('de', german)])
+    expect(auditPhrase(t, event(type, subject))).not.toContain(`: ${t.inSentence(t.humanise(happened))}`)
 })
 
 it('knows a record by the name that it had then', () => {

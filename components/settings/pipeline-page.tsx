@@ -106,7 +106,7 @@ function PipelineForm({ record, disabled }: { record: Pipeline; disabled: boolea
   const isBesideStage =
     error instanceof ApiProblem &&
     error.document.errors.length > 0 &&
-    error.document.errors.every(({ pointer }) => /^\/stages\/\d+\//.test(pointer ?? ''))
+    error.document.errors.every(({ pointer }) => /^\/stages(\/\d+\/|$)/.test(pointer ?? ''))
   const saved = (after: Pipeline) => {
     form.saved(after, values)
     setHeld(null)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Pipeline, Stage } from '@/lib/crm/pipelines/schema'
+import { STAGE_STATUSES, type Pipeline, type Stage } from '@/lib/crm/pipelines/schema'
 
 /** A stage while it is edited. `key` stays the same while it moves; `id` is absent until it is saved. */
 export interface StageDraft extends Omit<Stage, 'id'> {
@@ -26,3 +26,13 @@ export function moved(drafts: StageDraft[], from: number, to: number): StageDraf
 /** Per cent that follow from what a stage is. */
 export const probabilityFor = (status: Stage['status'], before: number): number =>
   status === 'won' ? 100 : status === 'lost' ? 0 : before
+
+/** Whether an earlier stage is called the same. */
+export function isRepeated(drafts: StageDraft[], place: number): boolean {
+  const name = (draft: StageDraft | undefined) => draft?.name.trim().toLowerCase()
+  return drafts.slice(0, place).some((earlier) => name(earlier) === name(drafts[place]))
+}
+
+/** A status that a pipeline needs and no stage has. */
+export const lackingStatus = (drafts: Pick<StageDraft, 'status'>[]): Stage['status'] | undefined =>
+  STAGE_STATUSES.find((status) => !drafts.some((one) => one.status === status))

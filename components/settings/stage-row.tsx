@@ -74,7 +74,7 @@ export function StageRow({
           onChange={(event) => onChange({ ...stage, name: event.target.value })}
         />
         <Select
-          className="w-24"
+          className="w-32"
           aria-label={t(en.statusOf, { name })}
           disabled={disabled}
           value={stage.status}

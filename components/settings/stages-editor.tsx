@@ -1,9 +1,9 @@
 'use client'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { ApiProblem } from '@/lib/client/problem'
+import { ApiProblem, fieldWords } from '@/lib/client/problem'
 import { Button } from '@/components/ui/button'
-import { moved, newStage, type StageDraft } from './stage-drafts'
+import { isRepeated, lackingStatus, moved, newStage, type StageDraft } from './stage-drafts'
 import { StageRow } from './stage-row'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
@@ -16,18 +16,30 @@ interface StagesEditorProps {
   onChange: (drafts: StageDraft[]) => void
 }
 
+const refusalAt = (error: unknown, isThere: (pointer: string) => boolean) =>
+  error instanceof ApiProblem ? error.document.errors.find(({ pointer = '' }) => isThere(pointer)) : undefined
+
 function messageAt(t: Translate, error: unknown, drafts: StageDraft[], place: number): string | undefined {
-  const refusal =
-    error instanceof ApiProblem
-      ? error.document.errors.find(({ pointer }) => pointer?.startsWith(`/stages/${place}/`))
-      : undefined
-  return refusal && !drafts[place]?.name.trim() ? t(en.aStageNeedsAName) : refusal?.message
+  const refusal = refusalAt(error, (pointer) => pointer.startsWith(`/stages/${place}/`))
+  if (!refusal) return undefined
+  const name = drafts[place]?.name.trim()
+  if (!name) return t(en.aStageNeedsAName)
+  return isRepeated(drafts, place) ? t(en.anotherStageIsCalled, { name }) : fieldWords(refusal)
+}
+
+/** What is wrong with the stages as a whole. */
+function messageOfAll(t: Translate, error: unknown, drafts: StageDraft[]): string | undefined {
+  const refusal = refusalAt(error, (pointer) => pointer === '/stages')
+  if (!refusal) return undefined
+  const status = lackingStatus(drafts)
+  return status ? t(en.noStageHasTheStatus, { status: t.humanise(status) }) : fieldWords(refusal)
 }
 
 /** The stages in order. Nothing is sent before it is saved as a whole. */
 export function StagesEditor({ drafts, error, disabled, onChange }: StagesEditorProps) {
   const t = useWords()
   const dragged = useRef<string | null>(null)
+  const ofAll = messageOfAll(t, error, drafts)
   const drag = (to: number) => {
     const from = drafts.findIndex(({ key }) => key === dragged.current)
     if (from >= 0 && from !== to) onChange(moved(drafts, from, to))
@@ -61,6 +73,11 @@ export function StagesEditor({ drafts, error, disabled, onChange }: StagesEditor
           />
         ))}
       </ol>
+      {ofAll && (
+        <p role="alert" className="text-[0.8125rem] text-destructive">
+          {ofAll}
+        </p>
+      )}
       {!disabled && (
         <Button size="small" onClick={() => onChange([...drafts, newStage()])}>
           <Plus aria-hidden />

@@ -41,7 +41,7 @@ export function Tags() {
         resource={tag}
         columns={[
           { field: 'name', width: 256, render: ({ name }) => <TagList value={[name]} /> },
-          { field: 'description', wide: true },
+          { field: 'description', width: 480, wide: true },
           { field: 'id', label: '', width: 144, render: (record) => <TagActions record={record} /> },
         ]}
         empty={

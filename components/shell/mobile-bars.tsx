@@ -15,7 +15,7 @@ import { useWords } from '@/lib/client/words/words'
 export function MobileTopBar({ membership, onSearch }: { membership: Membership | null; onSearch: () => void }) {
   const t = useWords()
   return (
-    <header className="sticky top-0 z-20 flex h-12 items-center gap-1 border-b bg-sidebar px-2 md:hidden">
+    <header className="sticky top-0 z-20 flex h-12 items-center gap-1 border-b bg-sidebar px-2 md:hidden print:hidden">
       <div className="min-w-0 flex-1">{membership && <OrganisationMenu membership={membership} />}</div>
       <Button variant="ghost" size="icon" aria-label={t(en.search)} onClick={onSearch}>
         <Search />
@@ -51,7 +51,7 @@ function Tabs({ places }: { places: Place[] }) {
   return (
     <nav
       aria-label={t(en.main)}
-      className="fixed inset-x-0 bottom-0 z-20 flex border-t bg-sidebar pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t bg-sidebar pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       {places.map(({ href, label, Icon, key }) => (
         <Link

@@ -13,7 +13,7 @@ export function OrganisationMenu({ membership: { me, organisation } }: { members
   const follow = useFollowLanguage()
   const name = (
     <>
-      <Logo />
+      <Logo className="size-6 shrink-0" />
       <span className="line-clamp-2 min-w-0 font-semibold break-words" title={organisation.name}>
         {organisation.name}
       </span>

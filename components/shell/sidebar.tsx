@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { MembershipProvider, type Membership } from '@/lib/client/organisation'
 import { Kbd } from '@/components/ui/kbd'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useIsApple } from '@/components/ui/use-apple'
 import { FavouriteViews, usePlaces } from './kept-views'
 import { linkStyle } from './link-style'
 import { OrganisationMenu } from './organisation-menu'
@@ -18,7 +19,7 @@ import { useWords } from '@/lib/client/words/words'
 /** Navigation at the left of wide screens. */
 export function Sidebar({ membership, onSearch }: { membership: Membership | null; onSearch: () => void }) {
   return (
-    <aside className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-1 border-r bg-sidebar p-2.5 md:flex">
+    <aside className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-1 border-r bg-sidebar p-2.5 md:flex print:hidden">
       {isAt(usePathname(), '/settings') ? (
         <SettingsSidebar />
       ) : (
@@ -37,6 +38,7 @@ export function Sidebar({ membership, onSearch }: { membership: Membership | nul
 
 function OfTheCrm({ membership, onSearch }: { membership: Membership | null; onSearch: () => void }) {
   const t = useWords()
+  const isApple = useIsApple()
   return (
     <>
       {membership ? (
@@ -55,7 +57,7 @@ function OfTheCrm({ membership, onSearch }: { membership: Membership | null; onS
         <Search aria-hidden className="size-4" />
         {t(en.search)}
         <span className="ml-auto">
-          <Kbd>{t(en.k2)}</Kbd>
+          <Kbd>{t(isApple ? en.k2 : en.ctrlK)}</Kbd>
         </span>
       </button>
       {membership ? (

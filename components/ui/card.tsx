@@ -30,7 +30,7 @@ export function Card({ id: place, title, description, actions, className, childr
             )}
             {description && <p className="text-[0.8125rem] text-muted-foreground">{description}</p>}
           </div>
-          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+          {actions && <div className="flex flex-wrap items-center gap-2 print:[&_button]:hidden">{actions}</div>}
         </header>
       )}
       <div className="p-4">{children}</div>

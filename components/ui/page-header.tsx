@@ -25,7 +25,7 @@ export function PageHeader({ title, face, mark, description, actions, back }: Pa
       {back && (
         <Link
           href={back.href}
-          className="-ml-1 mb-1 inline-flex items-center gap-0.5 text-[0.8125rem] text-muted-foreground hover:text-foreground"
+          className="-ml-1 mb-1 inline-flex items-center gap-0.5 text-[0.8125rem] text-muted-foreground hover:text-foreground print:hidden"
         >
           <ChevronLeft aria-hidden className="size-4" />
           {back.label}
@@ -39,7 +39,7 @@ export function PageHeader({ title, face, mark, description, actions, back }: Pa
               {heading}
               {/* One line where there is room for it: an action that comes late must not push the page down. */}
               {mark && (
-                <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap sm:*:shrink-0 sm:*:last:shrink sm:*:last:truncate">
+                <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap sm:*:shrink-0 sm:*:last:shrink sm:*:last:truncate print:flex-wrap print:*:last:whitespace-normal">
                   {mark}
                 </div>
               )}
@@ -52,12 +52,14 @@ export function PageHeader({ title, face, mark, description, actions, back }: Pa
           </div>
         )}
         {actions && (
-          <div data-page-actions className="flex flex-wrap items-center gap-2">
+          <div data-page-actions className="flex flex-wrap items-center gap-2 print:hidden">
             {actions}
           </div>
         )}
       </div>
-      {description && <div className="mt-1 max-w-2xl text-[0.8125rem] text-muted-foreground">{description}</div>}
+      {description && (
+        <div className="mt-1 max-w-2xl text-[0.8125rem] text-pretty text-muted-foreground">{description}</div>
+      )}
     </header>
   )
 }

@@ -54,6 +54,26 @@ it('says each English message in German, with the same values and elements, and 
   }
 })
 
+/** The plurals of a message that have no words for one. */
+function withoutOne(text: string): string[] {
+  const visit = (elements: MessageFormatElement[]): string[] =>
+    elements.flatMap((element) => {
+      if (element.type === TYPE.tag) return visit(element.children)
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) return []
+      const within = Object.values(element.options).flatMap(({ value }) => visit(value))
+      return element.type === TYPE.plural && !element.options.one ? [element.value, ...within] : within
+    })
+  return visit(parse(text))
+}
+
+it('counts one as one: "1 row", not "1 rows"', () => {
+  const every = [...english, ...Object.entries(german.catalogues).map(([name, messages]) => ({ name, messages }))]
+  const wrong = every.flatMap(({ name, messages }) =>
+    Object.entries(messages).flatMap(([key, text]) => (withoutOne(text).length ? [`${name}.${key}`] : [])),
+  )
+  expect(wrong).toEqual([])
+})
+
 it('keeps the spaces at the ends of what is put together', () => {
   const ends = (text: string) => [/^\s/.test(text), /\s$/.test(text)]
   for (const { name, messages } of english)

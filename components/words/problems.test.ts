@@ -56,6 +56,22 @@ it('names fields and collections as the reader does where nobody knows of which 
   expect(said('Favourite dish is needed.')).toBe('Feld „Favourite dish“ wird gebraucht.')
 })
 
+it.each([
+  ['Line 1: the file is empty.', 'Zeile 1: Die Datei ist leer.'],
+  ['Line 2: there are column names, but no rows.', 'Zeile 2: Es gibt Namen von Spalten, aber keine Zeilen.'],
+  ['Line 1: two columns are called "name".', 'Zeile 1: Zwei Spalten heißen „name“.'],
+  [
+    'Line 4: 3 values, but there are 2 columns. Does a column lack its name?',
+    'Zeile 4: 3 Werte, aber 2 Spalten. Fehlt einer Spalte der Name?',
+  ],
+  [
+    'The workbook is damaged: its parts cannot be read. Open it in a spreadsheet and save it again.',
+    'Die Arbeitsmappe ist beschädigt. Öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie neu.',
+  ],
+])('says in German why a file cannot be read: %s', (message, said) => {
+  expect(refusalWords({ message })).toBe(said)
+})
+
 it('leaves the words of a code to the place beside the field', () => {
   const refused = { code: 'invalid_field', message: 'Only on Sundays.' }
   expect(refusalWords(refused)).toBe('Only on Sundays.')

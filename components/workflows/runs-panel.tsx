@@ -52,7 +52,7 @@ export function RunsPanel({ record }: { record: WorkflowWithRuns }) {
           ))}
         </Select>
       </header>
-      {error && !records && <ProblemNotice error={error} />}
+      {error && !records && <ProblemNotice error={error} onRetry={() => void list.refetch()} />}
       {records?.length === 0 && (
         <p className="px-4 py-6 text-center text-[0.8125rem] text-muted-foreground">
           {status ? t(en.noneOfThese) : t(en.itHasNotRunYet)}

@@ -32,7 +32,8 @@ export function CardMenu({ name, ways }: CardMenuProps) {
           // A press of the menu takes up no card.
           onMouseDown={(event) => event.stopPropagation()}
           onTouchStart={(event) => event.stopPropagation()}
-          className="absolute right-1.5 bottom-10 z-1 size-7 bg-card md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100 md:aria-expanded:opacity-100"
+          // Beside contact and company; on a card with neither, below the amount.
+          className="absolute right-1.5 bottom-10 z-1 size-7 bg-card group-data-bare:bottom-1 md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100 md:aria-expanded:opacity-100"
         >
           <MoreHorizontal />
         </Button>

@@ -22,6 +22,10 @@ interface CardProps {
   menu: CardMenuProps['ways']
 }
 
+/** An amount that leaves the name less than half of the row stands beneath it. */
+const HEAD = 'flex flex-wrap items-start gap-x-2'
+const NAME = 'min-w-0 flex-1 basis-1/2 text-sm font-medium break-words'
+
 /** One deal that can be taken up: by mouse, by finger, by Space, and moved by its menu. */
 export function BoardCard({ deal, stage, mayMove, menu }: CardProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
@@ -34,6 +38,7 @@ export function BoardCard({ deal, stage, mayMove, menu }: CardProps) {
       ref={setNodeRef}
       aria-label={deal.name}
       data-card={deal.id}
+      data-bare={(!deal.primary_contact && !deal.company) || undefined}
       {...byPointer}
       className={classNames(
         'group relative rounded-md border bg-card px-3 py-2.5 text-[0.8125rem] shadow-xs select-none [-webkit-touch-callout:none] hover:border-input has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-1 has-[a:focus-visible]:outline-ring',
@@ -41,16 +46,16 @@ export function BoardCard({ deal, stage, mayMove, menu }: CardProps) {
         isDragging && 'border-dashed opacity-50',
       )}
     >
-      <div className="flex items-start gap-2">
+      <div className={HEAD}>
         <Link
           ref={setActivatorNodeRef}
           href={`/deals/${deal.id}`}
           draggable={false}
           aria-describedby={mayMove ? attributes['aria-describedby'] : undefined}
           onKeyDown={(event) => onKeyDown?.(event)}
-          className="min-w-0 flex-1 text-sm font-medium break-words outline-none after:absolute after:inset-0"
+          className={classNames(NAME, 'outline-none after:absolute after:inset-0')}
         >
-          {deal.name}
+          <span className="line-clamp-4">{deal.name}</span>
         </Link>
         <Amount deal={deal} />
         {mayMove && <CardMenu name={deal.name} ways={menu} />}
@@ -62,9 +67,11 @@ export function BoardCard({ deal, stage, mayMove, menu }: CardProps) {
 
 /** The card at the pointer. */
 export const CardPicture = ({ deal, stage }: Pick<CardProps, 'deal' | 'stage'>) => (
-  <div className="rotate-1 cursor-grabbing rounded-md border border-primary bg-card px-3 py-2.5 text-[0.8125rem] shadow-lg">
-    <div className="flex items-start gap-2">
-      <span className="min-w-0 flex-1 text-sm font-medium break-words">{deal.name}</span>
+  <div className="cursor-grabbing rounded-md border border-primary bg-card px-3 py-2.5 text-[0.8125rem] shadow-lg">
+    <div className={HEAD}>
+      <span className={NAME}>
+        <span className="line-clamp-4">{deal.name}</span>
+      </span>
       <Amount deal={deal} />
     </div>
     <CardBody deal={deal} stage={stage} />
@@ -74,7 +81,7 @@ export const CardPicture = ({ deal, stage }: Pick<CardProps, 'deal' | 'stage'>) 
 function Amount({ deal: { amount, currency } }: { deal: CardDeal }) {
   const formats = useFormats()
   if (!amount || !currency) return null
-  return <span className="shrink-0 text-sm font-medium tabular-nums">{formats.money(amount, currency)}</span>
+  return <span className="ml-auto shrink-0 text-sm font-medium tabular-nums">{formats.money(amount, currency)}</span>
 }
 
 function CardBody({ deal, stage }: Pick<CardProps, 'deal' | 'stage'>) {
@@ -96,7 +103,7 @@ function CardBody({ deal, stage }: Pick<CardProps, 'deal' | 'stage'>) {
           <span className="truncate">{company.name}</span>
         </p>
       )}
-      <div className="mt-2 flex items-center gap-2 border-t pt-2">
+      <div className="mt-2 flex items-center gap-2 border-t pt-2 max-md:group-data-bare:pr-8">
         <NextStep deal={deal} />
         {stage?.status === 'open' && <Age deal={deal} rotsAfter={stage.rots_after_days} />}
         {owner && (

@@ -85,9 +85,9 @@ export function geometryOf<F extends Fields>(
   return { columns: placed, pinnedWidth, style: { ...variables, '--sum': `${start + sum(pixels)}px` } as CSSProperties }
 }
 
-/** Its width; on a narrow screen the few columns that are shown share the room. */
+/** Its width; on a phone the few columns that are shown share the room. */
 export const cellWidth = (at: number): string =>
-  classNames('shrink-0 basis-(--basis) max-md:shrink max-md:grow! max-md:basis-0', at === 0 && 'max-md:basis-1/5')
+  classNames('shrink-0 basis-(--basis) max-sm:shrink max-sm:grow! max-sm:basis-0', at === 0 && 'max-sm:basis-1/5')
 
 /** The style of a cell: the first column takes what room is left, unless others are pinned beside it. */
 export const cellStyle = <F extends Fields>(

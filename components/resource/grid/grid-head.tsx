@@ -29,7 +29,7 @@ export function GridHead<F extends Fields>(props: GridHeadProps<F>) {
   const { columns, selection, loaded } = props
   const drag = useDrag(columns, props.actions)
   return (
-    <div role="rowgroup" className="sticky top-0 z-20 min-w-full md:min-w-(--sum)">
+    <div role="rowgroup" className="sticky top-0 z-20 min-w-full sm:min-w-(--sum)">
       <div role="row" aria-rowindex={1} className="flex h-8 border-b bg-card text-xs text-muted-foreground">
         {selection && (
           <div
@@ -125,8 +125,7 @@ function ColumnHead<F extends Fields>(props: GridHeadProps<F> & { column: Placed
       style={cellStyle(column, hasPinned)}
       className={classNames(
         'group/head relative flex min-w-0 items-center gap-1 border-r bg-inherit px-2.5 font-medium last:border-r-0',
-        column.wide && 'max-md:hidden',
-        at > 1 && 'max-sm:hidden',
+        (column.wide || at > 1) && 'max-sm:hidden',
         column.isPinned && 'z-2 group-data-[overflows]/grid:sticky group-data-[overflows]/grid:left-(--left)',
         column.isNumber && 'justify-end',
         cellWidth(at),

@@ -154,7 +154,6 @@ function Cell<F extends Fields>(props: CellProps<F>) {
         column.isPinned &&
           'group-data-[overflows]/grid:z-2 group-data-[overflows]/grid:sticky group-data-[overflows]/grid:left-(--left)',
         column.isNumber && 'justify-end text-right',
-        column.wide && 'sm:max-md:hidden',
         cellWidth(column.at),
         cellOfCard(column.at, props.isTall),
         props.reach && column.at === OF_CARD - 1 && 'max-sm:hidden',

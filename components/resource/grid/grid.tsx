@@ -97,7 +97,7 @@ export function Grid<F extends Fields>(props: GridProps<F>) {
         />
         <div
           role="rowgroup"
-          className="relative min-w-full md:min-w-(--sum)"
+          className="relative min-w-full sm:min-w-(--sum)"
           style={{ height: `calc(var(--row) * ${count})` }}
         >
           {drawn.indexes.map((index) => (

@@ -9,7 +9,9 @@ import type { Field } from '@/lib/resource/fields'
 import { Skeleton } from '@/components/ui/skeleton'
 import { withConditions } from '../conditions'
 import { FieldValue } from '../field-value'
+import { usePresentation } from '../presentation'
 import { moneyWords } from './grid-foot'
+import { inOrder } from './group-order'
 import { ListGrid, type ListGridProps } from './list-grid'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
@@ -18,43 +20,41 @@ import { useWords } from '@/lib/client/words/words'
 export const canGroupBy = (field: Field | undefined): boolean =>
   field !== undefined && (field.kind === 'choice' || (field.column === 'uuid' && field.label !== 'Id')) && !field.part
 
-/** In the order of the choices; others, the largest first. */
-function inOrder(groups: SummaryGroup[], field: Field): SummaryGroup[] {
-  const { choices } = field
-  if (!choices) return groups
-  const placeOf = ({ value }: SummaryGroup) => (value === null ? choices.length : choices.indexOf(value))
-  return groups.toSorted((one, other) => placeOf(one) - placeOf(other))
-}
-
 /** The conditions of the list, and that of the group. */
 const within = (query: QueryParameters, name: string, value: string | null): QueryParameters =>
   withConditions(query, value === null ? { [`${name}[is_null]`]: 'true' } : { [name]: value })
 
 /** A list in parts, one for each value of a field, with how many there are and what they come to. */
 export function GroupedGrids<F extends Fields>({ group, ...props }: ListGridProps<F> & { group: string }) {
+  const field = props.fields[group]
+  return field ? <Groups {...props} group={group} field={field} /> : null
+}
+
+function Groups<F extends Fields>({ group, field, ...props }: ListGridProps<F> & { group: string; field: Field }) {
   const t = useWords()
-  const { resource, fields, asked } = props
-  const field = fields[group]
+  const { resource, asked } = props
+  const Values = usePresentation(field)?.Values
   const summary = useSummary(resource.path, {
     ...(asked?.filter && { filter: asked.filter }),
     ...(asked?.q && { q: asked.q }),
     group_by: group,
   })
-  if (!field) return null
   if (!summary?.groups) return <Skeleton className="m-5 h-40" />
   if (!summary.count) return <ListGrid {...props} />
+  const parts = (values = field.choices) =>
+    inOrder(summary.groups ?? [], values).map((one, index) => (
+      <GroupPart
+        key={one.value ?? ''}
+        {...props}
+        part={one}
+        field={field}
+        query={within(props.query, group, one.value)}
+        isOpenAtFirst={index === 0}
+      />
+    ))
   return (
     <div className="min-h-0 flex-1 overflow-y-auto border-y bg-card">
-      {inOrder(summary.groups, field).map((one, index) => (
-        <GroupPart
-          key={one.value ?? ''}
-          {...props}
-          part={one}
-          field={field}
-          query={within(props.query, group, one.value)}
-          isOpenAtFirst={index === 0}
-        />
-      ))}
+      {Values ? <Values>{parts}</Values> : parts()}
       {summary.has_more_groups && (
         <p className="px-5 py-3 text-[0.8125rem] text-muted-foreground">{t(en.thereAreMoreGroupsThese)}</p>
       )}

@@ -57,6 +57,8 @@ export default {
     'Legen Sie das erste mit „Unternehmen anlegen“ an, oder drücken Sie c. Kontakte und Deals können dann dazugehören.',
   mail: 'Mail',
   mail2: 'Mail an {fullName}',
+  all: 'Alle',
+  never: 'Nie',
   call: 'Anrufen',
   call2: '{fullName} anrufen',
   addTheFirstPersonWith:

@@ -61,6 +61,70 @@ const rows: Said = [
   [/^The contact has an open check already\.$/, 'Der Kontakt hat schon eine offene Prüfung.'],
 ]
 
+/** Why a file cannot be read, with the line that breaks it. */
+const files: Said = [
+  [/^Line (\d+): the file is empty\.$/, 'Zeile $1: Die Datei ist leer.'],
+  [/^Line (\d+): the sheet is empty\.$/, 'Zeile $1: Das Blatt ist leer.'],
+  [/^Line (\d+): there are column names, but no rows\.$/, 'Zeile $1: Es gibt Namen von Spalten, aber keine Zeilen.'],
+  [
+    /^Line (\d+): (\d+) columns; an import takes at most (\d+)\.$/,
+    'Zeile $1: $2 Spalten; ein Import nimmt höchstens $3.',
+  ],
+  [/^Line (\d+): two columns are called "(.*)"\.$/s, 'Zeile $1: Zwei Spalten heißen „$2“.'],
+  [
+    /^Line (\d+): (\d+) values, but there are (\d+) columns\. Is a value .+$/,
+    'Zeile $1: $2 Werte, aber $3 Spalten. Fehlen Anführungszeichen um einen Wert, in dem das Trennzeichen steht?',
+  ],
+  [
+    /^Line (\d+): (\d+) values, but there are (\d+) columns\. Does a column .+$/,
+    'Zeile $1: $2 Werte, aber $3 Spalten. Fehlt einer Spalte der Name?',
+  ],
+  [
+    /^Line (\d+): the row that begins here is longer than 1 MiB\. .+$/,
+    'Zeile $1: Was hier beginnt, ist länger als 1 MiB. Fehlt ein schließendes Anführungszeichen?',
+  ],
+  [/^Line (\d+): the row is longer than 1 MiB\.$/, 'Zeile $1: Die Zeile ist länger als 1 MiB.'],
+  [
+    /^Line (\d+): a quote in the row that begins here is never closed\.$/,
+    'Zeile $1: Ein Anführungszeichen in dem, was hier beginnt, wird nie geschlossen.',
+  ],
+  [
+    /^Line (\d+): text follows a closing quote\. .+$/,
+    'Zeile $1: Auf ein schließendes Anführungszeichen folgt Text. Innerhalb von Anführungszeichen steht ein Anführungszeichen doppelt.',
+  ],
+  [
+    /^Line (\d+): a quote stands within a value that is not quoted\. .+$/,
+    'Zeile $1: In einem Wert ohne Anführungszeichen steht eines. Setzen Sie den ganzen Wert in Anführungszeichen und das eine doppelt.',
+  ],
+  [
+    /^Line (\d+): a NUL byte, which is no text\. .+$/,
+    'Zeile $1: Ein NUL-Byte, das kein Text ist. Eine Datei in UTF-16 muss das sagen.',
+  ],
+  [
+    /^Line (\d+): not UTF-8\. .+$/,
+    'Zeile $1: Das ist kein UTF-8. Speichern Sie die Datei als UTF-8, oder lassen Sie erkennen, wie sie geschrieben ist.',
+  ],
+  [/^The workbook has no sheet\.$/, 'Die Arbeitsmappe hat kein Blatt.'],
+  [/^The workbook has no sheet "(.*)"\.$/s, 'Die Arbeitsmappe hat kein Blatt „$1“.'],
+  [
+    /^The workbook has a password, .+$/,
+    'Die Arbeitsmappe hat ein Passwort oder ist älter als Excel 2007. Speichern Sie sie ohne Passwort als .xlsx.',
+  ],
+  [
+    /^The workbook is damaged: .+$/,
+    'Die Arbeitsmappe ist beschädigt. Öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie neu.',
+  ],
+  [/^The file is no Excel workbook .+$/, 'Die Datei ist keine Excel-Arbeitsmappe (.xlsx).'],
+  [
+    /^The workbook takes more memory or time .+$/,
+    'Die Arbeitsmappe zu lesen braucht mehr Speicher oder Zeit als ihre Zeilen. Speichern Sie sie neu, oder laden Sie eine CSV-Datei hoch.',
+  ],
+  [
+    /^The workbook unpacks to more than (\d+) MiB\. .+$/,
+    'Die Arbeitsmappe ist entpackt größer als $1 MiB. Teilen Sie sie auf, oder laden Sie eine CSV-Datei hoch.',
+  ],
+]
+
 /** What a workflow still lacks. */
 const workflows: Said = [
   [/^Say which contact\.$/, 'Sagen Sie, welcher Kontakt.'],
@@ -132,4 +196,4 @@ const values: Said = [
   [/^Invalid (?:input|string|UUID|ISO datetime|ISO time)\b.*$/, 'Dieser Wert ist ungültig.'],
 ]
 
-export const refusals: Said = [...rows, ...workflows, ...filters, ...values]
+export const refusals: Said = [...rows, ...files, ...workflows, ...filters, ...values]

@@ -128,6 +128,8 @@ export default {
   moveUp2: '{name} nach oben',
   moveDown2: '{name} nach unten',
   remove: '{name} entfernen',
+  anotherStageIsCalled: 'Es gibt schon eine Phase namens {name}.',
+  noStageHasTheStatus: 'Keine Phase hat den Status „{status}“. Eine Pipeline braucht eine.',
   aStageNeedsAName: 'Eine Phase braucht einen Namen.',
   stages: 'Phasen',
   addStage: 'Phase hinzufügen',

@@ -93,7 +93,7 @@ export default {
   merges: 'Zusammenführungen',
   undoDuplicates: 'rückgängig Dubletten',
   deletedRecords: 'Gelöschte Datensätze',
-  thatWereDeletedAndThe: '{pluralsOf}, die gelöscht wurden, und der Weg zurück.',
+  thatWereDeletedAndThe: '{pluralsOf}, auch Einstellungen, die gelöscht wurden, und der Weg zurück.',
   trashBinRestoreUndelete: 'Papierkorb wiederherstellen zurückholen endgültig DSGVO löschen',
   auditLog: 'Audit-Protokoll',
   whoDidWhatWhenAnd: 'Wer was wann getan hat, und der Beweis, dass niemand es umgeschrieben hat.',

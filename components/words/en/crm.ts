@@ -55,6 +55,8 @@ export default english('crm', {
   addTheFirstOneWith: 'Add the first one with “New company”, or press c. Contacts and deals can then belong to it.',
   mail: 'Mail',
   mail2: 'Mail {fullName}',
+  all: 'All',
+  never: 'Never',
   call: 'Call',
   call2: 'Call {fullName}',
   addTheFirstPersonWith:

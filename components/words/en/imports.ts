@@ -2,7 +2,7 @@ import { english } from '@/lib/client/words/english'
 
 export default english('imports', {
   rows: ' {count, plural, one {row} other {rows}}',
-  ofRows: ' of {total} {count, plural, other {rows}}',
+  ofRows: ' of {total} {count, plural, one {row} other {rows}}',
   readyToStart: 'Ready to start',
   waiting: 'Waiting',
   running: 'Running',
@@ -104,8 +104,9 @@ export default english('imports', {
   undoThisImport: 'Undo this import?',
   new: '{value} (new)',
   idInAnotherSystem: 'Id in another system: {source}',
-  ofTheFirstRowsWould: '{wrong} of the first {count, plural, other {{count} rows}} would be refused.',
-  theFirstRowsHaveNo: 'The first {count, plural, other {{count} rows}} have no problem.',
+  ofTheFirstRowsWould:
+    '{count, plural, one {The first row} other {{wrong} of the first {count} rows}} would be refused.',
+  theFirstRowsHaveNo: '{count, plural, one {The first row has} other {The first {count} rows have}} no problem.',
   preview: 'Preview',
   problemsOfLine: 'Problems of line {line}',
   columnsOfTheFile: 'Columns of the file',
@@ -141,7 +142,7 @@ export default english('imports', {
   everyRowWouldBeRefused:
     'Every row would be refused; below is why. Choose where the columns go, or leave out the one that is refused, and rehearse again.',
   nothingWouldBeImported: 'Nothing would be imported',
-  rows3: '{rowsTotal} {count, plural, other {rows}}. ',
+  rows3: '{rowsTotal} {count, plural, one {row} other {rows}}. ',
   aRehearsalChecksEveryRow: 'A rehearsal checks every row and writes nothing.',
   rehearseAgain: 'Rehearse again',
   rehearse: 'Rehearse',
@@ -149,7 +150,7 @@ export default english('imports', {
   rehearsal: 'Rehearsal',
   thisIsWhatAnImport: 'This is what an import would do now. Nothing was written.',
   import2: 'import',
-  rowsFor: '{rowsTotal} {count, plural, other {rows}} for {plural}',
+  rowsFor: '{rowsTotal} {count, plural, one {row} other {rows}} for {plural}',
   sheet: 'sheet “{sheet}”',
   thisImport: 'This import',
   changeHowTheFileIs: 'Change how the file is read',

@@ -123,6 +123,8 @@ export default english('settings', {
   moveUp2: 'Move {name} up',
   moveDown2: 'Move {name} down',
   remove: 'Remove {name}',
+  anotherStageIsCalled: 'Another stage is called {name}.',
+  noStageHasTheStatus: 'No stage has the status “{status}”. A pipeline needs one.',
   aStageNeedsAName: 'A stage needs a name.',
   stages: 'Stages',
   addStage: 'Add stage',

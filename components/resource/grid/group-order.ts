@@ -1,0 +1,14 @@
+import type { SummaryGroup } from '@/lib/client/summary'
+
+/** Groups in the order of their values, that without one last; where no order is known, as they came: the largest first. Pure. */
+export function inOrder<Group extends Pick<SummaryGroup, 'value'>>(
+  groups: readonly Group[],
+  values: readonly string[] | undefined,
+): readonly Group[] {
+  if (!values) return groups
+  const placeOf = ({ value }: Group) => {
+    const place = value === null ? -1 : values.indexOf(value)
+    return place < 0 ? values.length : place
+  }
+  return groups.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
