@@ -82,7 +82,7 @@ export const personOperations = {
       if (body.client === 'app') return new Reply({ token, ...shown })
       return withCookies(
         shown,
-        passCookies(pass, request.cookies.getAll(), { until, secure: settings().baseUrl.startsWith('https:') }),
+        passCookies(pass, request.cookies.getAll(), { until, now, secure: settings().baseUrl.startsWith('https:') }),
       )
     },
   }),
