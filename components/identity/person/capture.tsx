@@ -29,7 +29,8 @@ interface Props {
 /** A picture by camera or from a file, and its way to the server; the camera is asked for only when the person chooses it. */
 export function Capture({ subject, takesPdf = false, filming, onFilm, upload, onFile }: Props) {
   const picker = useRef<HTMLInputElement>(null)
-  if (upload.share !== null) return <Sending share={upload.share} then="Reading it. This takes a few seconds …" />
+  if (upload.share !== null)
+    return <Sending share={upload.share} then="Reading it. This takes a few seconds …" instead={upload.instead} />
   if (upload.again) return <Unsent onAgain={upload.again} onOther={() => upload.forget()} />
   if (filming) return <Camera subject={subject} onShot={onFile} />
   return (

@@ -120,10 +120,32 @@ export function Waiting({ children }: { children: ReactNode }) {
   )
 }
 
+interface SendingProps {
+  share: number
+  then: string
+  /** Where it takes too long. */
+  instead: (() => void) | null
+}
+
 /** An upload on its way: how far it is, then that it is being read. */
-export function Sending({ share, then }: { share: number; then: string }) {
+export function Sending({ share, then, instead }: SendingProps) {
+  return (
+    <>
+      {share >= 1 ? <Working>{then}</Working> : <Sent share={share} />}
+      {instead && (
+        <>
+          <Hint tone="warning">This takes longer than it should. You can wait, or send it again.</Hint>
+          <BigButton look="plain" onClick={instead}>
+            Send it again
+          </BigButton>
+        </>
+      )}
+    </>
+  )
+}
+
+function Sent({ share }: { share: number }) {
   const percent = Math.round(share * 100)
-  if (share >= 1) return <Working>{then}</Working>
   return (
     <div className="flex flex-col gap-3 rounded-xl bg-muted px-4 py-4 text-base">
       <p role="status" className="flex justify-between gap-3">

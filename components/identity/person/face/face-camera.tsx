@@ -123,7 +123,12 @@ interface ControlsProps {
 
 /** One button that is Start, then Stop: the focus has somewhere to be all the while. */
 function Controls({ isOn, isFilming, upload, hasFailed, onStart, onStop, onGiveUp }: ControlsProps) {
-  if (upload.share !== null) return <Sending share={upload.share} then="Looking at the pictures …" />
+  if (upload.share !== null)
+    return (
+      <div className="flex flex-col gap-3">
+        <Sending share={upload.share} then="Looking at the pictures …" instead={upload.instead} />
+      </div>
+    )
   return (
     <div className="flex flex-col gap-3">
       {upload.again && <BigButton onClick={upload.again}>Send it again</BigButton>}
