@@ -87,6 +87,19 @@ test('what was typed before the script came is not lost', async ({ browser }) =>
   await context.close()
 })
 
+test('a browser that blocks cookies loses the link, and says that it is they', async ({ page }) => {
+  const { url } = await created()
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false, configurable: true }),
+  )
+  // It stores nothing, and so sends nothing along.
+  await page.route('**/user?link=*', (route) =>
+    route.continue({ headers: { ...route.request().headers(), cookie: '' } }),
+  )
+  await page.goto(url)
+  await expect(page.getByRole('alert')).toContainText('This browser blocks cookies')
+})
+
 test('nothing on the page breaks its own content security policy', async ({ page }) => {
   const refused: string[] = []
   page.on('console', (message) => {
