@@ -5,7 +5,7 @@ import { Cause } from './camera/camera-notice'
 import { useCamera } from './camera/use-camera'
 import { PhoneOffer } from './handover/phone-offer'
 import { useCheck } from './journey/use-check'
-import { Arrival, BigButton, Hint, Sending } from './parts'
+import { Arrival, BigButton, Hint, Sending, Words } from './parts'
 import { adviceOn, type Advice } from './picture-quality'
 import type { Upload } from './use-upload'
 import { QUALITY, sentence } from './wording'
@@ -113,7 +113,9 @@ function Camera({ subject, onShot }: { subject: string; onShot: (file: Blob) => 
         <span aria-hidden className="absolute inset-6 rounded-xl border-2 border-white/80" />
       </div>
       <p aria-live="polite" className="min-h-10 text-center text-sm text-muted-foreground">
-        {advice ? sentence(QUALITY, advice) : isOn ? `Show ${subject} inside the frame.` : 'The camera is starting …'}
+        <Words>
+          {advice ? sentence(QUALITY, advice) : isOn ? `Show ${subject} inside the frame.` : 'The camera is starting …'}
+        </Words>
       </p>
       <BigButton disabled={!isOn} onClick={() => void take()}>
         Take the picture

@@ -5,6 +5,9 @@ import { useEffect, useRef, type ButtonHTMLAttributes, type ReactNode } from 're
 /** The page opens at its first line; from then on each new screen takes the focus, because the button that led to it is gone. */
 let isFirstScreen = true
 
+/** Words that change where they stand. They are replaced as a whole: a browser that translates the page has put others in their place, which would stay. */
+export const Words = ({ children }: { children: string }) => <span key={children}>{children}</span>
+
 /**
  * The few pieces that every screen of the person's page is made of: big targets, one thing at a time, no library.
  *
@@ -20,7 +23,7 @@ export function Screen({ title, stage = '', children }: { title: string; stage?:
   return (
     <section className="flex flex-col gap-5 text-base">
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">
-        {title}
+        <Words>{title}</Words>
       </h1>
       {children}
     </section>
@@ -58,13 +61,15 @@ const LOOKS: Record<Look, string> = {
 }
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look }
 
-export function BigButton({ look = 'primary', className = '', ...props }: ButtonProps) {
+export function BigButton({ look = 'primary', className = '', children, ...props }: ButtonProps) {
   return (
     <button
       type="button"
       className={`min-h-13 w-full rounded-xl px-4 py-3 text-base font-medium transition-colors focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring ${LOOKS[look]} ${className}`}
       {...props}
-    />
+    >
+      {typeof children === 'string' ? <Words>{children}</Words> : children}
+    </button>
   )
 }
 
@@ -79,7 +84,7 @@ export function Hint({ children, tone = 'plain' }: { children: ReactNode; tone?:
       role={tone === 'warning' ? 'alert' : 'status'}
       className={`rounded-xl px-4 py-3 text-sm leading-relaxed ${colours}`}
     >
-      {children}
+      {typeof children === 'string' ? <Words>{children}</Words> : children}
     </div>
   )
 }
