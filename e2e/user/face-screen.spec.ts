@@ -120,7 +120,7 @@ test('Ann has not allowed the camera: she reads how to in her browser, what else
   await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled()
 })
 
-test('Ann has her browser translate the page: prompts and buttons change all the same, and so do titles', async ({
+test('Ann has her browser translate the page, taps twice and locks her phone: prompts, buttons and titles change all the same', async ({
   page,
 }) => {
   await translated(page)
@@ -128,9 +128,15 @@ test('Ann has her browser translate the page: prompts and buttons change all the
   check.answer('/check/challenges', CHALLENGE)
   await check.open()
   await page.getByRole('button', { name: '»I am ready' }).click()
-  await page.getByRole('button', { name: '»Start' }).click()
+  // She taps twice, as she does on everything.
+  await page.getByRole('button', { name: '»Start' }).dblclick()
   await expect(page.getByText('»Turn your head to your left')).toBeVisible()
-  await page.getByRole('button', { name: '»Stop' }).click()
+  // Her phone locks itself meanwhile: she begins again when she is back.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Reflect.deleteProperty(document, 'visibilityState')
+  })
   await expect(page.getByText('»Hold the camera at eye height')).toBeVisible()
   await expect(page.getByRole('button', { name: '»Start' })).toBeVisible()
 
