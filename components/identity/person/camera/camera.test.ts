@@ -111,7 +111,7 @@ describe('a camera that another app has taken without an end', () => {
     vi.useFakeTimers()
     const track = Object.assign(new EventTarget(), { readyState: 'live' as MediaStreamTrackState })
     const page = { isInSight: true }
-    const told = vi.fn()
+    const told = vi.fn<() => void>()
     whenDark(track, () => page.isInSight, told)
     return { track, page, told }
   }
