@@ -1,6 +1,10 @@
 import { expect, test } from '../fixtures/story'
-import { PlayedCheck } from '../fixtures/played-check'
+import { ANN } from '@/testing/cast'
+import { passportOf } from '@/testing/evidence'
+import { PersonPageStory } from '../fixtures/person-page'
+import { documentAnswer, PlayedCheck } from '../fixtures/played-check'
 import { watchBodies } from '../fixtures/sent-bodies'
+import { translated } from '../fixtures/translated'
 
 /* The server is played, and the browser's own test picture stands before the camera. */
 const PHONES = [
@@ -114,4 +118,36 @@ test('Ann has not allowed the camera: she reads how to in her browser, what else
   await expect(page.getByRole('link', { name: 'help@hartley.example' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled()
+})
+
+test('Ann has her browser translate the page, taps twice and locks her phone: prompts, buttons and titles change all the same', async ({
+  page,
+}) => {
+  await translated(page)
+  const check = await PlayedCheck.on(page, STATES)
+  check.answer('/check/challenges', CHALLENGE)
+  await check.open()
+  await page.getByRole('button', { name: '»I am ready' }).click()
+  // She taps twice, as she does on everything.
+  await page.getByRole('button', { name: '»Start' }).dblclick()
+  await expect(page.getByText('»Turn your head to your left')).toBeVisible()
+  // Her phone locks itself meanwhile: she begins again when she is back.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Reflect.deleteProperty(document, 'visibilityState')
+  })
+  await expect(page.getByText('»Hold the camera at eye height')).toBeVisible()
+  await expect(page.getByRole('button', { name: '»Start' })).toBeVisible()
+
+  check.set('id_document', 'todo')
+  check.view.steps = check.view.steps.map((step) =>
+    step.type === 'id_document' ? { ...step, accepts: ['identity_card'] } : step,
+  )
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '»Show the side with your photo' })).toBeVisible()
+  check.answer('/check/documents', documentAnswer('id_check', { quality: ['other_side_needed'] }))
+  await new PersonPageStory(page).choose(await passportOf(ANN), 'front.jpg', 'image/jpeg')
+  await expect(page.getByRole('heading', { name: '»Now turn it over' })).toBeVisible()
+  await expect(page.getByText('Hartley Lettings', { exact: true })).toHaveText('Hartley Lettings')
 })

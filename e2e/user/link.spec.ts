@@ -87,6 +87,15 @@ test('what was typed before the script came is not lost', async ({ browser }) =>
   await context.close()
 })
 
+test('a browser that blocks cookies loses the link, and says that it is they', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false, configurable: true }),
+  )
+  // Where a link leads to, without the cookie that holds its key.
+  await page.goto('/user?link=AbCd1234')
+  await expect(page.getByRole('alert')).toContainText('This browser blocks cookies')
+})
+
 test('nothing on the page breaks its own content security policy', async ({ page }) => {
   const refused: string[] = []
   page.on('console', (message) => {

@@ -145,3 +145,50 @@ test('Ann loses her connection while a picture is on its way: it is kept, and th
   // Nothing of this check is offered any more but to ask for another one.
   await expect(page.getByRole('button')).toHaveText(['Ask Hartley Lettings for a new link', 'Enter another code'])
 })
+
+test('the answer to handing in gets lost, then one is cut off: Ann presses again and sees that it is done', async ({
+  page,
+}) => {
+  const check = await PlayedCheck.on(page, { consent: 'done', id_document: 'done', submission: 'todo' })
+  await check.open()
+  const handIn = page.getByRole('button', { name: 'Hand it in' })
+  check.answer('/check/submission', (route) => route.abort('connectionreset'))
+  await handIn.click()
+  await expect(page.getByRole('alert')).toContainText('There is no connection')
+  check.answer('/check/submission', (route) =>
+    route.fulfill({ contentType: 'application/json', body: JSON.stringify(check.view).slice(0, 200) }),
+  )
+  await handIn.click()
+  await expect(page.getByRole('alert')).toContainText('There is no connection')
+  // It had arrived at the first press.
+  check.refuse('/check/submission', 409, { code: 'conflict', detail: 'This check is finished.' })
+  check.view = { ...check.view, status: 'completed' }
+  await handIn.click()
+  await expect(page.getByRole('heading', { name: 'Your check is complete' })).toBeFocused()
+})
+
+test('the network goes without a word while a picture is on its way: Ann may wait, or send it again', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const check = await PlayedCheck.on(page, { consent: 'done', id_document: 'todo', submission: 'todo' })
+  await check.open()
+  await page.clock.runFor(2_000)
+  await page.getByRole('button', { name: 'Passport' }).click()
+  let arrived = 0
+  check.answer('/check/documents', () => {
+    arrived += 1
+    return Promise.resolve()
+  })
+  await new PersonPageStory(page).choose(await passportOf(ANN), 'passport.jpg', 'image/jpeg')
+  const again = page.getByRole('button', { name: 'Send it again' })
+  for (const times of [1, 2]) {
+    await expect.poll(() => arrived).toBe(times)
+    await expect(again).toHaveCount(0)
+    await page.clock.runFor(46_000)
+    await expect(page.getByText('You can wait, or send it again.', { exact: false })).toBeVisible()
+    if (times === 2) check.answer('/check/documents', documentAnswer('id_check'))
+    await again.click()
+  }
+  await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeVisible()
+})

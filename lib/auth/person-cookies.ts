@@ -22,19 +22,22 @@ export const passesIn = (cookies: BrowserCookie[], now: Date): PersonPass[] =>
 
 interface Options {
   until: Date
+  now: Date
   secure: boolean
 }
 
 /** `Set-Cookie` values that give a browser one more pass and take away the surplus of those that it sent along. */
-export function passCookies(pass: PersonPass, cookies: BrowserCookie[], { until, secure }: Options): string[] {
+export function passCookies(pass: PersonPass, cookies: BrowserCookie[], { until, now, secure }: Options): string[] {
   const attributes = `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
   const others = cookies
     .filter(isPass)
     .map(({ name }) => name)
     .filter((name) => name !== nameFor(pass.sessionId))
   const surplus = others.slice(0, Math.max(0, others.length - MOST_PASSES + 1))
+  // In seconds from now: by the clock of a phone that is hours ahead, the day of a short check may be over already.
+  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
   return [
-    `${nameFor(pass.sessionId)}=${newPersonToken(pass, until)}; ${attributes}; Expires=${until.toUTCString()}`,
+    `${nameFor(pass.sessionId)}=${newPersonToken(pass, until)}; ${attributes}; Max-Age=${seconds}`,
     ...surplus.map((name) => `${name}=; ${attributes}; Max-Age=0`),
   ]
 }

@@ -81,17 +81,28 @@ interface Request {
   body?: string
 }
 
+/** A network that has gone without a word, as in a tunnel, answers nothing for minutes. */
+const PATIENCE_MS = 30_000
+
 async function ask<T>(path: string, init: Request): Promise<T> {
-  const response = await fetch(BASE + path, {
-    ...init,
-    headers: { ...headersOfAll(), ...init.headers },
-    cache: 'no-store',
-  }).catch(offline)
-  return answerOf({
-    ok: response.ok,
-    retryAfter: response.headers.get('retry-after'),
-    body: (await response.json().catch(() => ({}))) as unknown,
-  })
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), PATIENCE_MS)
+  try {
+    const response = await fetch(BASE + path, {
+      ...init,
+      headers: { ...headersOfAll(), ...init.headers },
+      cache: 'no-store',
+      signal: patience.signal,
+    }).catch(offline)
+    return answerOf({
+      ok: response.ok,
+      retryAfter: response.headers.get('retry-after'),
+      // What was cut off on its way, or comes from the sign-in page of a train, is no answer of ours.
+      body: (await response.json().catch(() => (response.ok ? offline() : {}))) as unknown,
+    })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 async function call<T>(path: string, init: Request = {}): Promise<T> {

@@ -5,7 +5,7 @@ import { Cause } from './camera/camera-notice'
 import { useCamera } from './camera/use-camera'
 import { PhoneOffer } from './handover/phone-offer'
 import { useCheck } from './journey/use-check'
-import { Arrival, BigButton, Hint, Sending } from './parts'
+import { Arrival, BigButton, Hint, Sending, Words } from './parts'
 import { adviceOn, type Advice } from './picture-quality'
 import type { Upload } from './use-upload'
 import { QUALITY, sentence } from './wording'
@@ -29,7 +29,8 @@ interface Props {
 /** A picture by camera or from a file, and its way to the server; the camera is asked for only when the person chooses it. */
 export function Capture({ subject, takesPdf = false, filming, onFilm, upload, onFile }: Props) {
   const picker = useRef<HTMLInputElement>(null)
-  if (upload.share !== null) return <Sending share={upload.share} then="Reading it. This takes a few seconds …" />
+  if (upload.share !== null)
+    return <Sending share={upload.share} then="Reading it. This takes a few seconds …" instead={upload.instead} />
   if (upload.again) return <Unsent onAgain={upload.again} onOther={() => upload.forget()} />
   if (filming) return <Camera subject={subject} onShot={onFile} />
   return (
@@ -112,7 +113,9 @@ function Camera({ subject, onShot }: { subject: string; onShot: (file: Blob) => 
         <span aria-hidden className="absolute inset-6 rounded-xl border-2 border-white/80" />
       </div>
       <p aria-live="polite" className="min-h-10 text-center text-sm text-muted-foreground">
-        {advice ? sentence(QUALITY, advice) : isOn ? `Show ${subject} inside the frame.` : 'The camera is starting …'}
+        <Words>
+          {advice ? sentence(QUALITY, advice) : isOn ? `Show ${subject} inside the frame.` : 'The camera is starting …'}
+        </Words>
       </p>
       <BigButton disabled={!isOn} onClick={() => void take()}>
         Take the picture

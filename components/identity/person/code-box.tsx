@@ -3,6 +3,9 @@
 import { useRef, useState } from 'react'
 import { isAccessCode } from '@/lib/identity/access-code/schema'
 import { BigButton, Hint, inputClass, Screen } from './parts'
+import { blocksCookies } from './problem'
+import { useInBrowser } from './use-in-browser'
+import { COOKIES_BLOCKED } from './wording-opening'
 
 /** Typing the code by hand. A typo is caught by its check character before anything is sent. */
 export function CodeBox({ problem, onCode }: { problem: string | null; onCode: (code: string) => Promise<void> }) {
@@ -10,6 +13,7 @@ export function CodeBox({ problem, onCode }: { problem: string | null; onCode: (
   const [typo, setTypo] = useState(false)
   const [busy, setBusy] = useState(false)
   const box = useRef<HTMLInputElement>(null)
+  const isBlocked = useInBrowser() && blocksCookies()
   const submit = async () => {
     setTypo(!isAccessCode(code))
     box.current?.focus()
@@ -22,8 +26,12 @@ export function CodeBox({ problem, onCode }: { problem: string | null; onCode: (
     <Screen title="Enter your code">
       <p className="text-muted-foreground">
         The organisation that asks for the check sent you a code of ten letters and digits, such as{' '}
-        <span className="whitespace-nowrap">ABCDE-FGHJK</span>.
+        <span translate="no" className="whitespace-nowrap">
+          ABCDE-FGHJK
+        </span>
+        .
       </p>
+      {isBlocked && <Hint tone="warning">{COOKIES_BLOCKED}</Hint>}
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {

@@ -2,7 +2,7 @@
 export function Contact({ contact }: { contact: string }) {
   const href = hrefOf(contact)
   return href ? (
-    <a href={href} className="font-medium text-primary underline underline-offset-2 wrap-anywhere">
+    <a href={href} translate="no" className="font-medium text-primary underline underline-offset-2 wrap-anywhere">
       {contact}
     </a>
   ) : (

@@ -7,6 +7,7 @@ import { CopyButton } from './copy-button'
 import { nextPlace } from './journey/place'
 import { useCheck } from './journey/use-check'
 import { BigButton, Hint, Screen, Working } from './parts'
+import { oneAtATime } from './one-at-a-time'
 import { isPassing } from './problem'
 import { longDate } from './wording-opening'
 
@@ -16,7 +17,7 @@ const ASK_EVERY_MS = 700
 export function Processing() {
   const { onView, remember, show, tell } = useCheck()
   useEffect(() => {
-    const look = async () => {
+    const look = oneAtATime(async () => {
       const view = await readCheck().catch((error: unknown) => {
         if (!isPassing(error)) tell(error)
       })
@@ -24,8 +25,8 @@ export function Processing() {
       remember({ asItIs: [] })
       onView(view)
       if (view.status !== 'completed') show(nextPlace(view, []))
-    }
-    const timer = setInterval(() => void look(), ASK_EVERY_MS)
+    })
+    const timer = setInterval(look, ASK_EVERY_MS)
     return () => clearInterval(timer)
   }, [onView, remember, show, tell])
   return (

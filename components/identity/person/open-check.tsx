@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import { readCheck, sendConsent, type CheckView, type Ended } from '@/lib/client/person'
+import { PersonProblem, readCheck, sendConsent, type CheckView, type Ended } from '@/lib/client/person'
 import { endedBy } from './ended'
 import { IntroStep } from './intro-step'
 import { isPastConsent, nextPlace, shownPlace, type Place } from './journey/place'
@@ -26,6 +26,7 @@ export function OpenCheck({ view, onView, onEnded }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const { place, show } = usePlaces(view, visit.asItIs)
   const remember = useCallback((part: Partial<Visit>) => setVisit((before) => ({ ...before, ...part })), [])
+  const refresh = useCallback(() => readCheck().then(onView, () => undefined), [onView])
   const tell = useCallback(
     (error: unknown) => {
       const how = endedBy(error, view)
@@ -33,9 +34,11 @@ export function OpenCheck({ view, onView, onEnded }: Props) {
         forgetCheck(view.session_id)
         onEnded(how)
       }
+      // Another device is ahead of this page, or a try of its own whose answer was lost.
+      if (error instanceof PersonProblem && error.code === 'conflict') void refresh()
       return problemSentence(error)
     },
-    [view, onEnded],
+    [view, onEnded, refresh],
   )
   const advance = async (because: Partial<Visit> = {}) => {
     remember(because)
@@ -48,7 +51,6 @@ export function OpenCheck({ view, onView, onEnded }: Props) {
       setProblem(tell(error))
     }
   }
-  const refresh = useCallback(() => readCheck().then(onView, () => undefined), [onView])
   useEffect(fetchLaterSteps, [])
   const isOver = view.status === 'completed'
   useEffect(() => {
@@ -72,7 +74,9 @@ function Header({ view }: { view: CheckView }) {
   return (
     <>
       <p className="text-base">
-        <strong className="font-semibold">{view.organisation.name}</strong>{' '}
+        <strong translate="no" className="font-semibold">
+          {view.organisation.name}
+        </strong>{' '}
         {view.status === 'completed' ? 'asked for an identity check.' : 'is requesting an identity check.'}
       </p>
       {view.status !== 'completed' && (

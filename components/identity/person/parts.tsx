@@ -5,6 +5,9 @@ import { useEffect, useRef, type ButtonHTMLAttributes, type ReactNode } from 're
 /** The page opens at its first line; from then on each new screen takes the focus, because the button that led to it is gone. */
 let isFirstScreen = true
 
+/** Words that change where they stand. They are replaced as a whole: a browser that translates the page has put others in their place, which would stay. */
+export const Words = ({ children }: { children: string }) => <span key={children}>{children}</span>
+
 /**
  * The few pieces that every screen of the person's page is made of: big targets, one thing at a time, no library.
  *
@@ -20,7 +23,7 @@ export function Screen({ title, stage = '', children }: { title: string; stage?:
   return (
     <section className="flex flex-col gap-5 text-base">
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">
-        {title}
+        <Words>{title}</Words>
       </h1>
       {children}
     </section>
@@ -58,13 +61,15 @@ const LOOKS: Record<Look, string> = {
 }
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look }
 
-export function BigButton({ look = 'primary', className = '', ...props }: ButtonProps) {
+export function BigButton({ look = 'primary', className = '', children, ...props }: ButtonProps) {
   return (
     <button
       type="button"
       className={`min-h-13 w-full rounded-xl px-4 py-3 text-base font-medium transition-colors focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring ${LOOKS[look]} ${className}`}
       {...props}
-    />
+    >
+      {typeof children === 'string' ? <Words>{children}</Words> : children}
+    </button>
   )
 }
 
@@ -79,7 +84,7 @@ export function Hint({ children, tone = 'plain' }: { children: ReactNode; tone?:
       role={tone === 'warning' ? 'alert' : 'status'}
       className={`rounded-xl px-4 py-3 text-sm leading-relaxed ${colours}`}
     >
-      {children}
+      {typeof children === 'string' ? <Words>{children}</Words> : children}
     </div>
   )
 }
@@ -120,10 +125,32 @@ export function Waiting({ children }: { children: ReactNode }) {
   )
 }
 
+interface SendingProps {
+  share: number
+  then: string
+  /** Where it takes too long. */
+  instead: (() => void) | null
+}
+
 /** An upload on its way: how far it is, then that it is being read. */
-export function Sending({ share, then }: { share: number; then: string }) {
+export function Sending({ share, then, instead }: SendingProps) {
+  return (
+    <>
+      {share >= 1 ? <Working>{then}</Working> : <Sent share={share} />}
+      {instead && (
+        <>
+          <Hint tone="warning">This takes longer than it should. You can wait, or send it again.</Hint>
+          <BigButton look="plain" onClick={instead}>
+            Send it again
+          </BigButton>
+        </>
+      )}
+    </>
+  )
+}
+
+function Sent({ share }: { share: number }) {
   const percent = Math.round(share * 100)
-  if (share >= 1) return <Working>{then}</Working>
   return (
     <div className="flex flex-col gap-3 rounded-xl bg-muted px-4 py-4 text-base">
       <p role="status" className="flex justify-between gap-3">

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { PersonProblem } from '@/lib/client/person'
 import { problemSentence, waitingTime } from './problem'
 
@@ -29,6 +29,13 @@ describe('what a person reads when something went wrong', () => {
     expect(refused('postcode_missing', 'Give the address with its UK postcode, such as NR2 4TE.')).toBe(
       'Give the address with its UK postcode, such as NR2 4TE.',
     )
+  })
+  it('does not send anybody back to their link whose browser blocks cookies', () => {
+    const strange = new PersonProblem('unauthenticated', 'Open the check first.', null)
+    expect(problemSentence(strange)).toContain('It has been a while.')
+    vi.stubGlobal('navigator', { cookieEnabled: false })
+    expect(problemSentence(strange)).toContain('This browser blocks cookies')
+    vi.unstubAllGlobals()
   })
   it('does not show what a broken program says of itself', () => {
     expect(problemSentence(new TypeError('undefined is not a function'))).toBe('Something went wrong. Try again.')

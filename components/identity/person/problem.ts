@@ -1,5 +1,8 @@
 import { PersonProblem, type FieldProblem } from '@/lib/client/person'
-import { FIELD_PROBLEMS, PROBLEMS } from './wording-opening'
+import { COOKIES_BLOCKED, FIELD_PROBLEMS, PROBLEMS } from './wording-opening'
+
+/** The pass to a check is a cookie: without one every call would be from nobody, however often the link is opened. */
+export const blocksCookies = (): boolean => typeof navigator === 'object' && !(navigator.cookieEnabled ?? true)
 
 /** What went wrong, in the person's words; the server's own sentence where it is already plain. */
 export function problemSentence(error: unknown): string {
@@ -8,6 +11,7 @@ export function problemSentence(error: unknown): string {
     return `Too many attempts. Try again in ${waitingTime(error.retryAfter)}.`
   if (error.code === 'validation_failed')
     return error.errors.map(fieldSentence).join(' ') || 'Something in it is not right. Look it over and try again.'
+  if (error.code === 'unauthenticated' && blocksCookies()) return COOKIES_BLOCKED
   return PROBLEMS[error.code] ?? error.message
 }
 

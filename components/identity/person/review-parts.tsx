@@ -30,22 +30,30 @@ export function SentPicture({ file }: { file: Blob }) {
 export interface Line {
   label: string
   value: string
+  /** As it stands on the document: a browser that translates pages would make another name of it. */
+  isVerbatim: boolean
 }
 
 export function ReadLines({ lines }: { lines: Line[] }) {
   if (!lines.length) return null
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-xl border border-border bg-card px-4 py-3">
-      {lines.map(({ label, value }) => (
+      {lines.map(({ label, value, isVerbatim }) => (
         <div key={label} className="contents">
           <dt className="text-muted-foreground">{label}</dt>
-          <dd className="font-medium wrap-anywhere">{/^\d{4}-\d\d-\d\d$/.test(value) ? longDate(value) : value}</dd>
+          <dd translate={isVerbatim ? 'no' : undefined} className="font-medium wrap-anywhere">
+            {/^\d{4}-\d\d-\d\d$/.test(value) ? longDate(value) : value}
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
 
+const VERBATIM = new Set(['full_name', 'issuer', 'address'])
+
 /** Of what was read, the part that has a label, in the order of the labels. */
 export const linesOf = (labels: Record<string, string>, read: Record<string, string | null>): Line[] =>
-  Object.entries(labels).flatMap(([name, label]) => (read[name] ? [{ label, value: read[name] }] : []))
+  Object.entries(labels).flatMap(([name, label]) =>
+    read[name] ? [{ label, value: read[name], isVerbatim: VERBATIM.has(name) }] : [],
+  )

@@ -7,6 +7,8 @@ import { useCheck } from './journey/use-check'
 import { isPassing } from './problem'
 
 const READ_BY_THEN_MS = 5000
+/** Without a further byte on its way, and without an answer to all of them: a network may go without a word. */
+const SLOW_MS = { sending: 20_000, reading: 45_000 }
 
 type Send = (watch: Watch) => Promise<void>
 
@@ -17,29 +19,37 @@ type Send = (watch: Watch) => Promise<void>
  */
 export function useUpload(place: Place) {
   const { tell, refresh } = useCheck()
-  const [share, setShare] = useState<number | null>(null)
+  const [underWay, setUnderWay] = useState<{ send: Send; share: number } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [unsent, setUnsent] = useState<Send | null>(null)
+  const [slow, setSlow] = useState<typeof underWay>(null)
   const under = useRef<AbortController | null>(null)
   const at = [place.step, place.screen, place.filming].join()
   useEffect(() => () => under.current?.abort(), [at])
+  useEffect(() => {
+    if (!underWay) return undefined
+    const timer = setTimeout(() => setSlow(underWay), underWay.share < 1 ? SLOW_MS.sending : SLOW_MS.reading)
+    return () => clearTimeout(timer)
+  }, [underWay])
 
   const start = useCallback(
     async (send: Send) => {
       const controller = new AbortController()
+      under.current?.abort()
       under.current = controller
+      const onShare = (share: number) => setUnderWay({ send, share })
       setProblem(null)
       setUnsent(null)
-      setShare(0)
+      onShare(0)
       try {
-        await send({ onShare: setShare, signal: controller.signal })
+        await send({ onShare, signal: controller.signal })
       } catch (error) {
         // Whoever left may have left behind a file that had arrived: what became of it is asked for when the server has read it.
         if (controller.signal.aborted) setTimeout(() => void refresh(), READ_BY_THEN_MS)
         else setProblem(tell(error))
         if (!controller.signal.aborted && isPassing(error)) setUnsent(() => send)
       }
-      if (under.current === controller) setShare(null)
+      if (under.current === controller) setUnderWay(null)
     },
     [tell, refresh],
   )
@@ -48,6 +58,14 @@ export function useUpload(place: Place) {
     setUnsent(null)
     setProblem(because)
   }, [])
-  return { share, problem, start, forget, again: unsent && (() => void start(unsent)) }
+  return {
+    share: underWay?.share ?? null,
+    problem,
+    start,
+    forget,
+    again: unsent && (() => void start(unsent)),
+    /** The same once more, where what is under way takes too long. */
+    instead: underWay && slow === underWay ? () => void start(underWay.send) : null,
+  }
 }
 export type Upload = ReturnType<typeof useUpload>

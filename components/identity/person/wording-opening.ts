@@ -65,6 +65,9 @@ export const ENDED: Record<Ended['reason'], { title: string; says: (organisation
   },
 }
 
+/** Of a browser that cannot hold the pass to a check. */
+export const COOKIES_BLOCKED =
+  'This browser blocks cookies, and without them no check can be opened. Allow cookies for this page in the settings of the browser, or use another one. Then open your link again.'
 /** What to do when something is refused, by the API's code; for other codes the API's own sentence is plain enough. */
 export const PROBLEMS: Record<string, string> = {
   unsupported_file:

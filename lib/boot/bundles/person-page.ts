@@ -42,7 +42,7 @@ const outputOf = ({ outputs }: Metafile, entry: string): [file: string, scripts:
   return [file, imports.filter(({ kind }) => kind === 'import-statement').map((one) => one.path)]
 }
 
-/** The oldest browsers that the other pages run in, too. */
+/** Older ones than those of the other pages: whoever is sent a link has the phone that they have. The oldest that know the layers of its style. */
 const buildBrowser = () =>
   build({
     ...options,
@@ -50,7 +50,7 @@ const buildBrowser = () =>
     splitting: true,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    target: ['chrome111', 'edge111', 'firefox111', 'safari16.4'],
+    target: ['chrome99', 'edge99', 'firefox97', 'safari15.4'],
   })
 
 const buildDocument = () =>

@@ -35,6 +35,7 @@ describe('an access code', () => {
     'ABCDEFGHJ',
     'ABCDEFGHJKM',
     '🙂'.repeat(10),
+    `${'0'.repeat(10)}Ö`,
     'U'.repeat(10),
     '0'.repeat(11),
   ])('is not %j', (typed) => expect(isAccessCode(typed)).toBe(false))
@@ -55,6 +56,11 @@ describe('an access code', () => {
       `0L1${code.slice(3)}`,
       ` ${code.slice(0, 5)} – ${code.slice(5).toLowerCase()} `,
       [...code].join('-'),
+      // As it comes along from a sentence, a letter of a mail, or the keyboard of another script.
+      `${showAccessCode(code)}.`,
+      `„${showAccessCode(code)}“`,
+      `${code.slice(0, 5)}\u200b\u2212${code.slice(5)}\u00ad`,
+      [...code].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join(''),
     ]) {
       expect(normaliseAccessCode(typed)).toBe(code)
       expect(isAccessCode(typed)).toBe(true)

@@ -35,11 +35,12 @@ export function accessCodeFrom(random: Uint8Array): string {
   return body + checkCharacter(body)
 }
 
-/** As people type it → as it is stored: no regard to case, spaces, hyphens, O for 0, I or L for 1. */
+/** As people type or paste it → as it is stored: no regard to case, spaces, hyphens and the stop of its sentence, O for 0, I or L for 1. */
 export const normaliseAccessCode = (typed: string): string =>
   typed
+    .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s\-\u2010-\u2015]/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
 

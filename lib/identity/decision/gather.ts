@@ -5,6 +5,7 @@ import type { Asserted, Evidence } from './evidence'
 import { joinSides } from './join-sides'
 import { idReadingOf, pageReadingOf, storedFace } from './stored'
 import { sessionVault } from '@/lib/identity/sessions/secrets'
+import { addressIn } from '../matching/abroad/address-in'
 
 const asserted = (expected: string | null, claimed: string | null): Asserted =>
   expected ? { value: expected, source: 'client' } : { value: claimed, source: claimed ? 'person' : null }
@@ -14,6 +15,13 @@ export const expectations = (row: Session) => ({
   full_name: asserted(row.expected_full_name, row.claimed_full_name),
   address: asserted(row.expected_address, row.claimed_address),
 })
+
+/** The same, as papers are held against it: what the person typed is an address of the country that they chose. */
+function expectedOnPaper(row: Session): Evidence['expected'] {
+  const { full_name, address } = expectations(row)
+  if (address.source !== 'person' || address.value === null) return { full_name, address }
+  return { full_name, address: { ...address, value: addressIn(row.claimed_country ?? 'GB', address.value) } }
+}
 
 /** The stored evidence of a session, opened with its key. */
 export async function gatherEvidence(context: Context, row: Session, documents: CheckDocument[]): Promise<Evidence> {
@@ -33,7 +41,7 @@ export async function gatherEvidence(context: Context, row: Session, documents: 
     checks: row.checks,
     policy: row.policy,
     now: context.now,
-    expected: expectations(row),
+    expected: expectedOnPaper(row),
     previousNames: contact?.previous_names ?? [],
     idDocument: joinSides(idReadingOf(vault, front), idReadingOf(vault, sideOf('back'))),
     face: face && row.face_document_id === front?.id ? face.findings : null,

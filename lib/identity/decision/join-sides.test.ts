@@ -50,6 +50,29 @@ const back: IdDocumentReading = {
   quality: [],
 }
 
+describe('a card of somebody who is a hundred, whose zone has the figures of an infant', () => {
+  const infant = { ...back, date_of_birth: '2025-03-23' }
+  it('is an infant’s where the front says so, or does not say which', () => {
+    expect(joinSides({ ...front, date_of_birth: '2025-03-23' }, infant)?.date_of_birth).toBe('2025-03-23')
+    expect(joinSides({ ...front, date_of_birth: null }, infant)).toMatchObject({
+      date_of_birth: '2025-03-23',
+      document_type: null,
+    })
+    const both = { ...front, date_of_birth: '1925-03-23', print: ['23.03.2025'] }
+    expect(joinSides(both, infant)?.signals).toMatchObject([{ code: 'sides_contradict' }])
+  })
+  it.each([
+    ['the field', { date_of_birth: '1925-03-23' }],
+    ['a line', { date_of_birth: null, print: ['23.03.1925'] }],
+  ])('is theirs where %s of the front has the whole year', (_, said) =>
+    expect(joinSides({ ...front, ...said }, infant)).toMatchObject({
+      date_of_birth: '1925-03-23',
+      document_type: 'identity_card',
+      signals: [],
+    }),
+  )
+})
+
 describe('two sides that do not belong together', () => {
   it.each([
     ['number', { document_number: 'X1234567Z' }],

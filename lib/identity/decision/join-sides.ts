@@ -1,4 +1,5 @@
 import type { FraudSignal, IdDocumentReading, QualityCode } from '@/lib/identity/engine/findings'
+import { printedDates } from '@/lib/identity/matching/printed-dates'
 import { findPrintedNames } from '@/lib/identity/matching/printed-names'
 import { sidesAgree } from '@/lib/identity/matching/sides-agree'
 
@@ -16,9 +17,10 @@ const SETTLED = 0.98
  * contradict one another are reported and not trusted; sides of which nothing says that they belong together are no
  * document, and neither is a front without its back.
  */
-export function joinSides(front: IdDocumentReading | null, back: IdDocumentReading | null): IdDocumentReading | null {
+export function joinSides(front: IdDocumentReading | null, read: IdDocumentReading | null): IdDocumentReading | null {
   if (!front?.quality.includes('other_side_needed')) return front
-  if (!back || !isBack(back)) return { ...front, document_type: null }
+  if (!read || !isBack(read)) return { ...front, document_type: null }
+  const back = inPrintedCentury(read, front)
   const joined = { ...front, ...withNames(front, fieldsOf(back)) }
   const agreement = sidesAgree(front, back)
   const told = agreement.verdict === 'contradict' ? [contradiction(front, agreement.fields)] : []
@@ -30,6 +32,14 @@ export function joinSides(front: IdDocumentReading | null, back: IdDocumentReadi
     reading_score: told.length > 0 ? Math.min(joined.reading_score, UNTRUSTED) : joined.reading_score,
     quality: [...new Set([...front.quality.filter((code) => !ANSWERED.includes(code)), ...joined.quality])],
   }
+}
+
+/** A zone leaves the century open: by it who is a hundred or more would be an infant, were the whole year not printed in front. */
+function inPrintedCentury(back: IdDocumentReading, front: IdDocumentReading): IdDocumentReading {
+  const before = back.date_of_birth?.replace(/^20/, '19') ?? null
+  const printed = [front.date_of_birth, ...(front.print ?? []).flatMap(printedDates)]
+  const isBefore = back.mrz !== null && before !== null && printed.includes(before)
+  return isBefore && !printed.includes(back.date_of_birth) ? { ...back, date_of_birth: before } : back
 }
 
 function isBack(back: IdDocumentReading): boolean {

@@ -94,3 +94,24 @@ it('a Canadian bill has no day that may be two', () => {
   expect(jane('03/11/2026')).toEqual(['proof_date_missing'])
   expect(jane('November 3, 2026')).toEqual([])
 })
+
+describe('a bill of Sydney, where it is tomorrow already', () => {
+  const sydney = (day: string) =>
+    decide(
+      'Ann Hartley',
+      '12 King Street, Newtown NSW 2042',
+      `Harbour Power Pty Ltd\nBill date: ${day}\n\nMs Ann Hartley\n12 King Street\nNEWTOWN NSW 2042\n\nYour electricity bill\nElectricity used 612 kWh`,
+    )
+  it('is refused once its day is nowhere yet, and passes with the one that it has there', () => {
+    expect(sydney('23 November 2026').reason_codes).toEqual(['proof_dated_in_future'])
+    expect(sydney('22 November 2026').reason_codes).toEqual([])
+  })
+  it('gives no day to a British one', () =>
+    expect(
+      decide(
+        'Ann Hartley',
+        '12 Orchard Road, Norwich NR2 4TE',
+        'Brightwater Energy\nBill date: 22 November 2026\n\nMs Ann Hartley\n12 Orchard Road\nNorwich NR2 4TE\n\nYour electricity bill\nElectricity used 612 kWh',
+      ).reason_codes,
+    ).toEqual(['proof_dated_in_future']))
+})

@@ -1,5 +1,5 @@
 import { PAGE_BREAK } from '../engine/findings'
-import { londonDay, oldestAccepted } from '@/lib/identity/papers/freshness'
+import { latestDay, londonDay, oldestAccepted } from '@/lib/identity/papers/freshness'
 import { proofDay } from '@/lib/identity/papers/proof-date'
 import { proofIssuer } from '@/lib/identity/papers/proof-issuer'
 import { proofKind } from '@/lib/identity/papers/proof-kind'
@@ -157,7 +157,7 @@ function paperFindings({ expected, policy, now }: Evidence, { text, file }: Shee
   else if (!acceptedPapers(policy).some((one) => one === kind)) reasons.push('proof_kind_not_accepted')
   if (policy.poa_freshness_required) {
     if (!dated) reasons.push('proof_date_missing')
-    else if (dated > today) reasons.push('proof_dated_in_future')
+    else if (dated > (formFor(address) ? latestDay(now) : today)) reasons.push('proof_dated_in_future')
     // Words of another sheet do not let this one be a year old.
     else if (dated < oldestAccepted(ownKind ?? 'utility_bill', now)) reasons.push('proof_too_old')
   }

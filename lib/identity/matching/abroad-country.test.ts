@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addressIn } from './abroad/address-in'
 import { countryOf, dateOrderOf } from './abroad/country-of'
 import { compareAddresses } from './address'
 
@@ -55,6 +56,25 @@ describe('the country of an address', () => {
     ['12 King Street, Toronto ON M5H 2N2, Canada', null],
     ['Nieznana 12, 12345 Altona', null],
   ])('says how %j writes its days', (address, order) => expect(dateOrderOf(address)).toBe(order))
+})
+
+describe('the country that the writer of an address chose', () => {
+  it.each([
+    // What has no postcode of that country is left to its own words, and so is a British one.
+    ['FR', '12 Orchard Road, Norwich NR2 4TE', 'GB'],
+    ['US', '8 Sunset Blvd, Los Angeles 90028', 'XX'],
+    ['GB', '12 rue de la Paix, 75002 Paris', 'FR'],
+    ['XZ', 'Nieznana 12, 12345 Altona', 'XX'],
+    ['CA', '12 King Street, Toronto ON M5H 2N2', 'CA'],
+    ['FR', '4 Le Bourg, 24250 Daglan', 'FR'],
+    ['IN', '12 M.G. Road, Indore 452001', 'IN'],
+    ['TR', 'Atatürk Cad. 5, 34000 İstanbul', 'XX'],
+  ])('%s says whose rules hold for %j', (country, address, rules) =>
+    expect(countryOf(addressIn(country, address))).toBe(rules),
+  )
+
+  it('is not written where the address says it already', () =>
+    expect(addressIn('FR', '12 rue de la Paix, 75002 Paris')).toBe('12 rue de la Paix, 75002 Paris'))
 })
 
 const HOME = '12 rue de la Paix, 75002 Paris'

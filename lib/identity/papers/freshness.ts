@@ -4,6 +4,10 @@ import { paperMonths } from '../checks'
 export const londonDay = (now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' }).format(now)
 
+/** The latest day that it is anywhere: a paper is dated by the clocks of its own country. */
+export const latestDay = (now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Kiritimati', dateStyle: 'short' }).format(now)
+
 /** `day` moved back by whole months, clamped to the end of a shorter month. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

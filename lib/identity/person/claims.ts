@@ -33,7 +33,10 @@ export async function claim(context: Context, sessionId: string, input: Claims):
   })
   const said = missing.filter((name) => input[name] !== undefined)
   const before = { full_name: row.claimed_full_name, address: row.claimed_address }
-  const changed = said.filter((name) => wordsIn(input[name]) !== wordsIn(before[name]))
+  const isElsewhere = country !== (row.claimed_country ?? 'GB')
+  const changed = said.filter(
+    (name) => wordsIn(input[name]) !== wordsIn(before[name]) || (name === 'address' && isElsewhere),
+  )
   await recordEvent(context, {
     type: 'session.claimed',
     subject: { type: 'session', id: row.id },

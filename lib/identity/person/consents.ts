@@ -1,3 +1,4 @@
+import { Prisma } from '@/lib/generated/prisma/client'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { concernedBy } from '../sessions/transition'
@@ -44,7 +45,15 @@ async function agree(context: Context, row: OpenSession, version: string): Promi
 async function decline(context: Context, { id }: OpenSession): Promise<void> {
   await context.db.checkSession.updateMany({
     where: { id, progress: { not: 'declined' } },
-    data: { ...changedBy(context), progress: 'declined', consent_version: null, consented_at: null },
+    data: {
+      ...changedBy(context),
+      progress: 'declined',
+      consent_version: null,
+      consented_at: null,
+      // What was found about a face rests on the consent alone.
+      face_findings: Prisma.DbNull,
+      face_document_id: null,
+    },
   })
 }
 

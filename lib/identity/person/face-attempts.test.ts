@@ -9,7 +9,9 @@ import { sessionRow } from '../sessions/session-row'
 import { drawChallenge, MAX_CHALLENGES } from './challenges'
 import { checkView } from './check-view'
 import { addDocument } from './documents'
+import { consent } from './consents'
 import { compareFaces } from './faces'
+import { CONSENT_VERSION } from './schema'
 import { submit } from './submission'
 
 /** Trying again before the camera. The engine's answers are given, so that only what follows from them is told. */
@@ -166,6 +168,19 @@ describe('before the camera', () => {
       'compare_faces',
       expect.objectContaining({ estimate_age }),
     ])
+  })
+
+  it('what was found about a face goes with the consent, and is asked for again after another one', async () => {
+    const answer = (accepted: boolean, at: Date) =>
+      tenant.at(at)((context) => consent(context, sessionId, { version: CONSENT_VERSION, accepted }))
+    await look(GOOD, later(1))
+    await answer(false, later(2))
+    await expect(handIn(later(3))).rejects.toMatchObject({ code: 'conflict' })
+    expect(await tenant.at(NOW)((context) => sessionRow(context, sessionId))).toMatchObject({ face_findings: null })
+    await answer(true, later(4))
+    expect(await faceStep()).toMatchObject({ state: 'todo' })
+    await look(GOOD, later(5))
+    expect(await handIn(later(6))).toMatchObject({ status: 'completed', outcome: 'passed' })
   })
 
   it('the latest of two living faces counts', async () => {

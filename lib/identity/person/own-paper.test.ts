@@ -90,8 +90,8 @@ describe('what the person typed', () => {
   })
   const say = (claims: Parameters<typeof claim>[2], at = NOW) =>
     tenant.at(at)((context) => claim(context, sessionId, claims))
-  const show = (at = NOW) => {
-    vi.spyOn(engine, 'run').mockResolvedValue({ reading: RIGHT, kept: PDF })
+  const show = (at = NOW, reading = RIGHT) => {
+    vi.spyOn(engine, 'run').mockResolvedValue({ reading, kept: PDF })
     return addDocument(tenant.at(at), sessionId, { form: { check_type: 'proof_of_address' }, bytes: PDF })
   }
   const handIn = async (at: Date) => {
@@ -188,5 +188,17 @@ describe('what the person typed', () => {
     expect(await tenant.at(NOW)((context) => sessionData(context, sessionId, { seeDetails: true }))).toMatchObject({
       expected: { address: { source: 'person', country: 'FR' } },
     })
+  })
+  it('is read by the rules of the country that was chosen, and by others once another is', async () => {
+    const TORONTO = '12 King Street, Toronto ON M5H 2N2'
+    const paper = bill('12 King St\nToronto ON  M5H 2N2')
+    await say({ full_name: NAME, address: TORONTO, country: 'JP' })
+    expect(await show(later(10), paper)).toMatchObject({ problems: ['address_incomplete'] })
+    await say({ address: TORONTO, country: 'CA' }, later(20))
+    expect(await steps()).toEqual([
+      ['done', [], ['full_name', 'address']],
+      ['done', []],
+    ])
+    expect(await handIn(later(30))).toMatchObject({ status: 'completed', outcome: 'passed' })
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleaned } from '@/lib/resource/unseen'
 import { ERASURE_RULES } from '../sessions/schema'
 import { ID_DOCUMENT_TYPES } from '../templates/schema'
 import { CHECK_TYPES, PAPER_TYPES } from '../checks'
@@ -44,8 +45,20 @@ export const consentSchema = z.strictObject({
 })
 
 export const claimsSchema = z.strictObject({
-  full_name: z.string().trim().min(1, 'Type your name.').max(200, 'Type at most 200 characters.').optional(),
-  address: z.string().trim().min(5, 'Type the whole address.').max(500, 'Type at most 500 characters.').optional(),
+  full_name: z
+    .string()
+    .overwrite(cleaned)
+    .trim()
+    .min(1, 'Type your name.')
+    .max(200, 'Type at most 200 characters.')
+    .optional(),
+  address: z
+    .string()
+    .overwrite(cleaned)
+    .trim()
+    .min(5, 'Type the whole address.')
+    .max(500, 'Type at most 500 characters.')
+    .optional(),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'Choose a country.')

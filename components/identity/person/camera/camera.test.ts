@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { appAround, browserOf } from './browser'
+import { whenDark } from './dark'
 import { troubleIn, troubleOf, type Surroundings } from './trouble'
 import { isVirtualCamera, realCamera } from './virtual'
 import { CAUSES, wayOut } from './wording'
@@ -100,5 +101,42 @@ describe('a camera that cannot be had', () => {
       'missing',
       'taken',
     ])
+  })
+})
+
+describe('a camera that another app has taken without an end', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  const filming = () => {
+    vi.useFakeTimers()
+    const track = Object.assign(new EventTarget(), { readyState: 'live' as MediaStreamTrackState })
+    const page = { isInSight: true }
+    const told = vi.fn<() => void>()
+    whenDark(track, () => page.isInSight, told)
+    return { track, page, told }
+  }
+
+  it('is told once it has been dark in sight for some seconds', () => {
+    const { track, told } = filming()
+    track.dispatchEvent(new Event('mute'))
+    vi.advanceTimersByTime(2_900)
+    expect(told).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(60_000)
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not told of one that slept with its page, nor of one that was let go', () => {
+    const { track, page, told } = filming()
+    page.isInSight = false
+    track.dispatchEvent(new Event('mute'))
+    vi.advanceTimersByTime(600_000)
+    page.isInSight = true
+    vi.advanceTimersByTime(2_000)
+    track.dispatchEvent(new Event('unmute'))
+    vi.advanceTimersByTime(60_000)
+    track.dispatchEvent(new Event('mute'))
+    track.readyState = 'ended'
+    vi.advanceTimersByTime(60_000)
+    expect(told).not.toHaveBeenCalled()
   })
 })

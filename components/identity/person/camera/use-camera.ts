@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { whenDark } from './dark'
 import { lookAround, troubleOf, type Trouble } from './trouble'
 import { isVirtualCamera, realCamera } from './virtual'
 
@@ -27,9 +28,13 @@ export function useCamera(facing: 'user' | 'environment', size: { width: number;
         await video.current.play()
         setOn(true)
         // A locked phone or another app takes the camera away: a black picture must not look like one.
-        stream.getVideoTracks()[0]?.addEventListener('ended', () => {
+        const taken = () => {
           if (!gone) setTrouble('taken')
-        })
+        }
+        for (const track of stream.getVideoTracks()) {
+          track.addEventListener('ended', taken)
+          whenDark(track, () => document.visibilityState === 'visible', taken)
+        }
       } catch (error) {
         // Without mediaDevices this is a TypeError; what is around tells why.
         const around = await lookAround()

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import { PersonProblem, sendFaces, type Watch } from '@/lib/client/person'
 import { Cause, OtherWays } from '../camera/camera-notice'
 import { useCamera } from '../camera/use-camera'
@@ -121,17 +121,29 @@ interface ControlsProps {
   onGiveUp: () => void
 }
 
+const SECOND_TAP_MS = 500
+
 /** One button that is Start, then Stop: the focus has somewhere to be all the while. */
 function Controls({ isOn, isFilming, upload, hasFailed, onStart, onStop, onGiveUp }: ControlsProps) {
-  if (upload.share !== null) return <Sending share={upload.share} then="Looking at the pictures …" />
+  const tappedAt = useRef(Number.NEGATIVE_INFINITY)
+  const press = ({ detail, timeStamp }: MouseEvent) => {
+    // Who taps twice means once, and would stop what has just begun; keys count no taps.
+    const isSecondTap = detail > 0 && timeStamp - tappedAt.current < SECOND_TAP_MS
+    tappedAt.current = timeStamp
+    if (isSecondTap) return
+    if (isFilming) onStop()
+    else onStart()
+  }
+  if (upload.share !== null)
+    return (
+      <div className="flex flex-col gap-3">
+        <Sending share={upload.share} then="Looking at the pictures …" instead={upload.instead} />
+      </div>
+    )
   return (
     <div className="flex flex-col gap-3">
       {upload.again && <BigButton onClick={upload.again}>Send it again</BigButton>}
-      <BigButton
-        look={isFilming || upload.again ? 'plain' : 'primary'}
-        disabled={!isOn}
-        onClick={isFilming ? onStop : onStart}
-      >
+      <BigButton look={isFilming || upload.again ? 'plain' : 'primary'} disabled={!isOn} onClick={press}>
         {isFilming ? 'Stop' : hasFailed ? 'Try again' : 'Start'}
       </BigButton>
       {hasFailed && !upload.again && !isFilming && (

@@ -1,3 +1,4 @@
+import { Words } from '../parts'
 import { sentence, TURN_PROMPTS } from '../wording'
 import type { Prompt } from './use-filming'
 
@@ -10,7 +11,7 @@ export function FacePrompt({ prompt, idle }: { prompt: Prompt | null; idle: stri
         aria-live="assertive"
         className={prompt ? 'text-xl leading-tight font-semibold' : 'text-center text-base text-muted-foreground'}
       >
-        {prompt ? sentence(TURN_PROMPTS, prompt.turn) : idle}
+        <Words>{prompt ? sentence(TURN_PROMPTS, prompt.turn) : idle}</Words>
       </p>
       {/* Where nothing may move, a count stands for the bar. */}
       {prompt && prompt.count > 0 && (

@@ -23,7 +23,17 @@ type Shoot = (longest: number, quality: number) => Promise<Blob | null>
 export function useFilming(video: RefObject<HTMLVideoElement | null>, shoot: Shoot) {
   const [prompt, setPrompt] = useState<Prompt | null>(null)
   const under = useRef<AbortController | null>(null)
-  useEffect(() => () => under.current?.abort(), [])
+  useEffect(() => {
+    // A phone that was locked films nothing, and its clock may stand still: the pictures would not fit together.
+    const leave = () => {
+      if (document.visibilityState === 'hidden') under.current?.abort()
+    }
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      under.current?.abort()
+    }
+  }, [])
 
   /** @returns null when it was stopped */
   const film = useCallback(async (): Promise<Film | null> => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { makeHandover, readCheck, type Handover } from '@/lib/client/person'
 import { useCheck } from '../journey/use-check'
+import { oneAtATime } from '../one-at-a-time'
 import { isPassing } from '../problem'
 
 const LOOK_EVERY_MS = 3_000
@@ -37,11 +38,13 @@ export function useHandover(): { shown: Shown; again: () => void } {
   }, [make])
 
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState !== 'visible') return
+    const ask = oneAtATime(() =>
       readCheck().then(onView, (error: unknown) => {
         if (!isPassing(error)) tell(error)
-      })
+      }),
+    )
+    const look = () => {
+      if (document.visibilityState === 'visible') ask()
     }
     const timer = setInterval(look, LOOK_EVERY_MS)
     document.addEventListener('visibilitychange', look)

@@ -1,3 +1,4 @@
+import './old-phones'
 import { hydrateRoot } from 'react-dom/client'
 import type { FirstScreen } from '@/lib/identity/person/schema'
 import { fetchScannedScreen, fetchSteps } from '../fetched-later'

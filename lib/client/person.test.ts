@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openCheck, readCheck } from './person'
+
+const answers = (response: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(response))
+const json = (text: string, status = 200) => new Response(text, { status })
+
+describe('an answer of the person’s API', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it.each([
+    ['that never came', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['that was cut off on its way', () => Promise.resolve(json('{"session_id":"01a3'))],
+    ['that is the sign-in page of a train', () => Promise.resolve(json('<!doctype html>'))],
+  ])('%s is no connection', async (_, response) => {
+    answers(response)
+    await expect(readCheck()).rejects.toMatchObject({ code: 'offline' })
+    await expect(openCheck({ access_code: '00000-00000' })).rejects.toMatchObject({ code: 'offline' })
+  })
+
+  it('that does not come within half a minute is no connection either', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      return new Promise((__, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+    })
+    const [refused] = await Promise.all([
+      readCheck().catch((error: unknown) => error),
+      vi.advanceTimersByTimeAsync(30_000),
+    ])
+    expect(refused).toMatchObject({ code: 'offline' })
+  })
+
+  it('that refuses without a word we know is told as a fault of ours', async () => {
+    answers(() => Promise.resolve(json('<html>Bad gateway', 502)))
+    await expect(readCheck()).rejects.toMatchObject({ code: 'internal' })
+  })
+})
