@@ -17,6 +17,7 @@ const said = (message: string) => {
 }
 
 it('is what the server said where no words of a language are known', () => {
+  tellProblemsIn(null, (label) => label)
   const english = rowWordsFor(inEnglish, contact, targetsOf(contact))
   expect(english({ message: 'Full name is missing.' })).toBe('Full name is missing.')
 })

@@ -36,9 +36,10 @@ let words: ProblemWords | null = null
 let known: InLanguage = (label) => label
 /**
  * A browser has one reader, and refusals are met there alone.
+ * @param language null for English
  * @param labelOf the reader's name of what a message names in English
  */
-export const tellProblemsIn = (language: ProblemWords, labelOf: InLanguage): void => {
+export const tellProblemsIn = (language: ProblemWords | null, labelOf: InLanguage): void => {
   words = language
   known = labelOf
 }
