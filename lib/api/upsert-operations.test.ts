@@ -54,10 +54,13 @@ describe('an upsert', () => {
         status: 422,
         body: { errors: [{ pointer: '/external_ids/erp', code: 'mismatch' }] },
       })
-    const spaced = 'external_id/erp/%20Q-7%20'
-    const made = await put(spaced, { full_name: 'Cora', external_ids: { erp: ' Q-7 ', crm: '1' } })
-    expect(made).toMatchObject({ status: 201, body: { external_ids: { erp: ' Q-7 ', crm: '1' } } })
-    expect(await put(spaced, { full_name: 'Cora Hartley' })).toMatchObject({ status: 200, body: { id: made.body.id } })
-    expect((await put('external_id/erp/Q-7', { full_name: 'Another Cora' })).status).toBe(201)
+    const made = await put('external_id/erp/%20Q-7%20', { full_name: 'Cora', external_ids: { erp: ' Q-7 ', crm: '1' } })
+    expect(made).toMatchObject({ status: 201, body: { external_ids: { erp: 'Q-7', crm: '1' } } })
+    expect(await put('external_id/erp/Q-7%20', { full_name: 'Cora Hartley' })).toMatchObject({
+      status: 200,
+      body: { id: made.body.id },
+    })
+    expect((await put('external_id/erp/q-7', { full_name: 'Another Cora' })).status).toBe(201)
+    expect((await put('external_id/erp/%20', { full_name: 'Nobody' })).status).toBe(422)
   })
 })

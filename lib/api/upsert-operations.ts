@@ -33,7 +33,8 @@ function completed<F extends Fields>(
     return { [name]: value, ...body }
   }
   const ids = (given ?? {}) as Record<string, unknown>
-  if (ids[key] !== undefined && ids[key] !== value)
+  const said = ids[key]
+  if (said !== undefined && (typeof said === 'string' ? said.trim() : said) !== value)
     throw fieldError(`${name}/${key}`, 'mismatch', `The path names another ${key} id.`)
   return { ...body, [name]: { ...ids, [key]: value } }
 }
@@ -52,7 +53,8 @@ async function upsert<F extends Fields>(
   given: string,
 ): Promise<Reply> {
   const definition = fieldNamed(resource, field)
-  const value = definition && written(definition).safeParse(given).data
+  // Ids in other systems are verbatim but for blanks around them.
+  const value = definition && written(definition).safeParse(given.trim()).data
   if (typeof value !== 'string' || given.includes('\u0000'))
     throw new DomainError('invalid_parameter', {
       detail: `${given} cannot be a value of ${field}.`,

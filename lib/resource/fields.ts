@@ -329,11 +329,11 @@ export const externalIds = () => ({
   verbatim: true as const,
   label: 'External ids',
   description:
-    'Ids in other systems, `{source: id}`, kept and compared to the letter, one live record each. Sources that are not sent stay as they are; null takes one away.',
+    'Ids in other systems, `{source: id}`, without blanks around them, else compared to the letter; one live record each. Sources that are not sent stay as they are; null takes one away.',
   value: z
     .record(
       z.string().regex(CUSTOM_KEY, 'is not a source: lower-case letters, digits and _'),
-      z.string().regex(/\S/, 'Not only blanks').max(200).nullable(),
+      z.string().trim().min(1).max(200).nullable(),
     )
     .refine((ids) => Object.keys(ids).length <= MOST_SOURCES, `has more than ${MOST_SOURCES} sources`),
 })

@@ -14,13 +14,14 @@ export async function replaceInTexts(context: Context, name: string, from: strin
     const [table, column] = [ident(resource.table), ident(name)]
     const changed = await rawRows<{ id: string; before: string[]; after: string[] }>(
       context.db,
-      Prisma.sql`UPDATE ${table} record
-      SET ${column} = ARRAY(
-        SELECT CASE WHEN lower(one) = lower(${from}) THEN ${to} ELSE one END FROM unnest(earlier.texts) WITH ORDINALITY each(one, place)
-        WHERE lower(one) NOT IN (lower(${from}), lower(${to})) OR place = array_position(lower_all(earlier.texts), lower(${from})) ORDER BY place), ${stamp(context, 'record')}
+      Prisma.sql`UPDATE ${table} record SET ${column} = replaced.texts, ${stamp(context, 'record')}
       FROM (SELECT id, ${column} AS texts FROM ${table} WHERE organisation_id = ${context.organisationId}::uuid
-        AND lower_all(${column}) && ARRAY[lower(${from})] ORDER BY id FOR UPDATE) earlier
-      WHERE record.id = earlier.id RETURNING record.id, earlier.texts AS before, record.${column} AS after`,
+        AND lower_all(${column}) && ARRAY[lower(${from})] ORDER BY id FOR UPDATE) earlier,
+      LATERAL (SELECT ARRAY(
+        SELECT CASE WHEN lower(one) = lower(${from}) THEN ${to} ELSE one END FROM unnest(earlier.texts) WITH ORDINALITY each(one, place)
+        WHERE lower(one) NOT IN (lower(${from}), lower(${to})) OR place = array_position(lower_all(earlier.texts), lower(${from}))
+        ORDER BY place) AS texts) replaced
+      WHERE record.id = earlier.id AND replaced.texts <> earlier.texts RETURNING record.id, earlier.texts AS before, record.${column} AS after`,
     )
     await recordEvents(
       context,

@@ -77,6 +77,14 @@ export class Liveness {
     if (this.client) await this.lock(this.client, workerId)
   }
 
+  /** Announces that the worker has ended: what it left behind is for others. */
+  async letGo(workerId: string): Promise<void> {
+    this.mine.delete(workerId)
+    const { client } = this
+    if (client)
+      await this.inTurn(() => client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, workerId]))
+  }
+
   private async isDead(client: Client, workerId: string): Promise<boolean> {
     const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS free', [
       LOCK_CLASS,

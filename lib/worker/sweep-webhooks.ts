@@ -16,7 +16,8 @@ export async function sweepWebhooks(db: PrismaClient, now: Date): Promise<void> 
   const behind = await db.$queryRaw<{ organisation_id: string }[]>`
     SELECT DISTINCT w.organisation_id FROM webhook w WHERE w.status = 'enabled' AND w.deleted_at IS NULL AND EXISTS (
       SELECT FROM event e WHERE e.organisation_id = w.organisation_id AND e.written_in >= w.read_transaction::text::xid8
-        AND (e.written_in, e.id) > (w.read_transaction::text::xid8, w.read_row) AND e.created_at < ${before})`
+        AND (e.written_in, e.id) > (w.read_transaction::text::xid8, w.read_row) AND e.created_at < ${before})
+      AND ${hasNoTurn(Prisma.sql`'pass_on:' || w.organisation_id`)}`
   for (const { organisation_id } of behind)
     await enqueue(db, 'pass_on_events', { organisation_id }, { key: `pass_on:${organisation_id}` })
   const undelivered = await db.$queryRaw<{ organisation_id: string; id: string }[]>`

@@ -29,7 +29,8 @@ export async function sweepWorkflows(db: PrismaClient, now: Date): Promise<void>
     WHERE run.status = 'waiting' AND run.awaited_event IS NOT NULL AND EXISTS (SELECT FROM event WHERE event.organisation_id = run.organisation_id
       AND event.related @> ARRAY[run.awaited_record] AND event.type LIKE run.awaited_event AND event.request_id <> run.id::text AND event.id > run.read_row)`
   const queued = await db.$queryRaw<{ organisation_id: string }[]>`
-    SELECT DISTINCT organisation_id FROM workflow_run WHERE status = 'queued' AND due_at IS NULL`
+    SELECT DISTINCT organisation_id FROM workflow_run WHERE status = 'queued' AND due_at IS NULL
+      AND ${hasNoTurn(Prisma.sql`'carry:' || workflow_run.organisation_id`)}`
   for (const { organisation_id } of queued)
     await enqueue(db, 'carry_workflows', { organisation_id }, { key: `carry:${organisation_id}` })
   await dispatchStarts(db)

@@ -14,6 +14,9 @@ const STUCK_WORKER = `
   await startWorker({ databaseUrl: process.env.DATABASE_URL, jobs: { sweep: () => { console.log('taken'); return new Promise(() => {}) } } })
 `
 
+const ENDS_ALL_OTHERS =
+  'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()'
+
 describe('the job worker', () => {
   let own: OwnDatabase
   let client: Client
@@ -108,12 +111,38 @@ describe('the job worker', () => {
     worker = undefined
   })
 
+  it('takes up again what it could not settle while the database was away, in as many places as before', async () => {
+    const PLACES = 8
+    let finish: () => void = () => undefined
+    let meet: () => void = () => undefined
+    const lasting = new Promise<void>((resolve) => (finish = resolve))
+    const together = new Promise<void>((resolve) => (meet = resolve))
+    const work = async () => {
+      if (runs <= PLACES) return lasting
+      if (runs === 2 * PLACES) meet()
+      return together
+    }
+    worker = await startWorker({ databaseUrl: own.url, jobs: counting(work), sweepEveryMs: 200 })
+    for (let i = 0; i < PLACES; i += 1) await addJob()
+    await vi.waitFor(() => expect(runs).toBe(PLACES), PATIENCE)
+    const name = new URL(own.url).pathname.slice(1)
+    const admit = (whether: boolean) =>
+      database().$executeRawUnsafe(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${whether}`)
+    // graphile-worker prints the end of a worker by this.
+    const ends = vi.spyOn(console, 'trace').mockImplementation(() => undefined)
+    await admit(false)
+    await client.query(ENDS_ALL_OTHERS)
+    finish()
+    await vi.waitFor(() => expect(ends).toHaveBeenCalledTimes(PLACES), PATIENCE)
+    await admit(true)
+    await vi.waitFor(async () => expect(await remaining()).toBe(0), PATIENCE)
+    expect(runs).toBe(2 * PLACES)
+  })
+
   it('carries on after the database has ended all its connections', async () => {
     worker = await startWorker({ databaseUrl: own.url, jobs: counting(), sweepEveryMs: 200 })
     // The second argument waits for each to be gone: a job taken on a connection that dies before it answers is another story.
-    await client.query(
-      'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-    )
+    await client.query(ENDS_ALL_OTHERS)
     await addJob()
     // What is seen when it never runs says where it is.
     const seen = async () => ({

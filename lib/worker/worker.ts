@@ -1,9 +1,10 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, parseCronItems, type JobHelpers, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, type JobHelpers, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { database } from '@/lib/db/client'
 import { createPool } from '@/lib/db/pool'
 import { log, unquoted } from '@/lib/log'
+import { watchWorkers } from './afresh'
 import { Liveness } from './liveness'
 import { jobPayloads, type JobName, type JobPayload } from '@/lib/jobs/payloads'
 import { CONNECTIONS, runLanes, type Running } from './lanes'
@@ -76,12 +77,9 @@ export async function startWorker({
 }: Options): Promise<JobWorker> {
   const pool = createPool(databaseUrl, { size: CONNECTIONS })
   const liveness = new Liveness(databaseUrl)
-  const events = new EventEmitter()
-  events.on(
-    'worker:create',
-    ({ worker }: { worker: { workerId: string } }) => void liveness.hold(worker.workerId).catch(() => undefined),
-  )
+  const events: WorkerEvents = new EventEmitter()
   let runner: Running | undefined
+  watchWorkers(events, liveness, () => void runner?.stop().catch(() => undefined))
   let stopped = false
 
   const sweepOnce = async () => {

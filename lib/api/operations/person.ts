@@ -103,7 +103,7 @@ export const personOperations = {
     path: `${base}/check/consents`,
     summary: 'Agree to the face step, or decline',
     description:
-      'Declining leaves the check open and says what else can be done; it takes an earlier consent back: what the face step found is erased, and nothing is captured or handed in until the person agrees again. The version is that of the text that was shown.',
+      'Declining leaves the check open and says what else can be done; it takes an earlier consent back: what the face step has found since the last submission is erased, and nothing is captured or handed in until the person agrees again. The version is that of the text that was shown.',
     body: { kind: 'json', schema: consentSchema },
     answer: { status: 200, ...view },
     run: ({ transaction, sessionId, body }) =>

@@ -69,6 +69,10 @@ it('renames it in whatever case records carry it, and leaves other tags alone', 
     expect((await contacts.get(context, bob.id)).tags).toEqual(['Late', 'late', 'Gold', 'x'])
     expect((await contacts.get(context, cora.id)).tags).toEqual(['Gold'])
   })
+  const written = async () => (await at(now)((context) => contacts.get(context, cora.id))).version
+  await at(now)((context) => contacts.update(context, cora.id, { tags: ['gold'] }, null))
+  const before = await written()
   await at(now)((context) => tags.update(context, vip.id, { name: 'gold' }, null))
+  expect(await written()).toBe(before)
   expect((await at(now)((context) => contacts.get(context, cora.id))).tags).toEqual(['gold'])
 })

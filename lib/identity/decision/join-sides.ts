@@ -1,4 +1,5 @@
 import type { FraudSignal, IdDocumentReading, QualityCode } from '@/lib/identity/engine/findings'
+import { inPrintedCentury } from '@/lib/identity/matching/printed-century'
 import { printedDates } from '@/lib/identity/matching/printed-dates'
 import { findPrintedNames } from '@/lib/identity/matching/printed-names'
 import { sidesAgree } from '@/lib/identity/matching/sides-agree'
@@ -20,7 +21,7 @@ const SETTLED = 0.98
 export function joinSides(front: IdDocumentReading | null, read: IdDocumentReading | null): IdDocumentReading | null {
   if (!front?.quality.includes('other_side_needed')) return front
   if (!read || !isBack(read)) return { ...front, document_type: null }
-  const back = inPrintedCentury(read, front)
+  const back = withPrintedCentury(read, front)
   const joined = { ...front, ...withNames(front, fieldsOf(back)) }
   const agreement = sidesAgree(front, back)
   const told = agreement.verdict === 'contradict' ? [contradiction(front, agreement.fields)] : []
@@ -34,12 +35,10 @@ export function joinSides(front: IdDocumentReading | null, read: IdDocumentReadi
   }
 }
 
-/** A zone leaves the century open: by it who is a hundred or more would be an infant, were the whole year not printed in front. */
-function inPrintedCentury(back: IdDocumentReading, front: IdDocumentReading): IdDocumentReading {
-  const before = back.date_of_birth?.replace(/^20/, '19') ?? null
+const withPrintedCentury = (back: IdDocumentReading, front: IdDocumentReading): IdDocumentReading => {
+  if (back.mrz === null) return back
   const printed = [front.date_of_birth, ...(front.print ?? []).flatMap(printedDates)]
-  const isBefore = back.mrz !== null && before !== null && printed.includes(before)
-  return isBefore && !printed.includes(back.date_of_birth) ? { ...back, date_of_birth: before } : back
+  return { ...back, date_of_birth: inPrintedCentury(back.date_of_birth, back.expires_on, printed) }
 }
 
 function isBack(back: IdDocumentReading): boolean {

@@ -96,15 +96,16 @@ it('a Canadian bill has no day that may be two', () => {
 })
 
 describe('a bill of Sydney, where it is tomorrow already', () => {
-  const sydney = (day: string) =>
+  const sydney = (day: string, dated = `Bill date: ${day}`) =>
     decide(
       'Ann Hartley',
       '12 King Street, Newtown NSW 2042',
-      `Harbour Power Pty Ltd\nBill date: ${day}\n\nMs Ann Hartley\n12 King Street\nNEWTOWN NSW 2042\n\nYour electricity bill\nElectricity used 612 kWh`,
+      `Harbour Power Pty Ltd\n${dated}\n\nMs Ann Hartley\n12 King Street\nNEWTOWN NSW 2042\n\nYour electricity bill\nElectricity used 612 kWh`,
     )
   it('is refused once its day is nowhere yet, and passes with the one that it has there', () => {
     expect(sydney('23 November 2026').reason_codes).toEqual(['proof_dated_in_future'])
     expect(sydney('22 November 2026').reason_codes).toEqual([])
+    expect(sydney('', 'Statement period: 22 August 2026 to 22 November 2026').reason_codes).toEqual([])
   })
   it('gives no day to a British one', () =>
     expect(

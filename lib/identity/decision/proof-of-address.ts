@@ -146,7 +146,7 @@ function paperFindings({ expected, policy, now }: Evidence, { text, file }: Shee
   const ownKind = proofKind(text)
   const kind =
     ownKind ?? proofKind([text, ...others.filter((other) => other.file === file).map((other) => other.text)].join('\n'))
-  const today = londonDay(now)
+  const today = formFor(address) ? latestDay(now) : londonDay(now)
   const order = dateOrderOf(address)
   const dated =
     [withinReach(address, text), ...samePaper]
@@ -157,7 +157,7 @@ function paperFindings({ expected, policy, now }: Evidence, { text, file }: Shee
   else if (!acceptedPapers(policy).some((one) => one === kind)) reasons.push('proof_kind_not_accepted')
   if (policy.poa_freshness_required) {
     if (!dated) reasons.push('proof_date_missing')
-    else if (dated > (formFor(address) ? latestDay(now) : today)) reasons.push('proof_dated_in_future')
+    else if (dated > today) reasons.push('proof_dated_in_future')
     // Words of another sheet do not let this one be a year old.
     else if (dated < oldestAccepted(ownKind ?? 'utility_bill', now)) reasons.push('proof_too_old')
   }

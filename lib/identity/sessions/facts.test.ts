@@ -86,6 +86,7 @@ it('an expired check is not opened again beside an open one, unless that is aske
   })
   for (const { id } of [first, second]) await late((context) => cancel(context, id))
   const third = await late((context) => create(context, { reference_id: 'r', contact_id: ann }, LINKS))
+  await expect(late((context) => reopen(context, first.id, LINKS))).rejects.toMatchObject({ code: 'conflict' })
   expect(await tenant.at(after(16))((context) => reopen(context, third.id, LINKS))).toMatchObject({ id: third.id })
 })
 

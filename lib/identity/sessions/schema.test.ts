@@ -11,6 +11,13 @@ describe('a name and an address that a check is held against', () => {
     expect(createSessionSchema.safeParse({ reference_id: '1', expected_full_name: '\u200b' }).success).toBe(false)
     expect(createSessionSchema.safeParse({ reference_id: '1', expected_address: ' \u00ad ' }).success).toBe(false)
     expect(claimsSchema.safeParse({ full_name: '\u200b', address: TYPED.address }).success).toBe(false)
+    // Letters that are blank, and what no script is written with.
+    for (const unseen of ['\u3164', 'Ann\u2061', 'Ann\u0085']) {
+      expect(createSessionSchema.safeParse({ reference_id: '1', expected_full_name: unseen }).success).toBe(false)
+      expect(createSessionSchema.safeParse({ reference_id: '1', expected_address: unseen }).success).toBe(false)
+      expect(claimsSchema.safeParse({ full_name: unseen }).success).toBe(false)
+      expect(claimsSchema.safeParse({ address: `${TYPED.address}${unseen}` }).success).toBe(false)
+    }
   })
 
   it('are kept without what nobody sees, whoever gave them; a reference stays as it is', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleaned } from '@/lib/resource/unseen'
+import { typedName } from '@/lib/resource/written'
 import { choice, choices, email, json, reference, text, timestamp } from '@/lib/resource/fields'
 import { defineResource, recordWith, type RecordOf } from '@/lib/resource/define'
 import { CHECK_TYPES } from '../checks'
@@ -144,13 +144,10 @@ export const createSessionSchema = z.strictObject({
     .max(200)
     .meta({ description: 'Opaque to the service, kept and returned as it is; need not be unique.' }),
   expected_full_name: optional(
-    z.string().overwrite(cleaned).trim().min(1).max(200),
+    typedName(200),
     'When set, the id_check passes only if the name on the document matches it.',
   ),
-  expected_address: optional(
-    z.string().overwrite(cleaned).trim().min(1).max(500),
-    'For proof_of_address; compared on postcode and house or flat number.',
-  ),
+  expected_address: optional(typedName(500), 'For proof_of_address; compared on postcode and house or flat number.'),
   retain_id_documents: optional(z.boolean(), "Overrides the template's default for this session."),
   retain_poa_documents: optional(z.boolean(), "Overrides the template's default for this session."),
   template_id: optional(z.uuid(), "Else the organisation's default template."),

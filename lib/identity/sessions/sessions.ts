@@ -253,6 +253,9 @@ const wasRedacted = async (context: Context, id: string): Promise<boolean> =>
     select: { id: true },
   })) !== null
 
+const hasExpired = ({ status, expires_at }: Session, now: Date) =>
+  status === 'expired' || (OPEN_STATUSES.some((open) => open === status) && expires_at <= now)
+
 /**
  * Gives an expired session, up to 30 days old, a new code, token and term. A redacted one does not know any more what it is held against.
  * @throws DomainError conflict | check_pending for a contact who has a newer open check, unless that is allowed
@@ -263,9 +266,9 @@ export async function reopen(
   links: LinkParts,
   pending: Pending = 'refuse',
 ): Promise<CreatedSession> {
-  // Before the session is locked, as where a check is requested.
   const { contact_id } = await sessionRow(context, id)
-  if (contact_id && pending === 'refuse') await refuseSecond(context, contact_id, id)
+  // Before the session is locked, as where a check is requested.
+  if (contact_id) await takeTurns(context, 'check', contact_id)
   const row = await lockedSession(context, id)
   if (await wasRedacted(context, id))
     throw new DomainError('conflict', {
@@ -278,6 +281,8 @@ export async function reopen(
   const secrets = newSessionSecrets()
   const expiresAt = new Date(context.now.getTime() + policy.expiry_hours * HOUR_MS)
   const tooOld = context.now.getTime() - row.expires_at.getTime() > REOPENABLE_MS
+  if (contact_id && pending === 'refuse' && !tooOld && hasExpired(row, context.now))
+    await refuseSecond(context, contact_id, id)
   const reopened =
     !tooOld &&
     (await transition(context, row, 'pending', {

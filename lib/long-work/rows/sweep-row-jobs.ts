@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
 import { UNDO_DAYS } from './kept'
 import { laneOf } from './lane'
-import { enqueue } from '@/lib/jobs/queue'
+import { enqueue, hasNoTurn } from '@/lib/jobs/queue'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -53,25 +53,35 @@ async function deleteAll(db: PrismaClient, table: Prisma.Sql, condition: Prisma.
     continue
 }
 
+const AT_WORK = Prisma.sql`status IN ('queued', 'running', 'undoing') AND deleted_at IS NULL`
+/** The rest is found ten minutes later: those that got a job are not found again. */
+const BATCH = 200
+
+interface Stranded {
+  id: string
+  organisation_id: string
+}
+
 /** A job is given up after its last attempt, and each crash uses one; the rows say what is still to be done. */
 async function requeue(db: PrismaClient, before: Date): Promise<void> {
-  const where = { status: { in: ['queued', 'running', 'undoing'] }, updated_at: { lt: before }, deleted_at: null }
-  const only = { where, select: { id: true, organisation_id: true }, take: 200 }
-  for (const { id, organisation_id } of await db.import.findMany(only))
+  const stranded = (table: Prisma.Sql, keys: Prisma.Sql) =>
+    db.$queryRaw<Stranded[]>`SELECT id::text, organisation_id::text FROM ${table} one
+      WHERE ${AT_WORK} AND updated_at < ${before} AND ${hasNoTurn(Prisma.sql`${keys} || one.id`)} LIMIT ${BATCH}`
+  for (const { id, organisation_id } of await stranded(Prisma.sql`import`, Prisma.sql`'import:'`))
     await enqueue(
       db,
       'run_import',
       { organisation_id, import_id: id },
       { key: `import:${id}`, queue: laneOf(organisation_id) },
     )
-  for (const { id, organisation_id } of await db.bulkOperation.findMany(only))
+  for (const { id, organisation_id } of await stranded(Prisma.sql`bulk_operation`, Prisma.sql`'bulk:'`))
     await enqueue(
       db,
       'run_bulk_operation',
       { organisation_id, bulk_operation_id: id },
       { key: `bulk:${id}`, queue: laneOf(organisation_id) },
     )
-  for (const { id, organisation_id } of await db.export.findMany(only))
+  for (const { id, organisation_id } of await stranded(Prisma.sql`export`, Prisma.sql`'export:'`))
     await enqueue(
       db,
       'run_export',

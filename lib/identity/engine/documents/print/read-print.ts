@@ -1,5 +1,6 @@
 import { findPrintedNames } from '../../../matching/printed-names'
 import type { NameField } from '../../../matching/names-not-shown'
+import { inPrintedCentury } from '../../../matching/printed-century'
 import { printedDates } from '../../../matching/printed-dates'
 import type { FraudSignal } from '../../findings'
 import type { GreyPlane } from '../grey'
@@ -52,7 +53,9 @@ export async function readPrint(
         )
       ).flat()
   const lines = [...look, ...page]
-  const fields = { ...zoneFields, date_of_birth: inPrintedCentury(zoneFields.date_of_birth, textOf(lines)) }
+  const { date_of_birth, expires_on } = zoneFields
+  const dates = textOf(lines).flatMap(printedDates)
+  const fields = { ...zoneFields, date_of_birth: inPrintedCentury(date_of_birth, expires_on, dates) }
   const names = findPrintedNames(textOf(lines), fields)
   return {
     lines: textOf(lines),
@@ -60,13 +63,6 @@ export async function readPrint(
     contradicts: againstPrint(lines, fields, unseen(fields, names), today),
     date_of_birth: fields.date_of_birth,
   }
-}
-
-/** Who is a hundred or more would be an infant by the latest day that is not in the future. */
-function inPrintedCentury(birth: string | null, lines: string[]): string | null {
-  const before = birth?.replace(/^20/, '19') ?? null
-  const dates = lines.flatMap(printedDates)
-  return before !== null && birth !== null && dates.includes(before) && !dates.includes(birth) ? before : birth
 }
 
 function showsAll(lines: string[], fields: ZoneFields): boolean {
