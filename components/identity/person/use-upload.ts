@@ -1,9 +1,10 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Watch } from '@/lib/client/person'
 import type { Place } from './journey/place'
 import { useCheck } from './journey/use-check'
+import { lastCounts } from './one-at-a-time'
 import { isPassing } from './problem'
 
 const READ_BY_THEN_MS = 5000
@@ -23,9 +24,9 @@ export function useUpload(place: Place) {
   const [problem, setProblem] = useState<string | null>(null)
   const [unsent, setUnsent] = useState<Send | null>(null)
   const [slow, setSlow] = useState<typeof underWay>(null)
-  const under = useRef<AbortController | null>(null)
+  const [turns] = useState(lastCounts)
   const at = [place.step, place.screen, place.filming].join()
-  useEffect(() => () => under.current?.abort(), [at])
+  useEffect(() => turns.leave, [at, turns])
   useEffect(() => {
     if (!underWay) return undefined
     const timer = setTimeout(() => setSlow(underWay), underWay.share < 1 ? SLOW_MS.sending : SLOW_MS.reading)
@@ -34,24 +35,23 @@ export function useUpload(place: Place) {
 
   const start = useCallback(
     async (send: Send) => {
-      const controller = new AbortController()
-      under.current?.abort()
-      under.current = controller
+      const { signal, isLast } = turns.begin()
       const onShare = (share: number) => setUnderWay({ send, share })
       setProblem(null)
       setUnsent(null)
       onShare(0)
       try {
-        await send({ onShare, signal: controller.signal })
+        await send({ onShare, signal })
       } catch (error) {
-        // Whoever left may have left behind a file that had arrived: what became of it is asked for when the server has read it.
-        if (controller.signal.aborted) setTimeout(() => void refresh(), READ_BY_THEN_MS)
+        // Whoever left may have left behind a file that had arrived: what became of it is asked for when the server has read it,
+        // unless a later one tells, which the answer might take off the screen.
+        if (signal.aborted) setTimeout(() => isLast() && void refresh(), READ_BY_THEN_MS)
         else setProblem(tell(error))
-        if (!controller.signal.aborted && isPassing(error)) setUnsent(() => send)
+        if (!signal.aborted && isPassing(error)) setUnsent(() => send)
       }
-      if (under.current === controller) setUnderWay(null)
+      if (isLast()) setUnderWay(null)
     },
-    [tell, refresh],
+    [tell, refresh, turns],
   )
 
   const forget = useCallback((because: string | null = null) => {
