@@ -58,8 +58,9 @@ describe('an answer of the person’s API', () => {
     ['that refuses without a word we know', 502, '<html>Bad gateway', 'internal'],
   ])('to a file, %s, is told as what it is', async (_, status, text, code) => {
     uploadAnswers(status, text)
-    const watch = { onShare: () => undefined, signal: new AbortController().signal }
+    const watch = { onShare: vi.fn<(share: number) => void>(), signal: new AbortController().signal }
     const sent = sendDocument({ check_type: 'proof_of_address' }, new Blob(['a bill']), watch)
     await expect(sent).rejects.toMatchObject({ code })
+    expect(watch.onShare.mock.calls).toEqual([[0]])
   })
 })

@@ -1,6 +1,6 @@
 /** A form on its way, told in shares of its bytes: `fetch` cannot tell how far an upload is, so this takes XMLHttpRequest. */
 export interface Watch {
-  /** 0–1 of the bytes; 1 once all have been sent and the answer is waited for. */
+  /** 0–1 of the bytes: 0 as soon as they are on their way, 1 once all have been sent and the answer is waited for. */
   onShare: (share: number) => void
   signal: AbortSignal
 }
@@ -43,6 +43,7 @@ export function upload(
     })
     for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, () => reject(new Error(event)))
     signal.addEventListener('abort', () => request.abort())
+    onShare(0)
     request.send(form)
   })
 }

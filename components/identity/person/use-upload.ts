@@ -8,8 +8,15 @@ import { lastCounts } from './one-at-a-time'
 import { isPassing } from './problem'
 
 const READ_BY_THEN_MS = 5000
-/** Without a further byte on its way, and without an answer to all of them: a network may go without a word. */
-const SLOW_MS = { sending: 20_000, reading: 45_000 }
+
+/**
+ * Without a further byte on its way, and without an answer to all of them: a network may go without a word. Null before anything is
+ * sent: a phone that makes a large picture smaller is no faster for being asked again. Pure.
+ */
+export function patienceWith(share: number | null): number | null {
+  if (share === null) return null
+  return share < 1 ? 20_000 : 45_000
+}
 
 type Send = (watch: Watch) => Promise<void>
 
@@ -20,7 +27,7 @@ type Send = (watch: Watch) => Promise<void>
  */
 export function useUpload(place: Place) {
   const { tell, refresh } = useCheck()
-  const [underWay, setUnderWay] = useState<{ send: Send; share: number } | null>(null)
+  const [underWay, setUnderWay] = useState<{ send: Send; share: number | null } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [unsent, setUnsent] = useState<Send | null>(null)
   const [slow, setSlow] = useState<typeof underWay>(null)
@@ -28,18 +35,19 @@ export function useUpload(place: Place) {
   const at = [place.step, place.screen, place.filming].join()
   useEffect(() => turns.leave, [at, turns])
   useEffect(() => {
-    if (!underWay) return undefined
-    const timer = setTimeout(() => setSlow(underWay), underWay.share < 1 ? SLOW_MS.sending : SLOW_MS.reading)
+    const patience = patienceWith(underWay?.share ?? null)
+    if (patience === null) return undefined
+    const timer = setTimeout(() => setSlow(underWay), patience)
     return () => clearTimeout(timer)
   }, [underWay])
 
   const start = useCallback(
     async (send: Send) => {
       const { signal, isLast } = turns.begin()
-      const onShare = (share: number) => setUnderWay({ send, share })
+      const onShare = (share: number | null) => setUnderWay({ send, share })
       setProblem(null)
       setUnsent(null)
-      onShare(0)
+      onShare(null)
       try {
         await send({ onShare, signal })
       } catch (error) {
@@ -59,7 +67,7 @@ export function useUpload(place: Place) {
     setProblem(because)
   }, [])
   return {
-    share: underWay?.share ?? null,
+    share: underWay && (underWay.share ?? 0),
     problem,
     start,
     forget,
