@@ -91,10 +91,7 @@ export function DocumentStep({ step, place }: { step: Step; place: Place }) {
       : 'front'
   const subject = (type && (side === 'back' ? BACKS : FRONTS)[type]) ?? 'your document'
   return (
-    <Screen
-      title={side === 'back' ? 'Now turn it over' : `Show ${subject}`}
-      stage={upload.share !== null ? 'sending' : (upload.problem ?? '')}
-    >
+    <Screen title={side === 'back' ? 'Now turn it over' : `Show ${subject}`} stage={upload.stage}>
       {!place.filming && (
         <p className="text-muted-foreground">
           Lay it on a dark, flat surface in good light. All four corners should be in the picture.

@@ -44,7 +44,7 @@ export function ProofStep({ step, place }: { step: Step; place: Place }) {
       </KeptScreen>
     )
   return (
-    <Screen title="Show your proof of address" stage={upload.share !== null ? 'sending' : (upload.problem ?? '')}>
+    <Screen title="Show your proof of address" stage={upload.stage}>
       {!place.filming && <WhatWillDo types={step.accepts} oldest={view.oldest_proof_date} />}
       {upload.problem && <Hint tone="warning">{upload.problem}</Hint>}
       <Capture

@@ -28,6 +28,7 @@ type Send = (watch: Watch) => Promise<void>
 export function useUpload(place: Place) {
   const { tell, refresh } = useCheck()
   const [underWay, setUnderWay] = useState<{ send: Send; share: number | null } | null>(null)
+  const [tries, setTries] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
   const [unsent, setUnsent] = useState<Send | null>(null)
   const [slow, setSlow] = useState<typeof underWay>(null)
@@ -47,6 +48,7 @@ export function useUpload(place: Place) {
       const onShare = (share: number | null) => setUnderWay({ send, share })
       setProblem(null)
       setUnsent(null)
+      setTries((count) => count + 1)
       onShare(null)
       try {
         await send({ onShare, signal })
@@ -69,6 +71,8 @@ export function useUpload(place: Place) {
   return {
     share: underWay && (underWay.share ?? 0),
     problem,
+    /** Of the screen, whose heading takes the focus with each try: the button that led to it has gone. */
+    stage: underWay ? `sending ${tries}` : (problem ?? ''),
     start,
     forget,
     again: unsent && (() => void start(unsent)),

@@ -64,7 +64,7 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
   return (
     <div className="fixed inset-0 z-10 overflow-y-auto bg-background">
       <div className="mx-auto flex min-h-full max-w-lg flex-col px-5 py-4">
-        <Screen title="Your face in the oval" stage={sending ? 'sending' : (problem ?? '')}>
+        <Screen title="Your face in the oval" stage={upload.stage || (advice ?? '')}>
           {problem && !prompt && !sending ? (
             <Hint tone="warning">{problem}</Hint>
           ) : (
