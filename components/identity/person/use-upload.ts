@@ -68,6 +68,13 @@ export function useUpload(place: Place) {
     setUnsent(null)
     setProblem(because)
   }, [])
+  const giveUp = useCallback(
+    (because: string | null = null) => {
+      turns.leave()
+      forget(because)
+    },
+    [turns, forget],
+  )
   return {
     share: underWay && (underWay.share ?? 0),
     problem,
@@ -75,6 +82,8 @@ export function useUpload(place: Place) {
     stage: underWay ? `sending ${tries}` : (problem ?? ''),
     start,
     forget,
+    /** Leaves what is under way, too. */
+    giveUp,
     again: unsent && (() => void start(unsent)),
     /** The same once more, where what is under way takes too long. */
     instead: underWay && slow === underWay ? () => void start(underWay.send) : null,

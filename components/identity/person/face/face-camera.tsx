@@ -7,10 +7,11 @@ import { useCamera } from '../camera/use-camera'
 import type { Place } from '../journey/place'
 import { useCheck } from '../journey/use-check'
 import { BigButton, Hint, Screen, Sending } from '../parts'
-import { useUpload } from '../use-upload'
+import { useUpload, type Upload } from '../use-upload'
 import { FACE, sentence } from '../wording'
 import { FacePrompt } from './face-prompt'
 import { NotForMe } from './not-for-me'
+import { useBeginAgain } from './use-begin-again'
 import { useFilming, type Film } from './use-filming'
 
 const SIZE = { width: 640, height: 480 }
@@ -114,7 +115,7 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
 interface ControlsProps {
   isOn: boolean
   isFilming: boolean
-  upload: ReturnType<typeof useUpload>
+  upload: Upload
   hasFailed: boolean
   onStart: () => void
   onStop: () => void
@@ -126,6 +127,7 @@ const SECOND_TAP_MS = 500
 /** One button that is Start, then Stop: the focus has somewhere to be all the while. */
 function Controls({ isOn, isFilming, upload, hasFailed, onStart, onStop, onGiveUp }: ControlsProps) {
   const tappedAt = useRef(Number.NEGATIVE_INFINITY)
+  const beginAgain = useBeginAgain(upload)
   const press = ({ detail, timeStamp }: MouseEvent) => {
     // Who taps twice means once, and would stop what has just begun; keys count no taps.
     const isSecondTap = detail > 0 && timeStamp - tappedAt.current < SECOND_TAP_MS
@@ -137,7 +139,7 @@ function Controls({ isOn, isFilming, upload, hasFailed, onStart, onStop, onGiveU
   if (upload.share !== null)
     return (
       <div className="flex flex-col gap-3">
-        <Sending share={upload.share} then="Looking at the pictures …" instead={upload.instead} />
+        <Sending share={upload.share} then="Looking at the pictures …" instead={upload.instead} afresh={beginAgain} />
       </div>
     )
   return (
