@@ -166,7 +166,7 @@ function Sent({ share }: { share: number }) {
     <div className="flex flex-col gap-3 rounded-xl bg-muted px-4 py-4 text-base">
       <p role="status" className="flex justify-between gap-3">
         <span>Sending it</span>
-        <span aria-hidden className="tabular-nums">
+        <span aria-hidden translate="no" className="tabular-nums">
           {percent} %
         </span>
       </p>
