@@ -65,7 +65,7 @@ export default {
   completed: 'abgeschlossen',
   couldNotFinish: 'fehlgeschlagen',
   started: 'begonnen',
-  beganToUndo: 'Rückgängigmachen begonnen',
+  beganToUndo: 'wird rückgängig gemacht',
   undid: 'rückgängig gemacht',
   accepted: 'angenommen',
   dismissed: 'verworfen',
