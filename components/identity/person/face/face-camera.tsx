@@ -83,11 +83,11 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
             playsInline
             muted
             aria-label="Camera, to show your face"
-            className="absolute inset-0 size-full -scale-x-100 object-cover"
+            className="absolute inset-0 size-full [transform:scaleX(-1)] object-cover"
           />
           <span
             aria-hidden
-            className="absolute inset-y-[7%] left-1/2 aspect-3/4 -translate-x-1/2 rounded-[50%] border-2 border-white/85"
+            className="absolute inset-y-[7%] left-1/2 aspect-3/4 [transform:translateX(-50%)] rounded-[50%] border-2 border-white/85"
           />
           {prompt && prompt.count > 0 && (
             <span
