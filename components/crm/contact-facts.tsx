@@ -149,7 +149,7 @@ function CheckAgain({ record, sessionId }: { record: Contact; sessionId: string 
       { onSuccess: () => toast.success(t(en.theCheckIsReadyTo)), onError: (error) => toast.error(messageOf(error)) },
     )
   return (
-    <Button size="small" className="mt-1" busy={create.isPending} disabled={!earlier} onClick={request}>
+    <Button size="small" className="mt-1 print:hidden" busy={create.isPending} disabled={!earlier} onClick={request}>
       <RotateCw aria-hidden />
       {t(en.checkAgain)}
     </Button>

@@ -82,7 +82,7 @@ export function ProposalLine({ proposal, isNamed = false }: { proposal: Proposal
         {isNamed && t(en.theCrm, { shownValue: shownValue(t, formats, proposal, proposal.current) })}
       </p>
       {mayDecide && (
-        <div className="mt-1.5 flex flex-wrap gap-2">
+        <div className="mt-1.5 flex flex-wrap gap-2 print:hidden">
           <Button size="small" busy={isPending} onClick={() => decide('accept')}>
             {t.rich(en.takeItOverThe, { span: (text) => <span className="sr-only">{text}</span>, label })}
           </Button>

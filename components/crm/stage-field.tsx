@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import type { Stage } from '@/lib/crm/pipelines/schema'
 import { classNames } from '@/components/ui/class-names'
 import { Select } from '@/components/ui/select'
+import { Skeleton } from '@/components/ui/skeleton'
 import { OnItsWay } from '@/components/resource/on-its-way'
 import type { SpecialInputProps } from '@/components/resource/presentation'
-import { usePipelines, useStage } from './stages'
+import { usePipelines, usePipelinesQuery, useStage } from './stages'
 import en from '@/components/words/en/crm'
 import { useWords } from '@/lib/client/words/words'
 
@@ -32,11 +33,12 @@ export function StageValue({ value }: { value: unknown }) {
   )
 }
 
-/** The stages of all pipelines, as deals go through them. */
+/** The stages of all pipelines, as deals go through them; of no order where they cannot be read. */
 export function StagesInOrder({ children }: { children: (ids: readonly string[]) => ReactNode }) {
-  const pipelines = usePipelines()
+  const { records, isError } = usePipelinesQuery()
   // The first group stands open: which one that is must not change under the reader.
-  return pipelines && children(pipelines.flatMap(({ stages }) => stages.map(({ id }) => id)))
+  if (!records && !isError) return <Skeleton className="m-5 h-40" />
+  return children((records ?? []).flatMap(({ stages }) => stages.map(({ id }) => id)))
 }
 
 /** Picks a stage: of the pipeline that the form names, or of any. */

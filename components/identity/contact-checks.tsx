@@ -52,7 +52,7 @@ export function ContactChecks({ contactId }: { contactId: string }) {
       {checks.hasNextPage && (
         <Button
           variant="ghost"
-          className="mt-2 w-full"
+          className="mt-2 w-full print:hidden"
           busy={checks.isFetchingNextPage}
           onClick={() => void checks.fetchNextPage()}
         >

@@ -30,7 +30,7 @@ export function KeptDocuments({
   if (!mayRead) return <p className="text-[0.8125rem] text-muted-foreground">{t(en.aCopyOfTheDocument)}</p>
   if (!shown)
     return (
-      <Button size="small" onClick={() => setShown(true)}>
+      <Button size="small" className="print:hidden" onClick={() => setShown(true)}>
         {t(en.showKeptDocuments)}
       </Button>
     )
@@ -59,13 +59,14 @@ function Files({ sessionId, check }: { sessionId: string; check: CheckType }) {
             </span>
             <Button
               size="small"
+              className="print:hidden"
               aria-label={t(en.lookAt, { titleOf: titleOf(t, check, file) })}
               onClick={() => setLooked(file)}
             >
               <Eye aria-hidden />
               {t(en.look)}
             </Button>
-            <Button asChild size="small" variant="ghost">
+            <Button asChild size="small" variant="ghost" className="print:hidden">
               <a href={file.href} download aria-label={t(en.download2, { titleOf: titleOf(t, check, file) })}>
                 <Download aria-hidden />
                 {t(en.download)}

@@ -33,7 +33,12 @@ export function RequestCheck({ subject, shortcut, isOffered = true }: RequestChe
   return (
     <>
       {isOffered && (
-        <Button variant="primary" aria-keyshortcuts={shortcut} onClick={() => openOrClose(true)}>
+        <Button
+          variant="primary"
+          className="print:hidden"
+          aria-keyshortcuts={shortcut}
+          onClick={() => openOrClose(true)}
+        >
           <ShieldCheck aria-hidden />
           {t(en.requestAnIdentityCheck)}
         </Button>

@@ -25,7 +25,10 @@ export function ClampedText({ children }: { children: string }) {
       <p
         ref={text}
         id={id}
-        className={classNames('whitespace-pre-wrap [overflow-wrap:anywhere]', !isOpen && 'line-clamp-6')}
+        className={classNames(
+          'whitespace-pre-wrap [overflow-wrap:anywhere]',
+          !isOpen && 'line-clamp-6 print:line-clamp-none',
+        )}
       >
         {children}
       </p>
@@ -35,7 +38,7 @@ export function ClampedText({ children }: { children: string }) {
           size="inline"
           aria-expanded={isOpen}
           aria-controls={id}
-          className="mt-1 text-[0.8125rem]"
+          className="mt-1 text-[0.8125rem] print:hidden"
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? t(en.showLess) : t(en.showTheWholeText)}

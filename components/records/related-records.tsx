@@ -54,7 +54,10 @@ export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointe
         </ul>
       )}
       {total !== undefined && total.value > MOST_SHOWN && (
-        <Link href={`${href}?${pointer}=${id}`} className="mt-3 block text-[0.8125rem] text-primary hover:underline">
+        <Link
+          href={`${href}?${pointer}=${id}`}
+          className="mt-3 block text-[0.8125rem] text-primary hover:underline print:hidden"
+        >
           {t(en.showAll)}
         </Link>
       )}

@@ -51,7 +51,7 @@ export function RestoreButton({ screen: { resource, href }, record, size }: Rest
   if (!mayWrite) return null
   return (
     <>
-      <Button size={size} busy={restore.isPending} onClick={() => send()}>
+      <Button size={size} className="print:hidden" busy={restore.isPending} onClick={() => send()}>
         {t(en.restore)}
       </Button>
       <Dialog

@@ -49,10 +49,10 @@ const PHRASES: Record<string, Message> = {
   'member.password_changed': en.changedThePasswordOf,
   'session.consented': en.agreedToTheCheck,
   'session.consent_declined': en.declinedTheCheck,
-  'session.in_progress': en.putInProgress,
+  'session.in_progress': en.wentOnWithTheCheck,
   'session.pending': en.reopenedTheCheck,
   'session.processing': en.handedInTheCheck,
-  'session.expired': en.endedForLackOfTime,
+  'session.expired': en.closedTheExpiredCheck,
 }
 const VERBS: Record<string, Message> = {
   created: en.added,

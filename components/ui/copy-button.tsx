@@ -26,6 +26,7 @@ export function CopyButton({ text, label, showLabel = false }: { text: string; l
     <Button
       variant={showLabel ? 'secondary' : 'ghost'}
       size={showLabel ? 'medium' : 'icon'}
+      className="print:hidden"
       aria-label={label}
       onClick={() => void take()}
     >

@@ -189,6 +189,7 @@ test('the network goes without a word while a picture is on its way: Ann may wai
     await expect(page.getByText('You can wait, or send it again.', { exact: false })).toBeVisible()
     if (times === 2) check.answer('/check/documents', documentAnswer('id_check'))
     await again.click()
+    if (times === 1) await expect(page.getByRole('heading', { name: /^Show the photo page/ })).toBeFocused()
   }
   await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeVisible()
 })

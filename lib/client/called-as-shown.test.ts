@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { company } from '@/lib/crm/companies/schema'
 import { deal } from '@/lib/crm/deals/schema'
 import { targetsOf } from '@/lib/long-work/imports/targets'
-import { calledAsShown } from './called-as-shown'
+import { calledAsShown, changeAsShown } from './called-as-shown'
 
 const shown = targetsOf(deal).map((target) =>
   target.name === 'next_step' ? { ...target, label: 'Nächster Schritt' } : target,
@@ -19,4 +20,16 @@ it('finds what is called as on the screen, whatever its case and its form of Uni
     [column]: 'next_step',
     'Nächster Schritt': null,
   })
+})
+
+it('has the rows recognised by a column that it finds, as the server does by those that it knows', () => {
+  const targets = targetsOf(company).map((one) => (one.name === 'domain' ? { ...one, label: 'Netzadresse' } : one))
+  const change = (mapping: Record<string, string | null>) =>
+    changeAsShown({ resource: 'companies', mapping }, targets)?.match_by
+  expect([
+    change({ Netzadresse: null }),
+    change({ Netzadresse: null, Nummer: 'external_ids.erp' }),
+    change({ Name: null, Netzadresse: 'website' }),
+    change({ Netzadresse: 'domain' }),
+  ]).toEqual(['domain', 'external_id:erp', null, undefined])
 })

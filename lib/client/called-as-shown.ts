@@ -1,5 +1,7 @@
-import type { Mapping } from '@/lib/long-work/imports/schema'
+import { guessMatchBy } from '@/lib/long-work/imports/match-by'
+import type { Import, Mapping } from '@/lib/long-work/imports/schema'
 import type { Target } from '@/lib/long-work/imports/targets'
+import { resourcesFor } from '@/lib/records'
 
 const folded = (text: string) => text.normalize('NFC').trim().toLowerCase()
 
@@ -17,4 +19,17 @@ export function calledAsShown(mapping: Mapping, targets: Target[]): Mapping | nu
     found[column] = target.name
   }
   return Object.keys(found).length ? { ...mapping, ...found } : null
+}
+
+/**
+ * What an import that has just arrived is to be told of its columns, and by which of them its rows are recognised: the server has guessed that
+ * without those found here. Pure.
+ */
+export function changeAsShown(
+  { resource: path, mapping: guessed }: Pick<Import, 'resource' | 'mapping'>,
+  targets: Target[],
+): Pick<Import, 'mapping' | 'match_by'> | null {
+  const mapping = calledAsShown(guessed, targets)
+  const resource = resourcesFor('import').find((one) => one.path === path)
+  return mapping && resource ? { mapping, match_by: guessMatchBy(resource, mapping) } : null
 }

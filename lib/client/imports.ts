@@ -7,7 +7,7 @@ import type { Target } from '@/lib/long-work/imports/targets'
 import { importDefinition, previewSchema, type Encoding, type Import } from '@/lib/long-work/imports/schema'
 import { rowSchema, type JobStatus, type RowOutcome } from '@/lib/long-work/rows/schema'
 import { api, urlOf } from './api'
-import { calledAsShown } from './called-as-shown'
+import { changeAsShown } from './called-as-shown'
 import { useOrganisationPath } from './organisation'
 import { problemOf, unreachable } from './problem'
 import { useWrite } from './records'
@@ -86,9 +86,9 @@ export function useUpload(onProgress: (share: number) => void) {
   const path = `${useOrganisationPath()}/${importDefinition.path}`
   return useWrite(async ({ signal, targets, ...upload }: Upload & { signal: AbortSignal }) => {
     const record = await send(path, upload, onProgress, signal)
-    const mapping = calledAsShown(record.mapping, targets)
-    if (!mapping) return record
-    const change = { method: 'PATCH', path: `${path}/${record.id}`, body: { mapping } } as const
+    const body = changeAsShown(record, targets)
+    if (!body) return record
+    const change = { method: 'PATCH', path: `${path}/${record.id}`, body } as const
     // The file has arrived. Where its columns go can still be chosen.
     return api(change, importDefinition.record).catch(() => record)
   })

@@ -1,8 +1,23 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openCheck, readCheck } from './person'
+import { openCheck, readCheck, sendDocument } from './person'
 
 const answers = (response: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(response))
 const json = (text: string, status = 200) => new Response(text, { status })
+
+/** A connection over which a file goes, and this comes back. */
+const uploadAnswers = (status: number, responseText: string) =>
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends EventTarget {
+      upload = new EventTarget()
+      status = status
+      responseText = responseText
+      open = () => undefined
+      setRequestHeader = () => undefined
+      getResponseHeader = () => null
+      send = () => this.dispatchEvent(new Event('load'))
+    },
+  )
 
 describe('an answer of the person’s API', () => {
   afterEach(() => {
@@ -35,5 +50,17 @@ describe('an answer of the person’s API', () => {
   it('that refuses without a word we know is told as a fault of ours', async () => {
     answers(() => Promise.resolve(json('<html>Bad gateway', 502)))
     await expect(readCheck()).rejects.toMatchObject({ code: 'internal' })
+  })
+
+  it.each([
+    ['that is cut off', 200, '{"quality":[', 'offline'],
+    ['from the sign-in page of a train', 200, '<!doctype html>', 'offline'],
+    ['that refuses without a word we know', 502, '<html>Bad gateway', 'internal'],
+  ])('to a file, %s, is told as what it is', async (_, status, text, code) => {
+    uploadAnswers(status, text)
+    const watch = { onShare: vi.fn<(share: number) => void>(), signal: new AbortController().signal }
+    const sent = sendDocument({ check_type: 'proof_of_address' }, new Blob(['a bill']), watch)
+    await expect(sent).rejects.toMatchObject({ code })
+    expect(watch.onShare.mock.calls).toEqual([[0]])
   })
 })

@@ -1,6 +1,6 @@
 /** A form on its way, told in shares of its bytes: `fetch` cannot tell how far an upload is, so this takes XMLHttpRequest. */
 export interface Watch {
-  /** 0–1 of the bytes; 1 once all have been sent and the answer is waited for. */
+  /** 0–1 of the bytes: 0 as soon as they are on their way, 1 once all have been sent and the answer is waited for. */
   onShare: (share: number) => void
   signal: AbortSignal
 }
@@ -14,11 +14,11 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return {}
+    return undefined
   }
 }
 
-/** Rejects where the connection broke off, or `signal` broke it off. */
+/** Rejects where the connection broke off, or `signal` broke it off, and where an answer that says yes is none of ours. */
 export function upload(
   url: string,
   form: FormData,
@@ -34,15 +34,16 @@ export function upload(
       if (total > 0) onShare(Math.min(1, loaded / total))
     })
     request.upload.addEventListener('load', () => onShare(1))
-    request.addEventListener('load', () =>
-      resolve({
-        ok: request.status >= 200 && request.status < 300,
-        retryAfter: request.getResponseHeader('retry-after'),
-        body: parsed(request.responseText),
-      }),
-    )
+    request.addEventListener('load', () => {
+      const ok = request.status >= 200 && request.status < 300
+      const body = parsed(request.responseText)
+      // What was cut off on its way, or comes from the sign-in page of a train.
+      if (ok && body === undefined) return reject(new Error('no answer'))
+      return resolve({ ok, retryAfter: request.getResponseHeader('retry-after'), body: body ?? {} })
+    })
     for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, () => reject(new Error(event)))
     signal.addEventListener('abort', () => request.abort())
+    onShare(0)
     request.send(form)
   })
 }

@@ -39,14 +39,14 @@ export function DocumentStep({ step, place }: { step: Step; place: Place }) {
 
   const send = async (file: Blob, chosen: string, side: Side) => {
     if (await isPdf(file)) return upload.forget(QUALITY.photograph_wanted)
-    let fitted: Blob | null = null
+    let fitted: Promise<Blob> | undefined
     return upload.start(async (watch) => {
-      fitted ??= await fitPicture(file)
-      const answer = await sendDocument({ check_type: 'id_check', document_type: chosen, side }, fitted, watch)
+      const bytes = await (fitted ??= fitPicture(file))
+      const answer = await sendDocument({ check_type: 'id_check', document_type: chosen, side }, bytes, watch)
       const isFine = !answer.retry && answer.problems.length === 0
       remember({
         documentType: chosen,
-        id_document: { file: fitted, answer },
+        id_document: { file: bytes, answer },
         asItIs: visit.asItIs.filter((one) => one !== 'id_document'),
       })
       await refresh()
@@ -91,10 +91,7 @@ export function DocumentStep({ step, place }: { step: Step; place: Place }) {
       : 'front'
   const subject = (type && (side === 'back' ? BACKS : FRONTS)[type]) ?? 'your document'
   return (
-    <Screen
-      title={side === 'back' ? 'Now turn it over' : `Show ${subject}`}
-      stage={upload.share !== null ? 'sending' : (upload.problem ?? '')}
-    >
+    <Screen title={side === 'back' ? 'Now turn it over' : `Show ${subject}`} stage={upload.stage}>
       {!place.filming && (
         <p className="text-muted-foreground">
           Lay it on a dark, flat surface in good light. All four corners should be in the picture.

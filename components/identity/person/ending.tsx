@@ -68,11 +68,11 @@ function Review() {
     <section className="flex flex-col gap-3">
       <h2 className="font-semibold">Your right to a person</h2>
       {asked ? (
-        <p role="status" className="text-muted-foreground">
+        <p key="asked" role="status" className="text-muted-foreground">
           You asked on {longDate(asked)} for a person to look at it. {view.organisation.name} can see that.
         </p>
       ) : (
-        <p className="text-muted-foreground">
+        <p key="unasked" className="text-muted-foreground">
           Your check was worked on by a computer. You may ask {view.organisation.name} for a person to look at it as
           well.
         </p>

@@ -7,3 +7,17 @@ export function oneAtATime(ask: () => Promise<unknown>): () => void {
     void ask().finally(() => (isUnderWay = false))
   }
 }
+
+/** Of several under way the last one counts: it breaks off the one before. */
+export function lastCounts() {
+  let last: AbortController | null = null
+  const leave = () => last?.abort()
+  return {
+    begin: () => {
+      leave()
+      const own = (last = new AbortController())
+      return { signal: own.signal, isLast: () => last === own }
+    },
+    leave,
+  }
+}

@@ -10,7 +10,7 @@ import { CheckContext, useCheck, type Check } from './journey/use-check'
 import { usePlaces } from './journey/use-places'
 import { NEW_VISIT, type Visit } from './journey/visit'
 import { fetchLaterSteps, HandoverScreen, LaterStep, StepBoundary } from './fetched-later'
-import { Hint, Progress } from './parts'
+import { Hint, Progress, Words } from './parts'
 import { problemSentence } from './problem'
 
 interface Props {
@@ -77,7 +77,9 @@ function Header({ view }: { view: CheckView }) {
         <strong translate="no" className="font-semibold">
           {view.organisation.name}
         </strong>{' '}
-        {view.status === 'completed' ? 'asked for an identity check.' : 'is requesting an identity check.'}
+        <Words>
+          {view.status === 'completed' ? 'asked for an identity check.' : 'is requesting an identity check.'}
+        </Words>
       </p>
       {view.status !== 'completed' && (
         <Progress done={steps.filter((step) => step.state === 'done').length} all={steps.length} />

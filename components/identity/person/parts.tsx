@@ -130,21 +130,32 @@ interface SendingProps {
   then: string
   /** Where it takes too long. */
   instead: (() => void) | null
+  /** Instead of that, where the same bytes are worth nothing once they have arrived. */
+  afresh?: () => void
 }
 
 /** An upload on its way: how far it is, then that it is being read. */
-export function Sending({ share, then, instead }: SendingProps) {
+export function Sending({ share, then, instead, afresh }: SendingProps) {
+  const isRead = share >= 1
   return (
     <>
-      {share >= 1 ? <Working>{then}</Working> : <Sent share={share} />}
-      {instead && (
-        <>
-          <Hint tone="warning">This takes longer than it should. You can wait, or send it again.</Hint>
-          <BigButton look="plain" onClick={instead}>
-            Send it again
-          </BigButton>
-        </>
-      )}
+      {isRead ? <Working>{then}</Working> : <Sent share={share} />}
+      {instead &&
+        (isRead && afresh ? (
+          <>
+            <Hint tone="warning">This takes longer than it should. You can wait, or take the pictures again.</Hint>
+            <BigButton look="plain" onClick={afresh}>
+              Take the pictures again
+            </BigButton>
+          </>
+        ) : (
+          <>
+            <Hint tone="warning">This takes longer than it should. You can wait, or send it again.</Hint>
+            <BigButton look="plain" onClick={instead}>
+              Send it again
+            </BigButton>
+          </>
+        ))}
     </>
   )
 }
@@ -155,7 +166,7 @@ function Sent({ share }: { share: number }) {
     <div className="flex flex-col gap-3 rounded-xl bg-muted px-4 py-4 text-base">
       <p role="status" className="flex justify-between gap-3">
         <span>Sending it</span>
-        <span aria-hidden className="tabular-nums">
+        <span aria-hidden translate="no" className="tabular-nums">
           {percent} %
         </span>
       </p>

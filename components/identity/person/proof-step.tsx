@@ -22,12 +22,12 @@ export function ProofStep({ step, place }: { step: Step; place: Place }) {
     show({ step: 'proof_of_address', screen, filming })
   }
   const send = (file: Blob) => {
-    let fitted: Blob | null = null
+    let fitted: Promise<Blob> | undefined
     return upload.start(async (watch) => {
-      fitted ??= await fitPicture(file)
-      const answer = await sendDocument({ check_type: 'proof_of_address' }, fitted, watch)
+      const bytes = await (fitted ??= fitPicture(file))
+      const answer = await sendDocument({ check_type: 'proof_of_address' }, bytes, watch)
       remember({
-        proof_of_address: { file: fitted, answer },
+        proof_of_address: { file: bytes, answer },
         asItIs: visit.asItIs.filter((one) => one !== 'proof_of_address'),
       })
       await refresh()
@@ -44,7 +44,7 @@ export function ProofStep({ step, place }: { step: Step; place: Place }) {
       </KeptScreen>
     )
   return (
-    <Screen title="Show your proof of address" stage={upload.share !== null ? 'sending' : (upload.problem ?? '')}>
+    <Screen title="Show your proof of address" stage={upload.stage}>
       {!place.filming && <WhatWillDo types={step.accepts} oldest={view.oldest_proof_date} />}
       {upload.problem && <Hint tone="warning">{upload.problem}</Hint>}
       <Capture

@@ -1,14 +1,22 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Watch } from '@/lib/client/person'
 import type { Place } from './journey/place'
 import { useCheck } from './journey/use-check'
+import { lastCounts } from './one-at-a-time'
 import { isPassing } from './problem'
 
 const READ_BY_THEN_MS = 5000
-/** Without a further byte on its way, and without an answer to all of them: a network may go without a word. */
-const SLOW_MS = { sending: 20_000, reading: 45_000 }
+
+/**
+ * Without a further byte on its way, and without an answer to all of them: a network may go without a word. Null before anything is
+ * sent: a phone that makes a large picture smaller is no faster for being asked again. Pure.
+ */
+export function patienceWith(share: number | null): number | null {
+  if (share === null) return null
+  return share < 1 ? 20_000 : 45_000
+}
 
 type Send = (watch: Watch) => Promise<void>
 
@@ -19,50 +27,63 @@ type Send = (watch: Watch) => Promise<void>
  */
 export function useUpload(place: Place) {
   const { tell, refresh } = useCheck()
-  const [underWay, setUnderWay] = useState<{ send: Send; share: number } | null>(null)
+  const [underWay, setUnderWay] = useState<{ send: Send; share: number | null } | null>(null)
+  const [tries, setTries] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
   const [unsent, setUnsent] = useState<Send | null>(null)
   const [slow, setSlow] = useState<typeof underWay>(null)
-  const under = useRef<AbortController | null>(null)
+  const [turns] = useState(lastCounts)
   const at = [place.step, place.screen, place.filming].join()
-  useEffect(() => () => under.current?.abort(), [at])
+  useEffect(() => turns.leave, [at, turns])
   useEffect(() => {
-    if (!underWay) return undefined
-    const timer = setTimeout(() => setSlow(underWay), underWay.share < 1 ? SLOW_MS.sending : SLOW_MS.reading)
+    const patience = patienceWith(underWay?.share ?? null)
+    if (patience === null) return undefined
+    const timer = setTimeout(() => setSlow(underWay), patience)
     return () => clearTimeout(timer)
   }, [underWay])
 
   const start = useCallback(
     async (send: Send) => {
-      const controller = new AbortController()
-      under.current?.abort()
-      under.current = controller
-      const onShare = (share: number) => setUnderWay({ send, share })
+      const { signal, isLast } = turns.begin()
+      const onShare = (share: number | null) => setUnderWay({ send, share })
       setProblem(null)
       setUnsent(null)
-      onShare(0)
+      setTries((count) => count + 1)
+      onShare(null)
       try {
-        await send({ onShare, signal: controller.signal })
+        await send({ onShare, signal })
       } catch (error) {
-        // Whoever left may have left behind a file that had arrived: what became of it is asked for when the server has read it.
-        if (controller.signal.aborted) setTimeout(() => void refresh(), READ_BY_THEN_MS)
+        // Whoever left may have left behind a file that had arrived: what became of it is asked for when the server has read it,
+        // unless a later one tells, which the answer might take off the screen.
+        if (signal.aborted) setTimeout(() => isLast() && void refresh(), READ_BY_THEN_MS)
         else setProblem(tell(error))
-        if (!controller.signal.aborted && isPassing(error)) setUnsent(() => send)
+        if (!signal.aborted && isPassing(error)) setUnsent(() => send)
       }
-      if (under.current === controller) setUnderWay(null)
+      if (isLast()) setUnderWay(null)
     },
-    [tell, refresh],
+    [tell, refresh, turns],
   )
 
   const forget = useCallback((because: string | null = null) => {
     setUnsent(null)
     setProblem(because)
   }, [])
+  const giveUp = useCallback(
+    (because: string | null = null) => {
+      turns.leave()
+      forget(because)
+    },
+    [turns, forget],
+  )
   return {
-    share: underWay?.share ?? null,
+    share: underWay && (underWay.share ?? 0),
     problem,
+    /** Of the screen, whose heading takes the focus with each try: the button that led to it has gone. */
+    stage: underWay ? `sending ${tries}` : (problem ?? ''),
     start,
     forget,
+    /** Leaves what is under way, too. */
+    giveUp,
     again: unsent && (() => void start(unsent)),
     /** The same once more, where what is under way takes too long. */
     instead: underWay && slow === underWay ? () => void start(underWay.send) : null,

@@ -9,5 +9,5 @@ it('shows the stages of a pipeline as deals go through them; deals without one, 
 })
 
 it('leaves the largest first where values have no order', () => {
-  expect(told()).toEqual(['won', null, 'gone', 'new', 'offered'])
+  for (const none of [undefined, []]) expect(told(none)).toEqual(['won', null, 'gone', 'new', 'offered'])
 })

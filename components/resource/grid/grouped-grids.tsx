@@ -3,13 +3,14 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '@/lib/client/formats'
 import type { QueryParameters } from '@/lib/client/api'
-import { useSummary, type SummaryGroup } from '@/lib/client/summary'
+import { useSummaryQuery, type SummaryGroup } from '@/lib/client/summary'
 import type { Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { Skeleton } from '@/components/ui/skeleton'
 import { withConditions } from '../conditions'
 import { FieldValue } from '../field-value'
 import { usePresentation } from '../presentation'
+import { ProblemNotice } from '../problem-notice'
 import { moneyWords } from './grid-foot'
 import { inOrder } from './group-order'
 import { ListGrid, type ListGridProps } from './list-grid'
@@ -34,11 +35,22 @@ function Groups<F extends Fields>({ group, field, ...props }: ListGridProps<F> &
   const t = useWords()
   const { resource, asked } = props
   const Values = usePresentation(field)?.Values
-  const summary = useSummary(resource.path, {
+  const {
+    data: summary,
+    isError,
+    error,
+    refetch,
+  } = useSummaryQuery(resource.path, {
     ...(asked?.filter && { filter: asked.filter }),
     ...(asked?.q && { q: asked.q }),
     group_by: group,
   })
+  if (isError && !summary)
+    return (
+      <div className="m-5">
+        <ProblemNotice error={error} onRetry={() => void refetch()} />
+      </div>
+    )
   if (!summary?.groups) return <Skeleton className="m-5 h-40" />
   if (!summary.count) return <ListGrid {...props} />
   const parts = (values = field.choices) =>

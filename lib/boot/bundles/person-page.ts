@@ -4,6 +4,7 @@ import { build, context, stop, type BuildOptions, type Metafile } from 'esbuild'
 import postcss from 'postcss'
 import tailwind from '@tailwindcss/postcss'
 import { PERSON_FOLDER, PERSON_MANIFEST, type PersonManifest } from '@/lib/api/person-page/built'
+import { oldColours } from './old-colours'
 
 /**
  * The person's page, apart from the app: its components, written for React, run here on Preact, which is a tenth of its
@@ -63,10 +64,11 @@ const buildDocument = () =>
     outExtension: { '.js': '.mjs' },
   })
 
-async function buildStyle(): Promise<string> {
-  const { css } = await postcss([tailwind({ optimize: true })]).process(await fs.readFile(STYLE, 'utf8'), {
-    from: STYLE,
-  })
+export async function buildStyle(): Promise<string> {
+  const { css } = await postcss([tailwind({ optimize: true }), oldColours()]).process(
+    await fs.readFile(STYLE, 'utf8'),
+    { from: STYLE },
+  )
   return css
 }
 

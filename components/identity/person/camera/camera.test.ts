@@ -107,9 +107,9 @@ describe('a camera that cannot be had', () => {
 describe('a camera that another app has taken without an end', () => {
   afterEach(() => void vi.useRealTimers())
 
-  const filming = () => {
+  const filming = (muted = false) => {
     vi.useFakeTimers()
-    const track = Object.assign(new EventTarget(), { readyState: 'live' as MediaStreamTrackState })
+    const track = Object.assign(new EventTarget(), { muted, readyState: 'live' as MediaStreamTrackState })
     const page = { isInSight: true }
     const told = vi.fn<() => void>()
     whenDark(track, () => page.isInSight, told)
@@ -123,6 +123,16 @@ describe('a camera that another app has taken without an end', () => {
     expect(told).not.toHaveBeenCalled()
     vi.advanceTimersByTime(60_000)
     expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  it('is told where it was dark from the start', () => {
+    const { told } = filming(true)
+    vi.advanceTimersByTime(60_000)
+    expect(told).toHaveBeenCalledTimes(1)
+    const woken = filming(true)
+    woken.track.dispatchEvent(new Event('unmute'))
+    vi.advanceTimersByTime(60_000)
+    expect(woken.told).not.toHaveBeenCalled()
   })
 
   it('is not told of one that slept with its page, nor of one that was let go', () => {

@@ -1,6 +1,6 @@
 const DARK_FOR_S = 3
 
-type Track = Pick<MediaStreamTrack, 'addEventListener' | 'readyState'>
+type Track = Pick<MediaStreamTrack, 'addEventListener' | 'muted' | 'readyState'>
 
 /**
  * Tells of a camera that gives no picture while it is looked at: phones mute the one that another page or app uses, and never end it. One that
@@ -9,7 +9,7 @@ type Track = Pick<MediaStreamTrack, 'addEventListener' | 'readyState'>
 export function whenDark(track: Track, isInSight: () => boolean, tell: () => void): void {
   let timer: ReturnType<typeof setInterval> | undefined
   track.addEventListener('unmute', () => clearInterval(timer))
-  track.addEventListener('mute', () => {
+  const count = () => {
     let seconds = 0
     clearInterval(timer)
     timer = setInterval(() => {
@@ -18,5 +18,7 @@ export function whenDark(track: Track, isInSight: () => boolean, tell: () => voi
       clearInterval(timer)
       if (track.readyState === 'live') tell()
     }, 1000)
-  })
+  }
+  track.addEventListener('mute', count)
+  if (track.muted) count()
 }

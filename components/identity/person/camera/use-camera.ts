@@ -13,37 +13,41 @@ export function useCamera(facing: 'user' | 'environment', size: { width: number;
 
   useEffect(() => {
     let stream: MediaStream | undefined
-    let gone = false
+    let isOver = false
     const start = async () => {
       try {
         stream = await openCamera({ facingMode: facing, width: { ideal: width }, height: { ideal: height } })
-        if (gone) return stop(stream)
+        if (isOver) return stop(stream)
         // A document can be sent as a file anyway; a face must be there.
         if (facing === 'user' && isVirtual(stream)) {
           stop(stream)
           return setTrouble('virtual')
         }
         if (!video.current) return
-        video.current.srcObject = stream
-        await video.current.play()
-        setOn(true)
-        // A locked phone or another app takes the camera away: a black picture must not look like one.
+        // A locked phone or another app takes the camera away, or had it already: a black picture must not look like one.
         const taken = () => {
-          if (!gone) setTrouble('taken')
+          if (isOver) return
+          isOver = true
+          stop(stream)
+          setTrouble('taken')
         }
         for (const track of stream.getVideoTracks()) {
           track.addEventListener('ended', taken)
           whenDark(track, () => document.visibilityState === 'visible', taken)
         }
+        video.current.srcObject = stream
+        // Waits for ever where no picture comes.
+        await video.current.play()
+        if (!isOver) setOn(true)
       } catch (error) {
         // Without mediaDevices this is a TypeError; what is around tells why.
         const around = await lookAround()
-        if (!gone) setTrouble(troubleOf(error, around))
+        if (!isOver) setTrouble(troubleOf(error, around))
       }
     }
     void start()
     return () => {
-      gone = true
+      isOver = true
       stop(stream)
     }
   }, [facing, width, height, attempt])

@@ -7,10 +7,11 @@ import { useCamera } from '../camera/use-camera'
 import type { Place } from '../journey/place'
 import { useCheck } from '../journey/use-check'
 import { BigButton, Hint, Screen, Sending } from '../parts'
-import { useUpload } from '../use-upload'
+import { useUpload, type Upload } from '../use-upload'
 import { FACE, sentence } from '../wording'
 import { FacePrompt } from './face-prompt'
 import { NotForMe } from './not-for-me'
+import { useBeginAgain } from './use-begin-again'
 import { useFilming, type Film } from './use-filming'
 
 const SIZE = { width: 640, height: 480 }
@@ -64,7 +65,7 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
   return (
     <div className="fixed inset-0 z-10 overflow-y-auto bg-background">
       <div className="mx-auto flex min-h-full max-w-lg flex-col px-5 py-4">
-        <Screen title="Your face in the oval" stage={sending ? 'sending' : (problem ?? '')}>
+        <Screen title="Your face in the oval" stage={upload.stage || (advice ?? '')}>
           {problem && !prompt && !sending ? (
             <Hint tone="warning">{problem}</Hint>
           ) : (
@@ -82,11 +83,11 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
             playsInline
             muted
             aria-label="Camera, to show your face"
-            className="absolute inset-0 size-full -scale-x-100 object-cover"
+            className="absolute inset-0 size-full [transform:scaleX(-1)] object-cover"
           />
           <span
             aria-hidden
-            className="absolute inset-y-[7%] left-1/2 aspect-3/4 -translate-x-1/2 rounded-[50%] border-2 border-white/85"
+            className="absolute inset-y-[7%] left-1/2 aspect-3/4 [transform:translateX(-50%)] rounded-[50%] border-2 border-white/85"
           />
           {prompt && prompt.count > 0 && (
             <span
@@ -114,7 +115,7 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
 interface ControlsProps {
   isOn: boolean
   isFilming: boolean
-  upload: ReturnType<typeof useUpload>
+  upload: Upload
   hasFailed: boolean
   onStart: () => void
   onStop: () => void
@@ -126,6 +127,7 @@ const SECOND_TAP_MS = 500
 /** One button that is Start, then Stop: the focus has somewhere to be all the while. */
 function Controls({ isOn, isFilming, upload, hasFailed, onStart, onStop, onGiveUp }: ControlsProps) {
   const tappedAt = useRef(Number.NEGATIVE_INFINITY)
+  const beginAgain = useBeginAgain(upload)
   const press = ({ detail, timeStamp }: MouseEvent) => {
     // Who taps twice means once, and would stop what has just begun; keys count no taps.
     const isSecondTap = detail > 0 && timeStamp - tappedAt.current < SECOND_TAP_MS
@@ -137,7 +139,7 @@ function Controls({ isOn, isFilming, upload, hasFailed, onStart, onStop, onGiveU
   if (upload.share !== null)
     return (
       <div className="flex flex-col gap-3">
-        <Sending share={upload.share} then="Looking at the pictures …" instead={upload.instead} />
+        <Sending share={upload.share} then="Looking at the pictures …" instead={upload.instead} afresh={beginAgain} />
       </div>
     )
   return (

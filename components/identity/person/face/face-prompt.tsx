@@ -17,6 +17,7 @@ export function FacePrompt({ prompt, idle }: { prompt: Prompt | null; idle: stri
       {prompt && prompt.count > 0 && (
         <span
           aria-hidden
+          translate="no"
           data-testid="count"
           className="hidden min-w-8 text-center text-3xl font-semibold text-primary tabular-nums motion-reduce:block"
         >

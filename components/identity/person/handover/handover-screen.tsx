@@ -5,7 +5,7 @@ import type { Handover } from '@/lib/client/person'
 import { AskThem } from '../contact'
 import { CopyButton } from '../copy-button'
 import { useCheck } from '../journey/use-check'
-import { BigButton, Hint, Screen, Working } from '../parts'
+import { BigButton, Hint, Screen, Words, Working } from '../parts'
 import { waitingTime } from '../problem'
 import { useHandover } from './use-handover'
 
@@ -44,6 +44,7 @@ export function HandoverScreen() {
 }
 
 function Scannable({ handover: { url, number }, secondsLeft }: { handover: Handover; secondsLeft: number }) {
+  const left = secondsLeft < 60 ? 'less than a minute' : `the next ${waitingTime(minutes(secondsLeft))}`
   return (
     <>
       <ol className="ml-5 flex list-decimal flex-col gap-4">
@@ -61,9 +62,7 @@ function Scannable({ handover: { url, number }, secondsLeft }: { handover: Hando
         </li>
       </ol>
       <p className="text-muted-foreground">
-        Code and number open your check once, within{' '}
-        {secondsLeft < 60 ? 'less than a minute' : `the next ${waitingTime(minutes(secondsLeft))}`}. Keep both to
-        yourself.
+        <Words>{`Code and number open your check once, within ${left}. Keep both to yourself.`}</Words>
       </p>
     </>
   )

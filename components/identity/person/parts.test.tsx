@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { Sending } from './parts'
+
+const press = () => undefined
+const offered = (share: number, afresh?: () => void) =>
+  /<button[^>]*>(?:<[^>]*>)*([^<]*)/.exec(
+    renderToStaticMarkup(<Sending share={share} then="" instead={press} {...(afresh && { afresh })} />),
+  )?.[1]
+
+it('offers the same bytes again where they take too long, but not what has arrived and is worth nothing a second time', () => {
+  expect([offered(0.5), offered(1)]).toEqual(['Send it again', 'Send it again'])
+  expect([offered(0.5, press), offered(1, press)]).toEqual(['Send it again', 'Take the pictures again'])
+})
