@@ -58,10 +58,10 @@ const refusingUnseen = (schema: z.ZodType): z.ZodType =>
   })
 
 /** Refuses what nobody sees in a text that is no field of a resource. */
-export const isSeen = (context: z.core.ParsePayload<string>): void => {
+export const refuseUnseen = (context: z.core.ParsePayload<string>): void => {
   const message = unseenIn(context.value)
   if (message) context.issues.push({ code: 'custom', message, input: context.value })
 }
 
 /** A name that is no field of a resource, under the same rule. */
-export const typedName = (max: number) => z.string().overwrite(cleaned).trim().min(1).max(max).check(isSeen)
+export const typedName = (max: number) => z.string().overwrite(cleaned).trim().min(1).max(max).check(refuseUnseen)

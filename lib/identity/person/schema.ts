@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleaned } from '@/lib/resource/unseen'
-import { isSeen } from '@/lib/resource/written'
+import { refuseUnseen } from '@/lib/resource/written'
 import { ERASURE_RULES } from '../sessions/schema'
 import { ID_DOCUMENT_TYPES } from '../templates/schema'
 import { CHECK_TYPES, PAPER_TYPES } from '../checks'
@@ -52,7 +52,7 @@ export const claimsSchema = z.strictObject({
     .trim()
     .min(1, 'Type your name.')
     .max(200, 'Type at most 200 characters.')
-    .check(isSeen)
+    .check(refuseUnseen)
     .optional(),
   address: z
     .string()
@@ -60,7 +60,7 @@ export const claimsSchema = z.strictObject({
     .trim()
     .min(5, 'Type the whole address.')
     .max(500, 'Type at most 500 characters.')
-    .check(isSeen)
+    .check(refuseUnseen)
     .optional(),
   country: z
     .string()
