@@ -26,7 +26,7 @@ export function TagList({ value }: { value: unknown }) {
       {names.map((name) => (
         <Badge key={name} className="mr-1">
           <span aria-hidden className={`size-2 shrink-0 rounded-full ${colourOf(name)}`} />
-          {name}
+          <span className="truncate">{name}</span>
         </Badge>
       ))}
     </>

@@ -35,9 +35,9 @@ export function ActivityItem({ activity, about }: { activity: Activity; about?: 
       <div className="min-w-0 flex-1 pt-0.5">
         {/* A sentence comes whole: its words do not move as one name after the other arrives, unless that takes long. */}
         <p className="break-words has-data-on-its-way:animate-held">
-          <span className="font-medium">
+          <bdi className="font-medium">
             <ActorName actor={activity.created_by} />
-          </span>{' '}
+          </bdi>{' '}
           <Sentence activity={activity} about={about} />
           <span className="ml-2 whitespace-nowrap text-muted-foreground">
             <MomentOfDay iso={activity.created_at} />

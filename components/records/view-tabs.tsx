@@ -58,7 +58,7 @@ export function ViewTabs({ collection, views, presets, state, shown, isChanged, 
         ))}
         {views.map((view) => (
           <Tab key={view.id} isOpen={view.id === open?.id} onOpen={() => state.replace(parametersOf(view))}>
-            {view.name}
+            <span className="truncate">{view.name}</span>
             {view.visibility === 'private' && (
               <>
                 <Lock aria-hidden className="size-3! shrink-0 text-muted-foreground" />

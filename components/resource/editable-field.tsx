@@ -46,7 +46,9 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
   const editable = mayWrite && !field.readOnly && field.kind !== 'map'
   return (
     <div className="group flex min-h-8 items-start gap-3 py-1">
-      <dt className="w-32 sm:not-in-[aside]:w-44 in-[aside]:w-28 shrink-0 text-muted-foreground">{field.label}</dt>
+      <dt className="w-32 sm:not-in-[aside]:w-44 in-[aside]:w-28 shrink-0 break-words text-muted-foreground">
+        {field.label}
+      </dt>
       <dd className="relative flex min-w-0 flex-1 items-start gap-3">
         {/* The pencil does the same for the keyboard and for screen readers. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}

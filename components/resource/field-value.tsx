@@ -165,7 +165,7 @@ function Words({ words }: { words: string[] }) {
     <>
       {words.map((word) => (
         <Badge key={word} className="mr-1">
-          {word}
+          <span className="truncate">{word}</span>
         </Badge>
       ))}
     </>

@@ -32,7 +32,7 @@ export function CustomFieldRow({ record, isFirst, isLast, mayWrite, onMove }: Cu
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="font-medium">{label}</span>
+          <span className="min-w-0 font-medium">{label}</span>
           <Badge>{t(TYPE_WORDS[type])}</Badge>
         </p>
         <p className="text-[0.8125rem] text-muted-foreground">

@@ -125,3 +125,27 @@ test('a list says what it comes to, is grouped, and a view keeps how its table s
     { arrangement: { widths: {}, pinned: ['company_id'], group: 'stage_id' } },
   ])
 })
+
+test('a long name in Arabic shows its first words, and those of a browser with large letters see whole rows', async ({
+  page,
+}) => {
+  const name = 'محمد عبد الرحمن بن عبد العزيز بن عبد الله بن فيصل آل سعود الكبير'
+  await make('contacts', { full_name: name })
+  await page.goto('/contacts')
+  const title = page.getByRole('link', { name }).locator('.truncate')
+  const first = () =>
+    title.evaluate((at) => {
+      const range = document.createRange()
+      range.setStart(at.firstChild ?? at, 0)
+      range.setEnd(at.firstChild ?? at, 1)
+      const [letter, cell] = [range.getBoundingClientRect(), at.getBoundingClientRect()]
+      return { isCut: at.scrollWidth > at.clientWidth, isShown: letter.left >= cell.left && letter.right <= cell.right }
+    })
+  await expect.poll(first).toEqual({ isCut: true, isShown: true })
+
+  const row = page.getByRole('row').filter({ has: title })
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await expect
+    .poll(() => row.evaluate((at) => at.scrollHeight <= at.clientHeight + 1 && at.getBoundingClientRect().height > 60))
+    .toBe(true)
+})

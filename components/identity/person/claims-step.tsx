@@ -68,6 +68,7 @@ export function ClaimsStep({ step }: { step: Step }) {
           <label className="flex flex-col gap-2 text-sm font-medium">
             Full name
             <input
+              dir="auto"
               value={name.value}
               onChange={(event) => name.type(event.target.value)}
               autoComplete="name"
@@ -81,6 +82,7 @@ export function ClaimsStep({ step }: { step: Step }) {
           <label className="flex flex-col gap-2 text-sm font-medium">
             {country.value === 'GB' ? 'Address with postcode' : 'Full address, with its postcode if it has one'}
             <textarea
+              dir="auto"
               value={address.value}
               onChange={(event) => address.type(event.target.value)}
               autoComplete="street-address"

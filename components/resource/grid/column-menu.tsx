@@ -15,6 +15,7 @@ import {
 import type { Fields } from '@/lib/resource/define'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import type { ListState } from '../list-state'
+import { letterScale } from '@/components/ui/letter-scale'
 import { clampedWidth, type PlacedColumn } from './geometry'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
@@ -49,7 +50,7 @@ export function ColumnMenu<F extends Fields>({ column, label, sort, state, actio
   const t = useWords()
   const { field: name, at, isPinned } = column
   const resizeBy = (pixels: number, head: Element | null) =>
-    actions.resize(name, clampedWidth((head?.getBoundingClientRect().width ?? 0) + pixels))
+    actions.resize(name, clampedWidth((head?.getBoundingClientRect().width ?? 0) / letterScale() + pixels))
   const headOf = () => document.querySelector(`[role=columnheader][data-column="${CSS.escape(name)}"]`)
   const { move, step, pin, hide, filter, group } = actions
   return (

@@ -1,15 +1,16 @@
 'use client'
 import { useSyncExternalStore } from 'react'
 import { usePreferences } from '@/lib/client/preferences'
+import { useLetterScale } from '@/components/ui/letter-scale'
 import { useIsPhone } from '@/components/ui/use-phone'
 
 type Density = 'compact' | 'comfortable'
 
 const STORAGE_KEY = 'density'
 const CHANGED = 'density-chosen'
-/** Below this the CRM is held in a hand, and rows are as high as a thumb needs (globals.css). */
+/** Below this the CRM is held in a hand, and rows are as high as a thumb needs (theme.css). */
 const TOUCH = '(max-width: 47.99rem)'
-/** As in globals.css, which has no hold of the numbers here. */
+/** As in theme.css, which has no hold of the numbers here. All are pixels where letters are 16 px high, and grow with them. */
 const HEIGHTS = { compact: 34, comfortable: 40, touch: 46 }
 /** Of lists whose cells have two lines or controls. */
 export const TALL_ROW = 52
@@ -43,11 +44,12 @@ export function useDensity(): Density {
   return usePreferences().density ?? here
 }
 
-/** The height of a row in pixels. The style sheet places the rows by the same number; this says which of them are in sight. */
+/** The height of a row in pixels of the screen. The style sheet places the rows by the same number; this says which of them are in sight. */
 export const useRowHeight = (isTall: boolean, columns: number): number => {
   const density = useDensity()
   const isHeld = useSyncExternalStore(subscribe, isTouch, () => false)
   const isPhone = useIsPhone()
-  if (isPhone) return cardHeight(isTall, columns)
-  return isTall ? TALL_ROW : HEIGHTS[isHeld ? 'touch' : density]
+  const scale = useLetterScale()
+  if (isPhone) return scale * cardHeight(isTall, columns)
+  return scale * (isTall ? TALL_ROW : HEIGHTS[isHeld ? 'touch' : density])
 }

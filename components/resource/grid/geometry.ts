@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '@/components/ui/class-names'
+import { rem } from '@/components/ui/letter-scale'
 import type { Fields } from '@/lib/resource/define'
 import type { Field, FieldKind } from '@/lib/resource/fields'
 import type { Column } from '../columns'
 
-/** Widths and places of columns. Pure. */
+/** Widths and places of columns, in pixels where letters are 16 px high. Pure. */
 export const NARROWEST = 72
 export const WIDEST = 800
 export const clampedWidth = (width: number): number => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
@@ -78,11 +79,11 @@ export function geometryOf<F extends Fields>(
   const pinnedWidth = start + sum(pixels.filter((_, at) => placed[at]?.isPinned))
   const variables = Object.fromEntries(
     placed.flatMap(({ variable }, at) => [
-      [variable, `${pixels[at]}px`],
-      [`--l${at}`, `${lefts[at]}px`],
+      [variable, rem(pixels[at] ?? 0)],
+      [`--l${at}`, rem(lefts[at] ?? 0)],
     ]),
   )
-  return { columns: placed, pinnedWidth, style: { ...variables, '--sum': `${start + sum(pixels)}px` } as CSSProperties }
+  return { columns: placed, pinnedWidth, style: { ...variables, '--sum': rem(start + sum(pixels)) } as CSSProperties }
 }
 
 /** Its width; on a phone the few columns that are shown share the room. */

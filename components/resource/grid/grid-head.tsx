@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState, type PointerEvent } from 'react'
 import type { Fields } from '@/lib/resource/define'
 import { classNames } from '@/components/ui/class-names'
+import { letterScale } from '@/components/ui/letter-scale'
 import { sortOf } from '../columns'
 import type { ListState } from '../list-state'
 import type { Selection } from '../selection'
@@ -159,7 +160,8 @@ function Edge({ name, onResize }: { name: string; onResize: (name: string, width
     event.preventDefault()
     const width = event.currentTarget.parentElement?.getBoundingClientRect().width ?? 0
     const start = event.clientX
-    const follow = ({ clientX }: globalThis.PointerEvent) => onResize(name, clampedWidth(width + clientX - start))
+    const follow = ({ clientX }: globalThis.PointerEvent) =>
+      onResize(name, clampedWidth((width + clientX - start) / letterScale()))
     const end = () => {
       window.removeEventListener('pointermove', follow)
       window.removeEventListener('pointerup', end)

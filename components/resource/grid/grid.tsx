@@ -4,6 +4,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useMemo, useRef, type CSSProperties, type RefObject } from 'react'
 import type { Fields } from '@/lib/resource/define'
 import { classNames } from '@/components/ui/class-names'
+import { rem } from '@/components/ui/letter-scale'
 import { useCells, type Cells } from './cells'
 import { cardHeight, TALL_ROW, useRowHeight } from './density'
 import { geometryOf, type Geometry, type PlacedColumn } from './geometry'
@@ -21,7 +22,7 @@ import { useWords } from '@/lib/client/words/words'
 const OVERSCAN = 10
 /** What a server takes for a screen: the first rows are read before any script has run. */
 const FIRST_SCREEN = { width: 1200, height: 900 }
-const HEAD_PX = 32
+const HEAD = 32
 const SKELETONS = 8
 
 /** A table of any length as a grid of cells: only the rows in sight are drawn, and one cell of it is a stop of Tab. */
@@ -113,11 +114,11 @@ export function Grid<F extends Fields>(props: GridProps<F>) {
 const styleOf = <F extends Fields>({ style, pinnedWidth, columns }: Geometry<F>, isTall: boolean) =>
   ({
     ...style,
-    ...(isTall && { '--tall': `${TALL_ROW}px` }),
-    '--card-row': `${cardHeight(isTall, columns.length)}px`,
+    ...(isTall && { '--tall': rem(TALL_ROW) }),
+    '--card-row': rem(cardHeight(isTall, columns.length)),
     // What has the keyboard is not hidden by what stays in sight.
-    scrollPaddingTop: HEAD_PX,
-    scrollPaddingLeft: pinnedWidth,
+    scrollPaddingTop: rem(HEAD),
+    scrollPaddingLeft: rem(pinnedWidth),
   }) as CSSProperties
 
 /** The rows in sight and a few around them; and that which has the keyboard, which is never taken away. */

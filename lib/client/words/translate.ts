@@ -1,5 +1,5 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
-import { createElement, Fragment, isValidElement, type ReactNode } from 'react'
+import { createElement, isValidElement, type ReactNode } from 'react'
 import { createTranslator } from 'use-intl/core'
 import { formatCountry, formatLocale, humanise, inSentence, listed } from '@/lib/format'
 import type { Shape } from '@/lib/resource/define'
@@ -66,12 +66,24 @@ function sayIn(language: Language, { name, messages }: Catalogue, words: Words |
   return rich
 }
 
-/** Elements among words need a key each. */
-const keyed = (values: Record<string, unknown>) =>
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+/** First strong isolate, pop directional isolate (Unicode, UAX 9). */
+const isolated = (text: string) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text)
+
+/**
+ * What a sentence takes stands apart from it, or a name in Arabic would move the numbers and commas beside it.
+ * Elements among words need a key each.
+ */
+const placed = (values: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      isValidElement(value) ? createElement(Fragment, { key: name }, value) : (value ?? ''),
+      isValidElement(value)
+        ? createElement('bdi', { key: name }, value)
+        : typeof value === 'string'
+          ? isolated(value)
+          : (value ?? ''),
     ]),
   )
 
@@ -96,7 +108,7 @@ export function translateInto(language: Language, words: Words | null): Translat
   const say = ({ catalogue, key }: Message, values?: Record<string, unknown>) => {
     const found = known.get(catalogue) ?? sayIn(language, catalogue, words)
     known.set(catalogue, found)
-    return found(key, values && keyed(values))
+    return found(key, values && placed(values))
   }
   const plain = (message: Message, values?: Record<string, unknown>) => String(say(message, values))
   return Object.assign(plain, {
