@@ -23,15 +23,24 @@ export function compareParts(expected: NameParts, found: NameParts, how: Circums
   const isFatherAndSon =
     expected.generation !== null && found.generation !== null && expected.generation !== found.generation
   if (isNothing || isFatherAndSon || isBrotherAndSister(expected, found)) return differ(expected, found)
+  const isRepeated = expected.repeated || found.repeated
+  if (isRepeated && (expected.given.length || found.given.length)) return differ(expected, found)
   const surname = pairSurnames(expected, found, how)
-  if (!expected.given.length && !found.given.length)
-    return { ...surname, grade: surname.grade === 'equivalent' ? 'equivalent' : 'different' }
+  if (!expected.given.length && !found.given.length) return oneNames(surname, isRepeated)
   const given = pairGiven(expected.given, found.given, how)
   const alignment = [...given.alignment, ...surname.alignment]
   if (isDoubtful(expected, found, given, surname) || isTwisted(expected, found, how))
     return { grade: 'different', alignment }
   const grade = worse(surname.grade, given.grade)
   return { grade: grade === 'near' && areBothWeak(given, surname) ? 'partial' : grade, alignment }
+}
+
+/** People with one name each: it is the same, or theirs are two. One that is repeated might after all be a given name and a surname. */
+const oneNames = (surname: Pairing, repeated = false): Pairing => {
+  if (surname.grade !== 'equivalent') return { ...surname, grade: 'different' }
+  return repeated
+    ? { grade: 'near', alignment: surname.alignment.map((pair) => ({ ...pair, relation: 'repeated' })) }
+    : surname
 }
 
 /** No surname, a word that only stands beside names, whoever lives there, or a firm. */
