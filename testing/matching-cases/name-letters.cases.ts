@@ -70,6 +70,7 @@ const SERVANTS: NameCase[] = [
   ['the second word alone as a surname', 'Omar Abdulrahman', 'Omar Rahman', 'different'],
   ['another surname behind', 'Abd al-Rahman Khan', 'Abdulrahman Kamal', 'different'],
   ['another given name before', 'Omar Abd al-Rahman', mrz('ABDULRAHMAN', 'AMIR'), 'different'],
+  ['given names read backwards as a surname', 'Abd al-Aziz Omar Khan', 'Omar Abdulaziz', 'different'],
   ['a servant of nobody listed', 'Abd al-Rasul Khan', 'Abdulrasul Khan', 'different'],
   ['Abdul as a middle name', 'Omar Abdul Khan', mrz('ABDELKHAN', 'OMAR'), 'different'],
   ['Abdul behind the surname', 'Rahman Abdul', mrz('ABDULRAHMAN', ''), 'different'],

@@ -2,7 +2,7 @@ import { fold } from './fold'
 import { isGivenName } from './known-names'
 import type { NameParts } from './name-parts'
 import { FIRMS, NOBODY, PARTICLES, SUFFIXES, TITLES } from './name-vocabulary'
-import { isIn, textOf } from './name-words'
+import { isIn, textOf, type Word } from './name-words'
 import { pairGiven } from './pair-given'
 import type { Pairing } from './pairing'
 import { isSureDouble, pairSurnames } from './pair-surnames'
@@ -59,6 +59,8 @@ function isBrotherAndSister(expected: NameParts, found: NameParts): boolean {
   return tells(e, f) || tells(f, e)
 }
 
+const isGiven = ({ composed, spellings }: Word) => composed === true || spellings.some(isGivenName)
+
 /** Readings that two other people would share. */
 function isDoubtful(expected: NameParts, found: NameParts, given: Pairing, surname: Pairing): boolean {
   const isHalf = surname.alignment.some(({ relation }) => relation === 'half_of_double')
@@ -75,7 +77,7 @@ function isDoubtful(expected: NameParts, found: NameParts, given: Pairing, surna
     isUneven &&
     expected.given.length &&
     found.given.length &&
-    [expected, found].some((side) => side.reversed && side.surname.every((word) => word.spellings.some(isGivenName)))
+    [expected, found].some((side) => side.reversed && side.surname.every(isGiven))
   )
     return true
   const reversed = expected.reversed ? expected : found.reversed ? found : null
