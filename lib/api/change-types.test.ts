@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { DomainError } from '@/lib/errors'
+import type { DomainError } from '@/lib/errors'
 import { CHANGE_TYPES, CHANGED } from './change-types'
 import { changeOperations, searchOperations } from './operations/insight'
 

@@ -62,6 +62,7 @@ const SERVANTS: NameCase[] = [
   ['Aziz is not Azim', 'Abd al-Aziz Khan', 'Abdul Azim Khan', 'different'],
   ['Hakim is not Halim', 'Omar Abd al-Hakim', 'Omar Abdulhalim', 'different'],
   ['Ghafur is not Ghaffar', 'Abdul Ghafur Khan', 'Abd al-Ghaffar Khan', 'different'],
+  ['Alim is not Halim, nor a slip of it', 'Abdelalim Khan', 'Abdelhalim Khan', 'different'],
   ['Basit is not Basir', 'Abdul Basit Khan', 'Abdelbasir Khan', 'different'],
   ['Hamid is not Majid', 'Abdul Hamid Khan', 'Abdulmajid Khan', 'different'],
   ['the first word alone', 'Abd al-Rahman Khan', 'Abdul Khan', 'different'],

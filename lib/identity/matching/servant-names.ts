@@ -72,6 +72,8 @@ function servedIn(name: string): string | null {
   return (served && NAMES.get(served)) ?? null
 }
 
+export const isServant = (name: string): boolean => servedIn(name) !== null
+
 /** One such name, however its article is written. Symmetric. */
 export function areOneServant(a: string, b: string): boolean {
   const served = servedIn(a)
