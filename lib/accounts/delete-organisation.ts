@@ -2,6 +2,7 @@ import { DomainError } from '@/lib/errors'
 import { log } from '@/lib/log'
 import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion } from '@/lib/resource/crud'
+import { isExpected } from '@/lib/resource/expected-version'
 import { eraseRecords } from '@/lib/resource/erase-records'
 import { deleteAnswers } from '@/lib/storage/answers'
 import { deleteAllObjects } from '@/lib/storage/storage'
@@ -20,7 +21,7 @@ export async function deleteOrganisation(
 ): Promise<void> {
   const { organisationId, db } = context
   const current = await getOrganisation(context)
-  if (expected !== null && expected !== current.version) throw new DomainError('stale_version', { extra: { current } })
+  if (!isExpected(expected, current.version)) throw new DomainError('stale_version', { extra: { current } })
   if (confirm?.trim() !== current.name.trim()) {
     const message = 'confirm takes the name of the organisation, to the letter'
     throw new DomainError('validation_failed', {

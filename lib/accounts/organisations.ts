@@ -4,6 +4,7 @@ import { recordEvent } from '@/lib/resource/record-event'
 import type { Organisation } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion } from '@/lib/resource/crud'
+import { isExpected } from '@/lib/resource/expected-version'
 import type { OrganisationPatch, OrganisationRecord } from './schema'
 
 const toRecord = ({
@@ -44,8 +45,7 @@ export async function updateOrganisation(
   expected: ExpectedVersion,
 ): Promise<OrganisationRecord> {
   const before = await getOrganisation(context)
-  if (expected !== null && expected !== before.version)
-    throw new DomainError('stale_version', { extra: { current: before } })
+  if (!isExpected(expected, before.version)) throw new DomainError('stale_version', { extra: { current: before } })
   const names = (Object.keys(patch) as (keyof OrganisationPatch)[]).filter(
     (name) => patch[name] !== undefined && patch[name] !== before[name],
   )

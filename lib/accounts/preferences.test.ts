@@ -3,7 +3,7 @@ import type { Context } from '@/lib/resource/context'
 import { newMember } from '@/testing/member'
 import { newTenant } from '@/testing/tenant'
 import { preferencesOf, updatePreferences } from './preferences'
-import { preferencesPatchSchema, type Home } from './schema'
+import { organisationPatchSchema, preferencesPatchSchema, type Home } from './schema'
 
 const now = new Date()
 /** As they come. */
@@ -70,6 +70,12 @@ it('takes only what there is', () => {
     'theme',
   ])
   expect(pointers({ locale: null, time_zone: 'Europe/London', theme: 'system' })).toBeUndefined()
+})
+
+it('a time zone is kept as it is written, not as it was typed', () => {
+  expect(preferencesPatchSchema.parse({ time_zone: 'europe/berlin' })).toEqual({ time_zone: 'Europe/Berlin' })
+  expect(organisationPatchSchema.parse({ time_zone: 'EUROPE/KYIV' })).toEqual({ time_zone: 'Europe/Kyiv' })
+  expect(organisationPatchSchema.parse({ time_zone: null })).toEqual({ time_zone: null })
 })
 
 it('takes an arrangement of Home that names each card once, and keeps it beside the rest', async () => {

@@ -3,7 +3,7 @@ import { currentPasswordSchema } from '@/lib/auth/schema'
 import { PERMISSIONS, ROLES } from '@/lib/auth/permissions'
 import { LOCALES, WEEK_DAYS } from '@/lib/formats'
 import { typedName } from '@/lib/resource/written'
-import { isTimeZone } from '@/lib/time-zone'
+import { canonicalTimeZone, isTimeZone } from '@/lib/time-zone'
 
 export const newPasswordSchema = z
   .string()
@@ -14,7 +14,11 @@ export const newPasswordSchema = z
 /** ISO 4217 codes, as the runtime's Unicode data lists them. */
 export const CURRENCIES = Intl.supportedValuesOf('currency') as [string, ...string[]]
 
-const timeZoneName = z.string().max(100).refine(isTimeZone, 'is not a time zone such as Europe/London')
+const timeZoneName = z
+  .string()
+  .max(100)
+  .overwrite(canonicalTimeZone)
+  .refine(isTimeZone, 'is not a time zone such as Europe/London')
 const timeZoneSchema = timeZoneName.meta({
   description: 'Time zone of the organisation, an IANA name such as `Europe/London`.',
   example: 'Europe/London',

@@ -1,9 +1,58 @@
-import { expect, it } from 'vitest'
-import { isUnchanged } from './conditional'
+import { describe, expect, it } from 'vitest'
+import { isExpected } from '@/lib/resource/expected-version'
+import { ifMatchOf, isUnchanged } from './conditional'
 
 it('whoever asks for the headers alone is told as well that nothing changed', () => {
   const asked = (method: string) => new Request('http://localhost/', { method, headers: { 'If-None-Match': '"7"' } })
   expect(isUnchanged(asked('HEAD'), '"8"')).toBe(false)
   expect(isUnchanged(asked('HEAD'), '"7"')).toBe(true)
   expect(isUnchanged(asked('PATCH'), '"7"')).toBe(false)
+})
+
+describe('a write that expects versions', () => {
+  const meets = (header: string, version = 7) =>
+    isExpected(
+      ifMatchOf(new Request('http://localhost/', { method: 'PATCH', headers: { 'If-Match': header } })),
+      version,
+    )
+
+  it.each([
+    ['"6"'],
+    ['"6", "8"'],
+    ['"x", "77", W/"8"'],
+    // No tags: quotes are part of them, and the star stands alone.
+    ['7'],
+    ['6, 7'],
+    ['"7'],
+    ['"7" "8"'],
+    ['"6", 7'],
+    ['"7", *'],
+    ['w/"7"'],
+    ['"7.0", "07x", ""'],
+    ['"6,7"'],
+    [','],
+  ])('is refused with %s', (header) => expect(meets(header)).toBe(false))
+
+  it.each([['"7"'], ['W/"7"'], ['"6", "7"'], ['"7","6"'], ['"6" , W/"7"'], [', "6",, "7" ,'], ['"a,b", "7"'], ['*']])(
+    'is let through with %s',
+    (header) => expect(meets(header)).toBe(true),
+  )
+
+  it('expects nothing without the header', () =>
+    expect(ifMatchOf(new Request('http://localhost/', { method: 'PATCH' }))).toBeNull())
+})
+
+describe('a read by who holds versions', () => {
+  const holds = (header: string, tag = '"7"') =>
+    isUnchanged(new Request('http://localhost/', { headers: { 'If-None-Match': header } }), tag)
+
+  it.each([['"6"'], ['"6", "8"'], ['7'], ['6, 7'], ['"7'], ['"6,7"'], ['"7" "8"'], ['']])(
+    'gets the record for %s',
+    (header) => expect(holds(header)).toBe(false),
+  )
+  it.each([['"7"'], ['W/"7"'], ['"6", "7"'], ['"6",W/"7"'], ['"a,b", "7"'], ['*']])(
+    'is told that nothing changed for %s',
+    (header) => expect(holds(header)).toBe(true),
+  )
+  it('compares weakly from either side', () => expect(holds('"6", "7"', 'W/"7"')).toBe(true))
 })

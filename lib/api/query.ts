@@ -65,7 +65,7 @@ export const parameters = <S extends z.ZodRawShape>(shape: S): QueryReader<z.out
           parameter,
           code: issue.code === 'unrecognized_keys' ? 'unknown_parameter' : 'invalid_value',
           message: issue.code === 'unrecognized_keys' ? `There is no parameter ${parameter}` : issue.message,
-          allowed,
+          allowed: issue.code === 'invalid_value' ? issue.values.map(String) : allowed,
         })),
       )
       throw new DomainError('invalid_parameter', { detail: errors[0]?.message ?? 'A parameter is not valid', errors })
@@ -76,6 +76,8 @@ export const parameters = <S extends z.ZodRawShape>(shape: S): QueryReader<z.out
         name,
         description: (typeof described === 'object' && described.description) || name,
         ...(required.includes(name) && { required: true }),
+        // Several are sent with commas between them.
+        ...(typeof described === 'object' && described.type === 'array' && { style: 'form', explode: false }),
         schema: described as object,
       }))
     },
@@ -83,3 +85,17 @@ export const parameters = <S extends z.ZodRawShape>(shape: S): QueryReader<z.out
 }
 
 export const noParameters = parameters({})
+
+/** Some of these, with commas between them. Sorted, so that a cursor fits whatever the order in which they were written. */
+export const someOf = (names: readonly [string, ...string[]], description: string) =>
+  z
+    .string()
+    .max(1000)
+    .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean).toSorted())
+    .pipe(
+      z
+        .array(z.enum(names, { error: ({ input }) => `“${String(input)}” is none of what is allowed` }))
+        .min(1, 'names separated by commas'),
+    )
+    .optional()
+    .meta({ description, type: 'array', items: { type: 'string', enum: [...names] } })

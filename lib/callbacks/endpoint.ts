@@ -6,6 +6,7 @@ import { recordEvent } from '@/lib/resource/record-event'
 import { randomToken } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion } from '@/lib/resource/crud'
+import { isExpected } from '@/lib/resource/expected-version'
 import { seal } from '@/lib/sealing'
 import type { Callback } from './schema'
 
@@ -68,7 +69,7 @@ export async function registerCallback(
   allowPrivate: boolean,
 ) {
   const before = await endpointRow(context)
-  if (expected !== null && expected !== before.version)
+  if (!isExpected(expected, before.version))
     throw new DomainError('stale_version', { extra: { current: toCallback(before) } })
   if (url === undefined || url === before.callback_url) return toCallback(before)
   const problem = url === null ? null : urlProblem(url, allowPrivate)

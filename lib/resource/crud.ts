@@ -6,6 +6,7 @@ import { newId } from '@/lib/ids'
 import { checkRecords, claimValues } from './check-records'
 import type { Context } from './context'
 import type { CreateOf, Fields, PatchOf, RecordOf, Shape } from './define'
+import { isExpected, type ExpectedVersion } from './expected-version'
 import type { Field } from './fields'
 import { JsonText } from './json-text'
 import { fitsOneStatement, insertAtOnce } from './insert-at-once'
@@ -29,8 +30,7 @@ export interface Page<R> extends Standing {
   total?: { value: number; relation: 'eq' | 'gte' }
 }
 type Row = Record<string, unknown>
-/** `If-Match` as a version; null when the caller sent none. */
-export type ExpectedVersion = number | null
+export type { ExpectedVersion }
 
 const TOTAL_CAP = 10_000
 const table = (resource: Shape) => Prisma.raw(`"${resource.table}"`)
@@ -171,7 +171,7 @@ export async function lockRecord<F extends Fields>(
 ): Promise<RecordOf<F>> {
   const [current] = (await lockRecords(context, resource, [id], state)).values()
   if (!current) throw new DomainError('not_found')
-  if (expected !== null && expected !== current.version) throw new DomainError('stale_version', { extra: { current } })
+  if (!isExpected(expected, current.version)) throw new DomainError('stale_version', { extra: { current } })
   return current
 }
 

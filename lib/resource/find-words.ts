@@ -55,8 +55,12 @@ const latestSql = (context: Context, resource: Shape, words: string[]): Prisma.S
 function namedSql(context: Context, resource: Shape, words: string[]): Prisma.Sql {
   if (!resource.fields[resource.title]?.sortable) return Prisma.empty
   const name = Prisma.raw(`lower("${resource.title}")`)
-  const phrase = words.join(' ').toLowerCase()
-  const where = liveSql(context, resource, [Prisma.sql`${name} >= ${phrase}`, Prisma.sql`${name} < ${phrase + LAST}`])
+  // By the database's own rules: JavaScript has ς for the last letter of ΣΙΣΥΦΟΣ, PostgreSQL σ.
+  const phrase = Prisma.sql`lower(${words.join(' ')}::text)`
+  const where = liveSql(context, resource, [
+    Prisma.sql`${name} >= ${phrase}`,
+    Prisma.sql`${name} < ${phrase} || ${LAST}`,
+  ])
   return Prisma.sql` UNION ALL (SELECT * FROM ${Prisma.raw(`"${resource.table}"`)} WHERE ${where} ORDER BY ${name}, id LIMIT ${RANKED})`
 }
 

@@ -3,9 +3,9 @@ import { rawRows } from '@/lib/db/raw'
 import { DomainError } from '@/lib/errors'
 import { recordEvents } from './record-event'
 import type { Context } from './context'
-import type { ExpectedVersion } from './crud'
 import type { Fields, Shape } from './define'
 import { eraseMails } from './erase-mails'
+import { isExpected, type ExpectedVersion } from './expected-version'
 import type { Field } from './fields'
 import { forgetFiles } from './forget-files'
 import { forgetTold } from './forget-told'
@@ -43,7 +43,7 @@ export async function purgeRecord<F extends Fields>(
     WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid FOR UPDATE`,
   )
   if (!row) throw new DomainError('not_found')
-  if (expected !== null && expected !== row.version)
+  if (!isExpected(expected, row.version))
     throw new DomainError('stale_version', { extra: { current: { id, version: row.version } } })
   await eraseAll(context, resource, [id, ...(await lockMergedInto(context, resource, [id]))])
   await forgetFiles(context, resource)

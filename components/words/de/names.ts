@@ -59,6 +59,7 @@ export const names = {
   mismatch: 'Stimmt nicht überein',
   equivalent: 'Gleichwertig',
   half_of_double: 'Teil eines Doppelnamens',
+  repeated: 'Wiederholt',
   spelling: 'Andere Schreibweise',
   previous_name: 'Früherer Name',
   one_side_only: 'Nur auf einer Seite',

@@ -4,6 +4,7 @@ import { DomainError } from '@/lib/errors'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { type ExpectedVersion } from '@/lib/resource/crud'
+import { isExpected } from '@/lib/resource/expected-version'
 import { lockRow } from '@/lib/resource/lock'
 import { releaseRecords } from '@/lib/resource/release-member'
 import { lockMembership } from '../membership-lock'
@@ -22,7 +23,7 @@ async function hold(context: Context, id: string, expected: ExpectedVersion): Pr
   // Nobody can assign a record to a member who is just leaving.
   await lockRow(context, 'membership', id, 'UPDATE')
   const current = await get(context, id)
-  if (expected !== null && expected !== current.version) throw new DomainError('stale_version', { extra: { current } })
+  if (!isExpected(expected, current.version)) throw new DomainError('stale_version', { extra: { current } })
   return current
 }
 

@@ -9,7 +9,8 @@ export interface DescribedParameter {
   description: string
   required?: boolean
   schema: object
-  style?: 'deepObject'
+  style?: 'deepObject' | 'form'
+  explode?: boolean
 }
 
 const DESCRIPTIONS: Record<string, string> = {

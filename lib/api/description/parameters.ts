@@ -36,12 +36,12 @@ function headersOf(operation: Operation): Json[] {
         ]
       : []),
     ...(operation.method === 'GET' && operation.answer.etag
-      ? [header('If-None-Match', 'ETag of the version at hand; 304 when it is the current one.')]
+      ? [header('If-None-Match', 'ETag of the version at hand, or several; 304 when one is the current one.')]
       : []),
     ...(operation.method === 'PUT'
       ? [header('If-None-Match', '`*` creates and never changes: 412 when there is such a record.')]
       : []),
-    ...(takesVersion ? [header('If-Match', 'ETag of the record; 412 when it has changed.')] : []),
+    ...(takesVersion ? [header('If-Match', 'ETag of the record, or several; 412 when none is the current one.')] : []),
   ]
 }
 

@@ -14,27 +14,13 @@ import { inCalendar, OUT_OF_CALENDAR } from '@/lib/resource/fields'
 import { PAGE_LIMIT } from '@/lib/resource/list-query'
 import { pathsFor } from '@/lib/records'
 import { resources } from '@/lib/registry'
+import { CHANGE_TYPES, CHANGED } from '../change-types'
 import { operation } from '../operation'
-import { parameters } from '../query'
+import { parameters, someOf } from '../query'
 import { readOperations } from '../resource-operations'
 
 /** What is read across resources: timeline, audit log, changes, search, figures. */
 const base = '/api/v1/organisations/{organisation_id}'
-/** Sorted, so that a cursor fits whatever the order in which they were written. */
-const commaSeparated = z
-  .string()
-  .max(1000)
-  .transform((text) =>
-    [
-      ...new Set(
-        text
-          .split(',')
-          .map((part) => part.trim())
-          .filter(Boolean),
-      ),
-    ].sort(),
-  )
-  .pipe(z.array(z.string().regex(/^[a-z_]+(\.[a-z_]+)?$/, 'names separated by commas')).min(1))
 const limit = z.coerce.number().pipe(z.int().min(1).max(PAGE_LIMIT.max))
 
 export const activityOperations = readOperations(activity, activities)
@@ -62,12 +48,8 @@ export const changeOperations = {
           description:
             'Where to begin: `now`, or a time; a few changes from before it may come along. Without effect beside a cursor.',
         }),
-      type: commaSeparated
-        .optional()
-        .meta({ description: 'Kinds of change, separated by commas, such as `contact.created,contact.deleted`.' }),
-      subject_type: commaSeparated
-        .optional()
-        .meta({ description: 'Kinds of record, separated by commas, such as `contact,deal`.' }),
+      type: someOf(CHANGE_TYPES, 'Kinds of change, separated by commas, such as `contact.created,contact.deleted`.'),
+      subject_type: someOf(CHANGED, 'Kinds of record, separated by commas, such as `contact,deal`.'),
       subject_id: z.uuid().optional().meta({ description: 'The changes of one record.' }),
       limit: limit.default(100).meta({ description: 'Page size, 1–500, default 100.' }),
     }),
@@ -88,10 +70,6 @@ export const changeOperations = {
 }
 
 const SEARCHED = pathsFor('search')
-const among = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(z.array(z.enum(SEARCHED)).min(1))
 export const searchOperations = {
   search: operation({
     id: 'search',
@@ -105,9 +83,7 @@ export const searchOperations = {
       'Records that have all the words somewhere in their searched fields, the best match first within a collection; where hardly any have them, those with words like them follow.',
     query: parameters({
       q: z.string().trim().min(1).max(200).meta({ description: 'Words to search for.' }),
-      resources: among
-        .optional()
-        .meta({ description: `Collections to look through, separated by commas: ${SEARCHED.join(', ')}.` }),
+      resources: someOf(SEARCHED, `Collections to look through, separated by commas: ${SEARCHED.join(', ')}.`),
       limit: z.coerce
         .number()
         .pipe(z.int().min(1).max(50))

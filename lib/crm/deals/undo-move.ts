@@ -3,6 +3,7 @@ import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, lockRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import { actorSchema } from '@/lib/resource/define'
+import { isExpected } from '@/lib/resource/expected-version'
 import { only, writeRecords } from '@/lib/resource/write'
 import { hold, holdReferences } from './hold'
 import { deal, type Deal } from './schema'
@@ -57,7 +58,7 @@ async function ownMove(context: Context, id: string): Promise<z.infer<typeof cha
  */
 export async function undoMove(context: Context, id: string, expected: ExpectedVersion): Promise<Deal> {
   const current = await getRecord(context, deal, id)
-  if (expected !== null && expected !== current.version) throw new DomainError('stale_version', { extra: { current } })
+  if (!isExpected(expected, current.version)) throw new DomainError('stale_version', { extra: { current } })
   const { before, after } = await ownMove(context, id)
   await holdReferences(context, id, { owner_id: before.owner_id })
   const { stage } = await hold(context, { stage_id: before.stage_id ?? current.stage_id })

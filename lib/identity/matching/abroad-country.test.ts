@@ -11,6 +11,8 @@ describe('the country of an address', () => {
     ['12 Rue de la Croix, St Helier, Jersey JE2 3AB', 'GB'],
     ['4 Mill Lane, Holland, Oxted RH8 9BQ', 'GB'],
     ['12 Orchard Road, Norwich', 'GB'],
+    ['4 Ontario Tower, Fairmont Avenue, London E1W 1BS', 'GB'],
+    ['4 Ontario Tower, Fairmont Avenue, London EIW IBS', 'GB'],
     ['12 Orchard Road, Dublin, United Kingdom', 'GB'],
     ['', 'GB'],
     // Named in English, in its own language, or by its letters.

@@ -2,7 +2,7 @@ import { fold } from './fold'
 import { isGivenName } from './known-names'
 import type { NameParts } from './name-parts'
 import { FIRMS, NOBODY, PARTICLES, SUFFIXES, TITLES } from './name-vocabulary'
-import { isIn, textOf } from './name-words'
+import { isIn, textOf, type Word } from './name-words'
 import { pairGiven } from './pair-given'
 import type { Pairing } from './pairing'
 import { isSureDouble, pairSurnames } from './pair-surnames'
@@ -23,15 +23,24 @@ export function compareParts(expected: NameParts, found: NameParts, how: Circums
   const isFatherAndSon =
     expected.generation !== null && found.generation !== null && expected.generation !== found.generation
   if (isNothing || isFatherAndSon || isBrotherAndSister(expected, found)) return differ(expected, found)
+  const isRepeated = expected.repeated || found.repeated
+  if (isRepeated && (expected.given.length || found.given.length)) return differ(expected, found)
   const surname = pairSurnames(expected, found, how)
-  if (!expected.given.length && !found.given.length)
-    return { ...surname, grade: surname.grade === 'equivalent' ? 'equivalent' : 'different' }
+  if (!expected.given.length && !found.given.length) return oneNames(surname, isRepeated)
   const given = pairGiven(expected.given, found.given, how)
   const alignment = [...given.alignment, ...surname.alignment]
   if (isDoubtful(expected, found, given, surname) || isTwisted(expected, found, how))
     return { grade: 'different', alignment }
   const grade = worse(surname.grade, given.grade)
   return { grade: grade === 'near' && areBothWeak(given, surname) ? 'partial' : grade, alignment }
+}
+
+/** People with one name each: it is the same, or theirs are two. One that is repeated might after all be a given name and a surname. */
+const oneNames = (surname: Pairing, repeated = false): Pairing => {
+  if (surname.grade !== 'equivalent') return { ...surname, grade: 'different' }
+  return repeated
+    ? { grade: 'near', alignment: surname.alignment.map((pair) => ({ ...pair, relation: 'repeated' })) }
+    : surname
 }
 
 /** No surname, a word that only stands beside names, whoever lives there, or a firm. */
@@ -50,6 +59,8 @@ function isBrotherAndSister(expected: NameParts, found: NameParts): boolean {
   return tells(e, f) || tells(f, e)
 }
 
+const isGiven = ({ composed, spellings }: Word) => composed === true || spellings.some(isGivenName)
+
 /** Readings that two other people would share. */
 function isDoubtful(expected: NameParts, found: NameParts, given: Pairing, surname: Pairing): boolean {
   const isHalf = surname.alignment.some(({ relation }) => relation === 'half_of_double')
@@ -66,7 +77,7 @@ function isDoubtful(expected: NameParts, found: NameParts, given: Pairing, surna
     isUneven &&
     expected.given.length &&
     found.given.length &&
-    [expected, found].some((side) => side.reversed && side.surname.every((word) => word.spellings.some(isGivenName)))
+    [expected, found].some((side) => side.reversed && side.surname.every(isGiven))
   )
     return true
   const reversed = expected.reversed ? expected : found.reversed ? found : null

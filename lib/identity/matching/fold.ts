@@ -2,7 +2,7 @@ import { inLatin } from './scripts'
 
 /**
  * Spellings of one word: plain (diacritics dropped) and ICAO 9303-3 section 6 (ü → UE, and Ñ → NXX, Ü → UXX where Spanish
- * passports have it). A passport's MRZ, a bank's system and a person write the same name in either, so two words are the
+ * passports have it, Đ → DJ where Serbian ones do). A passport's MRZ, a bank's system and a person write the same name in either, so two words are the
  * same when any of their spellings is. Words in scripts without a table stay as they are.
  */
 const ICAO: Record<string, string> = {
@@ -29,6 +29,11 @@ const ICAO: Record<string, string> = {
 /** Letters that have no decomposition, as they look rather than as ICAO spells them. */
 const LOOKS: Record<string, string> = { ...ICAO, Ä: 'A', Ö: 'O', Ü: 'U', Ø: 'O', Å: 'A' }
 const SPANISH: Record<string, string> = { ...ICAO, Ñ: 'NXX', Ü: 'UXX' }
+/** Serbian zones have DJ for Đ, and so has everybody who writes such a name without the letter. */
+const SOUTH_SLAV: Record<string, string> = { ...LOOKS, Đ: 'DJ' }
+/** Danes and Norwegians write AA for Å themselves, whatever becomes of Ø. */
+const NORDIC: Record<string, string> = { ...LOOKS, Å: 'AA' }
+const TABLES = [LOOKS, ICAO, SPANISH, SOUTH_SLAV, NORDIC]
 
 /** Marks are diacritics in these scripts, or points that are written at will; in others they are vowels. */
 const DIACRITICS =
@@ -48,9 +53,7 @@ const upper = (word: string) => word.normalize('NFKC').replaceAll('ß', 'ẞ').t
 export function spellings(word: string): string[] {
   const capital = upper(word)
   if (/^[A-Z0-9]*$/.test(capital)) return [capital]
-  return [
-    ...new Set(inLatin(capital).flatMap((latin) => [LOOKS, ICAO, SPANISH].map((table) => replaceBy(table, latin)))),
-  ]
+  return [...new Set(inLatin(capital).flatMap((latin) => TABLES.map((table) => replaceBy(table, latin))))]
 }
 
 /** The plain spelling. */

@@ -1,4 +1,5 @@
 import { CLOSE_SURNAMES, isComposedName, isGivenName } from './known-names'
+import { isServant } from './servant-names'
 
 /** One slip of a reader in a long word: letters that look alike, a lost letter, or a doubled one. Folded spellings. */
 const SHORTEST = 8
@@ -42,7 +43,8 @@ function occurrences(text: string, from: string, to: string): string[] {
   return found
 }
 
-const isKnown = (word: string) => isGivenName(word) || isComposedName(word) || CLOSE_SURNAMES.has(word)
+const isKnown = (word: string) =>
+  isGivenName(word) || isComposedName(word) || isServant(word) || CLOSE_SURNAMES.has(word)
 
 /** Symmetric. Both words have at least 8 letters, so that Johnson is never Johnston. */
 export const isMisreading = (a: string, b: string): boolean => isSlip(a, b, INFLECTED)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HARD_NAMES } from '@/testing/matching-cases/name-hard.cases'
+import { LETTERED_NAMES } from '@/testing/matching-cases/name-letters.cases'
 import { NAMES_ON_PAGES } from '@/testing/matching-cases/name-page.cases'
 import { NEAR_NAMES } from '@/testing/matching-cases/name-near.cases'
 import { NAME_REFUSALS } from '@/testing/matching-cases/name-refusals.cases'
@@ -7,7 +8,7 @@ import { RELATED_NAMES } from '@/testing/matching-cases/name-relatives.cases'
 import { SAME_NAMES } from '@/testing/matching-cases/name-same.cases'
 import { compareNameOnPage, compareNames } from './name'
 
-const ALL = [...NAME_REFUSALS, ...NEAR_NAMES, ...SAME_NAMES, ...HARD_NAMES, ...RELATED_NAMES]
+const ALL = [...NAME_REFUSALS, ...NEAR_NAMES, ...SAME_NAMES, ...HARD_NAMES, ...RELATED_NAMES, ...LETTERED_NAMES]
 
 /** The rules of names (contract section 3), a line each, with the grade that an experienced clerk would give. */
 describe('two names', () => {

@@ -5,13 +5,15 @@ import {
   DOUBTFUL_TITLES,
   FACULTIES,
   GENERATIONS,
+  NO_NAME,
   PLACEHOLDERS,
   SUFFIXES,
   SUFFIXES_BEHIND_COMMA,
   SUFFIXES_OR_SURNAMES,
   TITLES,
 } from './name-vocabulary'
-import { absorbParticles, isIn, isInitial, isParticle, joinPrefixes, wordsOf, type Word } from './name-words'
+import { absorbParticles, areSame, isIn, isInitial, isParticle, joinPrefixes, wordsOf, type Word } from './name-words'
+import { joinServants } from './servant-names'
 
 /** A name split into given names and surname. */
 export interface NameParts {
@@ -25,6 +27,8 @@ export interface NameParts {
   reversed: boolean
   /** Father or son, where a suffix tells. */
   generation: string | null
+  /** One name, written in the place of the given name and of the surname. */
+  repeated?: boolean
 }
 
 /** Nobody has more; a longer text is no name. */
@@ -92,12 +96,26 @@ function parts(
   return { ...rest, given: first, surname: last, bound: last.length > 1 && last.slice(1).every((word) => word.bound) }
 }
 
-function labelledParts(surname: string, given: string): NameParts {
+/** The way in which a labelled name is split, and once more with what may be one name as one word. */
+function labelledParts(surname: string, given: string): NameParts[] {
   const [last, first] = [strip(wordsOf(withoutFormer(surname, 1)), 1), strip(wordsOf(given), 1)]
   const surnameWords = joinPrefixes(last.words, { letters: true, fromStart: true })
-  const generation = last.generation ?? first.generation
-  if (!surnameWords.length) return parts([], first.words, { labelled: true, reversed: false, generation })
-  return parts(first.words, surnameWords, { labelled: true, reversed: false, generation })
+  const rest = { labelled: true, reversed: false, generation: last.generation ?? first.generation }
+  const split = (before: Word[], behind: Word[]) =>
+    behind.length ? parts(before, behind, rest) : parts([], before, rest)
+  const [before, behind] = [joinServants(first.words), joinServants(surnameWords)]
+  return [
+    split(first.words, surnameWords),
+    ...(before === first.words && behind === surnameWords ? [] : [split(before, behind)]),
+    ...oneName([...first.words, ...surnameWords], rest),
+  ]
+}
+
+/** A name that stands in both places is its holder's only one, unless it is a given name, which is many a surname as well. */
+function oneName(words: Word[], rest: Pick<NameParts, 'labelled' | 'reversed' | 'generation'>): NameParts[] {
+  const [word, other] = words
+  if (words.length !== 2 || !word || !other || !areSame(word, other) || word.spellings.some(isGivenName)) return []
+  return [{ ...parts([], [other], rest), repeated: true }]
 }
 
 /** Groups between commas, without those that hold suffixes only. */
@@ -119,7 +137,7 @@ export function possibleParts(text: string, anyLength = false): NameParts[] {
   const [before = '', after] = groups
   const generation = suffixes.map((word) => GENERATIONS[word.spellings[0] ?? '']).find(Boolean) ?? null
   if (after !== undefined && groups.length === 2 && !areAllIn(wordsOf(before), TITLES))
-    return [labelledParts(before, after)].map((one) => ({ ...one, generation: one.generation ?? generation }))
+    return labelledParts(before, after).map((one) => ({ ...one, generation: one.generation ?? generation }))
   const all = wordsOf(groups.join(' '))
   const stripped = strip(all, 2)
   if (stripped.words.length > MOST_WORDS) return []
@@ -129,8 +147,12 @@ export function possibleParts(text: string, anyLength = false): NameParts[] {
     { letters: true, fromStart: false },
   ].map((how) => joinPrefixes(stripped.words, how))
   const distinct = readings.filter((words, i) => readings.findIndex((other) => other.length === words.length) === i)
+  const rest = { labelled: false, reversed: false, generation: stripped.generation ?? generation }
   return [
-    ...distinct.flatMap((words) => splits(words, stripped.generation ?? generation, anyLength)),
+    ...distinct
+      .flatMap((words) => [...new Set([words, joinServants(words)])])
+      .flatMap((words) => splits(words, rest.generation, anyLength)),
+    ...oneName(stripped.words, rest),
     ...surnameLikeSuffix(all),
   ]
 }
@@ -166,12 +188,27 @@ function splits(words: Word[], generation: string | null, anyLength: boolean): N
 
 const NOBODY: Word = { text: '', spellings: [''], bound: false }
 
+/** A field without what documents print where there is no name. */
+function nameIn(field: string | undefined): string {
+  const words = wordsOf(field ?? '')
+  const isNone = words.every((word) => isIn(PLACEHOLDERS, word)) || NO_NAME.test(words.map(keyOf).join(' '))
+  return isNone ? '' : (field ?? '')
+}
+
 /** Whether the source itself says which words are the surname. */
 export const isLabelled = (found: FoundName): boolean =>
-  typeof found !== 'string' && wordsOf(found.surname ?? '').length > 0 && wordsOf(found.given ?? '').length > 0
+  typeof found !== 'string' && nameIn(found.surname) !== '' && nameIn(found.given) !== ''
+
+/** What is found where nothing says which words are the surname. */
+export function unlabelled(found: Exclude<FoundName, string>): string {
+  const { full, given, surname } = found
+  const isOneName = [given, surname].some((field) => field?.trim() && nameIn(field) === '')
+  const name = nameIn(given) || nameIn(surname)
+  return isOneName ? name : (full ?? name)
+}
 
 export function partsOfFound(found: FoundName, anyLength = false): NameParts[] {
   if (typeof found === 'string') return possibleParts(found, anyLength)
-  if (isLabelled(found)) return [labelledParts(found.surname ?? '', found.given ?? '')]
-  return possibleParts(found.full ?? [found.given, found.surname].find((part) => part?.trim()) ?? '', anyLength)
+  if (isLabelled(found)) return labelledParts(found.surname ?? '', found.given ?? '')
+  return possibleParts(unlabelled(found), anyLength)
 }

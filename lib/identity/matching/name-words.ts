@@ -11,6 +11,8 @@ export interface Word {
   bound: boolean
   /** Written with a full stop. */
   dotted?: boolean
+  /** Made of words that are short by themselves, so that a slip of a reader might be another of them. */
+  composed?: boolean
 }
 
 const APOSTROPHES = /['’‘`´ʼʻ′]/g
@@ -115,6 +117,7 @@ export function absorbParticles(words: Word[], keepFirst: boolean): Word[] {
             text: textOf([...pending, word]),
             spellings: [...word.spellings, ...joined([...pending, word])],
             bound: word.bound,
+            ...(word.composed && { composed: true }),
           }
         : word,
     )

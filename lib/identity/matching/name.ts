@@ -1,7 +1,7 @@
 import { compareParts } from './compare-parts'
 import { holdersOf } from './name-holders'
 import { candidatesFor } from './name-on-page'
-import { isLabelled, partsOfFound, possibleParts, type NameParts } from './name-parts'
+import { isLabelled, partsOfFound, possibleParts, unlabelled, type NameParts } from './name-parts'
 import { textOf, wordsOf } from './name-words'
 import { pairSurnames } from './pair-surnames'
 import type { Pairing } from './pairing'
@@ -66,10 +66,7 @@ function compareWith(all: Expected[], found: FoundName): NameComparison {
 function holdersIn(found: FoundName): FoundName[] {
   if (typeof found === 'string') return holdersOf(found)
   if (isLabelled(found)) return [found]
-  return holdersOf(found.full ?? [found.given, found.surname].find((part) => part?.trim()) ?? '').map((full) => ({
-    full,
-    ...(found.source && { source: found.source }),
-  }))
+  return holdersOf(unlabelled(found)).map((full) => ({ full, ...(found.source && { source: found.source }) }))
 }
 
 function compareOne(expected: Expected['holders'][number], found: FoundName, partsOf: Parts): Pairing {

@@ -42,7 +42,7 @@ const RUSSIAN: Table = {
   Є: 'IE',
   Ґ: 'G',
   Ў: 'U',
-  Ђ: 'D',
+  Ђ: 'Đ', // which has two spellings itself
   Ј: 'J',
   Љ: 'LJ',
   Њ: 'NJ',
@@ -56,6 +56,8 @@ const UKRAINIAN: Table = { ...RUSSIAN, Г: 'H', И: 'Y' }
 const ENGLISH: Table = { ...RUSSIAN, Й: 'Y', Ъ: '', Ю: 'YU', Я: 'YA', Ё: 'YO', Є: 'YE', Ї: 'YI' }
 /** ICAO names what Bulgaria writes otherwise. */
 const BULGARIAN: Table = { ...ENGLISH, Ъ: 'A', Щ: 'SHT', Х: 'H', Ь: 'Y' }
+const BELARUSIAN: Table = { ...RUSSIAN, Г: 'H', Ё: 'IO' }
+const MACEDONIAN: Table = { ...RUSSIAN, Х: 'H', Ц: 'C', Ѓ: 'GJ', Ќ: 'KJ', Џ: 'DJ' }
 const SOUTH_SLAV: Table = { ...RUSSIAN, Ж: 'Z', Ш: 'S', Ч: 'C', Ц: 'C', Х: 'H' }
 
 const GREEK_PAIRS: [RegExp, string][] = [
@@ -92,6 +94,8 @@ const GREEK: Table = {
   Ω: 'O',
 }
 
+const CYRILLIC = [RUSSIAN, UKRAINIAN, ENGLISH, SOUTH_SLAV, BULGARIAN, BELARUSIAN, MACEDONIAN]
+
 const by = (table: Table, text: string) => [...text].map((letter) => table[letter] ?? letter).join('')
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 /** Й, Ё and Ї are letters of their own, not И, Е and І with an accent. */
@@ -106,9 +110,7 @@ const greek = (capital: string) =>
 /** The Latin spellings of a word in capitals; the word itself where it is in Latin letters already. */
 export function inLatin(capital: string): string[] {
   const word = /\p{Script=Greek}/u.test(capital) ? greek(capital) : capital
-  return /\p{Script=Cyrillic}/u.test(word)
-    ? [...new Set([RUSSIAN, UKRAINIAN, ENGLISH, SOUTH_SLAV, BULGARIAN].map((table) => by(table, composed(word))))]
-    : [word]
+  return /\p{Script=Cyrillic}/u.test(word) ? [...new Set(CYRILLIC.map((table) => by(table, composed(word))))] : [word]
 }
 
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,}$/u

@@ -1,3 +1,5 @@
+import { areOneServant } from './servant-names'
+
 /** Ways in which one name is written in Latin letters: listed, never guessed. Folded spellings. */
 function groups(text: string): Map<string, Set<string>[]> {
   const byName = new Map<string, Set<string>[]>()
@@ -206,7 +208,7 @@ const longMac = (name: string) => (/^MC[A-Z]{3}/.test(name) ? `MAC${name.slice(2
 
 /** A listed transliteration of one name. Symmetric. */
 const isVariant = (a: string, b: string): boolean =>
-  inOneGroup(TRANSLITERATED, a, b) || otherEnding(a, b) || otherEnding(b, a)
+  inOneGroup(TRANSLITERATED, a, b) || areOneServant(a, b) || otherEnding(a, b) || otherEnding(b, a)
 /** For given names only. Symmetric. */
 export const isGivenVariant = (a: string, b: string): boolean => isVariant(a, b) || inOneGroup(GIVEN, a, b)
 /** For surnames only. Symmetric. */

@@ -36,6 +36,7 @@ const isTransliterated = (expected: string, found: string) =>
 function relate(expected: Word, found: Word, how: Circumstances, given: boolean): Relation | null {
   if (areSame(expected, found)) return haveSamePlainSpelling(expected, found) ? 'same' : 'spelling'
   if (anyPair(expected, found, given ? isGivenVariant : isSurnameVariant)) return 'variant'
+  if (expected.composed || found.composed) return null
   if (anyPair(expected, found, given ? isGivenMisreading : isMisreading)) return 'misread'
   if (how.mrz && anyPair(expected, found, isTransliterated)) return 'transliterated'
   return how.mrz && anyPair(expected, found, (e, f) => isCut(e, f, how.cut)) ? 'cut' : null

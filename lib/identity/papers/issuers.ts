@@ -17,6 +17,10 @@ const ALSO: Record<string, string> = {
   XXK: 'RKS',
 }
 
+/** ISO 3166-1 alpha-2, and XK for Kosovo. */
+const COUNTRIES = new Set(SHORT.values())
+export const isCountry = (code: string): boolean => COUNTRIES.has(code)
+
 /** @param read as the document shows it */
 export const issuerCode = (read: string): string => ALSO[read] ?? read
 export const isIssuer = (code: string): boolean => SHORT.has(code)

@@ -1,6 +1,7 @@
 import { fieldError } from '@/lib/errors'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
+import { isCountry } from '../papers/issuers'
 import { viewOf, type UnlinkedView } from './check-view'
 import { begin, requireConsent, workableSession } from './open-session'
 import { postcodeProblem } from './postcodes'
@@ -10,7 +11,7 @@ import { missingClaims } from './steps'
 /**
  * Name and address typed by the person, only where the client supplied none; asked right before the proof of address,
  * and again where the paper says otherwise.
- * @throws DomainError validation_failed: not asked for, or an address that no paper can match
+ * @throws DomainError validation_failed: not asked for, a country that there is not, or an address that no paper can match
  */
 export async function claim(context: Context, sessionId: string, input: Claims): Promise<UnlinkedView> {
   const row = await workableSession(context, sessionId)
@@ -21,6 +22,7 @@ export async function claim(context: Context, sessionId: string, input: Claims):
       throw fieldError(name, 'not_asked', 'This value was supplied by the organisation, or is not needed.')
   }
   const country = input.country ?? 'GB'
+  if (!isCountry(country)) throw fieldError('country', 'unknown_country', 'Choose a country.')
   const problem = input.address === undefined ? null : postcodeProblem(input.address, country)
   if (problem) throw fieldError('address', 'postcode_missing', problem)
   await begin(context, row)

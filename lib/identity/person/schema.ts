@@ -66,7 +66,10 @@ export const claimsSchema = z.strictObject({
     .string()
     .regex(/^[A-Z]{2}$/, 'Choose a country.')
     .optional()
-    .meta({ description: 'ISO 3166-1 alpha-2, of the address; GB unless said. The rules for postcodes follow it.' }),
+    .meta({
+      description:
+        'ISO 3166-1 alpha-2, of the address (`unknown_country`); GB unless said. The rules for postcodes follow it.',
+    }),
 })
 export type Claims = z.infer<typeof claimsSchema>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pathsFor } from '@/lib/records'
-import { isTimeZone } from '@/lib/time-zone'
+import { canonicalTimeZone, isTimeZone } from '@/lib/time-zone'
 import { count, outcomeFields, progressFields } from '@/lib/long-work/rows/schema'
 import { DATE_ORDERS } from './date-order'
 import { DECIMAL_MARKS } from './decimal-mark'
@@ -44,7 +44,11 @@ const readAsSchema = z.record(
 const matchBy = z
   .string()
   .regex(/^(email|domain|external_id:[a-z][a-z0-9_]{0,49})$/, 'must be email, domain or external_id:<source>')
-export const timeZone = z.string().max(100).refine(isTimeZone, 'is not a time zone such as Europe/London')
+export const timeZone = z
+  .string()
+  .max(100)
+  .overwrite(canonicalTimeZone)
+  .refine(isTimeZone, 'is not a time zone such as Europe/London')
 export const ON_MATCH = ['update', 'skip', 'create'] as const
 const ON_MISSING = ['create', 'empty', 'refuse'] as const
 export type OnMissing = (typeof ON_MISSING)[number]

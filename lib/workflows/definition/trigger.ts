@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pathsFor } from '@/lib/records'
-import { isTimeZone } from '@/lib/time-zone'
+import { canonicalTimeZone, isTimeZone } from '@/lib/time-zone'
 import { value } from './values'
 
 /** The collections that workflows hear of and write: those that take part in imports. */
@@ -44,7 +44,11 @@ export const trigger = z
         .max(200)
         .refine((text) => text.trim().split(/\s+/).length === CRON_FIELDS, 'five fields: minute hour day month weekday')
         .meta({ description: 'Five fields: minute, hour, day of month, month, day of week.' }),
-      time_zone: z.string().max(100).refine(isTimeZone, 'not a time zone, as Europe/London is'),
+      time_zone: z
+        .string()
+        .max(100)
+        .overwrite(canonicalTimeZone)
+        .refine(isTimeZone, 'not a time zone, as Europe/London is'),
     }),
     z.strictObject({ type: z.literal('inbound') }),
     z.strictObject({ type: z.literal('manual'), resource: resourcePath.nullable() }),

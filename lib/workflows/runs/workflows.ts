@@ -12,6 +12,7 @@ import {
   type ExpectedVersion,
 } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
+import { isExpected } from '@/lib/resource/expected-version'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { purgeRecord } from '@/lib/resource/purge'
 import { plainVerbs } from '@/lib/resource/verbs'
@@ -79,7 +80,7 @@ const notYet = (context: Context, { trigger }: Definition) => ({
 async function lockWhole(context: Context, id: string, expected: ExpectedVersion): Promise<Workflow> {
   const [current] = await whole(context, [await lockRecord(context, workflow, id, null)])
   if (!current) throw new DomainError('not_found')
-  if (expected !== null && expected !== current.version) throw new DomainError('stale_version', { extra: { current } })
+  if (!isExpected(expected, current.version)) throw new DomainError('stale_version', { extra: { current } })
   return current
 }
 

@@ -68,4 +68,30 @@ export const CANADA = casesOf(`
 ? a flat on one side | 123 Main Street, Toronto ON M5V 2T6, Canada | 4-123 Main St / Toronto ON M5V 2T6
 ? a flat on the other side | 4-123 Main Street, Toronto ON M5V 2T6, Canada | 123 Main St / Toronto ON M5V 2T6
 ? a number that nobody understands | 123 Main Street, Toronto ON M5V 2T6, Canada | 123 Main St / Zone 7 / Toronto ON M5V 2T6
+= the postcode with an S for its 5 | 123 Main Street, Toronto ON M5V 2T6, Canada | 123 Main St / Toronto ON MSV 2T6
+= with a Z for its 2 | " | 123 Main St / Toronto ON M5V ZT6
+= with both | " | 123 Main St / Toronto ON MSV ZT6
+= with an O for each 0 | 123 Main Street, Halifax NS B0J 2C0, Canada | 123 Main St / Halifax NS BOJ 2CO
+= with I for its 1 | 8 Maple Crescent, Calgary AB T2P 1J9, Canada | 8 Maple Cres / Calgary AB T2P IJ9
+= with l for its 1 | " | 8 Maple Cres / Calgary AB T2P lJ9
+= with an 8 for its B | 8 Elm Avenue, Halifax NS B3H 4R2, Canada | 8 Elm Ave / Halifax NS 83H 4R2
+= with a 5 for its S | 8 Elm Avenue, Toronto ON M5S 2T8, Canada | 8 Elm Ave / Toronto ON M55 2TB
+= with letters only, behind the province | 8 Elm Avenue, Brantford ON N1R 1A1, Canada | 8 Elm Ave / Brantford ON NIR IAI
+= with letters only, behind the province in full | " | 8 Elm Ave / Brantford, Ontario NIR IAI
+= with three slips, behind the province | " | 8 Elm Ave / Brantford (ON) N1RIAI
+! another digit, with a slip | 123 Main Street, Toronto ON M5V 2T6, Canada | 123 Main St / Toronto ON MSV 2T8
+! another digit that looks alike | " | 123 Main St / Toronto ON M8V 2T6
+! a letter for another digit | " | 123 Main St / Toronto ON MBV 2T6
+! another digit behind a slip | " | 123 Main St / Toronto ON M5V ST6
+! another letter that looks alike | " | 123 Main St / Toronto ON M5Y 2T6
+! another letter at the end of the first half | 8 Elm Avenue, Toronto ON M5S 2T8, Canada | 8 Elm Ave / Toronto ON M58 2T8
+! another letter in front | 8 Elm Avenue, Halifax NS B3H 4R2, Canada | 8 Elm Ave / Halifax NS 53H 4R2
+! 0 for 8, which nothing mends | 123 Main Street, Halifax NS B8J 2C0, Canada | 123 Main St / Halifax NS B0J 2C0
+! 1 for 7, which nothing mends | 8 Elm Avenue, Brantford ON N7R 1A1, Canada | 8 Elm Ave / Brantford ON NIR 1A1
+! a slip on the postcode of a neighbour | 123 Main Street, Toronto ON M5V 2T6, Canada | 125 Main St / Toronto ON MSV 2T6
+! a slip on the postcode of another street | " | 123 Queen St / Toronto ON MSV 2T6
+? digits only are no postcode | 8 Elm Avenue, Toronto ON B5S 5B2, Canada | 8 Elm Ave / Toronto ON 855 582
+? too many slips without the province | 8 Elm Avenue, Brantford, N1R 1A1, Canada | 8 Elm Ave / Brantford / NIR IAI
+? a D that Canada does not have | 123 Main Street, Halifax NS B0J 2C0, Canada | 123 Main St / Halifax NS BDJ 2C0
+? a letter that no digit looks like | 123 Main Street, Toronto ON M5V 2T6, Canada | 123 Main St / Toronto ON MGV 2T6
 `)

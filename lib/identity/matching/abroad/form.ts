@@ -2,7 +2,7 @@ import type { BlockForm } from '../address-blocks'
 import { anyOf } from '../any-of'
 import type { Abroad } from './countries'
 import { countryOf } from './country-of'
-import { codesIn } from './postcodes'
+import { codesReadIn } from './postcodes'
 
 /** Who speaks of their own address, in the languages of the countries whose addresses are understood. */
 const SENDER =
@@ -22,7 +22,7 @@ export function formOf(country: Abroad): BlockForm {
   const ready = FORMS.get(country)
   if (ready) return ready
   const form: BlockForm = {
-    codesIn: (line) => codesIn(line, country),
+    codesIn: (line) => codesReadIn(line, country),
     takesLine: true,
     isSender: (text) => SENDER.test(text),
     isFirm: (line) => FIRM.test(line) && !/^\s*\d/.test(line),

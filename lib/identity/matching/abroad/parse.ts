@@ -1,7 +1,7 @@
 import { countryNamed, type Abroad } from './countries'
 import { keyOf, plainLine } from './letters'
 import { aloneNumber, isNumberBehind, numbered } from './numbers'
-import { codesIn } from './postcodes'
+import { codesReadIn } from './postcodes'
 import { regionCode, regionPattern, type REGIONS } from './regions'
 import { isStreetAbroad, streetWords } from './street-words'
 import { townKey } from './towns'
@@ -53,7 +53,7 @@ interface Part {
 
 /** Parts of the lines, split where commas and the postcode stand. */
 function partsOf(lines: string[], country: Abroad): { parts: Part[]; postcode: string | null } {
-  const found = lines.flatMap((line, at) => codesIn(line, country).map((code) => ({ ...code, line: at })))
+  const found = lines.flatMap((line, at) => codesReadIn(line, country).map((code) => ({ ...code, line: at })))
   const last = found.at(-1)
   const split = (text: string) =>
     text

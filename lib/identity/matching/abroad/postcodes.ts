@@ -4,7 +4,7 @@ import { regionPattern } from './regions'
 /**
  * Postcodes of other countries on a line as it is written (letters in any case, accents left). What is only digits counts where a
  * town or a state stands with it: numbers of customers are as long. Nothing is repaired but the
- * two digits of an Eircode.
+ * two digits of an Eircode, and Canadian ones where they are read off a paper.
  */
 export interface FoundCode {
   postcode: string
@@ -56,6 +56,35 @@ export function codesIn(line: string, country: Abroad): FoundCode[] {
       }),
     )
     .toSorted((a, b) => a.at - b.at)
+}
+
+/**
+ * Letter, digit, letter, digit, letter, digit: whichever stands in the other's place can only be the one that looks like it, for
+ * Canada has no D, F, I, O, Q or U.
+ */
+const MISREAD_CANADIAN = new RegExp(
+  `${BEFORE}([ABCEGHJ-NPRSTVXY58][\\dOILSBZ][ABCEGHJ-NPRSTV-Z582][ -]?[\\dOILSBZ][ABCEGHJ-NPRSTV-Z582][\\dOILSBZ])${ALONE_OR_END}`,
+  'giu',
+)
+const BEHIND_PROVINCE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${regionPattern('CA')})[.,)]{0,2} {1,3}$`, 'iu')
+const LETTERS: Record<string, string> = { 5: 'S', 8: 'B', 2: 'Z' }
+/** With more, it may be a number of a customer or a word. Behind its province a postcode is no other than that. */
+const MOST_REPAIRED = 2
+
+/** The postcodes of a paper, as somebody or a machine has read it. */
+export function codesReadIn(line: string, country: Abroad): FoundCode[] {
+  const codes = codesIn(line, country)
+  if (country !== 'CA') return codes
+  const repaired = [...line.matchAll(MISREAD_CANADIAN)].flatMap((match): FoundCode[] => {
+    const code = match[1] ?? ''
+    const bare = code.toUpperCase().replace(/[ -]/g, '')
+    const mended = [...bare].map((letter, i) => (i % 2 ? DIGITS : LETTERS)[letter] ?? letter).join('')
+    const count = [...bare].filter((letter, i) => letter !== mended[i]).length
+    const isLikely = count <= MOST_REPAIRED || BEHIND_PROVINCE.test(line.slice(0, match.index))
+    if (count === 0 || !isLikely || !/[A-Z]/.test(bare)) return []
+    return [{ postcode: written(mended, country), at: match.index, length: code.length }]
+  })
+  return [...codes, ...repaired].toSorted((a, b) => a.at - b.at)
 }
 
 const DIGITS: Record<string, string> = { O: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' }
