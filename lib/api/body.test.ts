@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { DomainError } from '@/lib/errors'
 import { NextRequest } from 'next/server'
 import { readForm, validate, withShortForm } from './body'
 
@@ -28,13 +27,14 @@ it.each([
 
 it('of a body with thousands of wrong fields the first hundred are named, so that the answer is not nine times as long', () => {
   const wrong = Object.fromEntries(Array.from({ length: 90_000 }, (_, i) => [`k${i}`, 1]))
-  const refused = () => validate(z.strictObject({}), wrong)
-  expect(refused).toThrow(DomainError)
-  try {
-    refused()
-  } catch (error) {
-    expect(error).toMatchObject({ particulars: { errors: { length: 100, 99: { pointer: '/k99' } } } })
+  const refusal = (): unknown => {
+    try {
+      return validate(z.strictObject({}), wrong)
+    } catch (error) {
+      return error
+    }
   }
+  expect(refusal()).toMatchObject({ particulars: { errors: { length: 100, 99: { pointer: '/k99' } } } })
 })
 
 it('a form of a page has 64 KiB at most, whatever length it claims', async () => {
