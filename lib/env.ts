@@ -78,6 +78,7 @@ const environment = z.object({
   MAIL_FROM: setting('an e-mail address, alone or as Name <address>', (text) =>
     /^([^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text.trim()) ? text.trim() : undefined,
   ).default('Bonafide <bonafide@localhost>'),
+  MAILS_PER_HOUR: wholeNumber(1, 1_000_000).optional(),
   ALLOW_PRIVATE_CALLBACKS: yesOrNo.default(false),
   WEB_PROCESSES: wholeNumber(1, MOST_WEB_PROCESSES).default(() =>
     Math.min(MOST_WEB_PROCESSES, Math.max(1, Math.floor(os.availableParallelism() / 2))),
@@ -109,6 +110,8 @@ export interface Settings {
   signUp: 'open' | 'invite'
   smtpUrl: string | undefined
   mailFrom: string
+  /** Of one organisation; undefined for any number. */
+  mailsPerHour: number | undefined
   allowPrivateCallbacks: boolean
   /** How many of them share the port under `npm start`. */
   webProcesses: number
@@ -120,6 +123,9 @@ export interface Settings {
   /** Proxies of the operator's own before this server, each of which appends to X-Forwarded-For. */
   trustedProxies: number
 }
+
+/** Where strangers may sign up, unless the operator says otherwise. */
+const MAILS_PER_HOUR_OF_STRANGERS = 200
 
 /** What is wrong with the settings, one readable line each. */
 export class SettingsError extends Error {
@@ -171,6 +177,7 @@ export function parseSettings(env: NodeJS.ProcessEnv): Settings {
     signUp: data.SIGN_UP,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    mailsPerHour: data.MAILS_PER_HOUR ?? (data.SIGN_UP === 'open' ? MAILS_PER_HOUR_OF_STRANGERS : undefined),
     allowPrivateCallbacks: data.ALLOW_PRIVATE_CALLBACKS,
     webProcesses: data.WEB_PROCESSES,
     runsWorker: data.WORKER,

@@ -63,6 +63,21 @@ test('signing in takes a short form and nothing else; nobody writes into the log
   ).toBe(413)
 })
 
+test('signing in leads to our own pages, whatever it is told', async () => {
+  const { email, password } = await newOrganisation()
+  for (const callbackUrl of [
+    'https://evil.test/',
+    '//evil.test',
+    `${SERVER}@evil.test`,
+    `${SERVER}.evil.test/`,
+    'javascript:alert(1)',
+  ]) {
+    const { status, text } = await signIn(email, password, someAddress(), { callbackUrl })
+    expect([callbackUrl, status]).toEqual([callbackUrl, 200])
+    expect([callbackUrl, new URL((JSON.parse(text) as { url: string }).url).origin]).toEqual([callbackUrl, SERVER])
+  }
+})
+
 interface BrowserSession {
   id: string
   device: string

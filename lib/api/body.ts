@@ -10,10 +10,13 @@ export const MAX_FILE_BYTES = 15 * 1024 * 1024
 /** A picture or PDF of 15 MiB, or twelve frames, with room for the form around it. */
 const MAX_FORM_BYTES = 16 * 1024 * 1024
 
+/** What a form of a page has, and no more: a name costs the parser as much as a value. */
+const MAX_SHORT_FORM_BYTES = 64 * 1024
+const inWords = (bytes: number) => (bytes < MAX_JSON_BYTES ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`)
+
 /** @throws DomainError body_too_large | validation_failed */
 async function readAll(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () =>
-    new DomainError('body_too_large', { detail: `The body may have at most ${Math.floor(limit / 1024 / 1024)} MiB.` })
+  const tooLarge = () => new DomainError('body_too_large', { detail: `The body may have at most ${inWords(limit)}.` })
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -77,15 +80,31 @@ export async function readJson(
   }
 }
 
+/** Twelve frames have twenty-five. Each costs the parser work that nothing else waits beside: 250 000 empty ones, seconds. */
+const MOST_PARTS = 64
+
+/** @throws DomainError validation_failed */
+function refuseManyParts(bytes: Uint8Array<ArrayBuffer>, contentType: string): void {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^\s;"]*))/i.exec(contentType) ?? []
+  const between = `\r\n--${quoted ?? plain ?? ''}`
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let parts = 0
+  for (let at = body.indexOf(between); at >= 0; at = body.indexOf(between, at + between.length)) {
+    parts += 1
+    if (parts > MOST_PARTS)
+      throw new DomainError('validation_failed', { detail: `A form may have at most ${MOST_PARTS} parts.` })
+  }
+}
+
 /** @throws DomainError unsupported_media_type | body_too_large | validation_failed */
 export async function readForm(request: Request): Promise<FormData> {
   if (mediaType(request) !== 'multipart/form-data')
     throw new DomainError('unsupported_media_type', { detail: 'Send the files as multipart/form-data.' })
   const bytes = await readAll(request, MAX_FORM_BYTES)
+  const contentType = request.headers.get('content-type') ?? ''
+  refuseManyParts(bytes, contentType)
   try {
-    return await new Response(bytes, {
-      headers: { 'Content-Type': request.headers.get('content-type') ?? '' },
-    }).formData()
+    return await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData()
   } catch {
     throw new DomainError('validation_failed', { detail: 'The multipart body is damaged.' })
   }
@@ -98,7 +117,7 @@ export async function withShortForm(request: NextRequest): Promise<NextRequest> 
   return new NextRequest(request.url, {
     method: request.method,
     headers: request.headers,
-    body: await readAll(request, MAX_JSON_BYTES),
+    body: await readAll(request, MAX_SHORT_FORM_BYTES),
   })
 }
 
@@ -137,13 +156,16 @@ function isUnstorable(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.entries(value).some((entry) => entry.some(isUnstorable))
 }
 
-/** @throws DomainError validation_failed with a pointer for each wrong field */
+/** Nobody mends more at once, and what is wrong takes more room than what was sent. */
+const MOST_ERRORS = 100
+
+/** @throws DomainError validation_failed with a pointer for each wrong field, of the first hundred */
 export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value)
   if (!parsed.success)
     throw new DomainError('validation_failed', {
       detail: 'Some fields are not valid.',
-      errors: fieldErrors(parsed.error),
+      errors: fieldErrors(parsed.error).slice(0, MOST_ERRORS),
     })
   if (isUnstorable(value)) {
     const message = 'contains U+0000 or half of a surrogate pair, which cannot be stored'

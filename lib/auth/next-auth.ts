@@ -12,9 +12,18 @@ import { deviceCookie, DEVICE_COOKIE, type KnownAccount } from './known-device'
 import { logIn } from './log-in'
 import { signOut } from './sessions-of-account'
 
+/** What anybody may send: next-auth would write it down as it came. */
+const SENT = 'INVALID_CALLBACK_URL_ERROR'
+
 /** A stale cookie is not worth reporting: its owner is asked to sign in. A failing database is. */
 const isWorthALine = (code: string, error: unknown): boolean =>
-  code !== 'JWT_SESSION_ERROR' || (error instanceof Error && error.name.startsWith('Prisma'))
+  code !== SENT && (code !== 'JWT_SESSION_ERROR' || (error instanceof Error && error.name.startsWith('Prisma')))
+
+/** Where next-auth may lead after signing in and out: to our own pages alone. Its own rule fails at what is no address. */
+const redirect: NonNullable<AuthOptions['callbacks']>['redirect'] = ({ url, baseUrl }) =>
+  URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === new URL(baseUrl).origin
+    ? new URL(url, baseUrl).href
+    : baseUrl
 
 /** A log-in that has just succeeded, between the credentials check and the cookies. */
 interface SignedIn {
@@ -70,7 +79,7 @@ async function renewed(token: Parameters<typeof livingSession>[0]) {
 export const authOptions = (): AuthOptions => ({
   ...base(),
   providers: [],
-  callbacks: { jwt: ({ token }) => renewed(token), session },
+  callbacks: { jwt: ({ token }) => renewed(token), session, redirect },
 })
 
 /** Signing in and out: a sealed, httpOnly cookie that names a session; roles are read on each request. */
@@ -93,7 +102,7 @@ export async function handleAuth(request: NextRequest, context: unknown): Promis
   })
   const jwt: NonNullable<AuthOptions['callbacks']>['jwt'] = async ({ token }) =>
     outcome.signedIn ? sessionToken(outcome.signedIn.session) : renewed(token)
-  const response = (await NextAuth({ ...base(), providers: [credentials], callbacks: { jwt, session } })(
+  const response = (await NextAuth({ ...base(), providers: [credentials], callbacks: { jwt, session, redirect } })(
     request,
     context,
   )) as Response

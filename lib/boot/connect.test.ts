@@ -36,6 +36,7 @@ const refusal = (code: string, message: string) => (socket: net.Socket) => {
 it.each([
   ['28P01', 'password authentication failed for user "ann"', 'write the password of ann again'],
   ['28000', 'no pg_hba.conf entry for host "10.0.0.7"', 'does not let ann in from here: its pg_hba.conf'],
+  ['42501', 'permission denied for database "my-crm"', 'GRANT CONNECT ON DATABASE "my-crm" TO "ann"'],
   ['3D000', 'database "my-crm" does not exist', 'CREATE DATABASE "my-crm" OWNER "ann"'],
 ])('%s is told at once, with what mends it', async (code, message, remedy) => {
   const { why, attempts } = await told(refusal(code, message))

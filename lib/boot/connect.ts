@@ -22,6 +22,8 @@ interface Fault {
   /** What the system or the server says. */
   reason: string
 }
+/** SQLSTATE of what this user may not do. */
+export const NO_RIGHT = '42501'
 const NO_SUCH_HOST = ['ENOTFOUND', 'EAI_AGAIN']
 const says = (code: string, ...codes: string[]) => codes.includes(code)
 /** pg's own words where the server asks for a password and the address has none, and where it is to encrypt and cannot. */
@@ -32,7 +34,7 @@ const NO_ANSWER = /timeout expired|Connection terminated/
 
 /** Wrong passwords, users, names and certificates: waiting mends none. */
 const isFinal = ({ code, reason }: Fault): boolean =>
-  says(code, '28P01', '28000', '3D000', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID') ||
+  says(code, '28P01', '28000', '3D000', NO_RIGHT, 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID') ||
   UNTRUSTED.has(code) ||
   LACKS_PASSWORD.test(reason) ||
   LACKS_TLS.test(reason)
@@ -73,6 +75,8 @@ export function remedyOf(fault: Fault, client: Client): string | undefined {
   if (code === '28000') return `the server does not let ${user} in from here: its pg_hba.conf says whom it does`
   if (code === '3D000')
     return `let an administrator of the server run CREATE DATABASE ${client.escapeIdentifier(database)} OWNER ${client.escapeIdentifier(user)}`
+  if (code === NO_RIGHT)
+    return `let an administrator of the server run GRANT CONNECT ON DATABASE ${client.escapeIdentifier(database)} TO ${client.escapeIdentifier(user)}`
   if (code === '53300') return 'raise max_connections of the server, or end what holds its connections'
   if (code === '57P03')
     return 'the server is still starting, or recovering: try again once its log says that it is ready'

@@ -38,6 +38,19 @@ describe('preparing a database', () => {
     await elsewhere.drop()
   })
 
+  it('says whom the database must belong to, where its user may make no tables in it', async () => {
+    const [name, guest] = [new URL(own.url).pathname.slice(1), `guest_${randomBytes(4).toString('hex')}`]
+    await query(`CREATE ROLE ${guest} LOGIN PASSWORD 'guest'`)
+    for (const extension of ['pg_trgm', 'unaccent', 'btree_gin']) await query(`CREATE EXTENSION ${extension}`)
+    const url = new URL(own.url)
+    url.username = guest
+    url.password = 'guest'
+    await expect(prepareDatabase({ databaseUrl: url.href, masterKey })).rejects.toThrow(
+      `DATABASE_URL: permission denied for schema public: let an administrator of the server run ALTER DATABASE "${name}" OWNER TO "${guest}"`,
+    )
+    await query(`DROP ROLE ${guest}`)
+  })
+
   it('does not wait for a database of which the server says that it is not there', async () => {
     const url = new URL(own.url)
     url.pathname = '/typo'

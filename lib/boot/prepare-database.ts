@@ -5,7 +5,7 @@ import { migrate } from '@/lib/db/migrate'
 import { prepareRequestRole, REQUEST_ROLE, type Wall } from '@/lib/db/request-role'
 import type { Settings } from '@/lib/env'
 import { log } from '@/lib/log'
-import { connect } from './connect'
+import { connect, NO_RIGHT } from './connect'
 import { checkMasterKey } from './key-check'
 import { connectionsHeld } from './webs/shares'
 import { catchUpTransactionNumbers } from './transaction-numbers'
@@ -48,6 +48,23 @@ async function makeExtensions(client: Client): Promise<void> {
         { cause: error },
       )
     })
+}
+
+const lacksRight = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === NO_RIGHT) || lacksRight(error.cause))
+
+/** Since version 15 of PostgreSQL, a database's owner alone may make tables in it. @throws what `work` throws, as a sentence for the operator where a right is missing */
+async function explained<T>(client: Client, name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Error) || !lacksRight(error)) throw error
+    const [database, user] = [client.database ?? '', client.user ?? ''].map((one) => client.escapeIdentifier(one))
+    throw new Error(
+      `${name}: ${error.message}: let an administrator of the server run ALTER DATABASE ${database} OWNER TO ${user}; where its tables are another's already, use the address of that user`,
+      { cause: error },
+    )
+  }
 }
 
 const WEAK_WALL: Record<Wall, string | null> = {
@@ -103,14 +120,17 @@ export async function prepareDatabase(
   keyName = 'MASTER_KEY',
 ): Promise<void> {
   const isPooled = directUrl !== databaseUrl
-  const client = await connect(directUrl, isPooled ? 'DIRECT_DATABASE_URL' : 'DATABASE_URL')
+  const name = isPooled ? 'DIRECT_DATABASE_URL' : 'DATABASE_URL'
+  const client = await connect(directUrl, name)
   try {
     await checkVersion(client)
     await warnOfFewConnections(client, webProcesses)
     await client.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK])
     await makeExtensions(client)
-    await upgrade(directUrl)
-    await runMigrations({ connectionString: directUrl, logger: silent })
+    await explained(client, name, async () => {
+      await upgrade(directUrl)
+      await runMigrations({ connectionString: directUrl, logger: silent })
+    })
     const weakness = WEAK_WALL[await prepareRequestRole(client)]
     if (weakness) log.warn(weakness)
     await checkMasterKey(client, masterKey, keyName)

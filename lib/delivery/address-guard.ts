@@ -5,10 +5,12 @@ import ipaddr from 'ipaddr.js'
 /**
  * Where callbacks and webhooks may go: public addresses over https. The check happens where a name is resolved, so that the address
  * that was checked is the one that is connected to. ALLOW_PRIVATE_CALLBACKS adds http and private and loopback
- * addresses; link-local ones, where cloud metadata lives, are never allowed.
+ * addresses; link-local ones and others where cloud metadata lives are never allowed.
  */
 export class ForbiddenAddress extends Error {}
 
+/** Cloud metadata outside the link-local range: of Amazon and Google over IPv6, and of Azure, whose address is a public one. */
+const METADATA = new Set(['fd00:ec2::254', 'fd20:ce::254', '168.63.129.16'])
 const PRIVATE_RANGES = new Set(['private', 'loopback', 'uniqueLocal'])
 
 /** `::127.0.0.1` and its like: the IPv4-compatible form of RFC 4291, deprecated there, and a way around for the rest. */
@@ -19,7 +21,7 @@ const carriesIpv4 = (parsed: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
 
 function isAllowed(address: string, allowPrivate: boolean): boolean {
   const parsed = ipaddr.process(address)
-  if (carriesIpv4(parsed)) return false
+  if (carriesIpv4(parsed) || METADATA.has(parsed.toString())) return false
   const range = parsed.range()
   return range === 'unicast' || (allowPrivate && PRIVATE_RANGES.has(range))
 }

@@ -4,11 +4,13 @@ import { openLink } from '@/lib/identity/sessions/mail-link'
 import type { Post } from '@/lib/mail/mails/sender'
 import { unsubscribeUrl } from '@/lib/mail/mails/unsubscribe-link'
 import { domainOf, sendLetter } from '@/lib/mail/sending/send'
+import { paced } from './mail-pace'
 
 /** How this installation sends the mails of organisations. */
-export const post = (settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'baseUrl'>): Post => ({
+export const post = (settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'baseUrl' | 'mailsPerHour'>): Post => ({
   send: settings.smtpUrl ? (letter) => sendLetter(letter, settings) : null,
   domain: domainOf(settings.mailFrom),
+  turnOf: paced(settings.mailsPerHour),
   linkOf: async (context, { session_id, invitation_id }) => {
     if (session_id) return openLink(context, session_id, settings.baseUrl)
     return invitation_id ? openInvitationUrl(context, invitation_id, settings.baseUrl) : null

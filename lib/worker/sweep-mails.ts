@@ -3,7 +3,7 @@ import { hasNoTurn } from '@/lib/jobs/queue'
 import { wake } from '@/lib/mail/mails/queue-mail'
 import { MAIL_KEPT_DAYS } from '@/lib/mail/mails/schema'
 import { eraseMails } from '@/lib/resource/erase-mails'
-import { systemTransaction } from './tenant-job'
+import { forEach, systemTransaction } from './tenant-job'
 
 /** Longer than a mail needs that has its turn. */
 const OVERDUE_MS = 30 * 60_000
@@ -19,13 +19,6 @@ export async function sweepMails(db: PrismaClient, now: () => Date): Promise<voi
   await forEach(overdue, ({ organisation_id, id, kind }) =>
     systemTransaction(organisation_id, now)((context) => wake(context, { id, isBulk: kind === 'bulk' })),
   )
-}
-
-/** What fails for one organisation keeps no other waiting. @throws once all had their turn */
-async function forEach<T>(all: T[], work: (one: T) => Promise<unknown>): Promise<void> {
-  const errors: unknown[] = []
-  for (const one of all) await work(one).catch((error: unknown) => errors.push(error))
-  if (errors.length) throw new Error(`${errors.length} of ${all.length} failed`, { cause: errors[0] })
 }
 
 const isOld = (before: Date) => Prisma.sql`erased_at IS NULL AND created_at < ${before}`

@@ -1,6 +1,7 @@
 import { forgetFinalMerges } from '@/lib/across/merges/forget'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { log } from '@/lib/log'
+import { forgetInvitations } from './sweep-invitations'
 import { eraseOldMails, sweepMails } from './sweep-mails'
 import { forgetDeliveries } from './sweep-webhooks'
 import { forgetRuns } from './sweep-workflows'
@@ -31,6 +32,7 @@ const PARTS: Record<string, Part> = {
     db.throttle.deleteMany({ where: { blocked_until: { lt: now() }, updated_at: { lt: ago(now, THROTTLE_KEPT_MS) } } }),
   'password resets': ({ db, now }) =>
     db.passwordReset.deleteMany({ where: { expires_at: { lt: ago(now, RESETS_KEPT_MS) } } }),
+  'invitations that nobody accepted': ({ db, now }) => forgetInvitations(db, now),
   handovers: ({ db, now }) => db.handover.deleteMany({ where: { created_at: { lt: ago(now, HANDOVERS_KEPT_MS) } } }),
   'challenges of the face step': ({ db, now }) =>
     db.faceChallenge.deleteMany({ where: { expires_at: { lt: ago(now, CHALLENGES_KEPT_MS) } } }),

@@ -13,3 +13,10 @@ export const systemTransaction = (organisationId: string, now: () => Date) => {
       { timeout },
     )
 }
+
+/** What fails for one organisation keeps no other waiting. @throws once all had their turn */
+export async function forEach<T>(all: T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  const errors: unknown[] = []
+  for (const one of all) await work(one).catch((error: unknown) => errors.push(error))
+  if (errors.length) throw new Error(`${errors.length} of ${all.length} failed`, { cause: errors[0] })
+}

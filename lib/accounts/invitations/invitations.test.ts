@@ -138,6 +138,7 @@ describe('an invitation', () => {
     const post: Post = {
       send,
       domain: 'crm.example.org',
+      turnOf: () => Promise.resolve(null),
       linkOf: (context, { invitation_id }) => openInvitationUrl(context, invitation_id ?? '', COPIED.baseUrl),
       unsubscribeUrl: () => '',
       onSent: (context, { invitation_id }) => noteSent(context, invitation_id ?? ''),

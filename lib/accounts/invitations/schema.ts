@@ -23,7 +23,8 @@ export const invitation = defineResource({
     }),
     expires_at: timestamp({
       label: 'Valid until',
-      description: 'Seven days after it was made or last resent.',
+      description:
+        'Seven days after it was made or last resent. Thirty days later one that nobody accepted is deleted.',
       readOnly: true,
       present: true as const,
       sortable: true,

@@ -41,6 +41,7 @@ describe('a mail', () => {
   const post = (more: Partial<Post> = {}): Post => ({
     send: (letter) => sendLetter(letter, { smtpUrl: server.url, mailFrom: 'post@crm.example.org', patienceMs: 400 }),
     domain: 'crm.example.org',
+    turnOf: () => Promise.resolve(null),
     linkOf: () => Promise.resolve(null),
     unsubscribeUrl: (id) => unsubscribeUrl('https://crm.example.org', id),
     onSent: () => Promise.resolve(),

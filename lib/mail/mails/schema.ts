@@ -40,12 +40,13 @@ export const mail = defineResource({
     status: choice(STATUSES, {
       label: 'Status',
       description:
-        'kept: there is no mail server, and it is sent only when asked; queued: it is being sent, or is tried again; sent: the mail server took it; failed: it was given up; bounced: the address was refused for good.',
+        'kept: there is no mail server, and it is sent only when asked; queued: it is being sent, waits for its turn, or is tried again; sent: the mail server took it; failed: it was given up; bounced: the address was refused for good.',
       ...always,
     }),
     error: longText({
       label: 'What the server said',
-      description: 'The last refusal in the words of the mail server, or of whoever reported the bounce.',
+      description:
+        'The last refusal in the words of the mail server, or of whoever reported the bounce; or why it waits.',
       ...shown,
     }),
     contact_id: reference({ label: 'Contact', description: 'Whom it is about.', target: 'contacts', ...shown }),

@@ -10,12 +10,27 @@ import { LINKS } from '../templates/schema'
 import { asJob, tell, wake } from './queue-mail'
 import { mail, type MailRecord } from './schema'
 
+/** A mail that is about to leave. */
+export interface Leaving {
+  organisationId: string
+  to: string
+  isBulk: boolean
+}
+
+/** When a mail leaves that may not leave now, and why, in words. */
+export interface Turn {
+  at: Date
+  reason: string
+}
+
 /** What this installation knows and mails do not. */
 export interface Post {
   /** Null where no mail server is set. */
   send: SendLetter | null
   /** What ids of mails end with. */
   domain: string
+  /** Counts it; null when it may leave now. */
+  turnOf: (leaving: Leaving, now: Date) => Promise<Turn | null>
   /** Where `{{link}}` of a mail leads; null once that has ended. */
   linkOf: (context: Context, row: MailRecord) => Promise<string | null>
   /** Where the recipient of a bulk mail says that they want no more. */
@@ -39,6 +54,7 @@ interface Begun {
  */
 export async function sendMail(transaction: Transaction, id: string, post: Post): Promise<void> {
   const { send } = post
+  if (send && (await waitsForTurn(transaction, id, post))) return
   const begun = await transaction((context) => begin(context, id, post))
   if (!begun || !send) return
   const refusal = await send(begun.letter).then(
@@ -46,6 +62,22 @@ export async function sendMail(transaction: Transaction, id: string, post: Post)
     (error: unknown) => refusalOf(error),
   )
   await transaction((context) => settle(context, begun, refusal, post))
+}
+
+async function waitsForTurn(transaction: Transaction, id: string, { turnOf }: Post): Promise<boolean> {
+  const { leaving, now } = await transaction(async (context) => ({
+    leaving: await context.db.mail.findFirst({ where: { id, status: 'queued' } }),
+    now: context.now,
+  }))
+  if (!leaving?.to) return false
+  const { organisation_id: organisationId, to, kind } = leaving
+  const turn = await turnOf({ organisationId, to, isBulk: kind === 'bulk' }, now)
+  if (!turn) return false
+  await transaction(async (context) => {
+    const row = (await lockRecords(context, mail, [id])).get(id)
+    if (row?.status === 'queued') await postpone(context, row, turn)
+  })
+  return true
 }
 
 async function begin(context: Context, id: string, post: Post): Promise<Begun | null> {
@@ -133,11 +165,15 @@ async function settle(
 async function tryAgain(context: Context, row: MailRecord, words: string): Promise<void> {
   const next = nextAttempt(row.attempts, context.now, null)
   if (!next) return become(context, row, 'failed', words)
+  await postpone(context, row, { at: next, reason: words })
+}
+
+async function postpone(context: Context, row: MailRecord, { at, reason }: Turn): Promise<void> {
   await context.db.mail.updateMany({
     where: { id: row.id },
-    data: { error: words, next_attempt_at: next, ...stamp(context) },
+    data: { error: reason, next_attempt_at: at, ...stamp(context) },
   })
-  await wake(context, asJob(row), next)
+  await wake(context, asJob(row), at)
 }
 
 const stamp = ({ now, actor }: Context) => ({ version: { increment: 1 }, updated_at: now, updated_by: { ...actor } })

@@ -19,6 +19,7 @@ const post = (hasServer: boolean): Post => ({
     ? (letter) => sendLetter(letter, { smtpUrl: server.url, mailFrom: 'post@crm.example.org', patienceMs: 400 })
     : null,
   domain: 'crm.example.org',
+  turnOf: () => Promise.resolve(null),
   linkOf: () => Promise.resolve(null),
   unsubscribeUrl: (id) => `https://crm.example.org/api/v1/unsubscribes/${id}`,
   onSent: () => Promise.resolve(),

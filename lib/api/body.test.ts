@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { NextRequest } from 'next/server'
+import { readForm, validate, withShortForm } from './body'
+
+const form = (parts: number, boundary: string, contentType: string) =>
+  new Request('http://localhost/', {
+    method: 'POST',
+    headers: { 'Content-Type': contentType },
+    body: `${`--${boundary}\r\nContent-Disposition: form-data; name="turns"\r\n\r\nleft\r\n`.repeat(parts)}--${boundary}--\r\n`,
+  })
+
+it.each([
+  'multipart/form-data; boundary=b',
+  'multipart/form-data; boundary="b"; charset=utf-8',
+  'Multipart/Form-Data;Boundary=b',
+])(
+  'a form of thousands of parts is refused before it is parsed, however its boundary is written: %s',
+  async (contentType) => {
+    await expect(readForm(form(65, 'b', contentType))).rejects.toMatchObject({
+      code: 'validation_failed',
+      message: 'A form may have at most 64 parts.',
+    })
+    expect((await readForm(form(64, 'b', contentType))).getAll('turns')).toHaveLength(64)
+  },
+)
+
+it('of a body with thousands of wrong fields the first hundred are named, so that the answer is not nine times as long', () => {
+  const wrong = Object.fromEntries(Array.from({ length: 90_000 }, (_, i) => [`k${i}`, 1]))
+  const refusal = (): unknown => {
+    try {
+      return validate(z.strictObject({}), wrong)
+    } catch (error) {
+      return error
+    }
+  }
+  expect(refusal()).toMatchObject({ particulars: { errors: { length: 100, 99: { pointer: '/k99' } } } })
+})
+
+it('a form of a page has 64 KiB at most, whatever length it claims', async () => {
+  const send = (length: number) =>
+    withShortForm(
+      new NextRequest('http://localhost/', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: 'a&'.repeat(length / 2),
+      }),
+    )
+  await expect(send(64 * 1024 + 2)).rejects.toMatchObject({
+    code: 'body_too_large',
+    message: 'The body may have at most 64 KiB.',
+  })
+  expect((await (await send(64 * 1024)).text()).length).toBe(64 * 1024)
+})

@@ -1,0 +1,35 @@
+import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
+import { invitation } from '@/lib/accounts/invitations/schema'
+import { rawRows } from '@/lib/db/raw'
+import { purgeRecord } from '@/lib/resource/purge'
+import { forEach, systemTransaction } from './tenant-job'
+
+/** So long one that ran out can be sent again by who looks through them. */
+const KEPT_DAYS = 30
+const DAY_MS = 24 * 3600_000
+
+/**
+ * Deletes for good, withdrawn or not, the invitations that nobody accepted: the address of somebody who never came. Those that were accepted
+ * say how a member came in.
+ */
+export async function forgetInvitations(db: PrismaClient, now: () => Date): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
+  const old = await db.invitation.findMany({
+    where: { accepted_at: null, expires_at: { lt: before } },
+    select: { id: true, organisation_id: true },
+  })
+  await forEach(old, ({ id, organisation_id }) =>
+    systemTransaction(
+      organisation_id,
+      now,
+    )(async (context) => {
+      // Somebody may have sent it again meanwhile.
+      const [still] = await rawRows(
+        context.db,
+        Prisma.sql`SELECT id FROM invitation WHERE organisation_id = ${organisation_id}::uuid AND id = ${id}::uuid
+          AND accepted_at IS NULL AND expires_at < ${before} FOR UPDATE`,
+      )
+      if (still) await purgeRecord(context, invitation, id, null)
+    }),
+  )
+}
