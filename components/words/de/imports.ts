@@ -175,7 +175,7 @@ export default {
   upload: 'Hochladen',
   reading: 'Wird gelesen…',
   upload2: '{plural} hochladen',
-  chooseACsvFileOr: 'Wählen Sie eine CSV-Datei oder eine Excel-Arbeitsmappe, oder legen Sie sie hier ab',
+  chooseACsvFileOr: 'Wählen Sie eine CSV-Datei oder eine Excel-Arbeitsmappe<drop>, oder legen Sie sie hier ab</drop>',
   theFirstLineNamesThe:
     'Die erste Zeile benennt die Spalten; von einer Arbeitsmappe wird das erste Blatt gelesen. Importiert wird erst, wenn Sie es starten.',
   csvFileOrExcelWorkbook: 'CSV-Datei oder Excel-Arbeitsmappe',

@@ -20,7 +20,7 @@ export default {
   clearTheSelection: 'Auswahl aufheben',
   duplicates: 'Dubletten',
   noYet: 'Noch keine {plural}',
-  addTheFirst: 'Beginnen Sie mit „{label} anlegen“, oder drücken Sie c.',
+  addTheFirst: 'Beginnen Sie mit „{label} anlegen“<key>, oder drücken Sie c</key>.',
   new: '{label} anlegen',
   viewSaved: 'Ansicht gespeichert',
   saveChanges: 'Änderungen speichern',

@@ -171,7 +171,7 @@ export default english('imports', {
   upload: 'Upload',
   reading: 'Reading…',
   upload2: 'Upload {plural}',
-  chooseACsvFileOr: 'Choose a CSV file or an Excel workbook, or drop it here',
+  chooseACsvFileOr: 'Choose a CSV file or an Excel workbook<drop>, or drop it here</drop>',
   theFirstLineNamesThe:
     'The first line names the columns; of a workbook, the first sheet is read. Nothing is imported before you start it.',
   csvFileOrExcelWorkbook: 'CSV file or Excel workbook',

@@ -18,7 +18,7 @@ export default english('records', {
   clearTheSelection: 'Clear the selection',
   duplicates: 'Duplicates',
   noYet: 'No {plural} yet',
-  addTheFirst: 'Add the first with “New {label}”, or press c.',
+  addTheFirst: 'Add the first with “New {label}”<key>, or press c</key>.',
   new: 'New {label}',
   viewSaved: 'View saved',
   saveChanges: 'Save changes',
