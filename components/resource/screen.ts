@@ -85,7 +85,11 @@ export interface Preset {
 type NoFields = Record<never, never>
 export type Screen = ScreenOf<NoFields>
 /** Where deleted records of a resource wait; `href` is the page below which each of them is shown, where there is one. */
-export type Trash = Pick<Screen, 'resource'> & Partial<Pick<Screen, 'href'>>
+export type Trash = Pick<Screen, 'resource'> &
+  Partial<Pick<Screen, 'href'>> & {
+    /** Address of one that is back. */
+    foundAt?: ((record: AnyRecord) => string) | undefined
+  }
 export type AnyRecord = RecordOf<NoFields>
 
 /** The cast forgets the exact fields, which pages that show any resource cannot use anyway. */

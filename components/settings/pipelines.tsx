@@ -62,6 +62,8 @@ export function Pipelines() {
           },
           {
             field: 'stages',
+            width: 560,
+            wide: true,
             render: ({ stages }) => (
               <span className="line-clamp-2 text-muted-foreground">{stages.map(({ name }) => name).join(' → ')}</span>
             ),

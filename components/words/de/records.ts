@@ -59,6 +59,7 @@ export default {
   logCall: 'Anruf festhalten',
   whatToWrite: 'Was schreiben',
   due: 'Fällig',
+  showIt: 'Zeigen',
   isBack: '{title} ist wieder da',
   restore: 'Wiederherstellen',
   twoWithOneEMail: 'Zwei {plural} mit {isMatch, select, true {derselben E-Mail} other {demselben Schlüssel}}?',

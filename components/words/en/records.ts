@@ -57,6 +57,7 @@ export default english('records', {
   logCall: 'Log call',
   whatToWrite: 'What to write',
   due: 'Due',
+  showIt: 'Show it',
   isBack: '{title} is back',
   restore: 'Restore',
   twoWithOneEMail: 'Two {plural} with one {isMatch, select, true {e-mail} other {key}}?',
