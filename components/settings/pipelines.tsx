@@ -63,7 +63,6 @@ export function Pipelines() {
           {
             field: 'stages',
             width: 560,
-            wide: true,
             render: ({ stages }) => (
               <span className="line-clamp-2 text-muted-foreground">{stages.map(({ name }) => name).join(' → ')}</span>
             ),

@@ -27,9 +27,9 @@ test('the page of whatever does not exist says so in its title, and leads to a l
 test('a setting that is back is a press away', async ({ page }) => {
   const { key, path, email, password } = await newOrganisation('Restored & Sons')
   const stages = [
-    { name: 'Asked', status: 'open' },
-    { name: 'Won', status: 'won' },
-    { name: 'Lost', status: 'lost' },
+    { name: 'Asked', status: 'open', probability: 10 },
+    { name: 'Won', status: 'won', probability: 100 },
+    { name: 'Lost', status: 'lost', probability: 0 },
   ]
   const { id } = await made<{ id: string }>(
     call('POST', path('pipelines'), { key, json: { name: 'Renewals', stages } }),
