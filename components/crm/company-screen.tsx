@@ -2,6 +2,7 @@ import { Building2 } from 'lucide-react'
 import { company } from '@/lib/crm/companies/schema'
 import { defineScreen } from '@/components/resource/screen'
 import { NextTask } from './record-parts'
+import { atDesk } from '@/components/ui/at-desk'
 import en from '@/components/words/en/crm'
 
 export const companyScreen = defineScreen({
@@ -12,7 +13,7 @@ export const companyScreen = defineScreen({
   navigation: { key: 'o' },
   sample: { name: 'Alder & Finch', domain: 'alder-finch.example' },
   quick: ['name', 'domain', 'industry'],
-  emptyText: en.addTheFirstOneWith,
+  emptyText: (t) => t.rich(en.addTheFirstOneWith, { key: atDesk }),
   headline: ['domain', 'industry', 'owner_id', 'last_activity_at'],
   next: (record) => <NextTask pointer="company_id" id={record.id} />,
   columns: [

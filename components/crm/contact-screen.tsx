@@ -5,6 +5,7 @@ import { BouncedMail, ContactCheckCard, NextTask, RequestChecksDialog, RequestCo
 import { WriteMail } from '@/components/mail/write-mail'
 import { ReachContact } from './reach-contact'
 import { VerificationMark } from './verification-badge'
+import { atDesk } from '@/components/ui/at-desk'
 import en from '@/components/words/en/crm'
 
 /** Contacts: people, and whether it is known that they are who they say they are. */
@@ -17,7 +18,7 @@ export const contactScreen = defineScreen({
   navigation: { key: 'c' },
   sample: { full_name: 'Mia Jones', email: 'mia.jones@example.com' },
   quick: ['full_name', 'email', 'company_id'],
-  emptyText: en.addTheFirstPersonWith,
+  emptyText: (t) => t.rich(en.addTheFirstPersonWith, { key: atDesk }),
   headline: ['company_id', 'owner_id', 'lifecycle', 'last_activity_at'],
   next: (record) => <NextTask pointer="contact_id" id={record.id} />,
   reach: (record) => <ReachContact record={record} />,

@@ -5,6 +5,7 @@ import { DealContactCheck, DealStages, NextTask, StageHistory } from './record-p
 import { WriteMail } from '@/components/mail/write-mail'
 import { StatusBadge } from './status-badges'
 import { Calendar, DealBoard, DealForecast } from './layouts'
+import { atDesk } from '@/components/ui/at-desk'
 import en from '@/components/words/en/crm'
 
 export const dealScreen = defineScreen({
@@ -14,7 +15,7 @@ export const dealScreen = defineScreen({
   navigation: { key: 'd' },
   sample: { name: 'Lettings software for Alder & Finch', amount: '1250.00', currency: 'GBP' },
   quick: ['name', 'amount', 'company_id'],
-  emptyText: en.addTheFirstSaleWith,
+  emptyText: (t) => t.rich(en.addTheFirstSaleWith, { key: atDesk }),
   headline: ['amount', 'expected_close_date', 'company_id', 'owner_id', 'last_activity_at'],
   next: (record) => <NextTask pointer="deal_id" id={record.id} />,
   columns: [

@@ -8,7 +8,7 @@ export const noteScreen = defineScreen({
   href: '/notes',
   Icon: StickyNote,
   sample: { body: 'Prefers to be called after six.' },
-  emptyText: en.notesAreWrittenOnThe,
+  emptyText: (t) => t(en.notesAreWrittenOnThe),
   columns: [
     { field: 'body' },
     { field: 'created_at', width: 128 },

@@ -1,5 +1,6 @@
 'use client'
 import { apiKey } from '@/lib/auth/keys/schema'
+import { useFormats } from '@/lib/client/formats'
 import { useWords } from '@/lib/client/words/words'
 import { verificationSchema, contact } from '@/lib/crm/contacts/schema'
 import { company } from '@/lib/crm/companies/schema'
@@ -21,6 +22,11 @@ function Verification({ value }: { value: unknown }) {
   return verification ? <VerificationGlyph verification={verification} /> : null
 }
 
+function Percent({ value }: { value: unknown }) {
+  const formats = useFormats()
+  return <span className="tabular-nums">{formats.percent(Number(value) / 100)}</span>
+}
+
 function All() {
   return useWords()(en.all)
 }
@@ -34,6 +40,7 @@ export const PRESENTATIONS: ReadonlyMap<Field, Presentation> = new Map<Field, Pr
   [contact.fields.full_name, { Note: ({ record }) => <DocumentSays record={record} name="full_name" /> }],
   [contact.fields.birth_date, { Note: ({ record }) => <DocumentSays record={record} name="birth_date" /> }],
   [deal.fields.stage_id, { Value: StageValue, Input: StageInput, Values: StagesInOrder }],
+  [deal.fields.probability, { Value: Percent }],
   [deal.fields.status, { Value: StatusBadge }],
   [task.fields.status, { Value: StatusBadge }],
   [task.fields.priority, { Value: PriorityValue }],

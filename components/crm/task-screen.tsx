@@ -4,6 +4,7 @@ import { defineScreen } from '@/components/resource/screen'
 import { Calendar } from './layouts'
 import { StatusBadge } from './status-badges'
 import { CompleteTask, TaskTick } from './task-tick'
+import { atDesk } from '@/components/ui/at-desk'
 import en from '@/components/words/en/crm'
 
 const OPEN = { 'status[in]': 'open,in_progress' }
@@ -15,7 +16,7 @@ export const taskScreen = defineScreen({
   navigation: { key: 't' },
   sample: { title: 'Call Mia about the viewing', priority: 'high' },
   quick: ['title', 'due_at', 'contact_id'],
-  emptyText: en.addTheFirstThingTo,
+  emptyText: (t) => t.rich(en.addTheFirstThingTo, { key: atDesk }),
   // Open ones first, the most urgent at the top.
   sort: '-status,due_at',
   presets: [

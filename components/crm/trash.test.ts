@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import { operations } from '@/lib/api/operations'
 import { inEnglish } from '@/lib/client/words/translate'
@@ -8,4 +10,14 @@ it('has a place for whatever an operation brings back, each once, and leads to a
   const restorable = operations.flatMap(({ id }) => /^restore_(.+)$/.exec(id)?.[1] ?? [])
   expect(trashes.map(({ resource }) => resource.name).toSorted()).toEqual(restorable.toSorted())
   expect(trashes.flatMap(({ resource, href }) => (href ? [] : [resource.path]))).toContain('workflows')
+})
+
+it('knows for each of them an address of the app at which it is found once it is back', () => {
+  const record = { id: 'ID', resource: 'deals' } as never
+  const app = path.resolve(import.meta.dirname, '../../app/(crm)')
+  for (const { resource, foundAt } of trashesIn(inEnglish)) {
+    const [address = ''] = foundAt?.(record).split('?') ?? []
+    const page = path.join(app, address.replace(/ID$/, '[id]'), 'page.tsx')
+    expect([resource.path, address !== '' && fs.existsSync(page)]).toEqual([resource.path, true])
+  }
 })

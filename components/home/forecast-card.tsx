@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { useFormats } from '@/lib/client/formats'
-import { useMayWrite } from '@/lib/client/organisation'
+import { useCurrent, useMayWrite } from '@/lib/client/organisation'
 import { useSummaryQuery } from '@/lib/client/summary'
 import { deal } from '@/lib/crm/deals/schema'
 import { firstOf, lastOf, monthOf } from '@/components/crm/calendar/days'
@@ -29,7 +29,7 @@ export function ForecastCard() {
   })
   const wonSums = useWonThisMonth()
   const [chosen, setChosen] = useState<string | null>(null)
-  const currencies = currenciesIn(data?.sums ?? [])
+  const currencies = currenciesIn(data?.sums ?? [], useCurrent().organisation.default_currency)
   const currency = currencies.find((one) => one === chosen) ?? currencies[0]
   const months = data && currency ? monthsOf(data, currency, monthOf(today)) : []
   const won = currency ? inCurrency(wonSums, currency).amount : '0'

@@ -23,6 +23,9 @@ it('has this month and the next three, across the turn of the year, each with wh
   ])
 })
 
-it('begins with the currency of the largest sum', () => {
-  expect(currenciesIn([sum('EUR', '90'), sum('GBP', '1000'), sum('USD', '200')])).toEqual(['GBP', 'USD', 'EUR'])
+it("begins with the organisation's own currency, and then with that of the largest sum", () => {
+  const sums = [sum('EUR', '90'), sum('GBP', '1000'), sum('USD', '200')]
+  expect(currenciesIn(sums, 'EUR')).toEqual(['EUR', 'GBP', 'USD'])
+  expect(currenciesIn(sums, 'CHF')).toEqual(['GBP', 'USD', 'EUR'])
+  expect(currenciesIn(sums, null)).toEqual(['GBP', 'USD', 'EUR'])
 })

@@ -1,4 +1,5 @@
 import type { Summary } from '@/lib/reports/summary/schema'
+import { ownFirst } from '@/lib/client/own-currency'
 import { plusMonths } from '@/components/crm/calendar/days'
 
 /** What the summary of open deals by month says of one currency. Pure. */
@@ -16,9 +17,13 @@ export interface ForecastMonth {
 
 const sumIn = (sums: Sums, currency: string) => sums.find((one) => one.currency === currency)
 
-/** The currencies of a summary, the one with the largest sum first. */
-export const currenciesIn = (sums: Sums): string[] =>
-  sums.toSorted((one, other) => Number(other.sum) - Number(one.sum)).map(({ currency }) => currency)
+/** The currencies of a summary: the organisation's own first, then the one with the largest sum. */
+export const currenciesIn = (sums: Sums, own: string | null): string[] =>
+  ownFirst(
+    sums.toSorted((one, other) => Number(other.sum) - Number(one.sum)).map(({ currency }) => currency),
+    own,
+    (currency) => currency,
+  )
 
 /** This month and those after it. */
 export function monthsOf(summary: Pick<Summary, 'groups'>, currency: string, thisMonth: string): ForecastMonth[] {

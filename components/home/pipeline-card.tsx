@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { usePipelineHistory } from '@/lib/client/dashboard'
 import { useFormats } from '@/lib/client/formats'
-import { useMayWrite } from '@/lib/client/organisation'
+import { useCurrent, useMayWrite } from '@/lib/client/organisation'
 import { deal } from '@/lib/crm/deals/schema'
 import type { Formats } from '@/lib/formats'
 import type { PipelineWeek } from '@/lib/reports/dashboard/schema'
@@ -26,7 +26,7 @@ const RANGES = [
 ] as const
 type Range = (typeof RANGES)[number]
 
-/** What is open, week by week, in one currency; the one with the most first. */
+/** What is open, week by week, in one currency; the organisation's own first. */
 export function PipelineCard() {
   const t = useWords()
   const { data, error, refetch } = usePipelineHistory()
@@ -34,7 +34,7 @@ export function PipelineCard() {
   const [range, setRange] = useState<Range>(RANGES[1])
   const [chosen, setChosen] = useState<string | null>(null)
   const weeks = data?.weeks ?? []
-  const currencies = currenciesOf(weeks)
+  const currencies = currenciesOf(weeks, useCurrent().organisation.default_currency)
   const currency = currencies.find((one) => one === chosen) ?? currencies[0]
   const own = weeks.filter((one) => one.currency === currency)
   return (

@@ -11,13 +11,11 @@ const weeks = (amounts: string[], currency = 'GBP') =>
     won: 0,
   }))
 
-it('begins with the currency of which most is open now', () => {
-  expect(currenciesOf([...weeks(['900', '9']), ...weeks(['0', '10.50'], 'EUR'), ...weeks(['1', '2'], 'USD')])).toEqual([
-    'EUR',
-    'GBP',
-    'USD',
-  ])
-  expect(currenciesOf([])).toEqual([])
+it("begins with the organisation's own currency, and then with that of which most is open now", () => {
+  const all = [...weeks(['900', '9']), ...weeks(['0', '10.50'], 'EUR'), ...weeks(['1', '2'], 'USD')]
+  expect(currenciesOf(all, null)).toEqual(['EUR', 'GBP', 'USD'])
+  expect(currenciesOf(all, 'USD')).toEqual(['USD', 'EUR', 'GBP'])
+  expect(currenciesOf([], 'USD')).toEqual([])
 })
 
 it('compares with four weeks before, exact to the penny', () => {

@@ -1,16 +1,18 @@
 import type { PipelineWeek } from '@/lib/reports/dashboard/schema'
+import { ownFirst } from '@/lib/client/own-currency'
 import { sumOf } from '@/components/resource/numbers'
 
 /** What the figures of the pipeline say. Pure. */
 const WEEKS_IN_MONTH = 4
 
-/** The currencies that have figures, the one with the most open now first. */
-export function currenciesOf(weeks: PipelineWeek[]): string[] {
+/** The currencies that have figures: the organisation's own first, then the one with the most open now. */
+export function currenciesOf(weeks: PipelineWeek[], own: string | null): string[] {
   const last = weeks.reduce((found, { week }) => (week > found ? week : found), '')
-  return weeks
+  const largestFirst = weeks
     .filter(({ week }) => week === last)
     .toSorted((one, other) => Number(other.amount) - Number(one.amount))
     .map(({ currency }) => currency)
+  return ownFirst(largestFirst, own, (currency) => currency)
 }
 
 const negative = (text: string) => (text.startsWith('-') ? text.slice(1) : `-${text}`)

@@ -68,7 +68,11 @@ export function CheckMarks({ session: { checks, results } }: { session: Pick<Ses
       {checks.map((check) => {
         const result = results.find(({ check_type }) => check_type === check)
         return (
-          <Badge key={check} className="shrink-0" tone={result ? (result.passed ? 'success' : 'danger') : 'neutral'}>
+          <Badge
+            key={check}
+            className="block shrink-0 last:shrink"
+            tone={result ? (result.passed ? 'success' : 'danger') : 'neutral'}
+          >
             {checkLabel(t, check)}
             {result && <span className="sr-only">{result.passed ? t(en.passed2) : t(en.notPassed2)}</span>}
           </Badge>

@@ -24,7 +24,7 @@ import { useWords } from '@/lib/client/words/words'
 export function SessionPage({ id }: { id: string }) {
   const t = useWords()
   return (
-    <RecordView query={useSession(id)} label={t(en.check2)}>
+    <RecordView query={useSession(id)} label={t(en.check2)} back={{ href: '/checks', label: t(en.checks) }}>
       {(record) => <SessionView record={record} />}
     </RecordView>
   )

@@ -6,6 +6,7 @@ import { useBulkStep } from '@/lib/client/exports'
 import { isAtWork } from '@/lib/client/imports'
 import { useMayWrite } from '@/lib/client/organisation'
 import type { RowOutcome } from '@/lib/long-work/rows/schema'
+import { JobProblem } from '@/components/jobs/job-problem'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -35,7 +36,7 @@ export function BulkDialog({ record, title, onClose }: { record: BulkOperation; 
       <div className="space-y-4">
         {status === 'failed' && (
           <Notice tone="danger" title={record.rows_done ? t(en.itEndedBeforeItsLast) : t(en.itDidNotBegin)}>
-            {record.problem}
+            {record.problem && <JobProblem problem={record.problem} />}
           </Notice>
         )}
         {status === 'undone' && (

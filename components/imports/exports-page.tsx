@@ -7,6 +7,7 @@ import { isAtWork } from '@/lib/client/imports'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
 import { exportDefinition, type Export } from '@/lib/long-work/exports/schema'
+import { JobProblem } from '@/components/jobs/job-problem'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Moment } from '@/components/resource/moment'
 import { ResourceTable } from '@/components/resource/resource-table'
@@ -54,13 +55,18 @@ export function ExportsPage() {
         columns={[
           {
             field: 'resource',
-            render: ({ resource, format, filter, q }) => (
+            render: ({ resource, format, filter, q, problem }) => (
               <>
                 {t.resource(collectionAt(resource)).plural}{' '}
                 <span className="text-muted-foreground">
                   {format.toUpperCase()}
                   {(filter ?? q) !== null && t(en.filtered)}
                 </span>
+                {problem && (
+                  <span className="block truncate text-xs text-destructive">
+                    <JobProblem problem={problem} />
+                  </span>
+                )}
               </>
             ),
           },

@@ -12,11 +12,13 @@ import { collectionAt, isFruitless } from './words'
 import en from '@/components/words/en/imports'
 import { useWords } from '@/lib/client/words/words'
 
+const LIST = '/settings/imports'
+
 /** One file on its way into a collection. */
 export function ImportPage({ id }: { id: string }) {
   const t = useWords()
   return (
-    <RecordView query={useImport(id)} label={t(en.import2)}>
+    <RecordView query={useImport(id)} label={t(en.import2)} back={{ href: LIST, label: t(en.imports) }}>
       {(record) => <ImportView record={record} />}
     </RecordView>
   )
@@ -30,7 +32,7 @@ function ImportView({ record }: { record: Import }) {
   return (
     <>
       <PageHeader
-        back={{ href: '/settings/imports', label: t(en.imports) }}
+        back={{ href: LIST, label: t(en.imports) }}
         title={record.file_name}
         mark={<JobStatusBadge status={status} isRehearsal={record.dry_run} isFruitless={isFruitless(record)} />}
         description={[

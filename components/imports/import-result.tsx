@@ -7,6 +7,7 @@ import { isAtWork, useImportPath, useImportStep } from '@/lib/client/imports'
 import { useMayWrite } from '@/lib/client/organisation'
 import { importDefinition, type Import } from '@/lib/long-work/imports/schema'
 import type { RowOutcome } from '@/lib/long-work/rows/schema'
+import { JobProblem } from '@/components/jobs/job-problem'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -42,7 +43,7 @@ export function ImportResult({ record }: { record: Import }) {
     <div className="space-y-4">
       {status === 'failed' && (
         <Notice tone="danger" title={t(en.theImportFailed)}>
-          {t(en.whatItHadWrittenBy, { problem: record.problem ?? t(en.itEndedBeforeItsLastRow) })}
+          {record.problem ? <JobProblem problem={record.problem} /> : t(en.itEndedBeforeItsLastRow)}
         </Notice>
       )}
       {status === 'cancelled' && (

@@ -11,6 +11,7 @@ import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 import { ENCODINGS, type Encoding } from '@/lib/long-work/imports/schema'
 import { resourcesFor } from '@/lib/records'
 import { ProblemNotice } from '@/components/resource/problem-notice'
+import { atDesk } from '@/components/ui/at-desk'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Field } from '@/components/ui/field'
@@ -184,7 +185,9 @@ function FileBox({ file, onChoose }: { file: File | null; onChoose: (file: File 
       )}
     >
       <FileUp aria-hidden className="mb-1 size-5 text-muted-foreground" />
-      <span className="max-w-full truncate font-medium">{file ? file.name : t(en.chooseACsvFileOr)}</span>
+      <span className={classNames('max-w-full font-medium text-balance', file && 'truncate')}>
+        {file ? file.name : t.rich(en.chooseACsvFileOr, { drop: atDesk })}
+      </span>
       <span className="text-[0.8125rem] text-muted-foreground">
         {file ? formats.bytes(file.size) : t(en.theFirstLineNamesThe)}
       </span>

@@ -5,6 +5,7 @@ import { useJob, useJobAction, isUnderWay, type Job, type JobCollection } from '
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { JobProblem } from './job-problem'
 import en from '@/components/words/en/jobs'
 import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
@@ -88,7 +89,11 @@ export function JobProgress({ collection, id, isFinal = false }: JobProgressProp
       {outcomeOf(t, job, formats) && (
         <p className="text-[0.8125rem] text-muted-foreground">{outcomeOf(t, job, formats)}</p>
       )}
-      {job.problem && <Notice tone="danger" title={job.problem} />}
+      {job.problem && (
+        <Notice tone="danger" title={t(en.whyItFailed)}>
+          <JobProblem problem={job.problem} />
+        </Notice>
+      )}
       {(undo.error || cancel.error) && <ProblemNotice error={undo.error ?? cancel.error} />}
       <div className="flex gap-2">
         {(job.status === 'queued' || job.status === 'running') && (

@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/resource/empty-state'
 import { ImportLink } from '@/components/resource/import-link'
 import type { Screen } from '@/components/resource/screen'
 import { Button } from '@/components/ui/button'
+import { atDesk } from '@/components/ui/at-desk'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
@@ -26,7 +27,10 @@ export function NothingYet({ screen: { resource, href, Icon, emptyText } }: { sc
         )
       }
     >
-      {emptyText ? t(emptyText) : t(en.addTheFirst, { label: t.inSentence(t.resource(resource).label) })}
+      {mayWrite &&
+        (emptyText
+          ? emptyText(t)
+          : t.rich(en.addTheFirst, { label: t.inSentence(t.resource(resource).label), key: atDesk }))}
     </EmptyState>
   )
 }

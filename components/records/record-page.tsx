@@ -39,19 +39,21 @@ interface RecordPageProps {
 export function RecordPage({ screen, id, others }: RecordPageProps) {
   const t = useWords()
   const record = useRecord(screen.resource, id)
+  const list = { href: screen.href, label: t.resource(screen.resource).plural }
+  const label = t.inSentence(t.resource(screen.resource).label)
   const isGone = record.error instanceof ApiProblem && record.error.code === 'not_found'
   const deleted = useDeletedRecord(screen.resource, id, isGone)
   if (isGone && deleted.data) return <DeletedRecord screen={screen} record={deleted.data} />
   // Whoever deletes it here sees its outline until the list is there, and no empty page.
   if (isGone && deleted.isPending)
     return (
-      <RecordView query={deleted} label={t.inSentence(t.resource(screen.resource).label)}>
+      <RecordView query={deleted} label={label} back={list}>
         {() => null}
       </RecordView>
     )
   return (
     <div data-full data-padded className="mx-auto w-full max-w-[100rem] px-4 pt-5 pb-24 md:px-5 md:pb-8">
-      <RecordView query={record} label={t.inSentence(t.resource(screen.resource).label)}>
+      <RecordView query={record} label={label} back={list}>
         {(found) => <RecordBody screen={screen} record={found} others={others} />}
       </RecordView>
     </div>

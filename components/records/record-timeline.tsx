@@ -83,15 +83,21 @@ export function RecordTimeline({ relatedTo, isWhole = false }: RecordTimelinePro
 function PartChoice({ chosen, onChoose }: { chosen: Part; onChoose: (part: Part) => void }) {
   const t = useWords()
   return (
-    <div role="group" aria-label={t(en.showOfTheTimeline)} className="-mx-1 mb-4 flex flex-wrap gap-1 print:hidden">
+    // One line on a phone, which goes sideways. Browsers leave what the keyboard comes to where a part of it is in sight.
+    <div
+      role="group"
+      aria-label={t(en.showOfTheTimeline)}
+      className="-mx-2 -mt-1 mb-3 flex gap-1 p-1 [scrollbar-width:none] max-sm:-mx-4 max-sm:scroll-px-3 max-sm:overflow-x-auto max-sm:px-3 sm:flex-wrap print:hidden"
+    >
       {PARTS.map((one) => (
         <button
           key={one.label.key}
           type="button"
           aria-pressed={one === chosen}
           onClick={() => onChoose(one)}
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
           className={classNames(
-            'h-7 rounded-md px-2.5 text-[0.8125rem] max-md:h-9',
+            'h-7 shrink-0 rounded-md px-2.5 text-[0.8125rem] whitespace-nowrap max-md:h-9',
             one === chosen ? 'bg-muted font-medium' : 'text-muted-foreground hover:bg-muted/60',
           )}
         >

@@ -1,5 +1,6 @@
 'use client'
 import { Link } from '@/components/ui/link'
+import { usePathname, useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { z } from 'zod'
@@ -28,16 +29,20 @@ interface RestoreButtonProps {
 }
 
 /** Brings a deleted record back; asks where another one has its e-mail by now. */
-export function RestoreButton({ screen: { resource, href }, record, size }: RestoreButtonProps) {
+export function RestoreButton({ screen: { resource, href, foundAt }, record, size }: RestoreButtonProps) {
   const t = useWords()
+  const router = useRouter()
+  const pathname = usePathname()
   const restore = useBringBack(resource)
   const mayWrite = useMayWrite(resource)
   const [double, setDouble] = useState<{ id: string; match: string } | null>(null)
   const label = t.inSentence(t.resource(resource).label)
   const title = shortTitle(resource, record)
+  const address = foundAt?.(record)
+  const show = address && address !== pathname && { label: t(en.showIt), onClick: () => router.push(address) }
   const send = (query = {}) =>
     void restore.mutateAsync({ id: record.id, query }).then(
-      () => toast.success(t(en.isBack, { title })),
+      () => toast.success(t(en.isBack, { title }), { ...(show && { action: show }) }),
       (error: unknown) => {
         const found = doubleIn(error)
         if (found) setDouble(found)

@@ -12,7 +12,7 @@ export interface Column<F extends Fields> {
   label?: string
   /** Pixels; the first column takes what is left. */
   width?: number
-  /** Without a head on a phone, where the first columns stand in a card. */
+  /** Without a head on a phone, where the first columns stand in a card; one that shows all of them names it in its cell. */
   wide?: boolean
 }
 /** A column as a page declares it: of a field that the definition has. */

@@ -4,11 +4,14 @@ import type { ReactNode } from 'react'
 export function EmptyState({
   icon,
   title,
+  heading: Heading = 'p',
   children,
   actions,
 }: {
   icon?: ReactNode
   title: string
+  /** Where it stands for a whole page, its title is the page's. */
+  heading?: 'h1' | 'p' | undefined
   children?: ReactNode
   actions?: ReactNode
 }) {
@@ -19,7 +22,7 @@ export function EmptyState({
           {icon}
         </div>
       )}
-      <p className="font-medium">{title}</p>
+      <Heading className="font-medium">{title}</Heading>
       {children && <p className="mt-1 max-w-sm text-[0.8125rem] text-balance text-muted-foreground">{children}</p>}
       {actions && <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>

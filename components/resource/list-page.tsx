@@ -23,6 +23,8 @@ interface ListPageProps<F extends Fields> {
   /** Fields of the create form, and one believable example for the API dialog. */
   create: { names?: string[]; group?: FieldGroup; initial?: object; sample: object }
   empty: ReactNode
+  /** Cells have two lines or controls. */
+  isTall?: boolean
 }
 
 /** A whole page for a resource: its list, its create form, and the requests behind both. */
@@ -34,6 +36,7 @@ export function ListPage<F extends Fields>({
   href,
   create,
   empty,
+  isTall = false,
 }: ListPageProps<F>) {
   const t = useWords()
   const router = useRouter()
@@ -67,7 +70,13 @@ export function ListPage<F extends Fields>({
           </>
         }
       />
-      <ResourceTable resource={resource} columns={columns} empty={empty} hrefOf={(record) => hrefOf(record.id)} />
+      <ResourceTable
+        isTall={isTall}
+        resource={resource}
+        columns={columns}
+        empty={empty}
+        hrefOf={(record) => hrefOf(record.id)}
+      />
     </>
   )
 }

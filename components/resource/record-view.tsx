@@ -3,29 +3,50 @@ import { SearchX } from 'lucide-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiProblem } from '@/lib/client/problem'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { EmptyState } from './empty-state'
 import { ProblemNotice } from './problem-notice'
 import en from '@/components/words/en/resource'
+import ui from '@/components/words/en/ui'
 import { useWords } from '@/lib/client/words/words'
 
 /** Shows a record once it is there, its outline before, and what is wrong when it does not come. */
 export function RecordView<T>({
   query,
   label,
+  back,
   children,
 }: {
   query: UseQueryResult<T>
   label: string
+  /** Of a page of its own: where its like are listed, which is the way on from a record that does not exist. */
+  back?: { href: string; label: string }
   children: (record: T) => ReactNode
 }) {
   const t = useWords()
   if (query.data !== undefined) return children(query.data)
   if (query.error instanceof ApiProblem && query.error.document.status === 404) {
+    const title = t(en.thisDoesNotExist, { label })
     return (
-      <EmptyState icon={<SearchX />} title={t(en.thisDoesNotExist, { label })}>
-        {t(en.itMayHaveBeenDeleted)}
-      </EmptyState>
+      <>
+        {back && <title>{t(ui.bonafide, { title })}</title>}
+        <EmptyState
+          icon={<SearchX />}
+          title={title}
+          heading={back && 'h1'}
+          actions={
+            back && (
+              <Button asChild>
+                <Link href={back.href}>{t(en.backTo, { label: back.label })}</Link>
+              </Button>
+            )
+          }
+        >
+          {t(en.itMayHaveBeenDeleted)}
+        </EmptyState>
+      </>
     )
   }
   if (query.isError) return <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Message } from '@/lib/client/words/english'
+import type { Translate } from '@/lib/client/words/translate'
 import type { Permission } from '@/lib/auth/permissions'
 import type { Targets } from '@/lib/client/bulk'
 import type { Fields, RecordOf, Shape, Resource } from '@/lib/resource/define'
@@ -33,7 +34,7 @@ export interface ScreenOf<F extends Fields> extends Page {
   /** What the API dialog creates, where it is another than the definition's. */
   sample?: object
   /** Under "No deals yet", where there is more to say than how to add the first. */
-  emptyText?: Message
+  emptyText?: (t: Translate) => ReactNode
   /** What is asked for at once of a new one, and what must be given; the rest comes with "More fields". All where this is absent. */
   quick?: (keyof RecordOf<F> & string)[]
   /** How its list is sorted until somebody says otherwise; as the definition has it where this is absent. */
@@ -84,7 +85,11 @@ export interface Preset {
 type NoFields = Record<never, never>
 export type Screen = ScreenOf<NoFields>
 /** Where deleted records of a resource wait; `href` is the page below which each of them is shown, where there is one. */
-export type Trash = Pick<Screen, 'resource'> & Partial<Pick<Screen, 'href'>>
+export type Trash = Pick<Screen, 'resource'> &
+  Partial<Pick<Screen, 'href'>> & {
+    /** Address of one that is back. */
+    foundAt?: ((record: AnyRecord) => string) | undefined
+  }
 export type AnyRecord = RecordOf<NoFields>
 
 /** The cast forgets the exact fields, which pages that show any resource cannot use anyway. */

@@ -10,6 +10,7 @@ it('says what happened to which kind of record', () => {
     [
       'contact.created',
       'deal.stage_changed',
+      'session.claimed',
       'session.document_read',
       'custom_field.updated',
       'api_key.created',
@@ -19,6 +20,7 @@ it('says what happened to which kind of record', () => {
   ).toEqual([
     'added the contact',
     'moved the deal',
+    'connected a device to the check',
     'looked at a document of the check',
     'changed the custom field',
     'added the API key',

@@ -16,7 +16,7 @@ const PHRASES: Record<string, Message> = {
   'export.downloaded': en.downloadedTheExport,
   'invitation.accepted': en.acceptedTheInvitationOf,
   'mail.sent': en.sentTheMail,
-  'session.claimed': en.openedOnADeviceThe,
+  'session.claimed': en.connectedADeviceTo,
   'session.opened': en.openedTheCheck,
   'session.decided': en.decidedTheCheck,
   'session.document_added': en.handedInADocumentFor,

@@ -50,7 +50,7 @@ export function Deliveries() {
             width: 128,
             render: ({ status }) => <Badge tone={STATUS[status].tone}>{t(STATUS[status].label)}</Badge>,
           },
-          { field: 'attempts', width: 96 },
+          { field: 'attempts', width: 96, wide: true },
           {
             field: 'next_attempt_at',
             width: 128,

@@ -30,7 +30,11 @@ import { useWords } from '@/lib/client/words/words'
 export function PipelinePage({ id }: { id: string }) {
   const t = useWords()
   return (
-    <RecordView query={useRecord(pipeline, id)} label={t(en.pipeline)}>
+    <RecordView
+      query={useRecord(pipeline, id)}
+      label={t(en.pipeline)}
+      back={{ href: '/settings/pipelines', label: t(en.pipelines) }}
+    >
       {(record) => <PipelineView record={record} />}
     </RecordView>
   )

@@ -62,6 +62,7 @@ export function Pipelines() {
           },
           {
             field: 'stages',
+            width: 560,
             render: ({ stages }) => (
               <span className="line-clamp-2 text-muted-foreground">{stages.map(({ name }) => name).join(' → ')}</span>
             ),

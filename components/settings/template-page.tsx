@@ -41,7 +41,11 @@ const CHECKED: (keyof Template)[] = [
 export function TemplatePage({ id }: { id: string }) {
   const t = useWords()
   return (
-    <RecordView query={useRecord(template, id)} label={t(en.template)}>
+    <RecordView
+      query={useRecord(template, id)}
+      label={t(en.template)}
+      back={{ href: '/settings/identity-checks', label: t(en.identityChecks) }}
+    >
       {(record) => <TemplateView record={record} />}
     </RecordView>
   )

@@ -139,6 +139,23 @@ it('has German for each refusal, reason, check, state of a verification and exam
   expect(places.filter((place) => !german.known[place])).toEqual([])
 })
 
+it('has German for each code with which a step of a workflow fails', () => {
+  const sources = ['lib/workflows', 'lib/delivery'].flatMap((folder) =>
+    fs
+      .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => fs.readFileSync(path.join(ROOT, folder, file), 'utf8')),
+  )
+  const thrown = sources.flatMap((text) =>
+    [...text.matchAll(/\b(?:StepError|ExpressionError|none)\(\s*'([a-z_]+)'|\bcode: '([a-z_]+)',\s*message: /g)].map(
+      ([, one, other]) => one ?? other ?? '',
+    ),
+  )
+  expect(thrown).toContain('http_status')
+  const { byStepCode, byFieldCode, byCode } = problems
+  expect(thrown.filter((code) => !(byStepCode[code] ?? byFieldCode[code] ?? byCode[code]))).toEqual([])
+})
+
 it('formats plurals and elements as the language does', () => {
   const message = {
     catalogue: { name: 'test', messages: { found: '{count, plural, one {{count} deal} other {{count} deals}}' } },

@@ -1,5 +1,5 @@
 'use client'
-import { refusalWords } from '@/lib/client/problem'
+import { stepErrorWords } from '@/lib/client/problem'
 import { FlaskConical } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useMay } from '@/lib/client/organisation'
@@ -135,7 +135,7 @@ function Rehearsed({ answer }: { answer: Answer }) {
     <div className="space-y-3">
       {answer.error ? (
         <Notice tone="danger" title={t(en.itWouldFail)}>
-          {refusalWords(answer.error)}
+          {stepErrorWords(answer.error)}
         </Notice>
       ) : (
         <Notice title={t(en.itWouldComeToIts)}>{t(en.nothingWasChangedAnd)}</Notice>

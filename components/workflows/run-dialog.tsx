@@ -2,7 +2,7 @@
 import { Link } from '@/components/ui/link'
 import { toast } from 'sonner'
 import { useMayWrite } from '@/lib/client/organisation'
-import { messageOf, refusalWords } from '@/lib/client/problem'
+import { messageOf, stepErrorWords } from '@/lib/client/problem'
 import { useDecideRun, useRun, useRunSteps, type RunDecision } from '@/lib/client/workflows'
 import { OPEN_RUNS, workflowRun, type WorkflowRunDetail } from '@/lib/workflows/schema'
 import { Moment } from '@/components/resource/moment'
@@ -13,7 +13,7 @@ import { CodeBlock } from '@/components/ui/code-block'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
-import { RunSteps } from './run-steps'
+import { RunSteps, Wording } from './run-steps'
 import { RUN_LOOKS } from './run-words'
 import en from '@/components/words/en/workflow-runs'
 import type { Message } from '@/lib/client/words/english'
@@ -39,8 +39,9 @@ function RunBody({ run, onClose }: { run: WorkflowRunDetail; onClose: () => void
   return (
     <div className="space-y-4">
       {run.error && (
-        <Notice tone="danger" title={refusalWords(run.error)}>
+        <Notice tone="danger" title={stepErrorWords(run.error)}>
           <code className="text-xs">{run.error.code}</code>
+          <Wording error={run.error} />
           {run.chain.length > 0 && (
             <p>{t(en.itCameFrom, { chain: run.chain.map((one) => one.workflow_name).join(' → ') })}</p>
           )}

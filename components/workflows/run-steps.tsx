@@ -1,4 +1,4 @@
-import { refusalWords } from '@/lib/client/problem'
+import { stepErrorWords } from '@/lib/client/problem'
 import { useFormats } from '@/lib/client/formats'
 import type { RunStep } from '@/lib/workflows/schema'
 import type { StepType } from '@/lib/workflows/definition/steps'
@@ -58,16 +58,31 @@ export function RunSteps({ steps }: { steps: RunStep[] }) {
               )}
               <Shown label={t(en.input)} value={step.input} />
               <Shown label={t(en.output)} value={step.output} />
+              <Wording error={step.error} />
             </div>
           </details>
           {step.error && (
             <p className="px-3 pb-2 text-[0.8125rem] text-destructive">
-              {refusalWords(step.error)} <code className="text-xs">{step.error.code}</code>
+              {stepErrorWords(step.error)} <code className="text-xs">{step.error.code}</code>
             </p>
           )}
         </li>
       ))}
     </ol>
+  )
+}
+
+/** What a reader of another language is told by a code alone has its particulars in the wording. */
+export function Wording({ error }: { error: RunStep['error'] }) {
+  const t = useWords()
+  if (!error?.message || stepErrorWords(error) === error.message) return null
+  return (
+    <div className="space-y-1" lang="en">
+      <p className="text-[0.8125rem] font-medium" lang={t.language}>
+        {t(en.wording)}
+      </p>
+      <CodeBlock label={t(en.wording)} code={error.message} />
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 'use client'
-import { refusalWords } from '@/lib/client/problem'
+import { stepErrorWords } from '@/lib/client/problem'
 import { useState } from 'react'
 import { useRecords } from '@/lib/client/records'
 import {
@@ -101,7 +101,7 @@ function RunLine({ run, onOpen }: { run: WorkflowRun; onOpen: () => void }) {
         <Moment iso={run.created_at} />
       </span>
       <span className="col-start-2 truncate text-[0.8125rem] text-muted-foreground">
-        {run.error ? refusalWords(run.error) : t(RUN_LOOKS[run.status].words)}
+        {run.error ? stepErrorWords(run.error) : t(RUN_LOOKS[run.status].words)}
       </span>
       <span className="text-[0.8125rem] text-muted-foreground tabular-nums">
         {run.finished_at && lasted(t, run.started_at ?? run.created_at, run.finished_at)}

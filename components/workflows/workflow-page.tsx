@@ -36,7 +36,7 @@ const LIST = '/workflows'
 export function WorkflowPage({ id }: { id: string }) {
   const t = useWords()
   return (
-    <RecordView query={useWorkflow(id)} label={t(en.workflow)}>
+    <RecordView query={useWorkflow(id)} label={t(en.workflow)} back={{ href: LIST, label: t(en.workflows) }}>
       {(record) => <WorkflowView key={record.id} record={record} />}
     </RecordView>
   )

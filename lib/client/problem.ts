@@ -23,6 +23,8 @@ export interface ProblemWords {
   byCode: Readonly<Record<string, string>>
   /** Of single fields, beside which they stand. */
   byFieldCode: Readonly<Record<string, string>>
+  /** Of steps of workflows, and of whole runs. */
+  byStepCode: Readonly<Record<string, string>>
   /**
    * Of those whose English says more than their code: `$1` is what it names, `$<label>` the field that it names, and
    * `$<rest>` a refusal within it.
@@ -70,6 +72,10 @@ export const refusalWords = ({ message }: { message: string }, labelOf = known):
 /** The same beside its field: the words of a code alone do not say which field is meant. */
 export const fieldWords = ({ code, message }: { code: string; message: string }): string =>
   wordsFor(message) ?? words?.byFieldCode[code] ?? message
+
+/** Why a step of a workflow failed, or a whole run. A step fails with its own codes, with those of fields and with refusals. */
+export const stepErrorWords = ({ code, message }: { code: string; message: string }): string =>
+  wordsFor(message) ?? words?.byStepCode[code] ?? words?.byFieldCode[code] ?? words?.byCode[code] ?? message
 
 /** Whether the reader has another language than the API. */
 export const areTranslated = (): boolean => words !== null

@@ -140,6 +140,8 @@ function Cell<F extends Fields>(props: CellProps<F>) {
   const place = { 'data-cell': `${index}:${column.at}`, tabIndex: isStop ? 0 : -1 }
   const isInBlock = blockFrom !== null && blockTo !== null && column.at >= blockFrom && column.at <= blockTo
   const style: CSSProperties = cellStyle(column, hasPinned)
+  // Of the columns of a card the head names the first ones alone.
+  const label = props.isTall && column.wide && record && (column.label ?? props.field?.label)
   return (
     <div
       role="gridcell"
@@ -157,8 +159,10 @@ function Cell<F extends Fields>(props: CellProps<F>) {
         cellWidth(column.at),
         cellOfCard(column.at, props.isTall),
         props.reach && column.at === OF_CARD - 1 && 'max-sm:hidden',
+        label && 'max-sm:grid max-sm:grid-cols-1 max-sm:content-center max-sm:gap-0',
       )}
     >
+      {label && <span className="truncate text-xs text-muted-foreground sm:hidden">{label}</span>}
       {!record ? (
         <Skeleton className={classNames('h-2 animate-none', props.skeleton)} />
       ) : link ? (

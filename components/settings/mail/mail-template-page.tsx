@@ -31,7 +31,11 @@ const HREF = '/settings/mail-templates'
 export function MailTemplatePage({ id }: { id: string }) {
   const t = useWords()
   return (
-    <RecordView query={useRecord(mailTemplate, id)} label={t(en.mailTemplate)}>
+    <RecordView
+      query={useRecord(mailTemplate, id)}
+      label={t(en.mailTemplate)}
+      back={{ href: HREF, label: t(en.mailTemplates) }}
+    >
       {(record) => <TemplateView key={record.id} record={record} />}
     </RecordView>
   )

@@ -50,7 +50,7 @@ export function WebhookDeliveries({ id }: { id: string }) {
             render: ({ status }) => <Badge tone={STATUS[status].tone}>{t(STATUS[status].label)}</Badge>,
           },
           { field: 'sequence', width: 96, wide: true },
-          { field: 'attempts', width: 96 },
+          { field: 'attempts', width: 96, wide: true },
           {
             field: 'next_attempt_at',
             width: 160,

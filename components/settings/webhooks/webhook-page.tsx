@@ -38,7 +38,7 @@ const LIST = '/settings/webhooks'
 export function WebhookPage({ id }: { id: string }) {
   const t = useWords()
   return (
-    <RecordView query={useRecord(webhook, id)} label={t(en.webhook)}>
+    <RecordView query={useRecord(webhook, id)} label={t(en.webhook)} back={{ href: LIST, label: t(en.webhooks) }}>
       {(record) => <WebhookView record={record} />}
     </RecordView>
   )

@@ -24,7 +24,7 @@ export default {
   downloadedTheExport: 'Export heruntergeladen:',
   acceptedTheInvitationOf: 'Einladung angenommen:',
   sentTheMail: 'Mail gesendet:',
-  openedOnADeviceThe: 'Prüfung auf einem Gerät geöffnet:',
+  connectedADeviceTo: 'Gerät mit der Prüfung verbunden:',
   openedTheCheck: 'Prüfung geöffnet:',
   decidedTheCheck: 'Prüfung entschieden:',
   handedInADocumentFor: 'Dokument eingereicht für die Prüfung',

@@ -54,7 +54,7 @@ export default {
   alsoOfThoseWhoHave: 'Auch von denen mit einer offenen Prüfung',
   theyAreLeftOutOtherwise: 'Sonst werden sie ausgelassen.',
   addTheFirstOneWith:
-    'Legen Sie das erste mit „Unternehmen anlegen“ an, oder drücken Sie c. Kontakte und Deals können dann dazugehören.',
+    'Legen Sie das erste mit „Unternehmen anlegen“ an<key>, oder drücken Sie c</key>. Kontakte und Deals können dann dazugehören.',
   mail: 'Mail',
   mail2: 'Mail an {fullName}',
   all: 'Alle',
@@ -62,11 +62,11 @@ export default {
   call: 'Anrufen',
   call2: '{fullName} anrufen',
   addTheFirstPersonWith:
-    'Legen Sie die erste Person mit „Kontakt anlegen“ an, oder drücken Sie c. Ihre eigenen Systeme können sie über die API anlegen.',
+    'Legen Sie die erste Person mit „Kontakt anlegen“ an<key>, oder drücken Sie c</key>. Ihre eigenen Systeme können sie über die API anlegen.',
   requestChecks: 'Prüfungen anfordern…',
   high: 'Hoch',
   addTheFirstSaleWith:
-    'Legen Sie den ersten Verkauf mit „Deal anlegen“ an, oder drücken Sie c. Bewegen Sie ihn dann auf dem Board durch die Phasen.',
+    'Legen Sie den ersten Verkauf mit „Deal anlegen“ an<key>, oder drücken Sie c</key>. Bewegen Sie ihn dann auf dem Board durch die Phasen.',
   fromCheck: 'aus <link>Prüfung ({documentOf})</link>',
   theTheOfSays: '{isNamed, select, true {laut Dokument} other {Laut Dokument}} ({documentOf}) von {link}: {strong}',
   theCrm: ', im CRM steht {shownValue}',
@@ -79,7 +79,7 @@ export default {
   openAgain: 'Wieder öffnen',
   done: 'Erledigt',
   complete: 'Erledigen',
-  addTheFirstThingTo: 'Legen Sie die erste Aufgabe mit „Aufgabe anlegen“ an, oder drücken Sie c.',
+  addTheFirstThingTo: 'Legen Sie die erste Aufgabe mit „Aufgabe anlegen“ an<key>, oder drücken Sie c</key>.',
   mine: 'Meine',
   overdue2: 'Überfällig',
   checks: 'Prüfungen',

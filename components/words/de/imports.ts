@@ -86,8 +86,8 @@ export default {
     '{madeCount} {madeCount2, plural, one {Datensatz, den Zeilen nennen, ist neu} other {Datensätze, die Zeilen nennen, sind neu}} und {value}, zum Beispiel ein Unternehmen.',
   waitingForItsTurn: 'Wartet, bis er an der Reihe ist',
   importing: 'Wird importiert',
-  itEndedBeforeItsLastRow: 'Er endete vor der letzten Zeile.',
-  whatItHadWrittenBy: '{problem} Was er bis dahin geschrieben hatte, bleibt und lässt sich rückgängig machen.',
+  itEndedBeforeItsLastRow:
+    'Er endete vor der letzten Zeile. Was er bis dahin geschrieben hatte, bleibt und lässt sich rückgängig machen.',
   theImportFailed: 'Der Import ist fehlgeschlagen',
   whatItHadWrittenByThen: 'Was er bis dahin geschrieben hatte, bleibt und lässt sich rückgängig machen.',
   theImportWasStopped: 'Der Import wurde angehalten',
@@ -175,7 +175,7 @@ export default {
   upload: 'Hochladen',
   reading: 'Wird gelesen…',
   upload2: '{plural} hochladen',
-  chooseACsvFileOr: 'Wählen Sie eine CSV-Datei oder eine Excel-Arbeitsmappe, oder legen Sie sie hier ab',
+  chooseACsvFileOr: 'Wählen Sie eine CSV-Datei oder eine Excel-Arbeitsmappe<drop>, oder legen Sie sie hier ab</drop>',
   theFirstLineNamesThe:
     'Die erste Zeile benennt die Spalten; von einer Arbeitsmappe wird das erste Blatt gelesen. Importiert wird erst, wenn Sie es starten.',
   csvFileOrExcelWorkbook: 'CSV-Datei oder Excel-Arbeitsmappe',

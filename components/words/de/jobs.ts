@@ -7,6 +7,8 @@ export default {
   underWay: 'In Arbeit',
   completed: 'Abgeschlossen',
   failed: 'Fehlgeschlagen',
+  theServerSays: 'Der Server meldet auf Englisch: {problem}',
+  whyItFailed: 'Er kam nicht zu Ende',
   stopped: 'Angehalten',
   undoing: 'Wird rückgängig gemacht',
   undone: 'Rückgängig gemacht',

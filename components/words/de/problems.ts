@@ -1,5 +1,6 @@
 import type { ProblemWords } from '@/lib/client/problem'
 import { refusals } from './refusals'
+import { stepErrors } from './step-errors'
 
 /** What the API refuses, by its stable codes. */
 export const problems: ProblemWords = {
@@ -81,6 +82,7 @@ export const problems: ProblemWords = {
     unknown_variable: 'Eine solche Angabe gibt es hier nicht.',
     not_the_owner: 'Das darf nur, wem es gehört.',
   },
+  byStepCode: stepErrors,
   byFieldMessage: [
     [/^(?:This is not an e-mail address\.|Invalid email address)$/, 'Das ist keine E-Mail-Adresse.'],
     [/^Too small: expected (?:string|array) to have >=1 (?:characters|items)$/, 'Das darf nicht leer sein.'],

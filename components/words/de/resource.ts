@@ -146,6 +146,7 @@ export default {
   save: 'Speichern',
   emptyFactFacts: '{count, plural, one {{count} leere Angabe} other {{count} leere Angaben}}',
   itMayHaveBeenDeleted: 'Vielleicht wurde es endgültig gelöscht, oder es gehört einer anderen Organisation.',
+  backTo: 'Zurück zu „{label}“',
   thisDoesNotExist: '{label}: nicht vorhanden',
   loading: 'Wird geladen',
   search2: '{plural} durchsuchen',

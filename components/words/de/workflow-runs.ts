@@ -17,6 +17,7 @@ export default {
   attempts: '{attempts} Versuche · ',
   goesOnAtTheLatest: 'Geht spätestens {dueAt} weiter.',
   input: 'Eingabe',
+  wording: 'Im Wortlaut des Servers (Englisch)',
   output: 'Ausgabe',
   tryOnLabel: 'Ausprobieren ({label})',
   tryIt: 'Ausprobieren',

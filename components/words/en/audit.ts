@@ -22,7 +22,7 @@ export default english('audit', {
   downloadedTheExport: 'downloaded the export',
   acceptedTheInvitationOf: 'accepted the invitation of',
   sentTheMail: 'sent the mail',
-  openedOnADeviceThe: 'opened on a device: the check',
+  connectedADeviceTo: 'connected a device to the check',
   openedTheCheck: 'opened the check',
   decidedTheCheck: 'decided the check',
   handedInADocumentFor: 'handed in a document for the check',

@@ -52,7 +52,8 @@ export default english('crm', {
   template: 'Template',
   alsoOfThoseWhoHave: 'Also of those who have an open check',
   theyAreLeftOutOtherwise: 'They are left out otherwise.',
-  addTheFirstOneWith: 'Add the first one with “New company”, or press c. Contacts and deals can then belong to it.',
+  addTheFirstOneWith:
+    'Add the first one with “New company”<key>, or press c</key>. Contacts and deals can then belong to it.',
   mail: 'Mail',
   mail2: 'Mail {fullName}',
   all: 'All',
@@ -60,10 +61,11 @@ export default english('crm', {
   call: 'Call',
   call2: 'Call {fullName}',
   addTheFirstPersonWith:
-    'Add the first person with “New contact”, or press c. Your own systems can add them through the API.',
+    'Add the first person with “New contact”<key>, or press c</key>. Your own systems can add them through the API.',
   requestChecks: 'Request checks…',
   high: 'High',
-  addTheFirstSaleWith: 'Add the first sale with “New deal”, or press c. Then move it through the stages on the board.',
+  addTheFirstSaleWith:
+    'Add the first sale with “New deal”<key>, or press c</key>. Then move it through the stages on the board.',
   fromCheck: 'from <link>{documentOf} check</link>',
   theTheOfSays: '{isNamed, select, true {the} other {The}} {documentOf} of {link} says {strong}',
   theCrm: ', the CRM {shownValue}',
@@ -75,7 +77,7 @@ export default english('crm', {
   openAgain: 'Open again',
   done: 'Done',
   complete: 'Complete',
-  addTheFirstThingTo: 'Add the first thing to do with “New task”, or press c.',
+  addTheFirstThingTo: 'Add the first thing to do with “New task”<key>, or press c</key>.',
   mine: 'Mine',
   overdue2: 'Overdue',
   checks: 'Checks',

@@ -83,8 +83,7 @@ export default english('imports', {
     '{madeCount} {madeCount2, plural, one {record that rows name is} other {records that rows name are}} new and {value} too, such as a company.',
   waitingForItsTurn: 'Waiting for its turn',
   importing: 'Importing',
-  itEndedBeforeItsLastRow: 'It ended before its last row.',
-  whatItHadWrittenBy: '{problem} What it had written by then stays, and can be undone.',
+  itEndedBeforeItsLastRow: 'It ended before its last row. What it had written by then stays, and can be undone.',
   theImportFailed: 'The import failed',
   whatItHadWrittenByThen: 'What it had written by then stays, and can be undone.',
   theImportWasStopped: 'The import was stopped',
@@ -171,7 +170,7 @@ export default english('imports', {
   upload: 'Upload',
   reading: 'Reading…',
   upload2: 'Upload {plural}',
-  chooseACsvFileOr: 'Choose a CSV file or an Excel workbook, or drop it here',
+  chooseACsvFileOr: 'Choose a CSV file or an Excel workbook<drop>, or drop it here</drop>',
   theFirstLineNamesThe:
     'The first line names the columns; of a workbook, the first sheet is read. Nothing is imported before you start it.',
   csvFileOrExcelWorkbook: 'CSV file or Excel workbook',

@@ -6,6 +6,8 @@ export default english('jobs', {
   underWay: 'Under way',
   completed: 'Completed',
   failed: 'Failed',
+  theServerSays: 'The server says: {problem}',
+  whyItFailed: 'It did not come to its end',
   stopped: 'Stopped',
   undoing: 'Undoing',
   undone: 'Undone',

@@ -144,6 +144,7 @@ export default english('resource', {
   save: 'Save',
   emptyFactFacts: '{count} empty {count, plural, one {fact} other {facts}}',
   itMayHaveBeenDeleted: 'It may have been deleted for good, or it belongs to another organisation.',
+  backTo: 'Back to {label}',
   thisDoesNotExist: 'This {label} does not exist',
   loading: 'Loading',
   search2: 'Search {plural}',

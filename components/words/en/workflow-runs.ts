@@ -17,6 +17,7 @@ export default english('workflowRuns', {
   goesOnAtTheLatest: 'Goes on {dueAt} at the latest.',
   input: 'Input',
   output: 'Output',
+  wording: 'In the words of the server',
   tryOnLabel: 'Try on one {label}',
   tryIt: 'Try it',
   tryItOnLabel: 'Try it on one {label}',

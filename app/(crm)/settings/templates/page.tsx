@@ -14,6 +14,7 @@ export default function TemplatesPage() {
   const t = useWords()
   return (
     <ListPage
+      isTall
       resource={template}
       href="/settings/templates"
       create={{
@@ -38,7 +39,7 @@ export default function TemplatesPage() {
           ),
         },
         { field: 'checks', width: 352, wide: true },
-        { field: 'minimum_age', width: 128 },
+        { field: 'minimum_age', width: 128, wide: true },
         { field: 'updated_at', width: 128, wide: true },
       ]}
       empty={
