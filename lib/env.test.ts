@@ -54,13 +54,12 @@ describe('settings', () => {
     expect(parseSettings({ ...complete, PASSWORD_COST: '' }).passwordCost).toBe(32_768)
   })
 
-  it('limits the mails of an organisation where strangers may sign up, and where the operator says so', () => {
+  it('limits the mails of every organisation where the operator says so', () => {
     expect(linesOf({ ...complete, MAILS_PER_HOUR: '0' })).toEqual([
       'MAILS_PER_HOUR: must be a number between 1 and 1000000, got "0"',
     ])
-    expect(parseSettings(complete).mailsPerHour).toBe(200)
-    expect(parseSettings({ ...complete, SIGN_UP: 'invite' }).mailsPerHour).toBeUndefined()
-    expect(parseSettings({ ...complete, SIGN_UP: 'invite', MAILS_PER_HOUR: '5000' }).mailsPerHour).toBe(5000)
+    expect(parseSettings(complete).mailsPerHour).toBeUndefined()
+    expect(parseSettings({ ...complete, MAILS_PER_HOUR: '5000' }).mailsPerHour).toBe(5000)
   })
 
   it.each(['0', '65', '-1', '1.5', 'many'])('refuses %s web processes', (WEB_PROCESSES) => {

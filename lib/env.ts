@@ -110,7 +110,7 @@ export interface Settings {
   signUp: 'open' | 'invite'
   smtpUrl: string | undefined
   mailFrom: string
-  /** Of one organisation; undefined for any number. */
+  /** Of any organisation; undefined where the operator sets none (lib/worker/mail-pace.ts). */
   mailsPerHour: number | undefined
   allowPrivateCallbacks: boolean
   /** How many of them share the port under `npm start`. */
@@ -123,9 +123,6 @@ export interface Settings {
   /** Proxies of the operator's own before this server, each of which appends to X-Forwarded-For. */
   trustedProxies: number
 }
-
-/** Where strangers may sign up, unless the operator says otherwise. */
-const MAILS_PER_HOUR_OF_STRANGERS = 200
 
 /** What is wrong with the settings, one readable line each. */
 export class SettingsError extends Error {
@@ -177,7 +174,7 @@ export function parseSettings(env: NodeJS.ProcessEnv): Settings {
     signUp: data.SIGN_UP,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
-    mailsPerHour: data.MAILS_PER_HOUR ?? (data.SIGN_UP === 'open' ? MAILS_PER_HOUR_OF_STRANGERS : undefined),
+    mailsPerHour: data.MAILS_PER_HOUR,
     allowPrivateCallbacks: data.ALLOW_PRIVATE_CALLBACKS,
     webProcesses: data.WEB_PROCESSES,
     runsWorker: data.WORKER,

@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { database } from '@/lib/db/client'
 import { get } from '@/lib/mail/mails/mails'
 import { queueMail } from '@/lib/mail/mails/queue-mail'
-import { sendMail, type Post } from '@/lib/mail/mails/sender'
+import { sendMail, type Post, type Turn } from '@/lib/mail/mails/sender'
 import { newTenant, type Tenant } from '@/testing/tenant'
+import { paced } from './mail-pace'
 import { post } from './post'
+import { systemTransaction } from './tenant-job'
 
-/** Eve has signed up at somebody's installation, and writes to Bea and to many more. Olive has an organisation there too. */
+/** Eve has signed up at Olive's installation, and writes to Bea and to many more. */
 const NOON = new Date('2026-11-21T12:00:00Z')
 const after = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
 const BEA = 'bea@example.org'
@@ -14,13 +16,24 @@ const WORDS = { subject: 'Hello', text: 'Win a prize.' }
 
 describe('the mails of an organisation', () => {
   let eves: Tenant
+  /** The first of the installation. */
+  let olives: Tenant
   let left: string[]
   beforeEach(async () => {
+    await newTenant(NOON)
     eves = await newTenant(NOON)
+    const { id } = await database().organisation.findFirstOrThrow({ orderBy: { id: 'asc' } })
+    olives = { organisationId: id, at: (now) => systemTransaction(id, () => now) }
     left = []
   })
-  const asSent = (mailsPerHour: number | undefined): Post => ({
-    ...post({ smtpUrl: undefined, mailFrom: 'post@crm.example.org', baseUrl: 'https://crm.example.org', mailsPerHour }),
+  const asSent = (mailsPerHour: number | undefined, signUp: 'open' | 'invite' = 'open'): Post => ({
+    ...post({
+      smtpUrl: undefined,
+      mailFrom: 'post@crm.example.org',
+      baseUrl: 'https://crm.example.org',
+      mailsPerHour,
+      signUp,
+    }),
     send: ({ to }) => Promise.resolve(void left.push(to)),
   })
   /** @returns the id of the mail */
@@ -80,5 +93,28 @@ describe('the mails of an organisation', () => {
     await write(eves, 'ann@example.org', NOON, 3)
     await write(await newTenant(NOON), BEA, NOON, 3)
     expect(left).toEqual(['ann@example.org', BEA])
+  })
+
+  it('of whoever set the installation up leave as they are written, and so do all where nobody signs up alone', async () => {
+    for (let i = 0; i < 25; i += 1) await write(olives, BEA, NOON)
+    expect(left).toHaveLength(25)
+    const ids = await Promise.all(
+      Array.from({ length: 25 }, () =>
+        eves.at(NOON)((context) => queueMail(context, { to: BEA, kind: 'message', ...WORDS })),
+      ),
+    )
+    for (const { id } of ids) await sendMail(eves.at(NOON), id, asSent(undefined, 'invite'))
+    expect(left).toHaveLength(50)
+  })
+
+  it('of strangers leave at two hundred an hour where the operator says nothing', async () => {
+    const turnOf = paced({ mailsPerHour: undefined, signUp: 'open' })
+    const turns: (Turn | null)[] = []
+    for (let i = 0; i < 201; i += 1)
+      turns.push(
+        await turnOf({ organisationId: eves.organisationId, to: `contact-${i}@example.org`, isBulk: false }, NOON),
+      )
+    expect(turns.slice(0, 200)).toEqual(Array(200).fill(null))
+    expect(turns[200]?.reason).toBe('Waits: 200 mails of this organisation have left within the hour.')
   })
 })

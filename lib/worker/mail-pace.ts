@@ -1,4 +1,6 @@
 import { COUNT_ONLY, recordFailure } from '@/lib/auth/throttle'
+import { database } from '@/lib/db/client'
+import type { Settings } from '@/lib/env'
 import type { Leaving, Turn } from '@/lib/mail/mails/sender'
 
 /**
@@ -7,10 +9,13 @@ import type { Leaving, Turn } from '@/lib/mail/mails/sender'
  * or makes a mailing list of the operator's mail server. Each organisation is counted for itself, or one could hold up the mails
  * of another to somebody.
  */
-const TO_ONE_MAILBOX = 20
+const OF_STRANGERS = 200
+const OF_STRANGERS_TO_ONE_MAILBOX = 20
 const HOUR_MS = 3_600_000
 /** However many are before it. */
 const MOST_HOURS = 24
+/** Of an hour: not all leave at its stroke. */
+const SPREAD = 0.2
 
 /** What stands behind a + leads to the same mailbox with most providers. */
 const mailboxOf = (to: string): string =>
@@ -19,28 +24,35 @@ const mailboxOf = (to: string): string =>
     .toLowerCase()
     .replace(/\+[^@]*(?=@[^@]*$)/, '')
 
-/** @param perHour of one organisation, mails to many apart from those that somebody waits for; undefined for any number */
+/** The first organisation is that of whoever set the installation up: ids are in the order of time. */
+async function isFirst(organisationId: string): Promise<boolean> {
+  const first = await database().organisation.findFirst({ select: { id: true }, orderBy: { id: 'asc' } })
+  return first?.id === organisationId
+}
+
+/** Mails to many are counted apart from those that somebody waits for. */
 export const paced =
-  (perHour: number | undefined) =>
+  ({ mailsPerHour, signUp }: Pick<Settings, 'mailsPerHour' | 'signUp'>) =>
   async ({ organisationId, to, isBulk }: Leaving, now: Date): Promise<Turn | null> => {
+    const isStrangers = signUp === 'open' && !(await isFirst(organisationId))
+    const perHour = mailsPerHour ?? (isStrangers ? OF_STRANGERS : undefined)
     const hour = Math.floor(now.getTime() / HOUR_MS)
-    const hoursFor = async (subject: string, most: number) => {
+    const turnBehind = async (subject: string, most: number, reason: string): Promise<Turn | null> => {
       const { failures: nth } = await recordFailure([`mails:${organisationId}:${subject}:${hour}`], COUNT_ONLY, now)
-      return Math.min(Math.floor((nth - 1) / most), MOST_HOURS)
+      const hours = Math.min(Math.floor((nth - 1) / most), MOST_HOURS)
+      return hours > 0 ? { at: new Date((hour + hours + Math.random() * SPREAD) * HOUR_MS), reason } : null
     }
-    const later = (hours: number, reason: string) =>
-      hours > 0 ? { at: new Date((hour + hours + Math.random() * SPREAD) * HOUR_MS), reason } : null
-    return (
-      later(
-        perHour === undefined ? 0 : await hoursFor(isBulk ? 'bulk' : 'single', perHour),
+    const turn =
+      perHour &&
+      (await turnBehind(
+        isBulk ? 'bulk' : 'single',
+        perHour,
         `Waits: ${perHour} mails of this organisation have left within the hour.`,
-      ) ??
-      later(
-        await hoursFor(`to:${mailboxOf(to)}`, TO_ONE_MAILBOX),
-        `Waits: ${TO_ONE_MAILBOX} mails have gone to this address within the hour.`,
-      )
+      ))
+    if (turn || !isStrangers) return turn || null
+    return turnBehind(
+      `to:${mailboxOf(to)}`,
+      OF_STRANGERS_TO_ONE_MAILBOX,
+      `Waits: ${OF_STRANGERS_TO_ONE_MAILBOX} mails have gone to this address within the hour.`,
     )
   }
-
-/** Of an hour: not all leave at its stroke. */
-const SPREAD = 0.2

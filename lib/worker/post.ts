@@ -7,10 +7,12 @@ import { domainOf, sendLetter } from '@/lib/mail/sending/send'
 import { paced } from './mail-pace'
 
 /** How this installation sends the mails of organisations. */
-export const post = (settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'baseUrl' | 'mailsPerHour'>): Post => ({
+export const post = (
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'baseUrl' | 'mailsPerHour' | 'signUp'>,
+): Post => ({
   send: settings.smtpUrl ? (letter) => sendLetter(letter, settings) : null,
   domain: domainOf(settings.mailFrom),
-  turnOf: paced(settings.mailsPerHour),
+  turnOf: paced(settings),
   linkOf: async (context, { session_id, invitation_id }) => {
     if (session_id) return openLink(context, session_id, settings.baseUrl)
     return invitation_id ? openInvitationUrl(context, invitation_id, settings.baseUrl) : null
