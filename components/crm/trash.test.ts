@@ -13,11 +13,17 @@ it('has a place for whatever an operation brings back, each once, and leads to a
 })
 
 it('knows for each of them an address of the app at which it is found once it is back', () => {
-  const record = { id: 'ID', resource: 'deals' } as never
   const app = path.resolve(import.meta.dirname, '../../app/(crm)')
   for (const { resource, foundAt } of trashesIn(inEnglish)) {
-    const [address = ''] = foundAt?.(record).split('?') ?? []
+    const [address = '', query] = foundAt?.({ id: 'ID', resource: 'deals' } as never)?.split('?') ?? []
     const page = path.join(app, address.replace(/ID$/, '[id]'), 'page.tsx')
     expect([resource.path, address !== '' && fs.existsSync(page)]).toEqual([resource.path, true])
+    if (resource.path === 'views') expect([address, query]).toEqual(['/deals', 'view=ID'])
+    if (resource.path === 'custom_fields') expect(query).toBe('resource=deals')
   }
+})
+
+it('leads nowhere to a view of a list that shows none', () => {
+  const views = trashesIn(inEnglish).find(({ resource }) => resource.path === 'views')
+  expect(views?.foundAt?.({ id: 'ID', resource: 'sessions' } as never)).toBeUndefined()
 })

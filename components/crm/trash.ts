@@ -9,18 +9,24 @@ import { SCREENS } from './screens'
 const asShown = (resource: AnyResource): Screen['resource'] => resource as unknown as Screen['resource']
 
 const below = (href: string) => (record: AnyRecord) => `${href}/${record.id}`
-const listOf = (path: unknown) => SCREENS.find(({ resource }) => resource.path === path)?.href ?? '/'
+const listOf = (path: unknown) => SCREENS.find(({ resource }) => resource.path === path)?.href
+
+/** Lists whose views have no tabs lead nowhere. */
+const viewOf = (record: AnyRecord) => {
+  const list = listOf(valueOf(record, 'resource'))
+  return list && `${list}?view=${record.id}`
+}
 
 /** Where settings are found again, which have no page while they are deleted. */
-const FOUND_AT: Record<string, (record: AnyRecord) => string> = {
+const FOUND_AT: Record<string, (record: AnyRecord) => string | undefined> = {
   pipelines: below('/settings/pipelines'),
   templates: below('/settings/templates'),
   mail_templates: below('/settings/mail-templates'),
   webhooks: below('/settings/webhooks'),
   workflows: below('/workflows'),
   tags: () => '/settings/tags',
-  custom_fields: () => '/settings/fields',
-  views: (record) => `${listOf(valueOf(record, 'resource'))}?view=${record.id}`,
+  custom_fields: (record) => `/settings/fields?resource=${String(valueOf(record, 'resource'))}`,
+  views: viewOf,
 }
 
 /** Whatever can be deleted and brought back, which its definition says by keeping when: records first, then settings. */

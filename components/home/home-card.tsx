@@ -72,9 +72,14 @@ export const CardRow = ({ href, mark, title, about, end }: RowProps) => (
         href={href}
         className="font-medium outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
       >
-        {title}
+        <bdi>{title}</bdi>
       </Link>
-      {about && <span className="text-muted-foreground"> {about}</span>}
+      {about && (
+        <span className="text-muted-foreground">
+          {' '}
+          <bdi>{about}</bdi>
+        </span>
+      )}
     </span>
     {end && <span className="shrink-0 whitespace-nowrap tabular-nums">{end}</span>}
   </li>

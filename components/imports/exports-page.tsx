@@ -63,7 +63,7 @@ export function ExportsPage() {
                   {(filter ?? q) !== null && t(en.filtered)}
                 </span>
                 {problem && (
-                  <span className="block truncate text-xs text-destructive">
+                  <span title={problem} className="line-clamp-2 text-xs text-destructive">
                     <JobProblem problem={problem} />
                   </span>
                 )}

@@ -95,7 +95,11 @@ function PartChoice({ chosen, onChoose }: { chosen: Part; onChoose: (part: Part)
           type="button"
           aria-pressed={one === chosen}
           onClick={() => onChoose(one)}
-          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+          onFocus={({ currentTarget }) => {
+            // What is pressed stays under the finger.
+            if (currentTarget.matches(':focus-visible'))
+              currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+          }}
           className={classNames(
             'h-7 shrink-0 rounded-md px-2.5 text-[0.8125rem] whitespace-nowrap max-md:h-9',
             one === chosen ? 'bg-muted font-medium' : 'text-muted-foreground hover:bg-muted/60',

@@ -80,7 +80,7 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
             size="icon"
             aria-label={t(en.edit, { label: t.inSentence(field.label) })}
             onClick={() => setEditing(true)}
-            className="-my-1 size-7 print:hidden md:absolute md:top-0 md:right-0 md:bg-muted md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100"
+            className="-my-1 size-7 print:hidden md:absolute md:top-0 md:right-0 md:z-2 md:bg-muted md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100"
           >
             <Pencil className="size-3.5" />
           </Button>

@@ -88,7 +88,7 @@ export type Screen = ScreenOf<NoFields>
 export type Trash = Pick<Screen, 'resource'> &
   Partial<Pick<Screen, 'href'>> & {
     /** Address of one that is back. */
-    foundAt?: ((record: AnyRecord) => string) | undefined
+    foundAt?: ((record: AnyRecord) => string | undefined) | undefined
   }
 export type AnyRecord = RecordOf<NoFields>
 

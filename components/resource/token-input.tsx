@@ -60,6 +60,7 @@ export function TokenInput({ value, onChange, control, notation }: TokenInputPro
         />
       ))}
       <input
+        dir="auto"
         {...control}
         {...(isUnread && { 'aria-invalid': true })}
         value={typed}

@@ -1,5 +1,6 @@
 'use client'
 import { Plus, TextCursorInput } from 'lucide-react'
+import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { useCustomFields, useReorder } from '@/lib/client/custom-fields'
@@ -21,7 +22,10 @@ import { useWords } from '@/lib/client/words/words'
 /** The organisation's own fields, collection by collection, in the order of forms. */
 export function CustomFields() {
   const t = useWords()
-  const [resource, setResource] = useState('contacts')
+  const asked = useSearchParams().get('resource')
+  const [resource, setResource] = useState(
+    asked !== null && pathsFor('custom_fields').includes(asked) ? asked : 'contacts',
+  )
   const inWords = t.inLowerCase(t.humanise(resource))
   const [isNew, setNew] = useState(false)
   const path = `${useOrganisationPath()}/${customField.path}`

@@ -4,11 +4,9 @@ interface Findable {
   words?: string
 }
 
-const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[\s:,.-]+/)
-    .filter(Boolean)
+/** At the isolates around a name in Arabic or Hebrew, too (lib/client/words/translate.ts). */
+const BETWEEN = /[\s:,.\u2066-\u2069-]+/
+const wordsOf = (text: string) => text.toLowerCase().split(BETWEEN).filter(Boolean)
 
 /** Each word that was typed begins a word of it. */
 function matches({ label, words = '' }: Findable, typed: string): boolean {

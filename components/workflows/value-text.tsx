@@ -87,6 +87,7 @@ export function ValueText(props: ValueTextProps) {
   return (
     <div className="relative flex items-start gap-1">
       <Box
+        dir="auto"
         {...control}
         ref={box}
         role="combobox"

@@ -57,16 +57,18 @@ test('on a phone a card names its bare values, and keys and dragging are not spo
   await expect(template.getByText('Default', { exact: true })).toBeInViewport({ ratio: 1 })
   await expect(template.getByText('Minimum age')).toBeVisible()
   await page.goto('/settings/templates')
+  await expect(page.getByRole('row').nth(1).getByText('Default', { exact: true })).toBeVisible()
   await expect(page.getByRole('row').nth(1).getByText('Minimum age')).toBeHidden()
 
   const words = [
-    { address: '/contacts', text: 'or press c' },
-    { address: '/settings/imports', text: 'or drop it here' },
+    { address: '/contacts', text: 'or press c', beside: 'Add the first person' },
+    { address: '/settings/imports', text: 'or drop it here', beside: 'Choose a CSV file' },
   ]
-  for (const { address, text } of words) {
+  for (const { address, text, beside } of words) {
     await page.goto(address)
     await expect(page.getByText(text)).toBeVisible()
     await phone.goto(address)
+    await expect(phone.getByText(beside)).toBeVisible()
     await expect(phone.getByText(text)).toBeHidden()
   }
   await phone.context().close()
@@ -81,6 +83,7 @@ test('on a phone the parts of a timeline stand in one line, and the keyboard bri
   await signIn(page.request, email, password)
   await page.goto(`/contacts/${id}`)
   const parts = page.getByRole('group', { name: 'Show of the timeline' }).getByRole('button')
+  await expect(parts).toHaveCount(6)
   const tops = await parts.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
   expect([tops.length, new Set(tops).size]).toEqual([6, 1])
   await parts.first().focus()

@@ -22,7 +22,7 @@ it('says why a step failed by its code, by that of a field or of a refusal, and 
   tellProblemsIn(german, (label) => label)
   expect(errors.map(stepErrorWords)).toEqual([
     'Es kam keine Antwort.',
-    'Das fehlt.',
+    'Das fehlt. (/name is missing)',
     'Bei uns ist etwas schiefgegangen.',
     '1 / 0 ist keine endliche Zahl.',
     'Words of its own.',

@@ -74,8 +74,16 @@ export const fieldWords = ({ code, message }: { code: string; message: string })
   wordsFor(message) ?? words?.byFieldCode[code] ?? message
 
 /** Why a step of a workflow failed, or a whole run. A step fails with its own codes, with those of fields and with refusals. */
-export const stepErrorWords = ({ code, message }: { code: string; message: string }): string =>
-  wordsFor(message) ?? words?.byStepCode[code] ?? words?.byFieldCode[code] ?? words?.byCode[code] ?? message
+export function stepErrorWords({ code, message }: { code: string; message: string }): string {
+  const ofField = words?.byFieldCode[code]
+  // The words of such a code do not say which field is meant; the message does.
+  return (
+    wordsFor(message) ??
+    words?.byStepCode[code] ??
+    (ofField ? `${ofField} (${message})` : words?.byCode[code]) ??
+    message
+  )
+}
 
 /** Whether the reader has another language than the API. */
 export const areTranslated = (): boolean => words !== null

@@ -28,7 +28,8 @@ export function exportJob(
   deps: Deps,
 ): Promise<void> {
   const run = runOf(organisation_id, deps)
-  return orGiveUp(run, exportDefinition, export_id, deps.attempt, () => runExport(run, export_id))
+  const work = () => runExport(run, export_id)
+  return orGiveUp(run, exportDefinition, export_id, deps.attempt, work, 'Make a new export.')
 }
 
 export function importJob(

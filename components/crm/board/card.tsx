@@ -135,7 +135,10 @@ function NextStep({ deal: { next_task: task, next_step } }: { deal: CardDeal }) 
     <span className={classNames('flex min-w-0 flex-1 items-center gap-1.5', TONES[due?.tone ?? 'later'])}>
       <CheckCircle2 aria-hidden className="size-3.5 shrink-0" />
       <span className="sr-only">{t(en.nextTask)} </span>
-      <span className="truncate">{due ? `${task.title}, ${due.words}` : task.title}</span>
+      <span className="truncate">
+        <bdi>{task.title}</bdi>
+        {due && `, ${due.words}`}
+      </span>
     </span>
   )
 }

@@ -7,13 +7,17 @@ import type { JobRun } from './run'
 /** Runs of one job before it is given up. */
 const MOST_ATTEMPTS = 5
 
-/** Runs a job. An error makes it retry; after the last attempt it fails for good and says why. */
+/**
+ * Runs a job. An error makes it retry; after the last attempt it fails for good and says why.
+ * @param whatNow what stands then, or is to be done
+ */
 export async function orGiveUp(
   run: JobRun,
   resource: Shape,
   id: string,
   attempt: number,
   work: () => Promise<void>,
+  whatNow = 'What was done until then stands, and can be undone.',
 ): Promise<void> {
   try {
     await work()
@@ -23,7 +27,7 @@ export async function orGiveUp(
     await run.transaction(async (context) => {
       const { status } = await holdJob(context, resource, id)
       if (!['queued', 'running', 'undoing'].includes(status)) return
-      const problem = `Something went wrong on our side (${context.requestId}). What was done until then stands, and can be undone.`
+      const problem = `Something went wrong on our side (${context.requestId}). ${whatNow}`
       await step(context, resource, id, {
         to: 'failed',
         event: 'failed',

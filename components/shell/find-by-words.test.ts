@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { english } from '@/lib/client/words/english'
+import { inEnglish as t } from '@/lib/client/words/translate'
+import { findByWords } from './find-by-words'
+
+const en = english('tried', { moveTo: 'Move to {name}' })
+
+it('finds what names something in Arabic by that name, which stands apart in its sentence', () => {
+  const all = ['عرض', 'Won'].map((name) => ({ label: t(en.moveTo, { name }) }))
+  expect(findByWords(all, 'عرض')).toEqual([all[0]])
+  expect(findByWords(all, 'move won')).toEqual([all[1]])
+})
