@@ -54,6 +54,9 @@ export const ERROR_TITLES = {
 
 export type ErrorCode = keyof typeof ERROR_TITLES
 
+/** Nobody mends more at once, and what is wrong takes more room than what was sent. */
+export const MOST_ERRORS = 100
+
 /** One wrong thing in a request: a body field by JSON pointer (RFC 6901), or a parameter by name. */
 export interface FieldError {
   pointer?: string

@@ -14,6 +14,7 @@ it.each([
   'multipart/form-data; boundary=b',
   'multipart/form-data; boundary="b"; charset=utf-8',
   'Multipart/Form-Data;Boundary=b',
+  'multipart/form-data; charset=utf-8; boundary=b',
 ])(
   'a form of thousands of parts is refused before it is parsed, however its boundary is written: %s',
   async (contentType) => {
@@ -23,6 +24,17 @@ it.each([
     })
     expect((await readForm(form(64, 'b', contentType))).getAll('turns')).toHaveLength(64)
   },
+)
+
+it.each([
+  'multipart/form-data; x="; boundary=zzz"; boundary=b',
+  'multipart/form-data; boundary="\\b"',
+  'multipart/form-data',
+])('a form whose boundary could be read in two ways is refused: %s', (contentType) =>
+  expect(readForm(form(1, 'b', contentType))).rejects.toMatchObject({
+    code: 'validation_failed',
+    message: 'The Content-Type names no plain boundary.',
+  }),
 )
 
 it('of a body with thousands of wrong fields the first hundred are named, so that the answer is not nine times as long', () => {

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import type { z } from 'zod'
-import { DomainError, type FieldError } from '@/lib/errors'
+import { DomainError, MOST_ERRORS, type FieldError } from '@/lib/errors'
 
 /** Reading request bodies under limits (contract section 1). */
 export const MAX_JSON_BYTES = 1024 * 1024
@@ -83,10 +83,21 @@ export async function readJson(
 /** Twelve frames have twenty-five. Each costs the parser work that nothing else waits beside: 250 000 empty ones, seconds. */
 const MOST_PARTS = 64
 
+/** Of plain letters, behind and before plain parameters alone (RFC 2046 section 5.1.1). */
+const BOUNDARY =
+  /^[^;"]*(?:;\s*[\w-]+=[\w-]+\s*)*?;\s*boundary=(?:"([\w'()+,./:=?-]+)"|([\w'()+./:=?-]+))\s*(?:;[^"]*)?$/i
+
+/** What stands between the parts. @throws DomainError validation_failed */
+function boundaryOf(contentType: string): string {
+  const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []
+  const boundary = quoted ?? plain
+  if (!boundary) throw new DomainError('validation_failed', { detail: 'The Content-Type names no plain boundary.' })
+  return boundary
+}
+
 /** @throws DomainError validation_failed */
-function refuseManyParts(bytes: Uint8Array<ArrayBuffer>, contentType: string): void {
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^\s;"]*))/i.exec(contentType) ?? []
-  const between = `\r\n--${quoted ?? plain ?? ''}`
+function refuseManyParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): void {
+  const between = `\r\n--${boundary}`
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let parts = 0
   for (let at = body.indexOf(between); at >= 0; at = body.indexOf(between, at + between.length)) {
@@ -101,10 +112,12 @@ export async function readForm(request: Request): Promise<FormData> {
   if (mediaType(request) !== 'multipart/form-data')
     throw new DomainError('unsupported_media_type', { detail: 'Send the files as multipart/form-data.' })
   const bytes = await readAll(request, MAX_FORM_BYTES)
-  const contentType = request.headers.get('content-type') ?? ''
-  refuseManyParts(bytes, contentType)
+  const boundary = boundaryOf(request.headers.get('content-type') ?? '')
+  refuseManyParts(bytes, boundary)
   try {
-    return await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData()
+    // The parser is told what was counted: two readings of one header need not agree.
+    const headers = { 'Content-Type': `multipart/form-data; boundary="${boundary}"` }
+    return await new Response(bytes, { headers }).formData()
   } catch {
     throw new DomainError('validation_failed', { detail: 'The multipart body is damaged.' })
   }
@@ -155,9 +168,6 @@ function isUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000') || /\p{Surrogate}/u.test(value)
   return typeof value === 'object' && value !== null && Object.entries(value).some((entry) => entry.some(isUnstorable))
 }
-
-/** Nobody mends more at once, and what is wrong takes more room than what was sent. */
-const MOST_ERRORS = 100
 
 /** @throws DomainError validation_failed with a pointer for each wrong field, of the first hundred */
 export function validate<T>(schema: z.ZodType<T>, value: unknown): T {

@@ -9,6 +9,14 @@ it('whoever asks for the headers alone is told as well that nothing changed', ()
   expect(isUnchanged(asked('PATCH'), '"7"')).toBe(false)
 })
 
+it.each([' ,', '\t , ', '"6" ,\t', ','])(
+  'a header that is made to be read for hours is read at once: %j again and again',
+  (part) => {
+    const headers = { 'If-None-Match': `"6"${part.repeat(4000)}x` }
+    expect(isUnchanged(new Request('http://localhost/', { headers }), '"6"')).toBe(false)
+  },
+)
+
 describe('a write that expects versions', () => {
   const meets = (header: string, version = 7) =>
     isExpected(

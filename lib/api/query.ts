@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DomainError } from '@/lib/errors'
+import { DomainError, MOST_ERRORS } from '@/lib/errors'
 import type { TenantDb } from '@/lib/db/tenant'
 import { resources } from '@/lib/registry'
 import { withAllFields } from '@/lib/resource/related'
@@ -68,7 +68,17 @@ export const parameters = <S extends z.ZodRawShape>(shape: S): QueryReader<z.out
           allowed: issue.code === 'invalid_value' ? issue.values.map(String) : allowed,
         })),
       )
-      throw new DomainError('invalid_parameter', { detail: errors[0]?.message ?? 'A parameter is not valid', errors })
+      // What a parameter takes is said once: a list of kinds may have hundreds that are none.
+      const told = new Set<string>()
+      const once = ({ allowed: taken, ...error }: (typeof errors)[number]) => {
+        if (told.has(error.parameter)) return error
+        told.add(error.parameter)
+        return { ...error, allowed: taken }
+      }
+      throw new DomainError('invalid_parameter', {
+        detail: errors[0]?.message ?? 'A parameter is not valid',
+        errors: errors.slice(0, MOST_ERRORS).map(once),
+      })
     },
     describe: () => {
       const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })

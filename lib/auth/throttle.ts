@@ -116,6 +116,25 @@ export async function recordFailure(
   }
 }
 
+/**
+ * Takes the next place of a line in which so many stand at once, and as many more are let through each hour, evenly. A place is
+ * taken for good: whoever comes later stands behind it.
+ * @returns when it is its turn; the past or `now` where that is at once
+ */
+export async function takePlace(subject: string, perHour: number, now: Date): Promise<Date> {
+  const apart = HOUR_MS / perHour / 1000
+  const key = keyOf(subject)
+  const [row] = await database().$queryRaw<
+    { blocked_until: Date }[]
+  >`INSERT INTO throttle (key, failures, blocked_until, updated_at)
+    VALUES (${key}, 1, ${now}::timestamptz + make_interval(secs => ${apart}::float8), ${now})
+    ON CONFLICT (key) DO UPDATE SET failures = throttle.failures + 1,
+      blocked_until = greatest(throttle.blocked_until, ${now}::timestamptz) + make_interval(secs => ${apart}::float8), updated_at = ${now}
+    RETURNING blocked_until`
+  return new Date((row?.blocked_until.getTime() ?? 0) - HOUR_MS)
+}
+const HOUR_MS = 60 * 60_000
+
 export async function clearFailures(subjects: string[]): Promise<void> {
   await database().throttle.deleteMany({ where: { key: { in: subjects.map(keyOf) } } })
 }

@@ -55,7 +55,7 @@ const latestSql = (context: Context, resource: Shape, words: string[]): Prisma.S
 function namedSql(context: Context, resource: Shape, words: string[]): Prisma.Sql {
   if (!resource.fields[resource.title]?.sortable) return Prisma.empty
   const name = Prisma.raw(`lower("${resource.title}")`)
-  // By the database's own rules: JavaScript has ς for the last letter of ΣΙΣΥΦΟΣ, PostgreSQL σ.
+  // By the database's own rules: JavaScript has ς for the last letter of ΣΙΣΥΦΟΣ, PostgreSQL σ in most collations.
   const phrase = Prisma.sql`lower(${words.join(' ')}::text)`
   const where = liveSql(context, resource, [
     Prisma.sql`${name} >= ${phrase}`,

@@ -1,21 +1,16 @@
-import { COUNT_ONLY, recordFailure } from '@/lib/auth/throttle'
+import { takePlace } from '@/lib/auth/throttle'
 import { database } from '@/lib/db/client'
 import type { Settings } from '@/lib/env'
 import type { Leaving, Turn } from '@/lib/mail/mails/sender'
 
 /**
- * How many mails of an organisation leave within an hour of the clock; those beyond wait for a later one, none is refused or lost.
+ * How many mails of an organisation leave at once, and then within an hour; those beyond wait in line, none is refused or lost.
  * Whoever may sign up has an organisation, and with it mails with words of their own to any address: no stranger floods an inbox
- * or makes a mailing list of the operator's mail server. Each organisation is counted for itself, or one could hold up the mails
+ * or makes a mailing list of the operator's mail server. Each organisation has lines of its own, or one could hold up the mails
  * of another to somebody.
  */
 const OF_STRANGERS = 200
 const OF_STRANGERS_TO_ONE_MAILBOX = 20
-const HOUR_MS = 3_600_000
-/** However many are before it. */
-const MOST_HOURS = 24
-/** Of an hour: not all leave at its stroke. */
-const SPREAD = 0.2
 
 /** What stands behind a + leads to the same mailbox with most providers. */
 const mailboxOf = (to: string): string =>
@@ -24,35 +19,38 @@ const mailboxOf = (to: string): string =>
     .toLowerCase()
     .replace(/\+[^@]*(?=@[^@]*$)/, '')
 
-/** The first organisation is that of whoever set the installation up: ids are in the order of time. */
+const FIRST = 'first_organisation'
+/**
+ * That of whoever set the installation up: ids are in the order of time. It is remembered, so that no stranger's comes after it
+ * when it is deleted.
+ */
 async function isFirst(organisationId: string): Promise<boolean> {
-  const first = await database().organisation.findFirst({ select: { id: true }, orderBy: { id: 'asc' } })
-  return first?.id === organisationId
+  const known = await database().setting.findUnique({ where: { key: FIRST } })
+  if (known) return known.value === organisationId
+  const { id } = await database().organisation.findFirstOrThrow({ select: { id: true }, orderBy: { id: 'asc' } })
+  await database().setting.createMany({ data: { key: FIRST, value: id }, skipDuplicates: true })
+  return id === organisationId
 }
 
-/** Mails to many are counted apart from those that somebody waits for. */
+/** Mails to many, those that people write and those that the product sends by itself stand in three lines. */
+const lineOf = (kind: string) => (kind === 'bulk' || kind === 'message' ? kind : 'own')
+
 export const paced =
   ({ mailsPerHour, signUp }: Pick<Settings, 'mailsPerHour' | 'signUp'>) =>
-  async ({ organisationId, to, isBulk }: Leaving, now: Date): Promise<Turn | null> => {
+  async ({ organisationId, to, kind }: Leaving, now: Date): Promise<Turn | null> => {
     const isStrangers = signUp === 'open' && !(await isFirst(organisationId))
     const perHour = mailsPerHour ?? (isStrangers ? OF_STRANGERS : undefined)
-    const hour = Math.floor(now.getTime() / HOUR_MS)
-    const turnBehind = async (subject: string, most: number, reason: string): Promise<Turn | null> => {
-      const { failures: nth } = await recordFailure([`mails:${organisationId}:${subject}:${hour}`], COUNT_ONLY, now)
-      const hours = Math.min(Math.floor((nth - 1) / most), MOST_HOURS)
-      return hours > 0 ? { at: new Date((hour + hours + Math.random() * SPREAD) * HOUR_MS), reason } : null
+    const place = async (line: string, most: number | undefined, reason: string): Promise<Turn | null> => {
+      const at = most && (await takePlace(`mails:${organisationId}:${line}`, most, now))
+      return at && at > now ? { at, reason } : null
     }
-    const turn =
-      perHour &&
-      (await turnBehind(
-        isBulk ? 'bulk' : 'single',
-        perHour,
-        `Waits: ${perHour} mails of this organisation have left within the hour.`,
-      ))
-    if (turn || !isStrangers) return turn || null
-    return turnBehind(
-      `to:${mailboxOf(to)}`,
-      OF_STRANGERS_TO_ONE_MAILBOX,
-      `Waits: ${OF_STRANGERS_TO_ONE_MAILBOX} mails have gone to this address within the hour.`,
-    )
+    const turns = [
+      await place(lineOf(kind), perHour, `Waits: ${perHour} mails of this organisation leave within an hour.`),
+      await place(
+        `to:${mailboxOf(to)}`,
+        isStrangers ? OF_STRANGERS_TO_ONE_MAILBOX : undefined,
+        `Waits: ${OF_STRANGERS_TO_ONE_MAILBOX} mails go to one address within an hour.`,
+      ),
+    ]
+    return turns.reduce((later, one) => (one && (!later || one.at > later.at) ? one : later), null)
   }

@@ -106,7 +106,12 @@ const ONE_NAME: NameCase[] = [
   ['the name in both fields, expected so', 'Suharto Suharto', mrz('SUHARTO', ''), 'near'],
   ['the name twice on a bill', 'Suharto', bill('Suharto Suharto'), 'near'],
   ['a surname that is No', 'Min-jun No', passport('No', 'Min Jun'), 'equivalent'],
+  ['a given name that is Na', 'Li Na', mrz('LI', 'NA'), 'equivalent'],
+  ['a surname that is Na', 'Min-jun Na', mrz('NA', 'MIN JUN'), 'equivalent'],
+  ['a given name that is Na, unlike a surname', 'Kim Na', mrz('KIM', 'NA'), 'equivalent'],
   // Other people.
+  ['Na beside one name', 'Li', mrz('LI', 'NA'), 'partial'],
+  ['Na before one name', 'Nina', mrz('NA', 'NINA'), 'different'],
   ['another one name', 'Suharto', mrz('SUKARNO', 'XXX'), 'different'],
   ['another one name in both fields', 'Suharto', mrz('SUKARNO', 'SUKARNO'), 'different'],
   ['one letter of one name', 'Suharto', mrz('SUHARTA', ''), 'different'],

@@ -59,7 +59,7 @@ export const mailOperations = {
     path: `${base}/{id}/retry`,
     summary: 'Send a mail again',
     description:
-      'One that was kept, given up or refused, or that waits for its next attempt: it is tried at once. One that was sent stays (409).',
+      'One that was kept, given up or refused, or that waits for its next attempt: it is tried at once. One that waits in line keeps its place; one that was sent stays (409).',
     answer: { status: 202, schema: mail.record, etag: true },
     run: ({ context, params }) => mails.retry(context, idOf(params), settings().smtpUrl !== undefined),
   }),

@@ -6,6 +6,7 @@ import {
   FACULTIES,
   GENERATIONS,
   NO_NAME,
+  NOT_AVAILABLE,
   PLACEHOLDERS,
   SUFFIXES,
   SUFFIXES_BEHIND_COMMA,
@@ -191,7 +192,10 @@ const NOBODY: Word = { text: '', spellings: [''], bound: false }
 /** A field without what documents print where there is no name. */
 function nameIn(field: string | undefined): string {
   const words = wordsOf(field ?? '')
-  const isNone = words.every((word) => isIn(PLACEHOLDERS, word)) || NO_NAME.test(words.map(keyOf).join(' '))
+  const isNone =
+    NOT_AVAILABLE.test(field ?? '') ||
+    words.every((word) => isIn(PLACEHOLDERS, word)) ||
+    NO_NAME.test(words.map(keyOf).join(' '))
   return isNone ? '' : (field ?? '')
 }
 

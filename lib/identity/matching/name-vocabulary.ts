@@ -71,5 +71,7 @@ export const FIRMS = words(
 export const FIRM_PARTNERS = words('SON SONS DAUGHTER DAUGHTERS CO COMPANY PARTNERS ASSOCIATES BROS BROTHERS')
 /** What a passport says where its holder has one name only. */
 export const PLACEHOLDERS = words('XXX XXXX FNU LNU UNKNOWN NULL NONE')
-/** The same as a whole field; within a name, No is a surname and NA a given name. */
-export const NO_NAME = /^(?:X{3,}|N ?A|N[FLG]N|NO ?(?:(?:GIVEN|FIRST|FORE|LAST|FAMILY|SUR) ?)?NAMES?)$/
+/** The same as a whole field; within a name, No is a surname. */
+export const NO_NAME = /^(?:X{3,}|N[FLG]N|NO ?(?:(?:GIVEN|FIRST|FORE|LAST|FAMILY|SUR) ?)?NAMES?)$/
+/** Not available, as it is written with its stroke: Na is a given name in China and a surname in Korea. */
+export const NOT_AVAILABLE = /^\s*N\s?\/\s?A\s*$/i

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords, lockRecord } from '@/lib/resource/crud'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { asJob, queueMail, tell, wake } from './queue-mail'
-import { become } from './sender'
+import { become, hasPlace } from './sender'
 import { mail, type CreateMail, type MailDetail, type MailRecord } from './schema'
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, mail, query)
@@ -36,7 +36,7 @@ export async function create(context: Context, input: CreateMail): Promise<MailR
   return queueMail(context, input)
 }
 
-/** Sends again at once what was kept or given up, or waits for its next attempt. @throws DomainError not_found | conflict */
+/** Sends again at once what was kept or given up, or waits for its next attempt; what waits in line keeps its place. @throws DomainError not_found | conflict */
 export async function retry(context: Context, id: string, hasServer: boolean): Promise<MailRecord> {
   const row = await lockRecord(context, mail, id, null)
   const refusal =
@@ -48,6 +48,7 @@ export async function retry(context: Context, id: string, hasServer: boolean): P
           ? null
           : 'This installation has no mail server yet: its operator sets SMTP_URL.'
   if (refusal) throw new DomainError('conflict', { detail: refusal })
+  if (hasPlace(row)) return row
   await context.db.mail.updateMany({
     where: { id },
     data: {

@@ -14,7 +14,7 @@ import { mail, type MailRecord } from './schema'
 export interface Leaving {
   organisationId: string
   to: string
-  isBulk: boolean
+  kind: string
 }
 
 /** When a mail leaves that may not leave now, and why, in words. */
@@ -29,7 +29,7 @@ export interface Post {
   send: SendLetter | null
   /** What ids of mails end with. */
   domain: string
-  /** Counts it; null when it may leave now. */
+  /** Takes a place for it; null when it may leave now. */
   turnOf: (leaving: Leaving, now: Date) => Promise<Turn | null>
   /** Where `{{link}}` of a mail leads; null once that has ended. */
   linkOf: (context: Context, row: MailRecord) => Promise<string | null>
@@ -64,18 +64,34 @@ export async function sendMail(transaction: Transaction, id: string, post: Post)
   await transaction((context) => settle(context, begun, refusal, post))
 }
 
+/** A mail that was told to wait, of which no attempt has begun: nothing else sets the next one later than the last change. */
+export const hasPlace = ({ status, attempts, next_attempt_at, updated_at }: MailPlace): boolean =>
+  status === 'queued' && attempts === 0 && next_attempt_at !== null && new Date(next_attempt_at) > new Date(updated_at)
+interface MailPlace {
+  status: string
+  attempts: number
+  next_attempt_at: Date | string | null
+  updated_at: Date | string
+}
+
+/** Each mail takes its place once: neither does it lose it to those that come later, nor do attempts that failed take others. */
 async function waitsForTurn(transaction: Transaction, id: string, { turnOf }: Post): Promise<boolean> {
-  const { leaving, now } = await transaction(async (context) => ({
-    leaving: await context.db.mail.findFirst({ where: { id, status: 'queued' } }),
+  const { row, now } = await transaction(async (context) => ({
+    row: await context.db.mail.findFirst({ where: { id, status: 'queued' } }),
     now: context.now,
   }))
-  if (!leaving?.to) return false
-  const { organisation_id: organisationId, to, kind } = leaving
-  const turn = await turnOf({ organisationId, to, isBulk: kind === 'bulk' }, now)
+  if (!row?.to || row.attempts > 0) return false
+  const { organisation_id: organisationId, to, kind, next_attempt_at } = row
+  if (next_attempt_at && hasPlace(row)) {
+    if (next_attempt_at <= now) return false
+    await transaction((context) => wake(context, { id, isBulk: kind === 'bulk' }, next_attempt_at))
+    return true
+  }
+  const turn = await turnOf({ organisationId, to, kind }, now)
   if (!turn) return false
   await transaction(async (context) => {
-    const row = (await lockRecords(context, mail, [id])).get(id)
-    if (row?.status === 'queued') await postpone(context, row, turn)
+    const held = (await lockRecords(context, mail, [id])).get(id)
+    if (held?.status === 'queued') await postpone(context, held, turn)
   })
   return true
 }
