@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { DomainError } from '@/lib/errors'
 import { newPasswordSchema } from '@/lib/accounts/schema'
@@ -12,6 +12,8 @@ import { german } from './de/german'
 import { problems } from './de/problems'
 
 beforeAll(() => tellProblemsIn(problems, labelsIn(translateInto('de', german), resources.all)))
+// The next file may read English.
+afterAll(() => tellProblemsIn(null, (label) => label))
 
 /** What a form shows in German of a value that the server refuses. */
 function shown(schema: z.ZodType, value: unknown): string | undefined {

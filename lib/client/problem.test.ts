@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { stepErrorWords, tellProblemsIn } from './problem'
 
 const german = {
@@ -8,7 +8,9 @@ const german = {
   byFieldMessage: [[/^(.+) is no finite number$/, '$1 ist keine endliche Zahl.']] as const,
   otherwise: '',
 }
-afterEach(() => tellProblemsIn(null, (label) => label))
+const inEnglish = () => tellProblemsIn(null, (label) => label)
+beforeEach(inEnglish)
+afterEach(inEnglish)
 
 it('says why a step failed by its code, by that of a field or of a refusal, and keeps what has no code', () => {
   const errors = [
