@@ -14,13 +14,20 @@ it('has a place for whatever an operation brings back, each once, and leads to a
 
 it('knows for each of them an address of the app at which it is found once it is back', () => {
   const app = path.resolve(import.meta.dirname, '../../app/(crm)')
-  for (const { resource, foundAt } of trashesIn(inEnglish)) {
-    const [address = '', query] = foundAt?.({ id: 'ID', resource: 'deals' } as never)?.split('?') ?? []
-    const page = path.join(app, address.replace(/ID$/, '[id]'), 'page.tsx')
-    expect([resource.path, address !== '' && fs.existsSync(page)]).toEqual([resource.path, true])
-    if (resource.path === 'views') expect([address, query]).toEqual(['/deals', 'view=ID'])
-    if (resource.path === 'custom_fields') expect(query).toBe('resource=deals')
+  const addresses = new Map(
+    trashesIn(inEnglish).map(({ resource, foundAt }) => [
+      resource.path,
+      foundAt?.({ id: 'ID', resource: 'deals' } as never) ?? '',
+    ]),
+  )
+  for (const [collection, address] of addresses) {
+    const page = path.join(app, address.replace(/\?.*$/, '').replace(/ID$/, '[id]'), 'page.tsx')
+    expect([collection, address !== '' && fs.existsSync(page)]).toEqual([collection, true])
   }
+  expect([addresses.get('views'), addresses.get('custom_fields')]).toEqual([
+    '/deals?view=ID',
+    '/settings/fields?resource=deals',
+  ])
 })
 
 it('leads nowhere to a view of a list that shows none', () => {
