@@ -28,13 +28,16 @@ describe('the mails of an organisation', () => {
     left = []
   })
   const asSent = (mailsPerHour: number | undefined, signUp: 'open' | 'invite' = 'open'): Post => ({
-    ...post({
-      smtpUrl: undefined,
-      mailFrom: 'post@crm.example.org',
-      baseUrl: 'https://crm.example.org',
-      mailsPerHour,
-      signUp,
-    }),
+    ...post(
+      {
+        smtpUrl: undefined,
+        mailFrom: 'post@crm.example.org',
+        baseUrl: 'https://crm.example.org',
+        mailsPerHour,
+        signUp,
+      },
+      database(),
+    ),
     send: ({ to }) => Promise.resolve(void left.push(to)),
   })
   /** @returns the id of the mail */
@@ -51,7 +54,7 @@ describe('the mails of an organisation', () => {
   }
   /** What Eve has sent before. @returns the turns of so many mails of hers, each to somebody else unless said otherwise */
   const fill = async (count: number, mail: { to?: string; kind?: string }, now: Date, mailsPerHour?: number) => {
-    const turnOf = paced({ mailsPerHour, signUp: 'open' })
+    const turnOf = paced({ mailsPerHour, signUp: 'open' }, database())
     const { organisationId } = eves
     const turns: (Turn | null)[] = []
     for (let i = 0; i < count; i += 1)

@@ -1,6 +1,6 @@
 import { takePlace } from '@/lib/auth/throttle'
-import { database } from '@/lib/db/client'
 import type { Settings } from '@/lib/env'
+import type { PrismaClient } from '@/lib/generated/prisma/client'
 import type { Leaving, Turn } from '@/lib/mail/mails/sender'
 
 /**
@@ -24,11 +24,11 @@ const FIRST = 'first_organisation'
  * That of whoever set the installation up: ids are in the order of time. It is remembered, so that no stranger's comes after it
  * when it is deleted.
  */
-async function isFirst(organisationId: string): Promise<boolean> {
-  const known = await database().setting.findUnique({ where: { key: FIRST } })
+async function isFirst(db: PrismaClient, organisationId: string): Promise<boolean> {
+  const known = await db.setting.findUnique({ where: { key: FIRST } })
   if (known) return known.value === organisationId
-  const { id } = await database().organisation.findFirstOrThrow({ select: { id: true }, orderBy: { id: 'asc' } })
-  await database().setting.createMany({ data: { key: FIRST, value: id }, skipDuplicates: true })
+  const { id } = await db.organisation.findFirstOrThrow({ select: { id: true }, orderBy: { id: 'asc' } })
+  await db.setting.createMany({ data: { key: FIRST, value: id }, skipDuplicates: true })
   return id === organisationId
 }
 
@@ -36,9 +36,9 @@ async function isFirst(organisationId: string): Promise<boolean> {
 const lineOf = (kind: string) => (kind === 'bulk' || kind === 'message' ? kind : 'own')
 
 export const paced =
-  ({ mailsPerHour, signUp }: Pick<Settings, 'mailsPerHour' | 'signUp'>) =>
+  ({ mailsPerHour, signUp }: Pick<Settings, 'mailsPerHour' | 'signUp'>, db: PrismaClient) =>
   async ({ organisationId, to, kind }: Leaving, now: Date): Promise<Turn | null> => {
-    const isStrangers = signUp === 'open' && !(await isFirst(organisationId))
+    const isStrangers = signUp === 'open' && !(await isFirst(db, organisationId))
     const perHour = mailsPerHour ?? (isStrangers ? OF_STRANGERS : undefined)
     const place = async (line: string, most: number | undefined, reason: string): Promise<Turn | null> => {
       const at = most && (await takePlace(`mails:${organisationId}:${line}`, most, now))

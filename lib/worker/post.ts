@@ -1,3 +1,4 @@
+import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { noteSent, openInvitationUrl } from '@/lib/accounts/invitations/send'
 import type { Settings } from '@/lib/env'
 import { openLink } from '@/lib/identity/sessions/mail-link'
@@ -9,10 +10,11 @@ import { paced } from './mail-pace'
 /** How this installation sends the mails of organisations. */
 export const post = (
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'baseUrl' | 'mailsPerHour' | 'signUp'>,
+  db: PrismaClient,
 ): Post => ({
   send: settings.smtpUrl ? (letter) => sendLetter(letter, settings) : null,
   domain: domainOf(settings.mailFrom),
-  turnOf: paced(settings),
+  turnOf: paced(settings, db),
   linkOf: async (context, { session_id, invitation_id }) => {
     if (session_id) return openLink(context, session_id, settings.baseUrl)
     return invitation_id ? openInvitationUrl(context, invitation_id, settings.baseUrl) : null

@@ -94,8 +94,8 @@ export const registry: Registry = {
   replay_webhook: ({ organisation_id, ...step }, { now }) =>
     systemTransaction(organisation_id, now)((context) => replayStep(context, step)),
   sweep_webhooks: (_, { db, now }) => sweepWebhooks(db, now()),
-  send_mail: ({ organisation_id, mail_id }, { now }) =>
-    sendMail(systemTransaction(organisation_id, now), mail_id, post(settings())),
+  send_mail: ({ organisation_id, mail_id }, { db, now }) =>
+    sendMail(systemTransaction(organisation_id, now), mail_id, post(settings(), db)),
   remind: ({ organisation_id, ...reminder }, { now }) =>
     systemTransaction(organisation_id, now)((context) => remind(context, reminder)),
   start_workflows: async ({ organisation_id }, deps) => {
