@@ -19,13 +19,17 @@ import { CustomFieldRow } from './custom-field-row'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
 
-/** The organisation's own fields, collection by collection, in the order of forms. */
+/** The organisation's own fields, of the collection that the address names at first. */
 export function CustomFields() {
-  const t = useWords()
   const asked = useSearchParams().get('resource')
-  const [resource, setResource] = useState(
-    asked !== null && pathsFor('custom_fields').includes(asked) ? asked : 'contacts',
-  )
+  const first = asked !== null && pathsFor('custom_fields').includes(asked) ? asked : 'contacts'
+  return <FieldsOfCollections key={first} first={first} />
+}
+
+/** Collection by collection, in the order of forms. */
+function FieldsOfCollections({ first }: { first: string }) {
+  const t = useWords()
+  const [resource, setResource] = useState(first)
   const inWords = t.inLowerCase(t.humanise(resource))
   const [isNew, setNew] = useState(false)
   const path = `${useOrganisationPath()}/${customField.path}`

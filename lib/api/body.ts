@@ -83,9 +83,13 @@ export async function readJson(
 /** Twelve frames have twenty-five. Each costs the parser work that nothing else waits beside: 250 000 empty ones, seconds. */
 const MOST_PARTS = 64
 
-/** Of plain letters, behind and before plain parameters alone (RFC 2046 section 5.1.1). */
-const BOUNDARY =
-  /^[^;"]*(?:;\s*[\w-]+=[\w-]+\s*)*?;\s*boundary=(?:"([\w'()+,./:=?-]+)"|([\w'()+./:=?-]+))\s*(?:;[^"]*)?$/i
+/** `charset=utf-8`, or the same in quotes. */
+const PARAMETER = /[\w-]+=(?:[\w./+-]+|"[\w./ -]*")\s*/
+/** Of the letters of RFC 2046 section 5.1.1, behind and before plain parameters alone: another header may be read in two ways. */
+const BOUNDARY = new RegExp(
+  `^[\\w/]+-[\\w-]+\\s*(?:;\\s*(?!boundary=)${PARAMETER.source})*;\\s*boundary=(?:"([\\w'()+,./:=? -]*[\\w'()+,./:=?-])"|([\\w'()+./:=?-]+))\\s*(?:;\\s*${PARAMETER.source})*$`,
+  'i',
+)
 
 /** What stands between the parts. @throws DomainError validation_failed */
 function boundaryOf(contentType: string): string {

@@ -118,9 +118,9 @@ describe('the mails of an organisation', () => {
 
   it('wait neither behind a mail to many nor for another organisation’s', async () => {
     await fill(25, { to: BEA, kind: 'bulk' }, NOON, 3)
-    await write(eves, 'ann@example.org', NOON, 3)
+    await write(eves, BEA, NOON, 3)
     await write(await newTenant(NOON), BEA, NOON, 3)
-    expect(left).toEqual(['ann@example.org', BEA])
+    expect(left).toEqual([BEA, BEA])
   })
 
   it('of whoever set the installation up leave as they are written, and so do all where nobody signs up alone', async () => {

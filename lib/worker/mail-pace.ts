@@ -32,7 +32,7 @@ async function isFirst(db: PrismaClient, organisationId: string): Promise<boolea
   return id === organisationId
 }
 
-/** Mails to many, those that people write and those that the product sends by itself stand in three lines. */
+/** Mails to many, those that people write and those that the product sends by itself stand in three lines, also to one mailbox. */
 const lineOf = (kind: string) => (kind === 'bulk' || kind === 'message' ? kind : 'own')
 
 export const paced =
@@ -47,7 +47,7 @@ export const paced =
     const turns = [
       await place(lineOf(kind), perHour, `Waits: ${perHour} mails of this organisation leave within an hour.`),
       await place(
-        `to:${mailboxOf(to)}`,
+        `${lineOf(kind)}:${mailboxOf(to)}`,
         isStrangers ? OF_STRANGERS_TO_ONE_MAILBOX : undefined,
         `Waits: ${OF_STRANGERS_TO_ONE_MAILBOX} mails go to one address within an hour.`,
       ),

@@ -74,6 +74,9 @@ interface MailPlace {
   updated_at: Date | string
 }
 
+/** The queue goes by the database's clock: a job that is due there has its turn, or it would be called again and again. */
+const CLOCKS_DIFFER_MS = 30_000
+
 /** Each mail takes its place once: neither does it lose it to those that come later, nor do attempts that failed take others. */
 async function waitsForTurn(transaction: Transaction, id: string, { turnOf }: Post): Promise<boolean> {
   const { row, now } = await transaction(async (context) => ({
@@ -83,17 +86,19 @@ async function waitsForTurn(transaction: Transaction, id: string, { turnOf }: Po
   if (!row?.to || row.attempts > 0) return false
   const { organisation_id: organisationId, to, kind, next_attempt_at } = row
   if (next_attempt_at && hasPlace(row)) {
-    if (next_attempt_at <= now) return false
+    if (next_attempt_at.getTime() <= now.getTime() + CLOCKS_DIFFER_MS) return false
     await transaction((context) => wake(context, { id, isBulk: kind === 'bulk' }, next_attempt_at))
     return true
   }
   const turn = await turnOf({ organisationId, to, kind }, now)
   if (!turn) return false
-  await transaction(async (context) => {
+  return transaction(async (context) => {
     const held = (await lockRecords(context, mail, [id])).get(id)
+    // It may be its turn by now.
+    if (turn.at <= context.now) return false
     if (held?.status === 'queued') await postpone(context, held, turn)
+    return true
   })
-  return true
 }
 
 async function begin(context: Context, id: string, post: Post): Promise<Begun | null> {

@@ -1,4 +1,5 @@
--- With the folding of the migration before.
+-- With the folding of the migration before. Whoever still writes with the one before that is waited for, and nobody writes meanwhile.
+LOCK TABLE contact, company, deal, task, note IN SHARE ROW EXCLUSIVE MODE;
 
 -- A kept text is made again when what it is made of is written, and the indexes over it follow.
 UPDATE contact SET full_name = full_name WHERE search_text LIKE '%ς%';
