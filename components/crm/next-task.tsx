@@ -26,7 +26,7 @@ export function NextTask({ pointer, id }: NextTaskProps) {
             {next.title}
           </Link>
           {next.due_at && (
-            <span className="ml-1.5 font-normal text-muted-foreground">
+            <span className="mx-1.5 font-normal text-muted-foreground">
               <DueMoment value={next.due_at} record={next} />
             </span>
           )}

@@ -72,7 +72,7 @@ export const CardRow = ({ href, mark, title, about, end }: RowProps) => (
         href={href}
         className="font-medium outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
       >
-        <bdi>{title}</bdi>
+        {title}
       </Link>
       {about && (
         <span className="text-muted-foreground">

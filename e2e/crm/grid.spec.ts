@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { paste } from '../fixtures/paste'
 import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
 import { expect, test } from '../fixtures/story'
@@ -126,26 +126,47 @@ test('a list says what it comes to, is grouped, and a view keeps how its table s
   ])
 })
 
-test('a long name in Arabic shows its first words, and those of a browser with large letters see whole rows', async ({
+test('a long name in Arabic shows its first words and turns nothing beside it round; with large letters rows are whole', async ({
   page,
 }) => {
   const name = 'محمد عبد الرحمن بن عبد العزيز بن عبد الله بن فيصل آل سعود الكبير'
   await make('contacts', { full_name: name })
+  const [ann] = await all<{ id: string }>('contacts')
+  await make('tasks', {
+    title: 'اتصل غدا',
+    contact_id: ann?.id,
+    due_at: new Date(Date.now() - 22.5 * 3600_000).toISOString(),
+  })
+  /** Where letters of its own text stand, from the left. */
+  const letters = (at: Locator) =>
+    at.evaluate((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const text = walker.nextNode() ?? element
+      const rect = (place: number) => {
+        const range = document.createRange()
+        range.setStart(text, place)
+        range.setEnd(text, place + 1)
+        return range.getBoundingClientRect()
+      }
+      const [first, last] = [rect(0), rect((text.textContent ?? ' ').length - 1)]
+      const { left, right } = element.getBoundingClientRect()
+      return {
+        isCut: element.scrollWidth > element.clientWidth,
+        isFirstShown: first.left >= left && first.right <= right,
+        isLeftToRight: first.left < last.left,
+      }
+    })
   await page.goto('/contacts')
   const title = page.getByRole('link', { name }).locator('.truncate')
-  const first = () =>
-    title.evaluate((at) => {
-      const range = document.createRange()
-      range.setStart(at.firstChild ?? at, 0)
-      range.setEnd(at.firstChild ?? at, 1)
-      const [letter, cell] = [range.getBoundingClientRect(), at.getBoundingClientRect()]
-      return { isCut: at.scrollWidth > at.clientWidth, isShown: letter.left >= cell.left && letter.right <= cell.right }
-    })
-  await expect.poll(first).toEqual({ isCut: true, isShown: true })
+  await expect.poll(() => letters(title)).toMatchObject({ isCut: true, isFirstShown: true })
 
   const row = page.getByRole('row').filter({ has: title })
   await page.addStyleTag({ content: 'html { font-size: 200% }' })
   await expect
     .poll(() => row.evaluate((at) => at.scrollHeight <= at.clientHeight + 1 && at.getBoundingClientRect().height > 60))
     .toBe(true)
+
+  await page.goto(`/contacts/${ann?.id}`)
+  const due = page.getByLabel('At a glance').locator('time').filter({ hasText: '22 hours ago' })
+  await expect.poll(() => letters(due)).toMatchObject({ isLeftToRight: true })
 })

@@ -136,8 +136,12 @@ function NextStep({ deal: { next_task: task, next_step } }: { deal: CardDeal }) 
       <CheckCircle2 aria-hidden className="size-3.5 shrink-0" />
       <span className="sr-only">{t(en.nextTask)} </span>
       <span className="truncate">
-        <bdi>{task.title}</bdi>
-        {due && `, ${due.words}`}
+        {task.title}
+        {due && (
+          <>
+            , <bdi>{due.words}</bdi>
+          </>
+        )}
       </span>
     </span>
   )
