@@ -20,7 +20,8 @@ export const RESET: Limits = { free: 10, maxDelayMs: 15 * 60_000 }
 export const ACCESS_CODE: Limits = { free: 5, maxDelayMs: 15 * 60_000 }
 /** Counts without ever delaying: for alarms, and for what others decide by. */
 export const COUNT_ONLY: Limits = { free: 1_000_000_000, maxDelayMs: 0 }
-const QUIET_MS = 60 * 60_000
+const HOUR_MS = 60 * 60_000
+const QUIET_MS = HOUR_MS
 const ALARM_EVERY = 100
 /** Requests arrive out of order and clocks differ: an attempt that may pass must not delay another. */
 const OUT_OF_ORDER_MS = 60_000
@@ -133,7 +134,6 @@ export async function takePlace(subject: string, perHour: number, now: Date): Pr
     RETURNING blocked_until`
   return new Date((row?.blocked_until.getTime() ?? 0) - HOUR_MS)
 }
-const HOUR_MS = 60 * 60_000
 
 export async function clearFailures(subjects: string[]): Promise<void> {
   await database().throttle.deleteMany({ where: { key: { in: subjects.map(keyOf) } } })
