@@ -1,6 +1,6 @@
 'use client'
 import { usePathname, useRouter } from 'next/navigation'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useDeferredSearch } from '@/lib/client/search'
 import type { Hit } from '@/lib/across/search/schema'
 import { SCREENS } from '@/components/crm/screens'
@@ -58,13 +58,10 @@ function commandOf({
 const recentCommand = (t: Translate, { path, id, title }: NamedRecent): Command[] =>
   commandOf({ resource: path, id, title, subtitle: null }).map((command) => ({ ...command, hint: t(en.recent) }))
 
-function PaletteBody({ onDone, onHelp }: { onDone: (next?: () => void) => void; onHelp: () => void }) {
+/** What the palette offers for what was typed. While that `isPending`, records that earlier words found stand in it. */
+function useFound(typed: string, onHelp: () => void) {
   const t = useWords()
-  const [typed, setTyped] = useState('')
-  const [marked, setMarked] = useState(0)
-  const listId = useId()
-  const router = useRouter()
-  const found = useDeferredSearch(typed).flatMap(commandOf)
+  const { hits, ...state } = useDeferredSearch(typed)
   const here = usePathname()
   const recents = useRecents()
     .flatMap((recent) => recentCommand(t, recent))
@@ -72,21 +69,45 @@ function PaletteBody({ onDone, onHelp }: { onDone: (next?: () => void) => void; 
   const ofPage = usePageCommands()
   const ofRecord = useRecordCommands()
   const own = useCommands(typed, [...ofRecord, ...ofPage], onHelp)
-  const commands = typed.trim() ? [...found, ...own] : [...recents, ...own]
+  return { commands: typed.trim() ? [...hits.flatMap(commandOf), ...own] : [...recents, ...own], ...state }
+}
+
+function PaletteBody({ onDone, onHelp }: { onDone: (next?: () => void) => void; onHelp: () => void }) {
+  const t = useWords()
+  const [typed, setTyped] = useState('')
+  // Known by its name: answers that come later move it down, and it is still the one that was chosen.
+  const [chosen, setChosen] = useState<string>()
+  const listId = useId()
+  const router = useRouter()
+  const { commands, isPending, isFailing } = useFound(typed, onHelp)
+  const chosenAt = commands.findIndex(({ id }) => id === chosen)
+  const marked = Math.max(0, chosenAt)
   const run = (command: Command | undefined) => {
     if (!command) return
     const { to } = command
     onDone(typeof to === 'string' ? undefined : to)
     if (typeof to === 'string') router.push(to)
   }
-  const mark = (index: number) => {
-    setMarked(index)
-    document.getElementById(`${listId}-${index}`)?.scrollIntoView({ block: 'nearest' })
+  // Enter was faster than the search: what stands first once it has answered is meant, not what other words had found.
+  const [isAwaited, setAwaited] = useState(false)
+  useEffect(() => {
+    if (!isAwaited || isPending) return
+    setAwaited(false)
+    run(commands[0])
+    // What the search says is all that this waits for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isAwaited, isPending])
+  const show = (index: number) => document.getElementById(`${listId}-${index}`)?.scrollIntoView({ block: 'nearest' })
+  const step = (by: number) => {
+    const index = (commands.length + marked + by) % Math.max(1, commands.length)
+    setChosen(commands[index]?.id)
+    show(index)
   }
   const press = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step) mark((commands.length + marked + step) % Math.max(1, commands.length))
-    else if (event.key === 'Enter') run(commands[marked])
+    if (event.key === 'ArrowDown') step(1)
+    else if (event.key === 'ArrowUp') step(-1)
+    else if (event.key === 'Enter' && (!isPending || chosenAt >= 0)) run(commands[marked])
+    else if (event.key === 'Enter') setAwaited(true)
     else return
     event.preventDefault()
   }
@@ -102,11 +123,13 @@ function PaletteBody({ onDone, onHelp }: { onDone: (next?: () => void) => void; 
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
-          mark(0)
+          setChosen(undefined)
+          setAwaited(false)
+          show(0)
         }}
         onKeyDown={press}
       />
-      <div role="listbox" id={listId} aria-label={t(en.results)} className="h-80 overflow-y-auto">
+      <div role="listbox" id={listId} aria-label={t(en.results)} aria-busy={isPending} className="h-80 overflow-y-auto">
         {commands.map(({ id, label, hint, Icon }, index) => (
           // The keyboard works from the box above; the pointer presses the option itself.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -115,7 +138,7 @@ function PaletteBody({ onDone, onHelp }: { onDone: (next?: () => void) => void; 
             role="option"
             id={`${listId}-${index}`}
             aria-selected={index === marked}
-            onPointerMove={() => setMarked(index)}
+            onPointerMove={() => setChosen(id)}
             onClick={() => run(commands[index])}
             className="flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 aria-selected:bg-marked"
           >
@@ -124,7 +147,11 @@ function PaletteBody({ onDone, onHelp }: { onDone: (next?: () => void) => void; 
             {hint && <span className="ml-auto truncate text-[0.8125rem] text-muted-foreground">{hint}</span>}
           </div>
         ))}
-        {!commands.length && <p className="p-6 text-center text-muted-foreground">{t(en.nothingFound)}</p>}
+        {!commands.length && !isPending && (
+          <p className="p-6 text-center text-muted-foreground">
+            {t(isFailing ? en.searchHasNoAnswer : en.nothingFound)}
+          </p>
+        )}
       </div>
     </div>
   )

@@ -26,10 +26,17 @@ test('three become one, two are told apart, and both are undone, by keyboard alo
   await person({ full_name: 'Robert Baker', phones: ['+44 7700 900123'] })
 
   await page.goto('/contacts')
+  // Olive is faster than the search, which still shows the director that her first letter found.
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('duplicates among con')
+  await page.keyboard.type('d')
+  await page.getByRole('option', { name: 'A. Archer' }).waitFor()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/search?**', (route) => answered.then(() => route.continue()))
+  await page.keyboard.type('uplicates among con')
   await page.getByRole('option', { name: 'Go to duplicates among contacts' }).waitFor()
   await page.keyboard.press('Enter')
+  answer()
   await expect(page.getByRole('heading', { name: 'Duplicates among contacts' })).toBeVisible()
   const cells = page.getByRole('gridcell')
   await expect(cells).toHaveCount(2)

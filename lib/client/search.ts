@@ -8,9 +8,18 @@ import { useOrganisationPath } from './organisation'
 /** Of each kind of record. */
 const MOST = 4
 
+interface Search {
+  hits: Hit[]
+  /** The answer for these very words is still to come; `hits` are those of earlier ones. */
+  isPending: boolean
+  /** There is no answer for now: the server fails, or cannot be reached. */
+  isFailing: boolean
+}
+
 /** Records of all kinds that match what is being typed, a few of each; none while nothing is typed. */
-export function useDeferredSearch(typed: string): Hit[] {
-  const q = useDeferredValue(typed.trim())
+export function useDeferredSearch(typed: string): Search {
+  const text = typed.trim()
+  const q = useDeferredValue(text)
   const path = `${useOrganisationPath()}/search`
   const found = useQuery({
     queryKey: [path, q],
@@ -18,5 +27,7 @@ export function useDeferredSearch(typed: string): Hit[] {
     enabled: q !== '',
     placeholderData: (before) => before,
   })
-  return q === '' ? [] : (found.data ?? [])
+  const isFailing = q !== '' && (found.isPaused || found.failureCount > 0)
+  const isAnswered = q === '' || isFailing || (found.isSuccess && !found.isPlaceholderData)
+  return { hits: q === '' || isFailing ? [] : (found.data ?? []), isPending: q !== text || !isAnswered, isFailing }
 }
