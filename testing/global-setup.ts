@@ -6,6 +6,7 @@ import { ensureClient } from '@/lib/boot/build'
 import { compileProcesses } from '@/lib/boot/compile.mjs'
 import { openInstallation } from '@/lib/boot/installation'
 import { prepareDatabase } from '@/lib/boot/prepare-database'
+import { unlistedKinds } from './unlisted-kinds'
 
 /**
  * One installation for a whole test run, in a folder of its own: embedded PostgreSQL with all migrations, and fresh
@@ -20,6 +21,11 @@ export default async function setup(): Promise<() => Promise<void>> {
   await forgetPowerCuts(installation.settings.databaseUrl)
   Object.assign(process.env, installation.env)
   return async () => {
+    const unlisted = await unlistedKinds(installation.settings.databaseUrl)
+    if (unlisted.length) {
+      console.error(`Missing in lib/api/change-types.ts: ${unlisted.join(', ')}`)
+      process.exitCode = 1 // Vitest itself only prints what a teardown throws
+    }
     await installation.close()
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
