@@ -4,19 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { limitWork } from './limit-work'
+import { leftOf, limitWork } from './limit-work'
 
 const LIMIT_MS = 400
 let child: ChildProcess
 let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'bonafide-work-'))
-})
-afterEach(() => {
-  child.kill('SIGKILL')
-  rmSync(folder, { recursive: true })
-})
-
 async function processThat(does: string): Promise<number> {
   const script = path.join(folder, 'worker.cjs')
   writeFileSync(script, `process.send('here'); ${does}`)
@@ -31,7 +23,27 @@ const whenOver = (pid: number) => {
   })
 }
 
+describe('what is left', () => {
+  it.each([
+    ['work alone, on a quiet machine', 900, 900, 100],
+    ['as much work in four times the time', 900, 4000, 100],
+    ['next to nothing for now', 50, 2000, 500],
+    ['all that it may', 1000, 3000, 'worked'],
+    ['next to nothing for so long: it hangs', 50, 2500, 'hangs'],
+    ['a tenth, for as long: the machine is busy', 100, 2500, 900],
+    ['less than it needs for ten times as long', 900, 10_000, 'starved'],
+  ])('of 1000 ms: %s', (_, worked, elapsed, expected) => expect(leftOf(1000, { worked, elapsed })).toBe(expected))
+})
+
 describe('the limit of a job', () => {
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'bonafide-work-'))
+  })
+  afterEach(() => {
+    child.kill('SIGKILL')
+    rmSync(folder, { recursive: true })
+  })
+
   it('is reached by work, not by waiting for a processor', async () => {
     const pid = await processThat('for (;;);')
     process.kill(pid, 'SIGSTOP') // what a busy machine does to a process, for a moment

@@ -192,7 +192,9 @@ export class ProcessPool {
       )
     )
       return
-    longest[0].cutOff({ ok: false, code: 'engine_timeout', message: 'The file took long to read, and others waited.' })
+    // Whoever sent it may send it again, and a sound file is read then; of one that never is, this counts against them.
+    this.#standing.note(organisation, { ms: 0, struck: true })
+    longest[0].cutOff(busy('The file took long to read, and others waited.'))
   }
 
   #look(): void {

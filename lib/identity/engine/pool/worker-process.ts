@@ -79,8 +79,12 @@ export class WorkerProcess {
       const pid = this.#child.pid ?? NO_PROCESS
       this.#hasWorkedLong = false
       const unwatch = limitWork(pid, patienceMs, () => (this.#hasWorkedLong = true))
-      const unlimit = limitWork(pid, timeoutMs, () =>
-        this.cutOff({ ok: false, code: 'engine_timeout', message: `The engine took longer than ${timeoutMs} ms.` }),
+      const unlimit = limitWork(pid, timeoutMs, (why) =>
+        this.cutOff(
+          why === 'starved'
+            ? { ok: false, code: 'engine_busy', message: 'The machine is too busy for the engine.' }
+            : { ok: false, code: 'engine_timeout', message: `The engine took longer than ${timeoutMs} ms.` },
+        ),
       )
       const looking = setInterval(() => void this.#lookAtMemory(request.id, memoryMb), LOOK_MS)
       const end = (outcome: JobOutcome) => {
