@@ -73,6 +73,19 @@ export async function* readFile(db: TenantDb, fileId: string, from = 0): AsyncGe
   }
 }
 
+/**
+ * The same to its last byte. A file may be deleted while somebody downloads it: then it breaks off, and does not end as if it were whole.
+ * @throws DomainError file_expired
+ */
+export async function* readWhole(db: TenantDb, fileId: string, size: number): AsyncGenerator<Uint8Array> {
+  let left = size
+  for await (const part of readFile(db, fileId)) {
+    left -= part.byteLength
+    yield part
+  }
+  if (left > 0) throw new DomainError('file_expired')
+}
+
 export async function deleteFile(db: TenantDb, fileId: string): Promise<void> {
   await db.fileChunk.deleteMany({ where: { file_id: fileId } })
 }
