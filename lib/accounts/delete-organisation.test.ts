@@ -9,11 +9,14 @@ import { database } from '@/lib/db/client'
 import { rawRows } from '@/lib/db/raw'
 import { Prisma } from '@/lib/generated/prisma/client'
 import * as sessions from '@/lib/identity/sessions/sessions'
+import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
+import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { putObject } from '@/lib/storage/storage'
 import { newMember } from '@/testing/member'
 import { newTenant, type Tenant } from '@/testing/tenant'
+import { untilWaiting } from '@/testing/waiting'
 import { deleteOrganisation } from './delete-organisation'
 import { create as invite } from './invitations/invitations'
 
@@ -144,5 +147,32 @@ describe('deleting an organisation', () => {
     expect(await database().organisation.count({ where: { id: ours.organisationId } })).toBe(0)
     expect(await left(theirs)).toEqual(before)
     expect(await database().user.count({ where: { id: { in: people.map(({ user_id }) => user_id) } } })).toBe(2)
+  })
+
+  it('leaves nothing of what was under way while it went: the deletion waits for it', async () => {
+    vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    let deleting: Promise<unknown> = Promise.resolve()
+    await now(ours, async (context) => {
+      const { organisationId, db } = context
+      // A document is handed in, and a job writes a row down, each with its event.
+      await recordEvent(context, { type: 'test.done', subject: { type: 'test', id: newId() }, data: {} })
+      await putObject(context, 'late', Buffer.from('sealed'))
+      await db.jobRow.create({
+        data: {
+          organisation_id: organisationId,
+          job_id: newId(),
+          line: 1,
+          outcome: 'updated',
+          before: { name: 'Cara' },
+        },
+      })
+      await db.fileChunk.create({
+        data: { organisation_id: organisationId, file_id: newId(), position: 0, bytes: Buffer.from('Cara') },
+      })
+      deleting = now(ours, (other) => deleteOrganisation(other, 'Hartley Lettings', null))
+      await untilWaiting()
+    })
+    await deleting
+    expect(await left(ours)).toEqual({})
   })
 })

@@ -29,9 +29,10 @@ export async function deleteOrganisation(
       errors: [{ parameter: 'confirm', code: 'invalid_value', message }],
     })
   }
-  const keys = await db.apiKey.findMany({ select: { id: true } })
   await eraseRecords(context)
-  // What jobs keep of their rows and files has no definition, and nothing that goes with the organisation points to it.
+  const keys = await db.apiKey.findMany({ select: { id: true } })
+  await db.organisation.deleteMany({})
+  // What nothing points to does not go with it. It comes last: requests and jobs under way have ended by now, or fail without it.
   await db.jobRow.deleteMany({})
   await db.fileChunk.deleteMany({})
   await deleteAllObjects(context)
@@ -39,7 +40,6 @@ export async function deleteOrganisation(
     db,
     keys.map(({ id }) => id),
   )
-  await db.organisation.deleteMany({})
   log.info('an organisation was deleted by its owner', {
     organisation_id: organisationId,
     actor: context.actor,

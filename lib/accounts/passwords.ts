@@ -1,6 +1,7 @@
 import type { PasswordChange } from './schema'
 import { database } from '@/lib/db/client'
-import { fieldError } from '@/lib/errors'
+import { DomainError, fieldError } from '@/lib/errors'
+import { lockAccount } from '@/lib/auth/account'
 import { beginSession, type Browser, type LivingSession } from '@/lib/auth/browser-session'
 import { confirmPassword } from '@/lib/auth/log-in'
 import type { KnownAccount } from '@/lib/auth/known-device'
@@ -23,7 +24,7 @@ export async function setPassword(
 
 /**
  * A signed-in user changes the password, knowing the current one. Every session ends; the browser that asked gets a new one.
- * @throws DomainError validation_failed | too_many_attempts
+ * @throws DomainError validation_failed | too_many_attempts | unauthenticated
  */
 export async function changePassword(
   session: LivingSession,
@@ -36,8 +37,11 @@ export async function changePassword(
   const hash = await hashPassword(new_password)
   const account = { id: session.userId, password_changed_at: call.now }
   const id = await database().$transaction(async (tx) => {
+    await lockAccount(tx, session.userId)
+    // It may have ended while the password was judged: by its owner, or because a code is asked for now.
+    if (!(await tx.browserSession.count({ where: { id: session.id } }))) throw new DomainError('unauthenticated')
     await setPassword(tx, session.userId, hash, call)
-    return beginSession(tx, account, browser, call)
+    return beginSession(tx, { ...account, by_code: true }, browser, call)
   })
   return { session: { id, userId: session.userId }, account }
 }

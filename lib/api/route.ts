@@ -30,6 +30,7 @@ import { problemResponse } from './problem'
 import { noParameters } from './query'
 import { UNKNOWN_METHOD } from './unknown-method'
 import { unknownPath } from './unknown-path'
+import { whileItIsThere } from './while-it-is-there'
 
 /**
  * One request, start to end: identify the caller, permit, read query and body, open the transaction, call the domain
@@ -254,14 +255,32 @@ async function performForKnown(
   }
 }
 
+interface Within {
+  caller: Caller
+  demand: Demand | null
+  organisationId: string
+  role: Role
+}
+
 async function performFor(
   operation: Operation,
   arrived: Arrived,
-  { caller, demand }: { caller: Caller; demand: Demand | null },
+  { caller, demand }: Pick<Within, 'caller' | 'demand'>,
+  body: BodyReader,
+): Promise<StoredAnswer> {
+  const permitted = await permit(operation, arrived, caller)
+  return whileItIsThere(permitted.organisationId, () =>
+    performWithin(operation, arrived, { caller, demand, ...permitted }, body),
+  )
+}
+
+async function performWithin(
+  operation: Operation,
+  arrived: Arrived,
+  { caller, demand, organisationId, role }: Within,
   body: BodyReader,
 ): Promise<StoredAnswer> {
   const { request, now, requestId } = arrived
-  const { organisationId, role } = await permit(operation, arrived, caller)
   const outside = tenantDb(organisationId, demand)
   const sent = await read(operation, request, outside, body, actorOf(caller))
   const call = (db: TenantDb) => {
@@ -315,16 +334,7 @@ async function performForPerson(operation: Operation, arrived: Arrived): Promise
   })
   const transaction = <T>(work: (context: Context) => Promise<T>) =>
     tenantTransaction(pass.organisationId, (db) => work(contextOn(db)))
-  return finish(
-    operation,
-    request,
-    await run(operation, {
-      ...arrived,
-      context: contextOn(tenantDb(pass.organisationId)),
-      sessionId: pass.sessionId,
-      transaction,
-      query,
-      body,
-    }),
-  )
+  const context = contextOn(tenantDb(pass.organisationId))
+  const call = { ...arrived, context, sessionId: pass.sessionId, transaction, query, body }
+  return finish(operation, request, await whileItIsThere(pass.organisationId, () => run(operation, call)))
 }

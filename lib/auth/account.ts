@@ -9,6 +9,11 @@ export async function lockUser(tx: Transaction, emailKey: string): Promise<{ id:
   return user
 }
 
+/** The account, locked until the transaction ends: what begins a session waits, and then sees what was changed. */
+export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
+  await tx.$queryRaw`SELECT FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
+}
+
 /** A user's own name; each of its memberships shows it, and so gets a new version and an event. */
 export async function rename(userId: string, name: string, call: AccountCall): Promise<void> {
   await database().$transaction(async (tx) => {

@@ -1,10 +1,9 @@
 import { database } from '@/lib/db/client'
-import { beginSession, type Browser, type LivingSession } from './browser-session'
-import type { KnownAccount } from './known-device'
+import { beginSession, type Browser, type LivingSession, type ProvenAccount } from './browser-session'
 
 /** A session of its own transaction, after the password or the link was proven. */
 export async function beginSignedIn(
-  account: KnownAccount,
+  account: ProvenAccount,
   browser: Browser,
   call: { now: Date; requestId: string },
 ): Promise<LivingSession> {

@@ -25,24 +25,33 @@ export interface LivingSession {
   userId: string
 }
 
+/** An account whose password was proven. */
+export interface ProvenAccount extends KnownAccount {
+  /** A code of two-factor sign-in was proven too. */
+  by_code?: boolean
+}
+
 /**
- * Begins a session for the password that was proven, unless it has been replaced meanwhile. The lock on the user makes a
- * concurrent change of the password wait, so that it ends this session too.
- * @returns the session's id @throws DomainError unauthenticated
+ * Begins a session for what was proven, unless the password has been replaced or two-factor sign-in set up meanwhile. The lock
+ * on the user makes a concurrent change of either wait, so that it ends this session too; one that was first is seen.
+ * @returns the session's id @throws DomainError unauthenticated | second_factor_needed
  */
 export async function beginSession(
   tx: Transaction,
-  user: KnownAccount,
+  user: ProvenAccount,
   { address, userAgent }: Browser,
   call: { now: Date; requestId: string },
 ): Promise<string> {
   const id = newId()
   const expires = new Date(call.now.getTime() + SESSION_SECONDS * 1000)
+  const [held] = await tx.$queryRaw<object[]>`SELECT id FROM "user"
+    WHERE id = ${user.id}::uuid AND password_changed_at = ${user.password_changed_at} FOR SHARE`
+  if (!held) throw new DomainError('unauthenticated')
   const begun =
     await tx.$executeRaw`INSERT INTO browser_session (id, user_id, address, user_agent, created_at, last_seen_at, expires_at)
-    SELECT ${id}::uuid, id, ${address}, ${userAgent.slice(0, LONGEST_USER_AGENT)}, ${call.now}, ${call.now}, ${expires} FROM "user"
-    WHERE id = ${user.id}::uuid AND password_changed_at = ${user.password_changed_at} FOR SHARE`
-  if (!begun) throw new DomainError('unauthenticated')
+    SELECT ${id}::uuid, ${user.id}::uuid, ${address}, ${userAgent.slice(0, LONGEST_USER_AGENT)}, ${call.now}, ${call.now}, ${expires}
+    WHERE ${user.by_code ?? false} OR NOT EXISTS (SELECT FROM two_factor WHERE user_id = ${user.id}::uuid AND confirmed_at IS NOT NULL)`
+  if (!begun) throw new DomainError('second_factor_needed')
   await tellOrganisations(tx, user.id, { ...call, actor: { type: 'user', id: user.id } }, 'account.signed_in', {
     session_id: id,
   })

@@ -2,6 +2,7 @@ import { database } from '@/lib/db/client'
 import { DomainError } from '@/lib/errors'
 import type { User } from '@/lib/generated/prisma/client'
 import { beginAccountTry, beginCodeTry } from './account-try'
+import type { ProvenAccount } from './browser-session'
 import { deviceFor } from './known-device'
 import { verifyPassword } from './password'
 import { hasTwoFactor, takeSecondFactor } from './second-factor'
@@ -34,7 +35,7 @@ export async function logIn(
   { email, password, code }: Credentials,
   { address, knownDevice }: Origin,
   call: { now: Date; requestId: string },
-): Promise<User | null> {
+): Promise<(User & ProvenAccount) | null> {
   const key = emailKey(email)
   if (key.includes('\u0000') || key.length > 254 || password.length > LONGEST_PASSWORD) return null
   const user = await database().user.findUnique({ where: { email_key: key } })
@@ -45,7 +46,8 @@ export async function logIn(
     return null
   }
   await guess.takeBack()
-  if (await hasTwoFactor(user.id)) {
+  const by_code = await hasTwoFactor(user.id)
+  if (by_code) {
     if (!code) throw new DomainError('second_factor_needed')
     const codeGuess = await beginCodeTry(user, asker, call.now)
     if (!(await takeSecondFactor(user.id, code, { ...call, actor: { type: 'user', id: user.id } })))
@@ -54,7 +56,7 @@ export async function logIn(
     await codeGuess.clear()
   }
   await guess.clear()
-  return user
+  return { ...user, by_code }
 }
 
 /**

@@ -10,7 +10,7 @@ import { beginSignedIn } from './begin-signed-in'
 import { roleIn } from './caller'
 import { deviceCookie } from './known-device'
 import { logIn } from './log-in'
-import { forcePassword } from '@/lib/accounts/passwords'
+import { changePassword, forcePassword } from '@/lib/accounts/passwords'
 import { beginTwoFactor, confirmTwoFactor, removeTwoFactor, renewRecoveryCodes, twoFactorStatus } from './second-factor'
 import { listSessions } from './sessions-of-account'
 
@@ -83,6 +83,34 @@ describe('two-factor sign-in', () => {
     expect(await listSessions(here, START)).toMatchObject([{ id: here.id, current: true }])
   })
 
+  it('set up while a log-in or a change of the password is under way lets neither begin a session without a code', async () => {
+    const browser = { address: '192.0.2.1', userAgent: '' }
+    const knowing = { email: ada.email, password: ada.password }
+    const proven = await logIn(knowing, { address: newId(), knownDevice: undefined }, call())
+    if (!proven) throw new Error('the password is right')
+    const [here, thief] = [await beginSignedIn(proven, browser, call()), await beginSignedIn(proven, browser, call())]
+    const { secret } = await beginTwoFactor({ id: ada.userId, email: ada.email })
+    await confirmTwoFactor(here, codeOf(secret, START), call())
+    await expect(beginSignedIn(proven, browser, call())).rejects.toMatchObject({ code: 'second_factor_needed' })
+    const change = { current_password: ada.password, new_password: 'the thief’s own password' }
+    await expect(changePassword(thief, change, browser, call())).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(await listSessions(here, START)).toMatchObject([{ id: here.id }])
+    // Whoever proved both is let in, and may change the password.
+    const both = await logIn(
+      { ...knowing, code: codeOf(secret, after(60)) },
+      { address: newId(), knownDevice: undefined },
+      call(after(60)),
+    )
+    if (!both) throw new Error('password and code are right')
+    const { session: kept } = await changePassword(
+      await beginSignedIn(both, browser, call(after(60))),
+      change,
+      browser,
+      call(after(61)),
+    )
+    expect(await listSessions(kept, after(62))).toMatchObject([{ id: kept.id }])
+  })
+
   it('asks for a code after the right password alone, takes each once, and those of a neighbouring half minute', async () => {
     const { secret } = await setUp()
     // The code that confirmed it is used up.
@@ -150,6 +178,14 @@ describe('two-factor sign-in', () => {
     expect((await twoFactorStatus(ada.userId)).recovery_codes_left).toBe(8)
     const [renewed = ''] = await renewRecoveryCodes(ada.userId, call())
     expect([await enter(third, START), await enter(renewed, START)]).toEqual(['wrong_code', 'in'])
+  })
+
+  it('has the recovery codes that were made last and no others, also when several ask for new ones at once', async () => {
+    const { codes } = await setUp()
+    const asked = await Promise.all(Array.from({ length: 4 }, () => renewRecoveryCodes(ada.userId, call())))
+    expect((await twoFactorStatus(ada.userId)).recovery_codes_left).toBe(10)
+    const tried = await Promise.all([codes, ...asked].map(([code]) => enter(code, after(60))))
+    expect(tried.toSorted()).toEqual(['in', 'wrong_code', 'wrong_code', 'wrong_code', 'wrong_code'])
   })
 
   it('ends by the owner, or from the terminal; each change stands in the log, and no code', async () => {

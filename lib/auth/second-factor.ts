@@ -4,6 +4,7 @@ import type { TwoFactorSetup, TwoFactorStatus } from './schema'
 import { database } from '@/lib/db/client'
 import { DomainError, fieldError } from '@/lib/errors'
 import { fingerprintOf, seal, unseal } from '@/lib/sealing'
+import { lockAccount } from './account'
 import type { LivingSession } from './browser-session'
 import { tellOrganisations, type AccountCall, type Transaction } from './tell-organisations'
 import { beginTry, LOG_IN } from './throttle'
@@ -99,6 +100,7 @@ export async function confirmTwoFactor(
 ): Promise<string[]> {
   const guess = await beginTry(`second-factor:set-up:${userId}`, LOG_IN, call.now)
   const codes = await database().$transaction(async (tx) => {
+    await lockAccount(tx, userId)
     if (!(await takeAppCode(tx, userId, code, call.now, { confirms: true }))) return null
     await tx.browserSession.deleteMany({ where: { user_id: userId, NOT: { id: sessionId } } })
     await tellOrganisations(tx, userId, call, 'account.two_factor_set_up', { kept_session_id: sessionId })
@@ -127,6 +129,8 @@ const notSetUp = () => new DomainError('conflict', { detail: 'Two-factor sign-in
 /** New recovery codes in place of those before. @throws DomainError conflict */
 export async function renewRecoveryCodes(userId: string, call: AccountCall): Promise<string[]> {
   return database().$transaction(async (tx) => {
+    // Of two at once, the later one finds the codes of the earlier one, and ends them.
+    await lockAccount(tx, userId)
     if (!(await tx.twoFactor.count({ where: inForce(userId) }))) throw notSetUp()
     await tellOrganisations(tx, userId, call, 'account.recovery_codes_renewed', {})
     return newRecoveryCodes(tx, userId)
@@ -136,6 +140,7 @@ export async function renewRecoveryCodes(userId: string, call: AccountCall): Pro
 /** Back to the password alone. @throws DomainError conflict when there is none in force */
 export async function removeTwoFactor(userId: string, call: AccountCall): Promise<void> {
   await database().$transaction(async (tx) => {
+    await lockAccount(tx, userId)
     const { count } = await tx.twoFactor.deleteMany({ where: inForce(userId) })
     if (!count) throw notSetUp()
     await tx.recoveryCode.deleteMany({ where: { user_id: userId } })

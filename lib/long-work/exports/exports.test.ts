@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { deleteOrganisation } from '@/lib/accounts/delete-organisation'
 import { purgeContact } from '@/lib/across/erasure/purge-contact'
 import * as companies from '@/lib/crm/companies/companies'
 import { company } from '@/lib/crm/companies/schema'
@@ -64,6 +65,23 @@ describe('an export is refused', () => {
       code: 'not_found',
     })
   })
+})
+
+it('an export whose organisation is deleted before its file is written writes none', async () => {
+  await person('Ann')
+  const { id } = await create({})
+  let steps = 0
+  const deletedLate: JobRun = {
+    ...run,
+    transaction: async (work, timeout) => {
+      const done = await run.transaction(work, timeout)
+      // It has begun, prepared, read its page and counted it.
+      if (++steps === 4) await run.transaction((context) => deleteOrganisation(context, 'Hartley Lettings', null))
+      return done
+    },
+  }
+  await expect(runExport(deletedLate, id)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await database().fileChunk.count({ where: { file_id: id } })).toBe(0)
 })
 
 describe('an exported file', () => {

@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { DomainError } from '@/lib/errors'
 import { recordEvent } from '@/lib/resource/record-event'
-import { readFile } from '@/lib/long-work/files/chunks'
+import { readWhole } from '@/lib/long-work/files/chunks'
 import { newId } from '@/lib/ids'
 import { laneOf } from '@/lib/long-work/rows/lane'
 import { holdJob, refuseUnless, step } from '@/lib/long-work/rows/progress'
@@ -107,5 +107,5 @@ export async function open(context: Context, id: string): Promise<{ found: Expor
       detail: 'The file was deleted, after 7 days or with a record that it may have shown; make a new export.',
     })
   await recordEvent(context, { type: 'export.downloaded', subject: { type: 'export', id }, data: {} })
-  return { found, bytes: readFile(context.db, id) }
+  return { found, bytes: readWhole(context.db, id, found.size) }
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantDb, type TenantDb } from '@/lib/db/tenant'
 import { newId } from '@/lib/ids'
 import { newTenant } from '@/testing/tenant'
-import { CHUNK_BYTES, deleteFile, limited, readFile, storeFile } from './chunks'
+import { CHUNK_BYTES, deleteFile, limited, readFile, readWhole, storeFile } from './chunks'
 
 let ours: TenantDb
 let theirs: TenantDb
@@ -50,6 +50,17 @@ describe('a stored file', () => {
         expect((await whole(readFile(ours, id, from))).equals(bytes.subarray(from))).toBe(true)
     },
   )
+
+  it('that is deleted while somebody downloads it breaks off, and does not end as if it were whole', async () => {
+    const id = newId()
+    const size = CHUNK_BYTES + 5
+    await storeFile(ours, id, inPartsOf(300_000, randomBytes(size)))
+    expect(await whole(readWhole(ours, id, size))).toHaveLength(size)
+    const download = readWhole(ours, id, size)
+    expect((await download.next()).value).toHaveLength(CHUNK_BYTES)
+    await deleteFile(ours, id)
+    await expect(download.next()).rejects.toMatchObject({ code: 'file_expired' })
+  })
 
   it('is gone after its deletion', async () => {
     const id = newId()

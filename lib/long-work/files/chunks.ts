@@ -1,3 +1,5 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawRows } from '@/lib/db/raw'
 import type { TenantDb } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 
@@ -39,9 +41,13 @@ export class FileWriter {
 
   private async flush(): Promise<void> {
     const bytes = this.piece.subarray(0, this.filled)
-    await this.db.fileChunk.create({
-      data: { organisation_id: this.db.organisationId, file_id: this.fileId, position: this.position, bytes },
-    })
+    // Holds the organisation: one that is being deleted is waited for, and then there is nothing to write a file for.
+    const written = await rawRows(
+      this.db,
+      Prisma.sql`INSERT INTO file_chunk (organisation_id, file_id, position, bytes)
+      SELECT id, ${this.fileId}::uuid, ${this.position}::int, ${bytes} FROM organisation WHERE id = ${this.db.organisationId}::uuid FOR KEY SHARE RETURNING position`,
+    )
+    if (!written.length) throw new DomainError('not_found')
     this.position += 1
     this.filled = 0
     this.piece = Buffer.alloc(CHUNK_BYTES)
@@ -65,6 +71,19 @@ export async function* readFile(db: TenantDb, fileId: string, from = 0): AsyncGe
     yield position === first ? chunk.bytes.subarray(from % CHUNK_BYTES) : chunk.bytes
     if (chunk.bytes.byteLength < CHUNK_BYTES) return
   }
+}
+
+/**
+ * The same to its last byte. A file may be deleted while somebody downloads it: then it breaks off, and does not end as if it were whole.
+ * @throws DomainError file_expired
+ */
+export async function* readWhole(db: TenantDb, fileId: string, size: number): AsyncGenerator<Uint8Array> {
+  let left = size
+  for await (const part of readFile(db, fileId)) {
+    left -= part.byteLength
+    yield part
+  }
+  if (left > 0) throw new DomainError('file_expired')
 }
 
 export async function deleteFile(db: TenantDb, fileId: string): Promise<void> {

@@ -1,0 +1,30 @@
+import { afterAll, expect, it } from 'vitest'
+import { deleteOrganisation } from '@/lib/accounts/delete-organisation'
+import { closeDatabase } from '@/lib/db/client'
+import { ApiOf } from '@/testing/api'
+import { newTenant } from '@/testing/tenant'
+import { untilWaiting } from '@/testing/waiting'
+import { operations } from './operations'
+import { serve } from './route'
+
+afterAll(() => closeDatabase())
+
+it('what is asked of an organisation while its owner deletes it is answered as by one that never was', async () => {
+  const tenant = await newTenant()
+  const api = await ApiOf.open(serve(operations, '/api/v1'), tenant)
+  expect((await api.call('GET', 'contacts')).status).toBe(200)
+  const writes: [path: string, body: object][] = [
+    ['tags', { name: 'late' }],
+    ['sessions', { reference_id: 'late' }],
+    ['exports', { resource: 'contacts', format: 'csv' }],
+  ]
+  const asked = await tenant.at(new Date())(async (context) => {
+    await deleteOrganisation(context, 'Hartley Lettings', null)
+    const calls = writes.map(([path, body]) => api.call('POST', path, body))
+    // Each waits to see whether the deletion comes to pass.
+    await untilWaiting(writes.length)
+    return { calls }
+  })
+  for (const { status, body } of await Promise.all(asked.calls)) expect([status, body.code]).toEqual([404, 'not_found'])
+  expect((await api.call('POST', 'tags', { name: 'later' })).status).toBe(401)
+})

@@ -1,0 +1,27 @@
+import { isBrokenDemand } from '@/lib/db/demand'
+import { tenantDb } from '@/lib/db/tenant'
+import { isDatabaseUnavailable } from '@/lib/db/unavailable'
+import { DomainError } from '@/lib/errors'
+
+/**
+ * Work for an organisation that somebody may delete meanwhile. Whatever a statement then fails with, a reference to nothing or a row
+ * that is not there, is no fault of ours: the organisation answers as one that never was.
+ * @throws DomainError not_found
+ */
+export async function whileItIsThere<T>(organisationId: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isExpected = error instanceof DomainError || isDatabaseUnavailable(error) || isBrokenDemand(error)
+    if (isExpected || (await isThere(organisationId))) throw error
+    throw new DomainError('not_found')
+  }
+}
+
+const isThere = (organisationId: string): Promise<boolean> =>
+  tenantDb(organisationId)
+    .organisation.findFirstOrThrow({ where: {}, select: { id: true } })
+    .then(
+      () => true,
+      (error: unknown) => !(error instanceof Error && 'code' in error && error.code === 'P2025'),
+    )
