@@ -8,6 +8,7 @@ import type { Fields, Shape } from '@/lib/resource/define'
 import { MergeForm } from '@/components/records/merge/merge-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { onSingleClick } from '@/components/ui/single-click'
 import { keyOf } from './group-list'
 import { CERTAINTY_WORDS, reasonWords } from './reason-words'
 import en from '@/components/words/en/duplicates'
@@ -75,7 +76,7 @@ export function GroupDialog({ resource, path, fields, group, onClose, onDone, on
               {t(en.close)}
             </Button>
             {mayDismiss && (
-              <Button busy={dismiss.isPending} onClick={dismissGroup}>
+              <Button busy={dismiss.isPending} onClick={onSingleClick(dismissGroup)}>
                 {t(en.notDuplicates)}
               </Button>
             )}

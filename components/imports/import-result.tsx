@@ -98,7 +98,7 @@ export function ImportResult({ record }: { record: Import }) {
           />
           <MadeForNames record={record} />
           {(status === 'queued' || status === 'running') && (
-            <Button size="small" busy={step.isPending} onClick={() => step.mutate('cancel')}>
+            <Button size="small" busy={step.pending === 'cancel'} onClick={() => step.mutate('cancel')}>
               {t(en.stop)}
             </Button>
           )}

@@ -81,7 +81,7 @@ export function ImportSetup({ record }: { record: Import }) {
           </p>
           <Button
             variant={isHopeless ? 'primary' : 'secondary'}
-            busy={step.isPending && step.variables === 'rehearse'}
+            busy={step.pending === 'rehearse'}
             onClick={() => step.mutate('rehearse')}
           >
             {isRehearsed ? t(en.rehearseAgain) : t(en.rehearse)}
@@ -89,7 +89,7 @@ export function ImportSetup({ record }: { record: Import }) {
           <Button
             variant={isHopeless ? 'secondary' : 'primary'}
             disabled={isHopeless}
-            busy={step.isPending && step.variables === 'start'}
+            busy={step.pending === 'start'}
             onClick={() => step.mutate('start')}
           >
             {t(en.import, { plural })}

@@ -1,6 +1,7 @@
 'use client'
 import { Trash2 } from 'lucide-react'
 import { toast } from 'sonner'
+import { useIsHere } from '@/lib/client/is-here'
 import { messageOf } from '@/lib/client/problem'
 import { useMayWrite } from '@/lib/client/organisation'
 import { useRemoveRecord, useRestoreRecord } from '@/lib/client/records'
@@ -35,17 +36,19 @@ export function DeleteButton<F extends Fields>({
         () => toast.success(t(en.restored, { label: t.resource(resource).label })),
         (error: unknown) => toast.error(messageOf(error)),
       )
+  const isHere = useIsHere()
+  // Whoever has gone on meanwhile hears of it all the same, and stays where they are.
   const del = () =>
-    remove.mutate(id, {
-      onSuccess: () => {
+    void remove.mutateAsync(id).then(
+      () => {
         toast(t(en.deleted, { label: t.resource(resource).label }), {
           duration: 10_000,
           action: { label: t(en.undo), onClick: undo },
         })
-        onDeleted?.()
+        if (isHere.current) onDeleted?.()
       },
-      onError: (error) => toast.error(messageOf(error)),
-    })
+      (error: unknown) => toast.error(messageOf(error)),
+    )
   if (!mayWrite) return null
   return (
     <Button

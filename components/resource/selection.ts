@@ -54,3 +54,12 @@ export function useSelection(list: string): Selection {
       }),
   }
 }
+
+const nothingHappens = () => undefined
+/** While rows of the list before are shown: what is chosen is of the list to come, of which nobody sees a row yet. */
+export const heldBack = (selection: Selection): Selection => ({
+  ...selection,
+  toggle: nothingHappens,
+  set: nothingHappens,
+  put: nothingHappens,
+})

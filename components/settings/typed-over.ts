@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
+import { useIsHere } from '@/lib/client/is-here'
 import { useKeptDraft } from '@/lib/client/kept-drafts'
 import { useUnsaved } from '@/components/resource/unsaved'
 
@@ -53,13 +54,7 @@ function useTyped(kept: Kept | 'secret') {
 export function useTypedOver<K extends string>(saved: Record<K, string>, kept: Kept | 'secret', mayWrite = true) {
   const { typed, change } = useTyped(kept)
   const [isSending, setSending] = useState(false)
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isHere = useIsHere()
   const open = mayWrite ? stillTyped(typed, saved) : {}
   const isChanged = Object.keys(open).length > 0
   // What was typed and is saved by now is no draft, and does not come back when somebody else saves another value.

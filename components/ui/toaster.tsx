@@ -2,8 +2,9 @@
 import type { FocusEvent, MouseEvent } from 'react'
 import { Toaster as Sonner } from 'sonner'
 
-/** How the button of a toast looks. */
-export const TOAST_ACTION = 'ml-auto shrink-0 rounded px-2 py-1 text-sm font-medium text-primary hover:bg-muted'
+/** How the button of a toast looks. A new toast comes to stand where the last one stood, under a pointer that may be on its way to that. */
+export const TOAST_ACTION =
+  'animate-unpressed ml-auto shrink-0 rounded px-2 py-1 text-sm font-medium text-primary hover:bg-muted'
 
 /** A pressed button goes with its toast, so the keyboard leaves it at once: Sonner takes it back to where it was before. */
 function leave({ currentTarget }: MouseEvent<HTMLElement>): void {

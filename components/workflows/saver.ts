@@ -5,6 +5,7 @@ import { useTellRefused } from '@/components/resource/tell-refused'
 import en from '@/components/words/en/resource'
 import { api } from '@/lib/client/api'
 import { useAskBeforeLeaving } from '@/lib/client/ask-before-leaving'
+import { useIsHere } from '@/lib/client/is-here'
 import { useKeptDraft } from '@/lib/client/kept-drafts'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
@@ -129,13 +130,7 @@ function useSafe({ id, name }: Pick<Workflow, 'id' | 'name'>) {
   const t = useWords()
   const [unsaved, change] = useUnsaved(id)
   const tell = useTellRefused(`/workflows/${id}`)
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsHere()
   const keep = (draft: Unsaved | null) => change(() => draft)
   return {
     unsaved,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { holdBack } from '../fixtures/held'
 import { paste } from '../fixtures/paste'
 import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
 import { expect, test } from '../fixtures/story'
@@ -68,6 +69,38 @@ test('a cell is edited, a block is pasted and a record looked at, and the keyboa
   await expect(email).toBeFocused()
   await press(page, 'Shift+ArrowDown', 'x')
   await expect(page.getByText('2 contacts selected')).toBeVisible()
+})
+
+test('the keys mean the record that they stand on, also when rows come in above it; of rows of the list before they mean none', async ({
+  page,
+}) => {
+  for (const full_name of ['Bea', 'Cara', 'Dora']) await make('contacts', { full_name })
+  await page.goto('/contacts?sort=full_name')
+  await expect(page.getByRole('grid', { name: 'Contacts' })).toHaveAttribute('aria-rowcount', '4')
+  await press(page, 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight')
+  const cara = page.getByRole('row').filter({ hasText: 'Cara' })
+  await expect(cara.locator('[data-column="email"]')).toBeFocused()
+  await make('contacts', { full_name: 'Ann' })
+  // The list is read again after what is written here.
+  await press(page, 'Enter')
+  await page.getByRole('dialog').getByLabel('E-mail').fill('cara@example.org')
+  await press(page, 'Enter')
+  await expect(page.getByRole('link', { name: 'Ann' })).toBeVisible()
+  await expect(cara.locator('[data-column="email"]')).toBeFocused()
+  await press(page, 'x')
+  await expect(page.getByRole('row', { selected: true })).toHaveText([/^Cara/])
+
+  const answer = await holdBack(page, /\/contacts\?.*q=dora/)
+  await page.getByRole('searchbox').fill('dora')
+  await page.getByRole('checkbox', { name: 'Select all shown' }).click()
+  await page.getByRole('searchbox').press('ArrowDown')
+  await press(page, 'Enter', 'x')
+  answer()
+  await expect(page.getByRole('link', { name: 'Bea' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Dora' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Selected' })).toHaveCount(0)
+  await press(page, 'x')
+  await expect(page.getByText('1 contact selected')).toBeVisible()
 })
 
 test('fifty rows are pasted as one block, and taken back as one', async ({ page }) => {

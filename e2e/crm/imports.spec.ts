@@ -1,4 +1,5 @@
 import { integrate, makeKey, signUp, type Integration } from '../fixtures/crm-screens'
+import { holdBack } from '../fixtures/held'
 import { expect, test, type Page } from '../fixtures/story'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 
@@ -70,6 +71,19 @@ test('a file is mapped, rehearsed, imported, and undone but for what somebody ch
   await expect(outcomes.getByRole('button', { name: '1 Updated' })).toBeVisible()
   await expect(outcomes.getByRole('button', { name: '1 Refused' })).toBeVisible()
   expect((await contactsOf(integration)).map(({ full_name }) => full_name)).toEqual(['Old Ann'])
+
+  // A choice that is refused after the press that was to follow it: nothing starts without it.
+  const answer = await holdBack(page, /\/imports\/[^/]+$/, {
+    method: 'PATCH',
+    fate: (route) => route.fulfill({ status: 500, json: {} }),
+  })
+  const email = page.getByLabel('Email goes to')
+  await email.selectOption({ label: 'Leave out' })
+  await start.click()
+  answer()
+  await expect(email).toHaveValue('email')
+  await expect(start).not.toHaveAttribute('aria-busy')
+  await page.unroute(/\/imports\/[^/]+$/)
 
   await start.click()
   await expect(page.getByText('Completed')).toBeVisible()

@@ -145,11 +145,20 @@ export function useJobRows(job: { path: RowJobPath; id: string; version: number 
   return { ...pages, rows: pages.data?.pages.flatMap((page) => page.data) }
 }
 
-/** The steps of an import that need nothing but a press. Changes of how it is read arrive first. */
+type ImportStep = 'rehearse' | 'start' | 'cancel' | 'undo'
+
+/**
+ * The steps of an import that need nothing but a press. Changes of how it is read arrive first; when one of those that a step
+ * waited for was refused, the step is not taken: what the reader saw as they pressed is not what would be imported.
+ */
 export function useImportStep(id: string) {
   const path = useImportPath(id)
   const client = useQueryClient()
-  const take = async (step: 'rehearse' | 'start' | 'cancel' | 'undo') => {
+  const onTheirWay = () =>
+    client.getMutationCache().findAll({ status: 'pending', predicate: ({ options }) => options.scope?.id === path })
+  const take = async ({ step, after }: { step: ImportStep; after: ReturnType<typeof onTheirWay> }) => {
+    const refused = after.find(({ state }) => state.status === 'error')
+    if (refused) throw refused.state.error
     const record = await api(
       {
         method: 'POST',
@@ -161,5 +170,11 @@ export function useImportStep(id: string) {
     client.setQueryData([path], record)
     return record
   }
-  return useWrite(take, { scope: path })
+  const { mutate, mutateAsync, isPending, error, variables } = useWrite(take, { scope: path })
+  return {
+    mutate: (step: ImportStep) => mutate({ step, after: onTheirWay() }),
+    mutateAsync: (step: ImportStep) => mutateAsync({ step, after: onTheirWay() }),
+    error,
+    pending: isPending ? variables.step : undefined,
+  }
 }

@@ -1,8 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from './problem'
 import { signInPath } from './sign-in-path'
 import { noticeSignedOut } from './signed-out'
 import { isAnythingTyped } from './typed'
+
+// That a form is on its way shows before the next press is heard: by its timers, a slow browser heard two and sent both.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Refusals are final; only a silent server is asked again. */
 const MAX_TRIES = 2

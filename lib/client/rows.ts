@@ -26,6 +26,8 @@ export interface Rows<R> {
   list: string
   /** Undefined while it is not read. */
   at: (index: number) => R | undefined
+  /** Undefined where it is not read, or is in the list no longer. */
+  indexOf: (id: string) => number | undefined
   /** Rows to scroll through, as far as is known. */
   count: number
   /** Counts up to 10 000. */
@@ -104,6 +106,14 @@ const countOf = (chain: Chain, head: { data: unknown[]; next_cursor: string | nu
     ? head.total.value
     : (chain.count ?? (head.next_cursor ? chain.cursors.length * ROWS_A_PAGE : head.data.length))
 
+function indexIn(pages: { page: number; data: { id: string }[] }[], id: string): number | undefined {
+  for (const { page, data } of pages) {
+    const at = data.findIndex((one) => one.id === id)
+    if (at >= 0) return page * ROWS_A_PAGE + at
+  }
+  return undefined
+}
+
 export function useRows<F extends Fields>(
   resource: Resource<F>,
   query: QueryParameters,
@@ -149,6 +159,7 @@ export function useRows<F extends Fields>(
   return {
     list,
     at: (index) => pages.find(({ page }) => page === pageAt(index))?.data[index % ROWS_A_PAGE],
+    indexOf: (id) => indexIn(pages, id),
     count: !head.data ? 0 : head.isPlaceholderData ? head.data.data.length : countOf(chain, head.data),
     total: head.data?.total,
     loaded: pages.flatMap(({ data }) => data),

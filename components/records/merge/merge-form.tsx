@@ -1,6 +1,8 @@
 'use client'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { toast } from 'sonner'
+import { useIsHere } from '@/lib/client/is-here'
+import { messageOf } from '@/lib/client/problem'
 import { useCreate } from '@/lib/client/records'
 import { merge } from '@/lib/across/merges/schema'
 import { RECORDS } from '@/lib/records'
@@ -9,6 +11,7 @@ import { shortTitle } from '@/components/resource/columns'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { DialogActions } from '@/components/ui/dialog'
+import { onSingleClick } from '@/components/ui/single-click'
 import { useMergeUndoing } from '../undo-merge'
 import { mergeBody, movedOf, proposedSurvivor, type Choice, type Side } from './choice'
 import { SideBySide } from './side-by-side'
@@ -42,18 +45,18 @@ export function MergeForm({ resource, fields, sides, survivorId, mayMerge, actio
   // The window stays while one group follows the other: the keyboard goes on with the new one.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
   const survivor = sides.find(({ id }) => id === choice.survivorId)
+  const isHere = useIsHere()
+  // Its window may be closed by then: what became of it is told in any case.
   const run = () =>
-    create.mutate(
-      { body: mergeBody(resource.path, sides, choice) },
-      {
-        onSuccess: ({ id }) => {
-          toast.success(t(en.merged, { plural: t.resource(resource).plural }), {
-            duration: UNDO_MS,
-            action: { label: t(en.undo), onClick: () => undo(id) },
-          })
-          onMerged(choice.survivorId)
-        },
+    void create.mutateAsync({ body: mergeBody(resource.path, sides, choice) }).then(
+      ({ id }) => {
+        toast.success(t(en.merged, { plural: t.resource(resource).plural }), {
+          duration: UNDO_MS,
+          action: { label: t(en.undo), onClick: () => undo(id) },
+        })
+        if (isHere.current) onMerged(choice.survivorId)
       },
+      (error: unknown) => void (isHere.current || toast.error(messageOf(error))),
     )
   return (
     <div ref={form}>
@@ -74,7 +77,7 @@ export function MergeForm({ resource, fields, sides, survivorId, mayMerge, actio
         )}
         {actions}
         {mayMerge && (
-          <Button variant="primary" busy={create.isPending} disabled={!survivor} onClick={run}>
+          <Button variant="primary" busy={create.isPending} disabled={!survivor} onClick={onSingleClick(run)}>
             <span className="max-w-60 truncate">
               {t(en.mergeInto, { shortTitle: survivor ? shortTitle(resource, survivor) : '…' })}
             </span>

@@ -38,7 +38,7 @@ export function Grid<F extends Fields>(props: GridProps<F>) {
   )
   const placed = geometry.columns
   const count = rows.isPending ? (props.expected ?? SKELETONS) : rows.count
-  const cells = useCells(scroller, rows.list, { rows: count, columns: placed.length })
+  const cells = useCells(scroller, rows, { rows: count, columns: placed.length })
   const drawn = useDrawnRows(scroller, count, cells.active.row, useRowHeight(isTall, placed.length))
   useKeptScroll(scroller, rows.list)
   useOverflow(scroller)
@@ -75,6 +75,7 @@ export function Grid<F extends Fields>(props: GridProps<F>) {
             lastRow: count - 1,
             lastColumn: placed.length - 1,
             page: Math.max(1, drawn.last - drawn.first - 1),
+            isOfBefore: rows.isOfBefore,
             ...doings.keys,
           })
         }

@@ -8,6 +8,8 @@ export interface KeyActions {
   lastColumn: number
   /** Rows of one screen. */
   page: number
+  /** The rows are those of the list before: nobody means one of them by a key. */
+  isOfBefore: boolean
   toggle?: ((from: number, to: number) => void) | undefined
   edit?: (() => void) | undefined
   open: () => void
@@ -50,6 +52,11 @@ function moved(event: KeyboardEvent, { cells, lastRow, lastColumn, page }: KeyAc
   return true
 }
 
+/** Keys that do something to the row or with it. */
+const DOINGS = ['x', 'e', 'F2', 'Enter', ' ']
+const isOfCell = ({ target, key }: KeyboardEvent) =>
+  DOINGS.includes(key) && target instanceof Element && target.matches('[data-cell]')
+
 /** @returns whether the key was one of the grid's */
 function press(event: KeyboardEvent, actions: KeyActions): boolean {
   if (event.altKey) return false
@@ -82,7 +89,8 @@ function press(event: KeyboardEvent, actions: KeyActions): boolean {
 export function pressInGrid(event: KeyboardEvent, actions: KeyActions): void {
   // A window that a cell opened tells its keys here too.
   if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
-  if (event.defaultPrevented || isOfControl(event) || !press(event, actions)) return
+  const isHeld = actions.isOfBefore && isOfCell(event)
+  if (event.defaultPrevented || !(isHeld || (!isOfControl(event) && press(event, actions)))) return
   event.preventDefault()
   event.stopPropagation()
 }

@@ -13,7 +13,7 @@ import { valueOf, type Column } from '../columns'
 import { EmptyState } from '../empty-state'
 import { ProblemNotice } from '../problem-notice'
 import { warmTitles } from '../references'
-import type { Selection } from '../selection'
+import { heldBack, type Selection } from '../selection'
 import { CellEditor } from './cell-editor'
 import { Grid } from './grid'
 import { GridFoot } from './grid-foot'
@@ -72,6 +72,7 @@ export function ListGrid<F extends Fields>(props: ListGridProps<F>) {
             <Grid
               {...props}
               rows={rows}
+              selection={props.selection && rows.isOfBefore ? heldBack(props.selection) : props.selection}
               editing={isWorkplace && mayWrite ? editing : undefined}
               peek={isWorkplace ? { id: peeked?.id ?? null, show } : undefined}
               isFull={isFull && !isEmpty}

@@ -23,9 +23,12 @@ interface PeekProps<F extends Fields> {
 }
 
 /** A record beside the list that it stands in, with the ones before and after it. */
-export function Peek<F extends Fields>({ resource, rows, peeked: { id, row }, hrefOf, onShow }: PeekProps<F>) {
+export function Peek<F extends Fields>({ resource, rows, peeked, hrefOf, onShow }: PeekProps<F>) {
   const t = useWords()
   const formats = useFormats()
+  const { id } = peeked
+  // Others may have come or gone above it.
+  const row = rows.indexOf(id) ?? peeked.row
   const query = useRecord(resource, id)
   const record = query.data ?? (rows.at(row)?.id === id ? rows.at(row) : undefined)
   const [before, after] = [rows.at(row - 1), rows.at(row + 1)]

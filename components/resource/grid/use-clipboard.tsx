@@ -134,7 +134,7 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
   const onPaste = (event: ClipboardEvent) => {
     if (!editing || !isOfGrid(event)) return
     event.preventDefault()
-    void paste(event.clipboardData.getData('text/plain'))
+    if (!rows.isOfBefore) void paste(event.clipboardData.getData('text/plain'))
   }
   return { copy, onPaste, refused, dismiss: () => setRefused([]) }
 }
