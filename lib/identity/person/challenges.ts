@@ -85,3 +85,17 @@ export async function spendChallenge(context: Context, sessionId: string, challe
     })
   return challenge.turns as Turn[]
 }
+
+/**
+ * Makes a challenge good again whose pictures nobody looked at: the same may be sent once more while it lives. Not where another one was
+ * drawn meanwhile, or there would be two orders to choose from.
+ */
+export async function giveBackChallenge(context: Context, sessionId: string, challengeId: string): Promise<void> {
+  await workableSession(context, sessionId)
+  const newest = await context.db.faceChallenge.findFirst({
+    where: { session_id: sessionId },
+    orderBy: [{ expires_at: 'desc' }, { id: 'desc' }],
+  })
+  if (newest?.id !== challengeId) return
+  await context.db.faceChallenge.updateMany({ where: { id: challengeId }, data: { used_at: null } })
+}

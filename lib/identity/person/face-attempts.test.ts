@@ -3,6 +3,7 @@ import { consentedSession } from '@/testing/consented-session'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { ANNS_FACE, ANNS_PASSPORT } from '@/testing/passport-reading'
 import { engine } from '../engine/engine'
+import { EngineError } from '../engine/engine-error'
 import type { FaceFindings, IdDocumentReading, Turn } from '../engine/findings'
 import { decideSession } from '@/lib/identity/decision/decide-session'
 import { sessionRow } from '../sessions/session-row'
@@ -100,6 +101,38 @@ describe('before the camera', () => {
       await expect(send(id, turns.toReversed(), later(1))).rejects.toMatchObject({ code: 'validation_failed' })
       await expect(send(id, turns, later(2))).rejects.toMatchObject({ code: 'conflict' })
       expect(await look(GOOD, later(3))).toMatchObject({ accepted: true })
+    })
+
+    describe('whose pictures a busy engine did not look at', () => {
+      const sendToBusy = async ({ id, turns }: { id: string; turns: Turn[] }, at: Date, meanwhile = async () => {}) => {
+        vi.spyOn(engine, 'run').mockImplementation(async () => {
+          await meanwhile()
+          throw new EngineError('engine_busy', 'Too many jobs wait for the engine.')
+        })
+        const frames = turns.map((turn) => ({ turn, jpeg: JPEG }))
+        await expect(compareFaces(tenant.at(at), sessionId, id, frames)).rejects.toMatchObject({ code: 'engine_busy' })
+      }
+
+      it('is void all the same once another was drawn', async () => {
+        const first = await draw()
+        let second = first
+        await sendToBusy(first, later(1), async () => void (second = await draw(later(2))))
+        await expect(send(first.id, first.turns, later(3))).rejects.toMatchObject({ code: 'conflict' })
+        expect(await send(second.id, second.turns, later(3))).toMatchObject({ accepted: true })
+      })
+
+      it('lives no longer for it', async () => {
+        const drawn = await draw()
+        await sendToBusy(drawn, later(1))
+        await expect(send(drawn.id, drawn.turns, later(60))).rejects.toMatchObject({ code: 'conflict' })
+      })
+
+      it('takes the same once more', async () => {
+        const drawn = await draw()
+        await sendToBusy(drawn, later(1))
+        expect(await send(drawn.id, drawn.turns, later(2))).toMatchObject({ accepted: true })
+        await expect(send(drawn.id, drawn.turns, later(3))).rejects.toMatchObject({ code: 'conflict' })
+      })
     })
 
     it('is refused after many within an hour, with the seconds until one is given again', async () => {

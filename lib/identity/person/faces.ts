@@ -3,10 +3,11 @@ import type { Context } from '@/lib/resource/context'
 import { recordEvent } from '@/lib/resource/record-event'
 import { getObject } from '@/lib/storage/storage'
 import { engine } from '../engine/engine'
+import { EngineError } from '../engine/engine-error'
 import type { FaceFindings, Frame, Turn } from '../engine/findings'
 import { faceToStore, idReadingOf, storedFace, type StoredFace } from '@/lib/identity/decision/stored'
 import { sessionVault } from '../sessions/secrets'
-import { attemptsLeft, spendChallenge } from './challenges'
+import { attemptsLeft, giveBackChallenge, spendChallenge } from './challenges'
 import type { Transact } from './documents'
 import { requireConsent, workableSession } from './open-session'
 
@@ -19,11 +20,17 @@ export async function compareFaces(transaction: Transact, sessionId: string, cha
   const turns = await transaction((context) => takeUp(context, sessionId, challengeId))
   refuseOtherOrder(turns, frames)
   const prepared = await transaction((context) => prepare(context, sessionId))
-  const findings = await engine.run(
-    'compare_faces',
-    { document: prepared.document, ...prepared.place, turns, frames, estimate_age: prepared.estimateAge },
-    prepared.owner,
-  )
+  const findings = await engine
+    .run(
+      'compare_faces',
+      { document: prepared.document, ...prepared.place, turns, frames, estimate_age: prepared.estimateAge },
+      prepared.owner,
+    )
+    .catch(async (error: unknown) => {
+      if (error instanceof EngineError && error.code === 'engine_busy')
+        await transaction((context) => giveBackChallenge(context, sessionId, challengeId))
+      throw error
+    })
   return transaction((context) => keep(context, sessionId, prepared.documentId, findings))
 }
 

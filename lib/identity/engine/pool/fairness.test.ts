@@ -71,6 +71,16 @@ describe('organisations', () => {
     expect(await Promise.race(hangs)).toBe('engine_busy')
   })
 
+  it('whose file is cut off each time hear that another one is wanted', async () => {
+    pool = new ProcessPool({ entry, workers: 1, queueLimit: 8, patienceMs: 300, jobTimeoutMs: 60_000 })
+    await pool.run('echo', null)
+    for (const code of ['engine_busy', 'engine_timeout']) {
+      const hang = codeOf(pool.run('hang', null, attacker(1)))
+      expect(await codeOf(pool.run('rest', 1, person))).toBe('done')
+      expect(await hang).toBe(code)
+    }
+  })
+
   it('that had to make room twice are suspect, and keep one process at most', async () => {
     await readyPool({ patienceMs: 800, jobTimeoutMs: 60_000 })
     for (const session of [1, 2, 3, 4]) void pool.run('hang', null, attacker(session))
@@ -122,6 +132,18 @@ describe('standing', () => {
     expect(standing.isSuspect('shop')).toBe(true)
     now = 3 * 60_000
     expect(standing.isSuspect('shop')).toBe(false)
+  })
+
+  it('adds up what one had lately, and halves it each half minute', () => {
+    let now = 0
+    const standing = new Standing(() => now)
+    standing.note('other', { ms: 10, struck: false })
+    standing.note('shop', { ms: 10_000, struck: false })
+    expect(standing.mayHaveAll('shop')).toBe(true)
+    standing.note('shop', { ms: 10_000, struck: false })
+    expect(standing.mayHaveAll('shop')).toBe(false)
+    now = 30_000
+    expect(standing.mayHaveAll('shop')).toBe(true)
   })
 
   it('lets one that is alone use everything, however much it does', () => {

@@ -18,21 +18,26 @@ async function processThat(does: string): Promise<number> {
 }
 const whenOver = (pid: number) => {
   const began = performance.now()
-  return new Promise<number>((resolve) => {
-    limitWork(pid, LIMIT_MS, () => resolve(performance.now() - began))
+  return new Promise<{ why: string; after: number }>((resolve) => {
+    limitWork(pid, LIMIT_MS, (why) => resolve({ why, after: performance.now() - began }))
   })
 }
 
 describe('what is left', () => {
   it.each([
-    ['work alone, on a quiet machine', 900, 900, 100],
-    ['as much work in four times the time', 900, 4000, 100],
-    ['next to nothing for now', 50, 2000, 500],
-    ['all that it may', 1000, 3000, 'worked'],
-    ['next to nothing for so long: it hangs', 50, 2500, 'hangs'],
-    ['a tenth, for as long: the machine is busy', 100, 2500, 900],
-    ['less than it needs for ten times as long', 900, 10_000, 'starved'],
-  ])('of 1000 ms: %s', (_, worked, elapsed, expected) => expect(leftOf(1000, { worked, elapsed })).toBe(expected))
+    ['work alone, on a quiet machine', 900, 900, 0, 100],
+    ['as much work in four times the time', 900, 4000, 0, 100],
+    ['nothing for a while', 50, 2000, 2000, 500],
+    ['all that it may', 1000, 3000, 0, 'worked'],
+    ['nothing for too long', 0, 2500, 2500, 'hangs'],
+    ['half of it, then nothing for too long', 500, 3500, 2500, 'hangs'],
+    ['a little of the processor, again and again', 100, 2500, 0, 900],
+    ['less than it needs in ten times as long', 900, 10_000, 0, 'starved'],
+  ])('of 1000 ms: %s', (_, worked, elapsed, idle, expected) =>
+    expect(leftOf(1000, { worked, elapsed, idle })).toBe(expected),
+  )
+  it('of the patience of others is over sooner, by the clock', () =>
+    expect(leftOf(1000, { worked: 900, elapsed: 2500, idle: 0 }, 2.5)).toBe('starved'))
 })
 
 describe('the limit of a job', () => {
@@ -48,12 +53,27 @@ describe('the limit of a job', () => {
     const pid = await processThat('for (;;);')
     process.kill(pid, 'SIGSTOP') // what a busy machine does to a process, for a moment
     setTimeout(() => process.kill(pid, 'SIGCONT'), LIMIT_MS * 1.5)
-    expect(await whenOver(pid)).toBeGreaterThan(LIMIT_MS * 1.6)
+    expect((await whenOver(pid)).after).toBeGreaterThan(LIMIT_MS * 1.6)
   })
 
   it('is reached at last by a process that does nothing at all', async () => {
     const pid = await processThat('setInterval(() => undefined, 1000)')
-    expect(await whenOver(pid)).toBeGreaterThanOrEqual(LIMIT_MS * 2)
+    const { why, after } = await whenOver(pid)
+    expect(why).toBe('hangs')
+    expect(after).toBeGreaterThanOrEqual(LIMIT_MS * 2)
+  })
+
+  it('is reached by one that worked, and then does nothing', async () => {
+    const pid = await processThat(
+      `process.once('message', () => {
+        const before = process.cpuUsage()
+        while (process.cpuUsage(before).user < 100_000);
+        setInterval(() => undefined, 1000)
+      })`,
+    )
+    const over = whenOver(pid)
+    child.send('begin')
+    expect((await over).why).toBe('hangs')
   })
 
   it('is not reached by a job that ended', async () => {

@@ -1,41 +1,50 @@
 import { processorTimeOf } from './process-use'
 
-/** After so many times its limit a process is given up on that has stopped working altogether: it did less than `LEAST_WORK` of what it may. */
+/** In times its limit by the clock: a process that did less than this share of what it may, for so long, hangs. */
+const LEAST_WORK = 0.02
 const LONGEST_IDLE = 2.5
-const LEAST_WORK = 0.1
-/** After so many any other: a busy machine gives it next to nothing of the processor, and somebody waits. */
+/** In times its limit: somebody waits, and a machine that lets it work so little is not worth waiting for. */
 const LONGEST = 10
 const SHORTEST_LOOK_MS = 50
 
-/** `starved`: a busy machine did not let it work. */
+/** Why a process is over; `starved`: the machine is too busy to let it work. */
 export type Over = 'worked' | 'hangs' | 'starved'
 
-/**
- * What a process that has had `worked` of `elapsed` may still use, in milliseconds, or why it is over. Pure.
- */
-export function leftOf(limitMs: number, { worked, elapsed }: { worked: number; elapsed: number }): number | Over {
+interface Use {
+  /** Milliseconds of processor time, and by the clock. */
+  worked: number
+  elapsed: number
+  /** By the clock, since it was last seen to get on. */
+  idle: number
+}
+
+/** How long to wait before looking again, in milliseconds, or why the process is over. Pure. */
+export function leftOf(limitMs: number, { worked, elapsed, idle }: Use, longest = LONGEST): number | Over {
   if (worked >= limitMs) return 'worked'
-  const isIdle = worked < LEAST_WORK * limitMs
-  const left = limitMs * (isIdle ? LONGEST_IDLE : LONGEST) - elapsed
-  if (left <= 0) return isIdle ? 'hangs' : 'starved'
-  return Math.min(limitMs - worked, left)
+  const left = { idle: limitMs * LONGEST_IDLE - idle, all: limitMs * longest - elapsed }
+  if (left.idle <= 0) return 'hangs'
+  if (left.all <= 0) return 'starved'
+  return Math.min(limitMs - worked, left.idle, left.all)
 }
 
 /**
  * Calls `over` when a process has worked for `limitMs` from now. Work is processor time where the system tells it, and never more than
  * the clock says: on a busy machine a sound file takes longer and is still read, while a bomb gets no more work out of it than elsewhere.
+ * @param longest in times the limit, by the clock
  * @returns ends the watch
  */
-export function limitWork(pid: number, limitMs: number, over: (why: Over) => void): () => void {
+export function limitWork(pid: number, limitMs: number, over: (why: Over) => void, longest = LONGEST): () => void {
   const began = performance.now()
   const before = processorTimeOf(pid)
+  let gotOn = { worked: 0, elapsed: 0 }
   let ended = false
   const look = async () => {
     const [first, last] = [await before, await processorTimeOf(pid)]
     if (ended) return
     const elapsed = performance.now() - began
     const worked = first === undefined || last === undefined ? elapsed : Math.min(elapsed, last - first)
-    const left = leftOf(limitMs, { worked, elapsed })
+    if (worked - gotOn.worked >= LEAST_WORK * limitMs) gotOn = { worked, elapsed }
+    const left = leftOf(limitMs, { worked, elapsed, idle: elapsed - gotOn.elapsed }, longest)
     if (typeof left === 'string') over(left)
     else timer = lookIn(Math.max(left, SHORTEST_LOOK_MS))
   }

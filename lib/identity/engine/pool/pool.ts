@@ -192,9 +192,11 @@ export class ProcessPool {
       )
     )
       return
-    // Whoever sent it may send it again, and a sound file is read then; of one that never is, this counts against them.
+    const message = 'The file took long to read, and others waited.'
+    // Sent again, a sound one is read as a rule. Where it would be cut off each time, another picture helps.
+    if (this.#standing.hasStrike(organisation)) return longest[0].cutOff({ ok: false, code: 'engine_timeout', message })
     this.#standing.note(organisation, { ms: 0, struck: true })
-    longest[0].cutOff(busy('The file took long to read, and others waited.'))
+    longest[0].cutOff(busy(message))
   }
 
   #look(): void {

@@ -24,17 +24,14 @@ export class Standing {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** A job of this organisation has ended. */
+  /** A job of this organisation has ended, or is about to be ended. */
   note(organisation: string, { ms, struck }: { ms: number; struck: boolean }): void {
     const now = this.now()
     const record = this.#records.get(organisation)
     const strikes = (record?.strikes ?? []).filter((at) => now - at < STRIKE_MS)
+    const busyMs = this.#busy(organisation) + ms
     this.#records.delete(organisation) // so that the order is that of the last use
-    this.#records.set(organisation, {
-      busyMs: this.#busy(organisation) + ms,
-      at: now,
-      strikes: struck ? [...strikes, now].slice(-STRIKES) : strikes,
-    })
+    this.#records.set(organisation, { busyMs, at: now, strikes: struck ? [...strikes, now].slice(-STRIKES) : strikes })
     for (const oldest of this.#records.keys()) {
       if (this.#records.size <= MOST_KEPT) break
       this.#records.delete(oldest)
@@ -43,8 +40,16 @@ export class Standing {
 
   /** Several of its files did what no document does. */
   isSuspect(organisation: string): boolean {
+    return this.#strikes(organisation) >= STRIKES
+  }
+
+  hasStrike(organisation: string): boolean {
+    return this.#strikes(organisation) > 0
+  }
+
+  #strikes(organisation: string): number {
     const strikes = this.#records.get(organisation)?.strikes ?? []
-    return strikes.filter((at) => this.now() - at < STRIKE_MS).length >= STRIKES
+    return strikes.filter((at) => this.now() - at < STRIKE_MS).length
   }
 
   /** It may have every process for itself: it is not suspect, and uses little or is alone here. */

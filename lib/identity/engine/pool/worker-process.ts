@@ -13,6 +13,8 @@ interface RunningJob {
 const FAREWELL_MS = 1000
 /** A bomb unpacks some 200 MB in it. */
 const LOOK_MS = 200
+/** In times the patience, by the clock: others wait, and are refused after a while. */
+const LONGEST_PATIENCE = 2.5
 /** One that could not even be started. */
 const NO_PROCESS = -1
 
@@ -62,7 +64,7 @@ export class WorkerProcess {
     return this.#memoryMb
   }
 
-  /** The job that runs has used up the patience of others, by what it worked and not by the clock: a busy machine is nobody's fault. */
+  /** The job that runs has used up the patience of others, which is more by the clock than by what it worked: a busy machine is nobody's fault. */
   get hasWorkedLong(): boolean {
     return this.#job !== null && this.#hasWorkedLong
   }
@@ -78,7 +80,7 @@ export class WorkerProcess {
     return new Promise((resolve) => {
       const pid = this.#child.pid ?? NO_PROCESS
       this.#hasWorkedLong = false
-      const unwatch = limitWork(pid, patienceMs, () => (this.#hasWorkedLong = true))
+      const unwatch = limitWork(pid, patienceMs, () => (this.#hasWorkedLong = true), LONGEST_PATIENCE)
       const unlimit = limitWork(pid, timeoutMs, (why) =>
         this.cutOff(
           why === 'starved'
