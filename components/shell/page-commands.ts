@@ -26,16 +26,23 @@ const copyLink = (t: Translate) =>
     () => toast.error(t(en.theBrowserDidNotLet)),
   )
 
+/** By what they are called, as more of them may come in between; several of one name are counted. */
+function idsOf(labels: string[]): string[] {
+  return labels.map((label, i) => `page-${label}-${labels.slice(0, i).filter((one) => one === label).length}`)
+}
+
 function commandsOfPage(t: Translate): Command[] {
-  const offered = [...document.querySelectorAll<HTMLElement>(`#main :is(${OFFERED})`)]
-    .filter((element) => element.checkVisibility() && wordsOf(element) !== '')
-    .map((element, i) => ({
-      id: `page-${i}`,
-      label: wordsOf(element),
-      hint: t(en.onThisPage),
-      Icon: MousePointerClick,
-      to: () => press(element),
-    }))
+  const elements = [...document.querySelectorAll<HTMLElement>(`#main :is(${OFFERED})`)].filter(
+    (element) => element.checkVisibility() && wordsOf(element) !== '',
+  )
+  const ids = idsOf(elements.map(wordsOf))
+  const offered = elements.map((element, i) => ({
+    id: ids[i] ?? '',
+    label: wordsOf(element),
+    hint: t(en.onThisPage),
+    Icon: MousePointerClick,
+    to: () => press(element),
+  }))
   return [
     ...offered,
     {

@@ -1,9 +1,10 @@
 'use client'
 import { usePathname, useRouter } from 'next/navigation'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useDeferredSearch } from '@/lib/client/search'
 import type { Hit } from '@/lib/across/search/schema'
 import { SCREENS } from '@/components/crm/screens'
+import { classNames } from '@/components/ui/class-names'
 import { Dialog } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { useRecents, type NamedRecent } from '@/lib/client/recents'
@@ -72,16 +73,32 @@ function useFound(typed: string, onHelp: () => void) {
   return { commands: typed.trim() ? [...hits.flatMap(commandOf), ...own] : [...recents, ...own], ...state }
 }
 
+/**
+ * The command that is chosen, by its name: records that come in above move it down, and it is still the one. While the answer for the
+ * typed words is on its way, what the pointer happens to lie on is chosen no more than what stands first.
+ */
+function useChosen(commands: Command[], isPending: boolean) {
+  const [chosen, setChosen] = useState<{ id: string; byKeys: boolean } | null>(null)
+  const at = commands.findIndex(({ id }) => id === chosen?.id)
+  const isChosen = chosen !== null && at >= 0 && (!isPending || chosen.byKeys)
+  const marked = isChosen ? at : 0
+  return {
+    marked,
+    isMarked: commands.length > 0 && (isChosen || !isPending),
+    isChosen,
+    /** What the pointer lies on is in sight. */
+    mustShow: chosen === null || chosen.byKeys,
+    choose: (id: string | undefined, byKeys: boolean) => setChosen(id === undefined ? null : { id, byKeys }),
+  }
+}
+
 function PaletteBody({ onDone, onHelp }: { onDone: (next?: () => void) => void; onHelp: () => void }) {
   const t = useWords()
   const [typed, setTyped] = useState('')
-  // Known by its name: answers that come later move it down, and it is still the one that was chosen.
-  const [chosen, setChosen] = useState<string>()
   const listId = useId()
   const router = useRouter()
   const { commands, isPending, isFailing } = useFound(typed, onHelp)
-  const chosenAt = commands.findIndex(({ id }) => id === chosen)
-  const marked = Math.max(0, chosenAt)
+  const { marked, isMarked, isChosen, mustShow, choose } = useChosen(commands, isPending)
   const run = (command: Command | undefined) => {
     if (!command) return
     const { to } = command
@@ -93,66 +110,98 @@ function PaletteBody({ onDone, onHelp }: { onDone: (next?: () => void) => void; 
   useEffect(() => {
     if (!isAwaited || isPending) return
     setAwaited(false)
-    run(commands[0])
+    if (!isFailing) run(commands[0])
     // What the search says is all that this waits for.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isAwaited, isPending])
-  const show = (index: number) => document.getElementById(`${listId}-${index}`)?.scrollIntoView({ block: 'nearest' })
+  }, [isAwaited, isPending, isFailing])
+  useLayoutEffect(() => {
+    if (mustShow) document.getElementById(`${listId}-${marked}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, marked, mustShow, commands.length])
   const step = (by: number) => {
-    const index = (commands.length + marked + by) % Math.max(1, commands.length)
-    setChosen(commands[index]?.id)
-    show(index)
+    setAwaited(false)
+    choose(commands[(commands.length + marked + by) % Math.max(1, commands.length)]?.id, true)
   }
   const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') step(1)
     else if (event.key === 'ArrowUp') step(-1)
-    else if (event.key === 'Enter' && (!isPending || chosenAt >= 0)) run(commands[marked])
+    else if (event.key === 'Enter' && (isChosen || !isPending)) run(commands[marked])
     else if (event.key === 'Enter') setAwaited(true)
     else return
     event.preventDefault()
   }
+  const status = isFailing ? en.searchHasNoAnswer : isAwaited ? en.searching : en.nothingFound
   return (
     <div className="space-y-2">
       <Input
         role="combobox"
         aria-expanded
         aria-controls={listId}
-        aria-activedescendant={commands.length ? `${listId}-${marked}` : undefined}
+        aria-activedescendant={isMarked ? `${listId}-${marked}` : undefined}
         aria-label={t(en.searchRecordsAndCommands)}
         placeholder={t(en.searchEverythingGoTo)}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
-          setChosen(undefined)
+          choose(undefined, true)
           setAwaited(false)
-          show(0)
         }}
         onKeyDown={press}
       />
-      <div role="listbox" id={listId} aria-label={t(en.results)} aria-busy={isPending} className="h-80 overflow-y-auto">
-        {commands.map(({ id, label, hint, Icon }, index) => (
-          // The keyboard works from the box above; the pointer presses the option itself.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-          <div
-            key={id}
-            role="option"
+      <div
+        role="listbox"
+        id={listId}
+        aria-label={t(en.results)}
+        aria-busy={isPending}
+        className={classNames('group overflow-y-auto', commands.length ? 'h-73' : 'h-0')}
+      >
+        {commands.map((command, index) => (
+          <Option
+            key={command.id}
             id={`${listId}-${index}`}
-            aria-selected={index === marked}
-            onPointerMove={() => setChosen(id)}
-            onClick={() => run(commands[index])}
-            className="flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 aria-selected:bg-marked"
-          >
-            <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-            <span className="truncate">{label}</span>
-            {hint && <span className="ml-auto truncate text-[0.8125rem] text-muted-foreground">{hint}</span>}
-          </div>
+            command={command}
+            isMarked={isMarked && index === marked}
+            onMark={() => choose(command.id, false)}
+            onRun={() => run(command)}
+          />
         ))}
-        {!commands.length && !isPending && (
-          <p className="p-6 text-center text-muted-foreground">
-            {t(isFailing ? en.searchHasNoAnswer : en.nothingFound)}
-          </p>
-        )}
       </div>
+      <p
+        role="status"
+        className={classNames(
+          'text-muted-foreground',
+          commands.length ? 'h-5 truncate px-2 text-[0.8125rem]' : 'h-78 p-6 text-center',
+        )}
+      >
+        {(isFailing || isAwaited || (!commands.length && !isPending)) && t(status)}
+      </p>
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  command: Command
+  isMarked: boolean
+  onMark: () => void
+  onRun: () => void
+}
+
+function Option({ id, command: { label, hint, Icon }, isMarked, onMark, onRun }: OptionProps) {
+  return (
+    // The keyboard works from the box above; the pointer presses the option itself. An answer comes as a rule before the mark has faded.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      role="option"
+      id={id}
+      aria-selected={isMarked}
+      onPointerMove={onMark}
+      onClick={onRun}
+      className="flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 group-aria-busy:transition-colors group-aria-busy:delay-200 aria-selected:bg-marked"
+    >
+      <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <span className="truncate">{label}</span>
+      {hint && <span className="ml-auto truncate text-[0.8125rem] text-muted-foreground">{hint}</span>}
     </div>
   )
 }

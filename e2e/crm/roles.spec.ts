@@ -1,3 +1,4 @@
+import { holdBack } from '../fixtures/held'
 import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
 import { expect, test, type Page } from '../fixtures/story'
 
@@ -103,6 +104,22 @@ test('the palette finds what people call things, keeps its selection in sight, a
   await page.getByRole('combobox').fill('')
   for (let i = 0; i < 18; i += 1) await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option', { selected: true })).toBeInViewport({ ratio: 1 })
+
+  // What she chose with the arrows stays chosen when the search finds somebody above it.
+  expect((await ours.api.post(ours.path('contacts'), { data: { full_name: 'Newton Bell' } })).status()).toBe(201)
+  const answer = await holdBack(page, /\/search\?q=new/)
+  await page.getByRole('combobox').fill('new')
+  await expect(page.getByRole('option', { name: 'New company' })).toBeVisible()
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  const chosen = await page.getByRole('option', { selected: true }).innerText()
+  answer()
+  await expect(page.getByRole('option', { name: 'Newton Bell' })).toBeVisible()
+  await expect(page.getByRole('option', { selected: true })).toHaveText(chosen)
+  await page.route(/\/search\?q=newt/, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('combobox').fill('newt')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toHaveText('Records cannot be searched at the moment')
   await page.getByRole('combobox').fill('dark')
   await expect(page.getByRole('option', { selected: true })).toHaveText(/dark/i)
   await page.keyboard.press('Enter')

@@ -27,7 +27,11 @@ export function useDeferredSearch(typed: string): Search {
     enabled: q !== '',
     placeholderData: (before) => before,
   })
-  const isFailing = q !== '' && (found.isPaused || found.failureCount > 0)
-  const isAnswered = q === '' || isFailing || (found.isSuccess && !found.isPlaceholderData)
-  return { hits: q === '' || isFailing ? [] : (found.data ?? []), isPending: q !== text || !isAnswered, isFailing }
+  const isAnswered = q === '' || (found.isSuccess && !found.isPlaceholderData)
+  const isFailing = !isAnswered && (found.isPaused || found.failureCount > 0)
+  return {
+    hits: q === '' || isFailing ? [] : (found.data ?? []),
+    isPending: q !== text || !(isAnswered || isFailing),
+    isFailing,
+  }
 }

@@ -146,6 +146,7 @@ export default {
   searchEverythingGoTo: 'Alles suchen, gehe zu…',
   results: 'Ergebnisse',
   nothingFound: 'Nichts gefunden',
+  searching: 'Es wird gesucht …',
   searchHasNoAnswer: 'Datensätze lassen sich gerade nicht durchsuchen',
   searchSettings: 'Einstellung suchen',
   settingSettingsFound: '{count} {count, plural, one {Einstellung} other {Einstellungen}} gefunden',

@@ -144,6 +144,7 @@ export default english('shell', {
   searchEverythingGoTo: 'Search everything, go to…',
   results: 'Results',
   nothingFound: 'Nothing found',
+  searching: 'Searching …',
   searchHasNoAnswer: 'Records cannot be searched at the moment',
   searchSettings: 'Search settings',
   settingSettingsFound: '{count} {count, plural, one {setting} other {settings}} found',
