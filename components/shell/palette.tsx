@@ -200,8 +200,8 @@ function Option({ id, command: { label, hint, Icon }, isMarked, onMark, onRun }:
       className="flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2 group-aria-busy:transition-colors group-aria-busy:delay-200 aria-selected:bg-marked"
     >
       <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-      <span className="truncate">{label}</span>
-      {hint && <span className="ml-auto truncate text-[0.8125rem] text-muted-foreground">{hint}</span>}
+      <span className="max-w-3/4 shrink-0 truncate">{label}</span>
+      {hint && <span className="ml-auto min-w-0 truncate text-[0.8125rem] text-muted-foreground">{hint}</span>}
     </div>
   )
 }
