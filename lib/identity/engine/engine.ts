@@ -40,6 +40,10 @@ const shared = globalThis as typeof globalThis & {
   wakeOtherEngines?: (() => void) | undefined
 }
 
+/** The job was refused or cut off for want of room, and the same may be sent again. By name: the bundler copies the class, too. */
+export const isEngineBusy = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'EngineError' && 'code' in error && error.code === 'engine_busy'
+
 export const engine = {
   /**
    * Starts the processes, unless they begin at rest, and returns at once; they load their models meanwhile, and jobs wait for them.

@@ -2,8 +2,7 @@ import { DomainError, fieldError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { recordEvent } from '@/lib/resource/record-event'
 import { getObject } from '@/lib/storage/storage'
-import { engine } from '../engine/engine'
-import { EngineError } from '../engine/engine-error'
+import { engine, isEngineBusy } from '../engine/engine'
 import type { FaceFindings, Frame, Turn } from '../engine/findings'
 import { faceToStore, idReadingOf, storedFace, type StoredFace } from '@/lib/identity/decision/stored'
 import { sessionVault } from '../sessions/secrets'
@@ -27,8 +26,7 @@ export async function compareFaces(transaction: Transact, sessionId: string, cha
       prepared.owner,
     )
     .catch(async (error: unknown) => {
-      if (error instanceof EngineError && error.code === 'engine_busy')
-        await transaction((context) => giveBackChallenge(context, sessionId, challengeId))
+      if (isEngineBusy(error)) await transaction((context) => giveBackChallenge(context, sessionId, challengeId))
       throw error
     })
   return transaction((context) => keep(context, sessionId, prepared.documentId, findings))
