@@ -1,4 +1,6 @@
 import { database } from '@/lib/db/client'
+import { DomainError } from '@/lib/errors'
+import type { LivingSession } from './browser-session'
 import { tellOrganisations, type AccountCall, type Transaction } from './tell-organisations'
 
 /** The user of an address, locked until the transaction ends. */
@@ -12,6 +14,16 @@ export async function lockUser(tx: Transaction, emailKey: string): Promise<{ id:
 /** The account, locked until the transaction ends: what begins a session waits, and then sees what was changed. */
 export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
   await tx.$queryRaw`SELECT FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
+}
+
+/**
+ * The same for whoever is signed in. The session may have ended while the password was judged: by the account's owner, or
+ * because a code is asked for now.
+ * @throws DomainError unauthenticated
+ */
+export async function lockOwnAccount(tx: Transaction, { id, userId }: LivingSession): Promise<void> {
+  await lockAccount(tx, userId)
+  if (!(await tx.browserSession.count({ where: { id, user_id: userId } }))) throw new DomainError('unauthenticated')
 }
 
 /** A user's own name; each of its memberships shows it, and so gets a new version and an event. */
