@@ -10,6 +10,9 @@ import { rawRows } from '@/lib/db/raw'
 import { Prisma } from '@/lib/generated/prisma/client'
 import * as sessions from '@/lib/identity/sessions/sessions'
 import { newId } from '@/lib/ids'
+import * as bulk from '@/lib/long-work/bulk/bulk-operations'
+import { bulkOperation } from '@/lib/long-work/bulk/schema'
+import { holdJob } from '@/lib/long-work/rows/progress'
 import { log } from '@/lib/log'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
@@ -170,9 +173,48 @@ describe('deleting an organisation', () => {
         data: { organisation_id: organisationId, file_id: newId(), position: 0, bytes: Buffer.from('Cara') },
       })
       deleting = now(ours, (other) => deleteOrganisation(other, 'Hartley Lettings', null))
-      await untilWaiting()
+      await untilWaiting(db)
     })
     await deleting
+    expect(await left(ours)).toEqual({})
+  })
+
+  it('keeps nobody of the organisation waiting while it deletes what is a lot', async () => {
+    vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    let deleting: Promise<unknown> = Promise.resolve()
+    await database().$transaction(async (sweep) => {
+      await sweep.$queryRaw`SELECT FROM job_row WHERE organisation_id = ${ours.organisationId}::uuid FOR UPDATE`
+      deleting = now(ours, (context) => deleteOrganisation(context, 'Hartley Lettings', null))
+      await untilWaiting(sweep)
+      // What any new row of it does; refused at once where it would have to wait.
+      const held =
+        await sweep.$queryRaw`SELECT id FROM organisation WHERE id = ${ours.organisationId}::uuid FOR KEY SHARE NOWAIT`
+      expect(held).toHaveLength(1)
+    })
+    await deleting
+    expect(await left(ours)).toEqual({})
+  })
+
+  it('lets a batch of a job come to its end, and the next one finds no job', async () => {
+    vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    const { id } = await now(ours, (context) =>
+      bulk.create(context, {
+        resource: 'contacts',
+        action: 'update',
+        filter: { and: [] },
+        changes: { source: 'fair' },
+      }),
+    )
+    let deleting: Promise<unknown> = Promise.resolve()
+    await now(ours, async (batch) => {
+      await holdJob(batch, bulkOperation, id)
+      deleting = now(ours, (context) => deleteOrganisation(context, 'Hartley Lettings', null))
+      await untilWaiting(batch.db)
+      const [cara] = await batch.db.contact.findMany({ select: { id: true } })
+      await contacts.update(batch, cara?.id ?? '', { source: 'fair' }, null)
+    })
+    await deleting
+    await expect(now(ours, (batch) => holdJob(batch, bulkOperation, id))).rejects.toMatchObject({ code: 'not_found' })
     expect(await left(ours)).toEqual({})
   })
 })

@@ -22,7 +22,7 @@ it('what is asked of an organisation while its owner deletes it is answered as b
     await deleteOrganisation(context, 'Hartley Lettings', null)
     const calls = writes.map(([path, body]) => api.call('POST', path, body))
     // Each waits to see whether the deletion comes to pass.
-    await untilWaiting(writes.length)
+    await untilWaiting(context.db, writes.length)
     return { calls }
   })
   for (const { status, body } of await Promise.all(asked.calls)) expect([status, body.code]).toEqual([404, 'not_found'])
