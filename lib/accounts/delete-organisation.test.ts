@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beginSignedIn } from '@/lib/auth/begin-signed-in'
 import * as keys from '@/lib/auth/keys/keys'
 import * as companies from '@/lib/crm/companies/companies'
 import * as contacts from '@/lib/crm/contacts/contacts'
@@ -21,6 +22,7 @@ import { newMember } from '@/testing/member'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { untilWaiting } from '@/testing/waiting'
 import { deleteOrganisation } from './delete-organisation'
+import { join } from './members/members'
 import { create as invite } from './invitations/invitations'
 
 /** Two organisations with something of everything; the owner of one has had enough. */
@@ -177,6 +179,23 @@ describe('deleting an organisation', () => {
     })
     await deleting
     expect(await left(ours)).toEqual({})
+  })
+
+  it('lets its people sign in while it goes; the others are told', async () => {
+    vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    const max = await newMember(ours, 'member')
+    await now(theirs, (context) => join(context, newId(), max.userId, 'member'))
+    const account = await database().user.findUniqueOrThrow({ where: { id: max.userId } })
+    const call = { now: new Date(), requestId: newId() }
+    const { signingIn } = await now(ours, async (context) => {
+      await deleteOrganisation(context, 'Hartley Lettings', null)
+      const begun = beginSignedIn(account, { address: '', userAgent: '' }, call)
+      await untilWaiting(context.db)
+      return { signingIn: begun }
+    })
+    const session = await signingIn
+    const told = await database().event.findMany({ where: { type: 'account.signed_in', subject_id: max.userId } })
+    expect(told).toMatchObject([{ organisation_id: theirs.organisationId, data: { session_id: session.id } }])
   })
 
   it('keeps nobody of the organisation waiting while it deletes what is a lot', async () => {
