@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { rename } from '@/lib/auth/account'
 import { beginSignedIn } from '@/lib/auth/begin-signed-in'
 import * as keys from '@/lib/auth/keys/keys'
 import * as companies from '@/lib/crm/companies/companies'
@@ -196,6 +197,23 @@ describe('deleting an organisation', () => {
     const session = await signingIn
     const told = await database().event.findMany({ where: { type: 'account.signed_in', subject_id: max.userId } })
     expect(told).toMatchObject([{ organisation_id: theirs.organisationId, data: { session_id: session.id } }])
+  })
+
+  it('and a change of the name of one of its people do not wait for each other', async () => {
+    vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    const max = await newMember(ours, 'member')
+    const call = { actor: { type: 'user' as const, id: max.userId }, now: new Date(), requestId: newId() }
+    let both: Promise<unknown>[] = []
+    await database().$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT FROM organisation WHERE id = ${ours.organisationId}::uuid FOR UPDATE`
+      both = [now(ours, (context) => deleteOrganisation(context, 'Hartley Lettings', null))]
+      await untilWaiting(tx)
+      both.push(rename(max.userId, 'Maxine', call))
+      await untilWaiting(tx, 2)
+    })
+    await Promise.all(both)
+    expect(await left(ours)).toEqual({})
+    expect(await database().user.findUnique({ where: { id: max.userId } })).toMatchObject({ full_name: 'Maxine' })
   })
 
   it('keeps nobody of the organisation waiting while it deletes what is a lot', async () => {

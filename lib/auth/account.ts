@@ -32,13 +32,14 @@ export async function rename(userId: string, name: string, call: AccountCall): P
     const before = await tx.user.findUniqueOrThrow({ where: { id: userId } })
     if (before.full_name === name) return
     await tx.user.update({ where: { id: userId }, data: { full_name: name } })
-    await tx.membership.updateMany({
-      where: { user_id: userId },
-      data: { version: { increment: 1 }, updated_at: call.now, updated_by: { ...call.actor } },
-    })
+    // Telling holds the organisations, which come before their memberships: their deletion locks both in this order.
     await tellOrganisations(tx, userId, call, 'member.updated', {
       before: { full_name: before.full_name },
       after: { full_name: name },
+    })
+    await tx.membership.updateMany({
+      where: { user_id: userId },
+      data: { version: { increment: 1 }, updated_at: call.now, updated_by: { ...call.actor } },
     })
   })
 }
