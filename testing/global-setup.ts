@@ -21,13 +21,16 @@ export default async function setup(): Promise<() => Promise<void>> {
   await forgetPowerCuts(installation.settings.databaseUrl)
   Object.assign(process.env, installation.env)
   return async () => {
-    const unlisted = await unlistedKinds(installation.settings.databaseUrl)
-    if (unlisted.length) {
-      console.error(`Missing in lib/api/change-types.ts: ${unlisted.join(', ')}`)
+    try {
+      const unlisted = await unlistedKinds(installation.settings.databaseUrl)
+      if (unlisted.length) throw new Error(`Missing in lib/api/change-types.ts: ${unlisted.join(', ')}`)
+    } catch (error) {
+      console.error(error)
       process.exitCode = 1 // Vitest itself only prints what a teardown throws
+    } finally {
+      await installation.close()
+      fs.rmSync(dataDir, { recursive: true, force: true })
     }
-    await installation.close()
-    fs.rmSync(dataDir, { recursive: true, force: true })
   }
 }
 

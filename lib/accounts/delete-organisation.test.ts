@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { rename } from '@/lib/auth/account'
+import { beginSignedIn } from '@/lib/auth/begin-signed-in'
 import * as keys from '@/lib/auth/keys/keys'
 import * as companies from '@/lib/crm/companies/companies'
 import * as contacts from '@/lib/crm/contacts/contacts'
@@ -10,6 +12,9 @@ import { rawRows } from '@/lib/db/raw'
 import { Prisma } from '@/lib/generated/prisma/client'
 import * as sessions from '@/lib/identity/sessions/sessions'
 import { newId } from '@/lib/ids'
+import * as bulk from '@/lib/long-work/bulk/bulk-operations'
+import { bulkOperation } from '@/lib/long-work/bulk/schema'
+import { holdJob } from '@/lib/long-work/rows/progress'
 import { log } from '@/lib/log'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
@@ -18,6 +23,7 @@ import { newMember } from '@/testing/member'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { untilWaiting } from '@/testing/waiting'
 import { deleteOrganisation } from './delete-organisation'
+import { join } from './members/members'
 import { create as invite } from './invitations/invitations'
 
 /** Two organisations with something of everything; the owner of one has had enough. */
@@ -170,9 +176,82 @@ describe('deleting an organisation', () => {
         data: { organisation_id: organisationId, file_id: newId(), position: 0, bytes: Buffer.from('Cara') },
       })
       deleting = now(ours, (other) => deleteOrganisation(other, 'Hartley Lettings', null))
-      await untilWaiting()
+      await untilWaiting(db)
     })
     await deleting
+    expect(await left(ours)).toEqual({})
+  })
+
+  it('lets its people sign in while it goes; the others are told', async () => {
+    vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    const max = await newMember(ours, 'member')
+    await now(theirs, (context) => join(context, newId(), max.userId, 'member'))
+    const account = await database().user.findUniqueOrThrow({ where: { id: max.userId } })
+    const call = { now: new Date(), requestId: newId() }
+    const { signingIn } = await now(ours, async (context) => {
+      await deleteOrganisation(context, 'Hartley Lettings', null)
+      const begun = beginSignedIn(account, { address: '', userAgent: '' }, call)
+      await untilWaiting(context.db)
+      return { signingIn: begun }
+    })
+    const session = await signingIn
+    const told = await database().event.findMany({ where: { type: 'account.signed_in', subject_id: max.userId } })
+    expect(told).toMatchObject([{ organisation_id: theirs.organisationId, data: { session_id: session.id } }])
+  })
+
+  it('and a change of the name of one of its people do not wait for each other', async () => {
+    vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    const max = await newMember(ours, 'member')
+    const call = { actor: { type: 'user' as const, id: max.userId }, now: new Date(), requestId: newId() }
+    let both: Promise<unknown>[] = []
+    await database().$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT FROM organisation WHERE id = ${ours.organisationId}::uuid FOR UPDATE`
+      both = [now(ours, (context) => deleteOrganisation(context, 'Hartley Lettings', null))]
+      await untilWaiting(tx)
+      both.push(rename(max.userId, 'Maxine', call))
+      await untilWaiting(tx, 2)
+    })
+    await Promise.all(both)
+    expect(await left(ours)).toEqual({})
+    expect(await database().user.findUnique({ where: { id: max.userId } })).toMatchObject({ full_name: 'Maxine' })
+  })
+
+  it('keeps nobody of the organisation waiting while it deletes what is a lot', async () => {
+    vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    let deleting: Promise<unknown> = Promise.resolve()
+    await database().$transaction(async (sweep) => {
+      await sweep.$queryRaw`SELECT FROM job_row WHERE organisation_id = ${ours.organisationId}::uuid FOR UPDATE`
+      deleting = now(ours, (context) => deleteOrganisation(context, 'Hartley Lettings', null))
+      await untilWaiting(sweep)
+      // What any new row of it does; refused at once where it would have to wait.
+      const held =
+        await sweep.$queryRaw`SELECT id FROM organisation WHERE id = ${ours.organisationId}::uuid FOR KEY SHARE NOWAIT`
+      expect(held).toHaveLength(1)
+    })
+    await deleting
+    expect(await left(ours)).toEqual({})
+  })
+
+  it('lets a batch of a job come to its end, and the next one finds no job', async () => {
+    vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    const { id } = await now(ours, (context) =>
+      bulk.create(context, {
+        resource: 'contacts',
+        action: 'update',
+        filter: { and: [] },
+        changes: { source: 'fair' },
+      }),
+    )
+    let deleting: Promise<unknown> = Promise.resolve()
+    await now(ours, async (batch) => {
+      await holdJob(batch, bulkOperation, id)
+      deleting = now(ours, (context) => deleteOrganisation(context, 'Hartley Lettings', null))
+      await untilWaiting(batch.db)
+      const [cara] = await batch.db.contact.findMany({ select: { id: true } })
+      await contacts.update(batch, cara?.id ?? '', { source: 'fair' }, null)
+    })
+    await deleting
+    await expect(now(ours, (batch) => holdJob(batch, bulkOperation, id))).rejects.toMatchObject({ code: 'not_found' })
     expect(await left(ours)).toEqual({})
   })
 })

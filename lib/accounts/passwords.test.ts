@@ -4,10 +4,13 @@ import { newId } from '@/lib/ids'
 import type { SendLetter } from '@/lib/mail/sending/schema'
 import { newMember, type TestMember } from '@/testing/member'
 import { newTenant, type Tenant } from '@/testing/tenant'
+import { untilWaiting } from '@/testing/waiting'
+import { lockAccount } from '@/lib/auth/account'
 import { beginSignedIn } from '@/lib/auth/begin-signed-in'
 import { livingSession, sessionToken, type LivingSession } from '@/lib/auth/browser-session'
 import { logIn } from '@/lib/auth/log-in'
-import { changePassword, forcePassword } from './passwords'
+import { hashPassword } from '@/lib/auth/password'
+import { changePassword, forcePassword, setPassword } from './passwords'
 import { endOtherSessions, endSession, listSessions, signOut } from '@/lib/auth/sessions-of-account'
 import { completeReset, requestReset, sendPasswordReset } from './resets'
 
@@ -215,6 +218,20 @@ describe('a password', () => {
       const outcomes = await Promise.allSettled([complete(token), complete(token), complete(token)])
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       await expect(complete(token)).rejects.toMatchObject({ code: 'link_ended' })
+    })
+
+    it('takes no link while the password is changed, and neither waits for the other for ever', async () => {
+      await ask()
+      const token = (await linkOf((await resets())[0]?.id ?? '')) ?? ''
+      const { completing } = await database().$transaction(async (tx) => {
+        await lockAccount(tx, max.userId)
+        const begun = complete(token)
+        await untilWaiting(tx)
+        await setPassword(tx, max.userId, await hashPassword('changed meanwhile'), call(later(1000)))
+        return { completing: begun.catch((error: unknown) => error) }
+      })
+      expect(await completing).toMatchObject({ code: 'link_ended' })
+      expect([await opens(NEXT), await opens('changed meanwhile')]).toEqual([false, true])
     })
 
     it('is replaced once, for good: sessions and other links are over', async () => {

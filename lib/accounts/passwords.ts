@@ -1,12 +1,12 @@
 import type { PasswordChange } from './schema'
 import { database } from '@/lib/db/client'
-import { DomainError, fieldError } from '@/lib/errors'
-import { lockAccount } from '@/lib/auth/account'
+import { fieldError } from '@/lib/errors'
+import { lockOwnAccount } from '@/lib/auth/account'
 import { beginSession, type Browser, type LivingSession } from '@/lib/auth/browser-session'
 import { confirmPassword } from '@/lib/auth/log-in'
 import type { KnownAccount } from '@/lib/auth/known-device'
 import { hashPassword } from '@/lib/auth/password'
-import { hasTwoFactor, removeTwoFactor } from '@/lib/auth/second-factor'
+import { dropTwoFactor, hasTwoFactor } from '@/lib/auth/second-factor'
 import { tellOrganisations, type AccountCall, type Transaction } from '@/lib/auth/tell-organisations'
 
 /** Replaces a password. Ends all earlier browser sessions and every open reset. */
@@ -37,10 +37,9 @@ export async function changePassword(
   const hash = await hashPassword(new_password)
   const account = { id: session.userId, password_changed_at: call.now }
   const id = await database().$transaction(async (tx) => {
-    await lockAccount(tx, session.userId)
-    // It may have ended while the password was judged: by its owner, or because a code is asked for now.
-    if (!(await tx.browserSession.count({ where: { id: session.id } }))) throw new DomainError('unauthenticated')
+    await lockOwnAccount(tx, session)
     await setPassword(tx, session.userId, hash, call)
+    // Two-factor sign-in, when set up, ends every other session: one that still lives stands for the code.
     return beginSession(tx, { ...account, by_code: true }, browser, call)
   })
   return { session: { id, userId: session.userId }, account }
@@ -59,7 +58,9 @@ export async function forcePassword(
   const user = await database().user.findUnique({ where: { email_key: emailKey } })
   if (!user) return null
   const hash = await hashPassword(password)
-  await database().$transaction((tx) => setPassword(tx, user.id, hash, call))
-  if (removesTwoFactor && (await hasTwoFactor(user.id))) await removeTwoFactor(user.id, call)
+  await database().$transaction(async (tx) => {
+    await setPassword(tx, user.id, hash, call)
+    if (removesTwoFactor) await dropTwoFactor(tx, user.id, call)
+  })
   return { hasTwoFactor: await hasTwoFactor(user.id) }
 }

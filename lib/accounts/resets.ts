@@ -8,7 +8,7 @@ import { AUTOMATIC } from '@/lib/mail/sending/send'
 import { BUILT_IN } from '@/lib/mail/templates/built-in'
 import { fillIn, placeOfLink } from '@/lib/mail/templates/merge-fields'
 import { LINKS } from '@/lib/mail/templates/schema'
-import { lockUser } from '@/lib/auth/account'
+import { lockAccount, lockUser } from '@/lib/auth/account'
 import { idOfLink, linkToken } from '@/lib/auth/link-token'
 import { emailKey } from '@/lib/auth/log-in'
 import { hashPassword } from '@/lib/auth/password'
@@ -103,12 +103,14 @@ export async function completeReset(
   if (!id) throw new DomainError('not_found')
   const hash = await hashPassword(newPassword)
   await database().$transaction(async (tx) => {
+    const reset = await tx.passwordReset.findUnique({ where: { id } })
+    // The account before its links, as where a password is changed.
+    if (reset) await lockAccount(tx, reset.user_id)
     const { count } = await tx.passwordReset.updateMany({
       where: { id, used_at: null, expires_at: { gt: call.now } },
       data: { used_at: call.now },
     })
-    const reset = count ? await tx.passwordReset.findUnique({ where: { id } }) : null
-    if (!reset)
+    if (!reset || !count)
       throw new DomainError('link_ended', { detail: 'This link has been used or has run out. Ask for a new one.' })
     await setPassword(tx, reset.user_id, hash, { ...call, actor: { type: 'user', id: reset.user_id } })
   })

@@ -269,9 +269,8 @@ async function performFor(
   body: BodyReader,
 ): Promise<StoredAnswer> {
   const permitted = await permit(operation, arrived, caller)
-  return whileItIsThere(permitted.organisationId, () =>
-    performWithin(operation, arrived, { caller, demand, ...permitted }, body),
-  )
+  const whose = { organisationId: permitted.organisationId, requestId: arrived.requestId }
+  return whileItIsThere(whose, () => performWithin(operation, arrived, { caller, demand, ...permitted }, body))
 }
 
 async function performWithin(
@@ -336,5 +335,5 @@ async function performForPerson(operation: Operation, arrived: Arrived): Promise
     tenantTransaction(pass.organisationId, (db) => work(contextOn(db)))
   const context = contextOn(tenantDb(pass.organisationId))
   const call = { ...arrived, context, sessionId: pass.sessionId, transaction, query, body }
-  return finish(operation, request, await whileItIsThere(pass.organisationId, () => run(operation, call)))
+  return finish(operation, request, await whileItIsThere(context, () => run(operation, call)))
 }

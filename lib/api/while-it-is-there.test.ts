@@ -1,15 +1,20 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { deleteOrganisation } from '@/lib/accounts/delete-organisation'
 import { closeDatabase } from '@/lib/db/client'
+import { newId } from '@/lib/ids'
+import { log } from '@/lib/log'
 import { ApiOf } from '@/testing/api'
 import { newTenant } from '@/testing/tenant'
 import { untilWaiting } from '@/testing/waiting'
 import { operations } from './operations'
 import { serve } from './route'
+import { whileItIsThere } from './while-it-is-there'
 
 afterAll(() => closeDatabase())
 
 it('what is asked of an organisation while its owner deletes it is answered as by one that never was', async () => {
+  vi.spyOn(log, 'info').mockImplementation(() => undefined)
+  const kept = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
   const tenant = await newTenant()
   const api = await ApiOf.open(serve(operations, '/api/v1'), tenant)
   expect((await api.call('GET', 'contacts')).status).toBe(200)
@@ -22,9 +27,18 @@ it('what is asked of an organisation while its owner deletes it is answered as b
     await deleteOrganisation(context, 'Hartley Lettings', null)
     const calls = writes.map(([path, body]) => api.call('POST', path, body))
     // Each waits to see whether the deletion comes to pass.
-    await untilWaiting(writes.length)
+    await untilWaiting(context.db, writes.length)
     return { calls }
   })
   for (const { status, body } of await Promise.all(asked.calls)) expect([status, body.code]).toEqual([404, 'not_found'])
+  expect(kept).toHaveBeenCalledTimes(writes.length)
   expect((await api.call('POST', 'tags', { name: 'later' })).status).toBe(401)
+})
+
+it('a fault of ours in that moment stays in the log', async () => {
+  const kept = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+  const fault = new TypeError('ours')
+  const call = { organisationId: newId(), requestId: newId() }
+  await expect(whileItIsThere(call, () => Promise.reject(fault))).rejects.toMatchObject({ code: 'not_found' })
+  expect(kept).toHaveBeenCalledExactlyOnceWith(expect.any(String), expect.objectContaining({ error: fault }))
 })

@@ -1,4 +1,6 @@
 import { database } from '@/lib/db/client'
+import { DomainError } from '@/lib/errors'
+import type { LivingSession } from './browser-session'
 import { tellOrganisations, type AccountCall, type Transaction } from './tell-organisations'
 
 /** The user of an address, locked until the transaction ends. */
@@ -14,19 +16,30 @@ export async function lockAccount(tx: Transaction, userId: string): Promise<void
   await tx.$queryRaw`SELECT FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
 }
 
+/**
+ * The same for whoever is signed in. The session may have ended while the password was judged: by the account's owner, or
+ * because a code is asked for now.
+ * @throws DomainError unauthenticated
+ */
+export async function lockOwnAccount(tx: Transaction, { id, userId }: LivingSession): Promise<void> {
+  await lockAccount(tx, userId)
+  if (!(await tx.browserSession.count({ where: { id, user_id: userId } }))) throw new DomainError('unauthenticated')
+}
+
 /** A user's own name; each of its memberships shows it, and so gets a new version and an event. */
 export async function rename(userId: string, name: string, call: AccountCall): Promise<void> {
   await database().$transaction(async (tx) => {
     const before = await tx.user.findUniqueOrThrow({ where: { id: userId } })
     if (before.full_name === name) return
     await tx.user.update({ where: { id: userId }, data: { full_name: name } })
-    await tx.membership.updateMany({
-      where: { user_id: userId },
-      data: { version: { increment: 1 }, updated_at: call.now, updated_by: { ...call.actor } },
-    })
+    // Telling holds the organisations, which come before their memberships: their deletion locks both in this order.
     await tellOrganisations(tx, userId, call, 'member.updated', {
       before: { full_name: before.full_name },
       after: { full_name: name },
+    })
+    await tx.membership.updateMany({
+      where: { user_id: userId },
+      data: { version: { increment: 1 }, updated_at: call.now, updated_by: { ...call.actor } },
     })
   })
 }

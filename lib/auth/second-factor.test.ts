@@ -8,6 +8,7 @@ import { newTenant, type Tenant } from '@/testing/tenant'
 import { beginAccountTry } from './account-try'
 import { beginSignedIn } from './begin-signed-in'
 import { roleIn } from './caller'
+import type { LivingSession } from './browser-session'
 import { deviceCookie } from './known-device'
 import { logIn } from './log-in'
 import { changePassword, forcePassword } from '@/lib/accounts/passwords'
@@ -25,13 +26,24 @@ describe('two-factor sign-in', () => {
     tenant = await newTenant(START)
     ada = await newMember(tenant, 'admin', 'Ada', START)
   })
-  const session = (id = newId()) => ({ id, userId: ada.userId })
+  const signedIn = async (): Promise<LivingSession> => {
+    const row = {
+      id: newId(),
+      user_id: ada.userId,
+      address: '',
+      user_agent: '',
+      created_at: START,
+      last_seen_at: START,
+    }
+    await database().browserSession.create({ data: { ...row, expires_at: after(3600) } })
+    return { id: row.id, userId: ada.userId }
+  }
   const call = (now = START) => ({ actor: { type: 'user' as const, id: ada.userId }, now, requestId: newId() })
   const codeOf = (secret: string, now: Date) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
   const setUp = async () => {
     const { secret } = await beginTwoFactor({ id: ada.userId, email: ada.email })
-    return { secret, codes: await confirmTwoFactor(session(), codeOf(secret, START), call()) }
+    return { secret, codes: await confirmTwoFactor(await signedIn(), codeOf(secret, START), call()) }
   }
   const enter = (
     code: string | undefined,
@@ -49,11 +61,11 @@ describe('two-factor sign-in', () => {
     const { secret, otpauth_uri } = await beginTwoFactor({ id: ada.userId, email: ada.email })
     expect(otpauth_uri).toMatch(/^otpauth:\/\/totp\/Bonafide:/)
     expect(await enter(undefined, START)).toBe('in')
-    await expect(confirmTwoFactor(session(), '000000', call())).rejects.toMatchObject({
+    await expect(confirmTwoFactor(await signedIn(), '000000', call())).rejects.toMatchObject({
       code: 'validation_failed',
       particulars: { errors: [{ pointer: '/code', code: 'wrong_code' }] },
     })
-    const codes = await confirmTwoFactor(session(), codeOf(secret, START), call())
+    const codes = await confirmTwoFactor(await signedIn(), codeOf(secret, START), call())
     expect(codes).toHaveLength(10)
     expect(await twoFactorStatus(ada.userId)).toEqual({
       enabled: true,
@@ -83,7 +95,7 @@ describe('two-factor sign-in', () => {
     expect(await listSessions(here, START)).toMatchObject([{ id: here.id, current: true }])
   })
 
-  it('set up while a log-in or a change of the password is under way lets neither begin a session without a code', async () => {
+  it('set up while a log-in or a change of the account is under way lets neither begin a session without a code, nor go on', async () => {
     const browser = { address: '192.0.2.1', userAgent: '' }
     const knowing = { email: ada.email, password: ada.password }
     const proven = await logIn(knowing, { address: newId(), knownDevice: undefined }, call())
@@ -94,6 +106,10 @@ describe('two-factor sign-in', () => {
     await expect(beginSignedIn(proven, browser, call())).rejects.toMatchObject({ code: 'second_factor_needed' })
     const change = { current_password: ada.password, new_password: 'the thief’s own password' }
     await expect(changePassword(thief, change, browser, call())).rejects.toMatchObject({ code: 'unauthenticated' })
+    const ended = { code: 'unauthenticated' }
+    await expect(renewRecoveryCodes(thief, call())).rejects.toMatchObject(ended)
+    await expect(removeTwoFactor(thief, call())).rejects.toMatchObject(ended)
+    expect(await twoFactorStatus(ada.userId)).toMatchObject({ enabled: true, recovery_codes_left: 10 })
     expect(await listSessions(here, START)).toMatchObject([{ id: here.id }])
     // Whoever proved both is let in, and may change the password.
     const both = await logIn(
@@ -109,6 +125,15 @@ describe('two-factor sign-in', () => {
       call(after(61)),
     )
     expect(await listSessions(kept, after(62))).toMatchObject([{ id: kept.id }])
+  })
+
+  it('is not set up by a session that was ended meanwhile', async () => {
+    const ended = { id: newId(), userId: ada.userId }
+    const { secret } = await beginTwoFactor({ id: ada.userId, email: ada.email })
+    await expect(confirmTwoFactor(ended, codeOf(secret, START), call())).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+    expect(await twoFactorStatus(ada.userId)).toMatchObject({ enabled: false })
   })
 
   it('asks for a code after the right password alone, takes each once, and those of a neighbouring half minute', async () => {
@@ -176,13 +201,14 @@ describe('two-factor sign-in', () => {
     expect(await enter(first, START)).toBe('wrong_code')
     expect((await Promise.all([enter(second, START), enter(second, START)])).sort()).toEqual(['in', 'wrong_code'])
     expect((await twoFactorStatus(ada.userId)).recovery_codes_left).toBe(8)
-    const [renewed = ''] = await renewRecoveryCodes(ada.userId, call())
+    const [renewed = ''] = await renewRecoveryCodes(await signedIn(), call())
     expect([await enter(third, START), await enter(renewed, START)]).toEqual(['wrong_code', 'in'])
   })
 
   it('has the recovery codes that were made last and no others, also when several ask for new ones at once', async () => {
     const { codes } = await setUp()
-    const asked = await Promise.all(Array.from({ length: 4 }, () => renewRecoveryCodes(ada.userId, call())))
+    const here = await signedIn()
+    const asked = await Promise.all(Array.from({ length: 4 }, () => renewRecoveryCodes(here, call())))
     expect((await twoFactorStatus(ada.userId)).recovery_codes_left).toBe(10)
     const tried = await Promise.all([codes, ...asked].map(([code]) => enter(code, after(60))))
     expect(tried.toSorted()).toEqual(['in', 'wrong_code', 'wrong_code', 'wrong_code', 'wrong_code'])
@@ -198,10 +224,11 @@ describe('two-factor sign-in', () => {
       await forcePassword(ada.email.toLowerCase(), 'the next long password', system, { removesTwoFactor: true }),
     ).toEqual({ hasTwoFactor: false })
     expect(await enter(codes[0], after(2), newId(), 'the next long password')).toBe('in')
-    await expect(removeTwoFactor(ada.userId, call())).rejects.toMatchObject({ code: 'conflict' })
+    const here = await signedIn()
+    await expect(removeTwoFactor(here, call())).rejects.toMatchObject({ code: 'conflict' })
     const again = await beginTwoFactor({ id: ada.userId, email: ada.email })
-    await confirmTwoFactor(session(), codeOf(again.secret, after(90)), call(after(90)))
-    await removeTwoFactor(ada.userId, call())
+    await confirmTwoFactor(here, codeOf(again.secret, after(90)), call(after(90)))
+    await removeTwoFactor(here, call())
     const events = await tenant.at(START)((context) =>
       context.db.event.findMany({ where: { subject_type: 'account', subject_id: ada.userId }, orderBy: { id: 'asc' } }),
     )

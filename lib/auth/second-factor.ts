@@ -4,7 +4,7 @@ import type { TwoFactorSetup, TwoFactorStatus } from './schema'
 import { database } from '@/lib/db/client'
 import { DomainError, fieldError } from '@/lib/errors'
 import { fingerprintOf, seal, unseal } from '@/lib/sealing'
-import { lockAccount } from './account'
+import { lockOwnAccount } from './account'
 import type { LivingSession } from './browser-session'
 import { tellOrganisations, type AccountCall, type Transaction } from './tell-organisations'
 import { beginTry, LOG_IN } from './throttle'
@@ -91,16 +91,13 @@ export async function beginTwoFactor({ id, email }: { id: string; email: string 
 
 /**
  * Sets two-factor sign-in in force by a first code. Every other session of the account began without one, and ends.
- * Answers the recovery codes, once. @throws DomainError validation_failed | too_many_attempts
+ * Answers the recovery codes, once. @throws DomainError validation_failed | too_many_attempts | unauthenticated
  */
-export async function confirmTwoFactor(
-  { id: sessionId, userId }: LivingSession,
-  code: string,
-  call: AccountCall,
-): Promise<string[]> {
+export async function confirmTwoFactor(session: LivingSession, code: string, call: AccountCall): Promise<string[]> {
+  const { id: sessionId, userId } = session
   const guess = await beginTry(`second-factor:set-up:${userId}`, LOG_IN, call.now)
   const codes = await database().$transaction(async (tx) => {
-    await lockAccount(tx, userId)
+    await lockOwnAccount(tx, session)
     if (!(await takeAppCode(tx, userId, code, call.now, { confirms: true }))) return null
     await tx.browserSession.deleteMany({ where: { user_id: userId, NOT: { id: sessionId } } })
     await tellOrganisations(tx, userId, call, 'account.two_factor_set_up', { kept_session_id: sessionId })
@@ -126,24 +123,31 @@ async function newRecoveryCodes(tx: Transaction, userId: string): Promise<string
 
 const notSetUp = () => new DomainError('conflict', { detail: 'Two-factor sign-in is not set up.' })
 
-/** New recovery codes in place of those before. @throws DomainError conflict */
-export async function renewRecoveryCodes(userId: string, call: AccountCall): Promise<string[]> {
+/** New recovery codes in place of those before. @throws DomainError conflict | unauthenticated */
+export async function renewRecoveryCodes(session: LivingSession, call: AccountCall): Promise<string[]> {
   return database().$transaction(async (tx) => {
     // Of two at once, the later one finds the codes of the earlier one, and ends them.
-    await lockAccount(tx, userId)
+    await lockOwnAccount(tx, session)
+    const { userId } = session
     if (!(await tx.twoFactor.count({ where: inForce(userId) }))) throw notSetUp()
     await tellOrganisations(tx, userId, call, 'account.recovery_codes_renewed', {})
     return newRecoveryCodes(tx, userId)
   })
 }
 
-/** Back to the password alone. @throws DomainError conflict when there is none in force */
-export async function removeTwoFactor(userId: string, call: AccountCall): Promise<void> {
+/** Back to the password alone. @throws DomainError conflict when there is none in force; unauthenticated */
+export async function removeTwoFactor(session: LivingSession, call: AccountCall): Promise<void> {
   await database().$transaction(async (tx) => {
-    await lockAccount(tx, userId)
-    const { count } = await tx.twoFactor.deleteMany({ where: inForce(userId) })
-    if (!count) throw notSetUp()
-    await tx.recoveryCode.deleteMany({ where: { user_id: userId } })
-    await tellOrganisations(tx, userId, call, 'account.two_factor_removed', {})
+    await lockOwnAccount(tx, session)
+    if (!(await dropTwoFactor(tx, session.userId, call))) throw notSetUp()
   })
+}
+
+/** Takes it off an account that is locked. @returns whether there was one */
+export async function dropTwoFactor(tx: Transaction, userId: string, call: AccountCall): Promise<boolean> {
+  const { count } = await tx.twoFactor.deleteMany({ where: inForce(userId) })
+  if (!count) return false
+  await tx.recoveryCode.deleteMany({ where: { user_id: userId } })
+  await tellOrganisations(tx, userId, call, 'account.two_factor_removed', {})
+  return true
 }

@@ -86,6 +86,16 @@ export const lockRow = (
     Prisma.sql`SELECT 1 FROM ${Prisma.raw(`"${table}"`)} WHERE organisation_id = ${organisationId}::uuid AND id = ${id}::uuid FOR ${Prisma.raw(strength)}`,
   )
 
+/** All rows of a table that the organisation has. */
+export const lockAll = (
+  { db, organisationId }: Context,
+  table: 'import' | 'export' | 'bulk_operation',
+): Promise<unknown> =>
+  rawRows(
+    db,
+    Prisma.sql`SELECT FROM ${Prisma.raw(`"${table}"`)} WHERE organisation_id = ${organisationId}::uuid ORDER BY id FOR UPDATE`,
+  )
+
 /** The organisation's own row. */
 export const lockOrganisation = ({ db, organisationId }: Context): Promise<unknown> =>
   rawRows(db, Prisma.sql`SELECT 1 FROM organisation WHERE id = ${organisationId}::uuid FOR NO KEY UPDATE`)

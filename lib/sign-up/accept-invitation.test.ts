@@ -1,9 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { create, withdraw } from '@/lib/accounts/invitations/invitations'
+import { beginSignedIn } from '@/lib/auth/begin-signed-in'
 import { logIn } from '@/lib/auth/log-in'
 import { roleIn } from '@/lib/auth/caller'
 import { beginTwoFactor, confirmTwoFactor } from '@/lib/auth/second-factor'
+import { database } from '@/lib/db/client'
 import { newId } from '@/lib/ids'
 import { newMember } from '@/testing/member'
 import { newTenant, type Tenant } from '@/testing/tenant'
@@ -162,9 +164,11 @@ describe('accepting an invitation', () => {
 
   it('asks an account with two-factor sign-in to sign in first: no link and no password is a way around it', async () => {
     const max = await newMember(await newTenant(START), 'reader', 'Max', START)
+    const account = await database().user.findUniqueOrThrow({ where: { id: max.userId } })
+    const session = await beginSignedIn(account, { address: '', userAgent: '' }, { now: START, requestId: newId() })
     const { secret } = await beginTwoFactor({ id: max.userId, email: max.email })
     await confirmTwoFactor(
-      { id: newId(), userId: max.userId },
+      session,
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: START.getTime() }),
       { actor: { type: 'user', id: max.userId }, now: START, requestId: newId() },
     )

@@ -7,7 +7,7 @@ import { DECIMAL_MARKS } from '@/lib/long-work/imports/decimal-mark'
 import * as imports from '@/lib/long-work/imports/imports'
 import { preview } from '@/lib/long-work/imports/preview'
 import { receiveCsv, receiveWorkbook } from '@/lib/long-work/imports/receive'
-import { resultFile } from '@/lib/long-work/imports/result-file'
+import { openResult } from '@/lib/long-work/imports/result-file'
 import { ENCODINGS, importDefinition, previewSchema, timeZone, type Import } from '@/lib/long-work/imports/schema'
 import { listRows } from '@/lib/long-work/rows/row-log'
 import { pathsFor } from '@/lib/records'
@@ -205,11 +205,12 @@ export const importOperations = {
     method: 'GET',
     path: `${base}/{id}/result`,
     summary: 'What became of each row, as CSV beside the rows themselves',
-    description: 'The file as it was, with two columns more: what became of the row, and why.',
+    description:
+      'The file as it was, with columns before its own: what became of the row, and why. Kept for 31 days, then 410; a download that is under way then breaks off.',
     answer: { status: 200, binary: ['text/csv'] },
     run: async ({ context, params }) => {
       const found = await imports.get(context, idOf(params))
-      return download(resultFile(context, found), 'text/csv; charset=utf-8', nameOf(found))
+      return download(await openResult(context, found), 'text/csv; charset=utf-8', nameOf(found))
     },
   }),
 }

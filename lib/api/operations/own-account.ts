@@ -29,9 +29,10 @@ const codes = { schema: recoveryCodesSchema, name: 'RecoveryCodes' }
 
 /** @throws DomainError validation_failed for a wrong password */
 async function prove(caller: Caller, password: string, now: Date) {
-  const proven = await confirmPassword(userOnly(caller).session, password, now)
-  if (!proven) throw fieldError('password', 'wrong_password', 'This is not your password.')
-  return proven
+  const { session, actor } = userOnly(caller)
+  const user = await confirmPassword(session, password, now)
+  if (!user) throw fieldError('password', 'wrong_password', 'This is not your password.')
+  return { user, session, actor }
 }
 
 /** Where one is signed in, and by what beside the password. For signed-in users; a key has no account. */
@@ -90,7 +91,7 @@ export const ownAccountOperations = {
       'Answers a secret for an authenticator app (TOTP, RFC 6238), in place of an earlier one that was not confirmed. Nothing changes until a first code confirms it. 409 when it is set up already.',
     body: proof,
     answer: { status: 201, schema: twoFactorSetupSchema, name: 'TwoFactorSetup' },
-    run: async ({ caller, body, now }) => beginTwoFactor(await prove(caller, body.password, now)),
+    run: async ({ caller, body, now }) => beginTwoFactor((await prove(caller, body.password, now)).user),
   }),
   confirmTwoFactor: operation({
     ...common,
@@ -120,8 +121,8 @@ export const ownAccountOperations = {
     body: proof,
     answer: { status: 201, ...codes },
     run: async ({ caller, body, now, requestId }) => {
-      const { id } = await prove(caller, body.password, now)
-      return { recovery_codes: await renewRecoveryCodes(id, { actor: userOnly(caller).actor, now, requestId }) }
+      const { session, actor } = await prove(caller, body.password, now)
+      return { recovery_codes: await renewRecoveryCodes(session, { actor, now, requestId }) }
     },
   }),
   removeTwoFactor: operation({
@@ -135,8 +136,8 @@ export const ownAccountOperations = {
     body: proof,
     answer: { status: 204 },
     run: async ({ caller, body, now, requestId }) => {
-      const { id } = await prove(caller, body.password, now)
-      await removeTwoFactor(id, { actor: userOnly(caller).actor, now, requestId })
+      const { session, actor } = await prove(caller, body.password, now)
+      await removeTwoFactor(session, { actor, now, requestId })
     },
   }),
 }

@@ -1,13 +1,34 @@
 import { csvLine } from '@/lib/long-work/files/csv-line'
 import { readFile } from '@/lib/long-work/files/chunks'
 import { allRows } from '@/lib/long-work/rows/row-log'
+import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { PURGED } from '@/lib/resource/purge'
 import { rowsOf } from './rows'
 import type { Import } from './schema'
 
-/** What became of every row, beside the row as it came: CSV, made while it is read. */
-export async function* resultFile(context: Context, { id, columns, delimiter }: Import): AsyncGenerator<string> {
+/** Of those that are counted; more may come while the import runs. */
+const rowsLogged = ({ created_count, updated_count, skipped_count, failed_count }: Import): number =>
+  created_count + updated_count + skipped_count + failed_count
+
+/** The file below, if there is anything left to make it of. @throws DomainError file_expired */
+export async function openResult(context: Context, found: Import): Promise<AsyncGenerator<string>> {
+  if (
+    rowsLogged(found) &&
+    !(await context.db.jobRow.findFirst({ where: { job_id: found.id }, select: { line: true } }))
+  )
+    throw new DomainError('file_expired', { detail: 'What became of each row was deleted, 31 days after the import.' })
+  return resultFile(context, found)
+}
+
+/**
+ * What became of every row, beside the row as it came: CSV, made while it is read. The log may be deleted meanwhile: then the file
+ * breaks off, and does not end as if it were whole.
+ * @throws DomainError file_expired
+ */
+export async function* resultFile(context: Context, found: Import): AsyncGenerator<string> {
+  const { id, columns, delimiter } = found
+  let left = rowsLogged(found)
   yield csvLine(['line', 'outcome', 'id', 'code', 'message', ...columns.map(({ name }) => name)])
   const rows = rowsOf({ delimiter }, readFile(context.db, id))
   let row = (await rows.next()).value
@@ -23,7 +44,9 @@ export async function* resultFile(context: Context, { id, columns, delimiter }: 
         message ?? '',
         ...columns.map((_, index) => cells[index] ?? ''),
       ])
+      left--
     }
+    if (left > 0) throw new DomainError('file_expired')
   } finally {
     await rows.return(undefined)
   }

@@ -3,6 +3,7 @@ import { database } from '@/lib/db/client'
 import { storeFile } from '@/lib/long-work/files/chunks'
 import { newId } from '@/lib/ids'
 import * as imports from '@/lib/long-work/imports/imports'
+import { openResult } from '@/lib/long-work/imports/result-file'
 import { ImportsOf } from '@/testing/file-import'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { sweepRowJobs } from './sweep-row-jobs'
@@ -35,6 +36,23 @@ describe('what jobs over rows keep', () => {
     await age(id, -0)
     await sweep(31.1)
     expect(await pieces(id)).toBe(0)
+  })
+  it('goes while somebody downloads the result: that breaks off, and the next download is refused', async () => {
+    const { id } = await ours.upload('Name\nAnn\n')
+    const done = await ours.finish(id)
+    const lines = async (file: AsyncIterable<string>) => {
+      let n = 0
+      for await (const _ of file) n++
+      return n
+    }
+    await ours.transaction(async (context) => {
+      expect(await lines(await openResult(context, done))).toBe(2)
+      const download = await openResult(context, done)
+      expect((await download.next()).value).toContain('line,outcome')
+      await sweep(31.1)
+      await expect(download.next()).rejects.toMatchObject({ code: 'file_expired' })
+      await expect(openResult(context, done)).rejects.toMatchObject({ code: 'file_expired' })
+    })
   })
   it('ends an import that nobody started', async () => {
     const { id } = await ours.upload('Name\nAnn\n')
