@@ -22,7 +22,12 @@ export function Screen({ title, stage = '', children }: { title: string; stage?:
   }, [title, stage])
   return (
     <section className="flex flex-col gap-5 text-base">
-      <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">
+      {/* With large letters on a phone there is room for the prompts of a film, and not for what the film is of as well. */}
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="text-2xl font-semibold tracking-tight outline-none [@media(max-width:18rem)]:in-data-filming:sr-only"
+      >
         <Words>{title}</Words>
       </h1>
       {children}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { PersonProblem, sendFaces, type Watch } from '@/lib/client/person'
 import { Cause, OtherWays } from '../camera/camera-notice'
 import { useCamera } from '../camera/use-camera'
@@ -32,6 +32,10 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
   const { prompt, film, stop } = useFilming(video, shoot)
   const upload = useUpload(PLACE)
   const [advice, setAdvice] = useState<string | null>(null)
+  const page = useRef<HTMLDivElement>(null)
+  const isFilming = prompt !== null
+  // With large letters Start stands below the fold, and the prompts above it.
+  useEffect(() => page.current?.scrollTo({ top: 0 }), [isFilming])
 
   const send = async (taken: Film, watch: Watch) => {
     if (performance.now() > taken.goodUntil)
@@ -63,7 +67,11 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
   const problem = upload.problem ?? advice
   const sending = upload.share !== null
   return (
-    <div className="fixed inset-0 z-10 overflow-y-auto bg-background">
+    <div
+      ref={page}
+      data-filming={prompt ? true : undefined}
+      className="fixed inset-0 z-10 overflow-y-auto bg-background"
+    >
       <div className="mx-auto flex min-h-full max-w-lg flex-col px-5 py-4">
         <Screen title="Your face in the oval" stage={upload.stage || (advice ?? '')}>
           {problem && !prompt && !sending ? (
@@ -99,7 +107,7 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
         </div>
         <Controls
           isOn={isOn}
-          isFilming={prompt !== null}
+          isFilming={isFilming}
           upload={upload}
           hasFailed={problem !== null}
           onStart={() => void start()}

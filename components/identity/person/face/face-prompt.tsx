@@ -5,11 +5,15 @@ import type { Prompt } from './use-filming'
 /** Above the picture, near the camera: what to do now. The preview is a mirror, so the person's left is the screen's left. */
 export function FacePrompt({ prompt, idle }: { prompt: Prompt | null; idle: string }) {
   return (
-    <div className="flex min-h-16 items-center justify-center gap-3">
+    <div className="flex min-h-16 items-center justify-center gap-3 [@media(max-width:18rem)]:flex-col">
       {prompt && <Arrow turn={prompt.turn} />}
       <p
         aria-live="assertive"
-        className={prompt ? 'text-xl leading-tight font-semibold' : 'text-center text-base text-muted-foreground'}
+        className={
+          prompt
+            ? 'text-[min(1.25rem,8.5vw)] leading-tight font-semibold'
+            : 'text-center text-base text-muted-foreground'
+        }
       >
         <Words>{prompt ? sentence(TURN_PROMPTS, prompt.turn) : idle}</Words>
       </p>
