@@ -117,6 +117,7 @@ test('three that are ticked on the list become one', async ({ page }) => {
   expect(await named('Cooper')).toBe(1)
 })
 
+/** With the mouse, for once. */
 test('a double click decides one group, and who goes on before the answer hears of it', async ({ page }) => {
   ours = await newOrganisation('Twice Ltd')
   await signIn(page.request, ours.email, ours.password)
