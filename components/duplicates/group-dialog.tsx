@@ -2,6 +2,7 @@
 import { toast } from 'sonner'
 import type { FoundPath, Group } from '@/lib/across/duplicates/schema'
 import { useDismissals } from '@/lib/client/duplicates'
+import { useIsHere } from '@/lib/client/is-here'
 import { useMay, useMayWrite } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
 import type { Fields, Shape } from '@/lib/resource/define'
@@ -35,26 +36,21 @@ export function GroupDialog({ resource, path, fields, group, onClose, onDone, on
   const mayDismiss = useMayWrite(resource)
   const { dismiss, undo } = useDismissals(path)
   const complain = (error: unknown) => void toast.error(messageOf(error))
-  // The window may be gone by then.
+  const isHere = useIsHere()
+  // The window may be gone by then, here and below.
   const bringBack = (id: string) =>
     void undo.mutateAsync(id).then(() => {
       toast.success(t(en.theyAreFoundAgain))
       onUndone()
     }, complain)
   const dismissGroup = () =>
-    dismiss.mutate(
-      group.records.map(({ id }) => id),
-      {
-        onError: complain,
-        onSuccess: ({ id }) => {
-          toast.success(t(en.notDuplicates), {
-            duration: UNDO_MS,
-            action: { label: t(en.undo), onClick: () => bringBack(id) },
-          })
-          onDone()
-        },
-      },
-    )
+    void dismiss.mutateAsync(group.records.map(({ id }) => id)).then(({ id }) => {
+      toast.success(t(en.notDuplicates), {
+        duration: UNDO_MS,
+        action: { label: t(en.undo), onClick: () => bringBack(id) },
+      })
+      if (isHere.current) onDone()
+    }, complain)
   return (
     <Dialog
       wide="very"

@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { useFormats } from '@/lib/client/formats'
-import { useChangeImport, useImportStep } from '@/lib/client/imports'
+import { useChangeImport, useImportStep, type ImportChange } from '@/lib/client/imports'
 import { useMayWrite } from '@/lib/client/organisation'
 import { importDefinition, type Import } from '@/lib/long-work/imports/schema'
 import type { RowOutcome } from '@/lib/long-work/rows/schema'
@@ -46,6 +46,15 @@ export function ImportSetup({ record }: { record: Import }) {
   const isRehearsed = record.dry_run && record.finished_at !== null
   const left = record.columns.filter(({ name }) => !record.mapping[name]).length
   const error = change.error ?? step.error
+  // What was refused is told until something else is chosen or pressed.
+  const choose = (choice: ImportChange) => {
+    if (step.error) step.reset()
+    change.mutate(choice)
+  }
+  const take = (next: 'rehearse' | 'start') => {
+    if (change.error) change.reset()
+    step.mutate(next)
+  }
   const isHopeless = isRehearsed && isAllRefused(record)
   return (
     <div className="space-y-4">
@@ -56,11 +65,11 @@ export function ImportSetup({ record }: { record: Import }) {
           left ? t(en.ofColumnsAreLeftOut, { left, count: record.columns.length }) : t(en.everyColumnGoesSomewhere)
         }
       >
-        <MappingTable record={record} onChange={change.mutate} />
-        <ImportZone record={record} onChange={change.mutate} />
+        <MappingTable record={record} onChange={choose} />
+        <ImportZone record={record} onChange={choose} />
       </Card>
       <Card title={t(en.rowsThatExistAlready)}>
-        <ImportOptions record={record} onChange={change.mutate} />
+        <ImportOptions record={record} onChange={choose} />
       </Card>
       <Card title={t(en.preview)}>
         <ImportPreview record={record} />
@@ -82,7 +91,7 @@ export function ImportSetup({ record }: { record: Import }) {
           <Button
             variant={isHopeless ? 'primary' : 'secondary'}
             busy={step.pending === 'rehearse'}
-            onClick={() => step.mutate('rehearse')}
+            onClick={() => take('rehearse')}
           >
             {isRehearsed ? t(en.rehearseAgain) : t(en.rehearse)}
           </Button>
@@ -90,7 +99,7 @@ export function ImportSetup({ record }: { record: Import }) {
             variant={isHopeless ? 'secondary' : 'primary'}
             disabled={isHopeless}
             busy={step.pending === 'start'}
-            onClick={() => step.mutate('start')}
+            onClick={() => take('start')}
           >
             {t(en.import, { plural })}
           </Button>

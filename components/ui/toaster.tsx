@@ -1,5 +1,5 @@
 'use client'
-import type { FocusEvent, MouseEvent } from 'react'
+import { useRef, type FocusEvent, type MouseEvent } from 'react'
 import { Toaster as Sonner } from 'sonner'
 
 /** How the button of a toast looks. A new toast comes to stand where the last one stood, under a pointer that may be on its way to that. */
@@ -18,12 +18,26 @@ function goOn({ currentTarget, relatedTarget: next }: FocusEvent<HTMLElement>): 
     queueMicrotask(() => next.focus({ preventScroll: true }))
 }
 
+/** As long as the button of a new toast waits (`unpressed`). */
+const BETWEEN_MS = 600
+
+/** When the toast that was pressed goes, the one above it slides under the pointer: the second half of a double click is not for that. */
+function useSinglePress() {
+  const last = useRef(-BETWEEN_MS)
+  return (event: MouseEvent<HTMLElement>) => {
+    const isByPointer = event.detail > 0
+    if (!isByPointer || !(event.target instanceof Element && event.target.closest('button'))) return
+    if (event.timeStamp - last.current < BETWEEN_MS) event.stopPropagation()
+    else last.current = event.timeStamp
+  }
+}
+
 /** Short news at the edge of the screen, in the colours of the page. */
 export function Toaster() {
   return (
     // The buttons of the toasts hear the keys themselves.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div className="contents" onClick={leave} onBlur={goOn}>
+    <div className="contents" onClickCapture={useSinglePress()} onClick={leave} onBlur={goOn}>
       <Sonner
         position="bottom-right"
         style={{ fontFamily: 'inherit' }}

@@ -31,6 +31,12 @@ export function RunWorkflow({ path, ids, size }: RunWorkflowProps) {
   )
   const start = useStartWorkflow()
   if (!may || !records?.length) return null
+  // The selection may be gone before the answer comes: what became of it is told in any case.
+  const run = (id: string) =>
+    void start.mutateAsync({ id, record_ids: ids }).then(
+      (started) => tellStarted(t, started),
+      (error: unknown) => toast.error(messageOf(error)),
+    )
   return (
     <Menu
       trigger={
@@ -42,15 +48,7 @@ export function RunWorkflow({ path, ids, size }: RunWorkflowProps) {
     >
       <MenuLabel>{t(en.workflows)}</MenuLabel>
       {records.map(({ id, name }) => (
-        <MenuItem
-          key={id}
-          onSelect={() =>
-            start.mutate(
-              { id, record_ids: ids },
-              { onSuccess: (started) => tellStarted(t, started), onError: (error) => toast.error(messageOf(error)) },
-            )
-          }
-        >
+        <MenuItem key={id} onSelect={() => run(id)}>
           <span className="truncate">{name}</span>
         </MenuItem>
       ))}

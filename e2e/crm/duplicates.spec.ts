@@ -1,6 +1,8 @@
 import { call } from '../api/call'
 import { made } from '../api/records'
+import { holdBack } from '../fixtures/held'
 import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
+import { atRest } from '../fixtures/running-page'
 import { expect, test } from '../fixtures/story'
 
 /** After a fair, people stand in the CRM several times. Olive clears up, and never touches the mouse. */
@@ -30,9 +32,7 @@ test('three become one, two are told apart, and both are undone, by keyboard alo
   await page.keyboard.press('Control+k')
   await page.keyboard.type('d')
   await page.getByRole('option', { name: 'A. Archer' }).waitFor()
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/search?**', (route) => answered.then(() => route.continue()))
+  const answer = await holdBack(page, /\/search\?/)
   await page.keyboard.type('uplicates among con')
   await page.getByRole('option', { name: 'Go to duplicates among contacts' }).waitFor()
   await page.keyboard.press('Enter')
@@ -115,4 +115,39 @@ test('three that are ticked on the list become one', async ({ page }) => {
   await expect(page.getByText('Contacts merged')).toBeVisible()
   await expect(page.getByRole('link', { name: 'C. Cooper' })).toHaveCount(0)
   expect(await named('Cooper')).toBe(1)
+})
+
+/** With the mouse, for once. */
+test('a double click decides one group, and who goes on before the answer hears of it', async ({ page }) => {
+  ours = await newOrganisation('Twice Ltd')
+  await signIn(page.request, ours.email, ours.password)
+  for (const [family, phone] of [
+    ['Elm', '07700 900111'],
+    ['Fir', '07700 900222'],
+  ] as const)
+    for (const first of ['Ted', 'Edward']) await person({ full_name: `${first} ${family}`, phones: [phone] })
+  await page.goto('/contacts/duplicates')
+  const cells = page.getByRole('gridcell')
+  await expect(cells).toHaveCount(2)
+  await cells.first().click()
+  const dialog = page.getByRole('dialog')
+  const first = (await dialog.getByText('Ted Elm').count()) > 0 ? 'Elm' : 'Fir'
+  const second = first === 'Elm' ? 'Fir' : 'Elm'
+  const press = async (clickCount: number) => {
+    await dialog.getByRole('button', { name: /^Merge into/ }).hover()
+    await page.mouse.down({ clickCount })
+    await page.mouse.up({ clickCount })
+  }
+  await press(1)
+  await expect(dialog.getByText(`Ted ${second}`).first()).toBeVisible()
+  await press(2)
+  await atRest(page)
+  expect([await named(first), await named(second)]).toEqual([1, 2])
+
+  const answer = await holdBack(page, /\/dismissals$/, { method: 'POST' })
+  await dialog.getByRole('button', { name: 'Not duplicates' }).click()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await expect(dialog).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Not duplicates' })).toBeVisible()
 })

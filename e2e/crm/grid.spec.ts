@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { holdBack } from '../fixtures/held'
 import { paste } from '../fixtures/paste'
+import { atRest } from '../fixtures/running-page'
 import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
 import { expect, test } from '../fixtures/story'
 
@@ -89,6 +90,14 @@ test('the keys mean the record that they stand on, also when rows come in above 
   await expect(cara.locator('[data-column="email"]')).toBeFocused()
   await press(page, 'x')
   await expect(page.getByRole('row', { selected: true })).toHaveText([/^Cara/])
+  await press(page, 'x', 'ArrowUp', 'Home', 'Shift+ArrowDown')
+
+  // A block whose rows have gone apart is the one cell that has the keyboard.
+  await paste(page, 'Zoe\nAbe')
+  await expect(page.locator('[data-cell$=":0"]')).toHaveText([/Abe/, /Ann/, /Dora/, /Zoe/])
+  await expect(page.getByRole('link', { name: 'Abe' })).toBeFocused()
+  await press(page, 'x')
+  await expect(page.getByRole('row', { selected: true })).toHaveText([/^Abe/])
 
   const answer = await holdBack(page, /\/contacts\?.*q=dora/)
   await page.getByRole('searchbox').fill('dora')
@@ -96,20 +105,79 @@ test('the keys mean the record that they stand on, also when rows come in above 
   await page.getByRole('searchbox').press('ArrowDown')
   await press(page, 'Enter', 'x')
   answer()
-  await expect(page.getByRole('link', { name: 'Bea' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Ann' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Dora' })).toBeFocused()
   await expect(page.getByRole('region', { name: 'Selected' })).toHaveCount(0)
   await press(page, 'x')
   await expect(page.getByText('1 contact selected')).toBeVisible()
 })
 
-test('fifty rows are pasted as one block, and taken back as one', async ({ page }) => {
-  const operations = Array.from({ length: 50 }, (_, n) => ({
+async function makeTenants(from: number, count: number): Promise<void> {
+  const operations = Array.from({ length: count }, (_, n) => ({
     op: 'create',
-    body: { full_name: `Tenant ${String(n).padStart(2, '0')}` },
+    body: { full_name: `Tenant ${String(from + n).padStart(2, '0')}` },
   }))
   const answer = await ours.api.post(ours.path('contacts/batch'), { data: { mode: 'atomic', operations } })
   expect(answer.status()).toBe(200)
+}
+
+test('a record at the edge of what is read at once keeps the keyboard when one comes in above it; a list that is scrolled away stays there', async ({
+  page,
+}) => {
+  for (const from of [100, 150, 200, 250, 300, 350, 400, 450, 500, 550]) await makeTenants(from, 50)
+  await page.goto('/contacts?sort=full_name')
+  const grid = page.getByRole('grid', { name: 'Contacts' })
+  await expect(grid).toHaveAttribute('aria-rowcount', '501')
+  const tenant = (n: number) => page.getByRole('row').filter({ hasText: `Tenant ${n}` })
+  await press(page, 'ArrowDown', 'Control+End')
+  await expect(tenant(599).locator('[data-cell]:focus')).toHaveCount(1)
+  await press(page, 'Control+Home')
+  await expect(page.getByRole('link', { name: 'Tenant 100' })).toBeFocused()
+  for (let step = 0; step < 99; step++) await press(page, 'ArrowDown')
+  await press(page, 'ArrowRight', 'ArrowRight')
+  const email = tenant(199).locator('[data-column="email"]')
+  await expect(email).toBeFocused()
+  await make('contacts', { full_name: 'Ann' })
+  // The page after this one is read a second time: by then its record stands in both, or in neither.
+  await press(page, 'Enter')
+  await page.getByRole('dialog').getByLabel('E-mail').fill('last@example.org')
+  await press(page, 'Enter')
+  await expect(tenant(199)).toHaveAttribute('aria-rowindex', '102')
+  await expect(email).toBeFocused()
+  await press(page, 'x')
+  await expect(page.getByRole('row', { selected: true })).toHaveText([/^Tenant 199/])
+
+  await press(page, 'Home')
+  await grid.evaluate((at) => at.scrollTo({ top: at.scrollHeight }))
+  await expect(tenant(599)).toBeVisible()
+  await expect(page.locator('[data-cell="100:0"]')).toBeFocused()
+  await expect(tenant(199)).toHaveCount(0)
+  await expect(tenant(599)).toBeInViewport()
+})
+
+test('a double click on the Undo of one notice does not take back what another one tells of', async ({ page }) => {
+  for (const full_name of ['Ann', 'Bea']) await make('contacts', { full_name })
+  await page.goto('/contacts?sort=full_name')
+  await expect(page.getByRole('grid', { name: 'Contacts' })).toHaveAttribute('aria-rowcount', '3')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await press(page, 'ArrowDown', 'ArrowRight', 'ArrowRight')
+  await paste(page, 'ann@example.org')
+  await expect(undo).toHaveCount(1)
+  await press(page, 'ArrowDown')
+  await paste(page, 'bea@example.org')
+  await expect(undo).toHaveCount(2)
+  // The first one goes, and the other one slides under the pointer.
+  await undo.evaluateAll((buttons) => {
+    for (const button of buttons) button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+  })
+  await expect(page.getByText('1 contact as before').first()).toBeVisible()
+  await atRest(page)
+  const emails = (await all<{ email: string | null }>('contacts?sort=full_name')).map((one) => one.email)
+  expect(emails).toEqual(['ann@example.org', null])
+})
+
+test('fifty rows are pasted as one block, and taken back as one', async ({ page }) => {
+  await makeTenants(0, 50)
   const emails = async () =>
     (await all<{ email: string | null }>('contacts?sort=full_name&limit=100')).map((one) => one.email)
   await page.goto('/contacts?sort=full_name')

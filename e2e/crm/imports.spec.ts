@@ -1,5 +1,6 @@
 import { integrate, makeKey, signUp, type Integration } from '../fixtures/crm-screens'
 import { holdBack } from '../fixtures/held'
+import type { Locator, Route } from 'playwright/test'
 import { expect, test, type Page } from '../fixtures/story'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 
@@ -38,6 +39,41 @@ test('a broken file names its line, and nothing of it is kept', async ({ page })
   await expect(page.getByText('No imports yet')).toBeVisible()
 })
 
+/** A choice that is refused after the press that was to follow it: nothing starts without it, and the screen shows what the server knows. */
+async function refuseChoices(page: Page, start: Locator): Promise<void> {
+  const address = /\/imports\/[^/]+$/
+  const refuse = (route: Route) => route.fulfill({ status: 500, json: {} })
+  const goesTo = (column: string) => page.getByLabel(`${column} goes to`)
+  const [email, born, number] = [goesTo('Email'), goesTo('Date of birth'), goesTo('Customer no')]
+  const refusal = page.getByRole('alert').filter({ hasText: 'answered 500' })
+  const answer = await holdBack(page, address, { method: 'PATCH', fate: refuse })
+  await email.selectOption({ label: 'Leave out' })
+  await start.click()
+  answer()
+  await expect(refusal).toBeVisible()
+  await expect(email).toHaveValue('email')
+  await expect(start).not.toHaveAttribute('aria-busy')
+  await page.unroute(address)
+
+  // The choice after it says where every column goes, the refused one included.
+  let choices = 0
+  const answerBoth = await holdBack(page, address, {
+    method: 'PATCH',
+    fate: (route) => ((choices += 1) === 1 ? refuse(route) : route.fallback()),
+  })
+  await born.selectOption({ label: 'Leave out' })
+  await expect(refusal).toHaveCount(0)
+  await number.selectOption({ label: 'Leave out' })
+  await start.click()
+  answerBoth()
+  await expect(refusal).toBeVisible()
+  await expect(born).toHaveValue('')
+  await expect(number).toHaveValue('')
+  await page.unroute(address)
+  await number.selectOption({ label: 'Its id in customer_no' })
+  await expect(refusal).toHaveCount(0)
+}
+
 test('a file is mapped, rehearsed, imported, and undone but for what somebody changed since', async ({ page }) => {
   await signUp(page, 'Good Files Ltd')
   const integration = await integrate(await makeKey(page))
@@ -72,19 +108,7 @@ test('a file is mapped, rehearsed, imported, and undone but for what somebody ch
   await expect(outcomes.getByRole('button', { name: '1 Refused' })).toBeVisible()
   expect((await contactsOf(integration)).map(({ full_name }) => full_name)).toEqual(['Old Ann'])
 
-  // A choice that is refused after the press that was to follow it: nothing starts without it.
-  const answer = await holdBack(page, /\/imports\/[^/]+$/, {
-    method: 'PATCH',
-    fate: (route) => route.fulfill({ status: 500, json: {} }),
-  })
-  const email = page.getByLabel('Email goes to')
-  await email.selectOption({ label: 'Leave out' })
-  await start.click()
-  answer()
-  await expect(email).toHaveValue('email')
-  await expect(start).not.toHaveAttribute('aria-busy')
-  await page.unroute(/\/imports\/[^/]+$/)
-
+  await refuseChoices(page, start)
   await start.click()
   await expect(page.getByText('Completed')).toBeVisible()
   await outcomes.getByRole('button', { name: '1 Refused' }).click()

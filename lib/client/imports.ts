@@ -102,8 +102,12 @@ export type ImportChange = Partial<
 export function useChangeImport(id: string) {
   const path = useImportPath(id)
   const client = useQueryClient()
+  const mutationKey = [path, 'change']
   const show = (record: Import | undefined) => client.setQueryData([path], record)
+  /** A later change is on the screen already, and its answer is still to come. */
+  const isLast = () => client.isMutating({ mutationKey, exact: true }) === 1
   return useMutation({
+    mutationKey,
     scope: { id: path },
     mutationFn: (body: ImportChange) => api({ method: 'PATCH', path, body }, importDefinition.record),
     onMutate: async (change) => {
@@ -112,10 +116,14 @@ export function useChangeImport(id: string) {
       show(before && { ...before, ...change })
       return before
     },
-    onError: (_error, _change, before) => show(before),
+    // Its answer may be lost, and one that was refused before it is in what this one began with: what holds is asked for.
+    onError: async (_error, _change, before) => {
+      if (!isLast()) return
+      show(before)
+      await client.invalidateQueries({ queryKey: [path], exact: true })
+    },
     onSuccess: (record) => {
-      // A later change is on the screen already.
-      if (client.isMutating({ predicate: ({ options }) => options.scope?.id === path }) === 1) show(record)
+      if (isLast()) show(record)
     },
   })
 }
@@ -170,11 +178,12 @@ export function useImportStep(id: string) {
     client.setQueryData([path], record)
     return record
   }
-  const { mutate, mutateAsync, isPending, error, variables } = useWrite(take, { scope: path })
+  const { mutate, mutateAsync, isPending, error, variables, reset } = useWrite(take, { scope: path })
   return {
     mutate: (step: ImportStep) => mutate({ step, after: onTheirWay() }),
     mutateAsync: (step: ImportStep) => mutateAsync({ step, after: onTheirWay() }),
     error,
+    reset,
     pending: isPending ? variables.step : undefined,
   }
 }

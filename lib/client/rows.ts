@@ -34,7 +34,7 @@ export interface Rows<R> {
   total: Total | undefined
   /** Those in memory, in order. */
   loaded: R[]
-  /** Which pages those are of; null while any of them is being read. */
+  /** Which pages those are of; null while any of them is being read, or has to be once more. */
   pages: string | null
   /** Nothing has come yet. */
   isPending: boolean
@@ -114,6 +114,10 @@ function indexIn(pages: { page: number; data: { id: string }[] }[], id: string):
   return undefined
 }
 
+/** Its cursor is another one since it was read. */
+const isMoved = ({ page, cursor }: { page: number; cursor: string }, { cursors }: Chain) =>
+  cursor !== (cursors[page] ?? cursor)
+
 export function useRows<F extends Fields>(
   resource: Resource<F>,
   query: QueryParameters,
@@ -139,19 +143,16 @@ export function useRows<F extends Fields>(
   const head = useQuery({ ...ask(0), placeholderData: keepPreviousData })
   const wanted = head.isPlaceholderData ? [] : pagesFor(seen, known)
   const others = useQueries({ queries: wanted.map(ask) })
-  const pages = [head, ...others].flatMap(({ data }, i) =>
-    data ? [{ ...data, page: i ? (wanted[i - 1] ?? 0) : 0 }] : [],
-  )
+  const reads = [head, ...others]
+  const pages = reads.flatMap(({ data }, i) => (data ? [{ ...data, page: i ? (wanted[i - 1] ?? 0) : 0 }] : []))
   const chain = head.isPlaceholderData
     ? known
     : pages.reduce((before, page) => extended(before, page.page, page), known)
   grow(chain)
+  const stale = head.isPlaceholderData ? [] : pages.filter((page) => isMoved(page, chain))
   useEffect(() => {
     keep(chain)
-    // Those whose cursor moved since they were read.
-    for (const { page, cursor } of head.isPlaceholderData ? [] : pages)
-      if (cursor !== (chain.cursors[page] ?? cursor))
-        void client.refetchQueries({ queryKey: [...key, page], exact: true })
+    for (const { page } of stale) void client.refetchQueries({ queryKey: [...key, page], exact: true })
     // A new chain is all that this waits for.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [chain])
@@ -163,10 +164,10 @@ export function useRows<F extends Fields>(
     count: !head.data ? 0 : head.isPlaceholderData ? head.data.data.length : countOf(chain, head.data),
     total: head.data?.total,
     loaded: pages.flatMap(({ data }) => data),
-    pages: [head, ...others].some(({ isFetching }) => isFetching) ? null : pages.map(({ page }) => page).join(),
+    pages: stale.length || reads.some(({ isFetching }) => isFetching) ? null : pages.map(({ page }) => page).join(),
     isPending: head.isPending,
     isOfBefore: head.isPlaceholderData,
-    error: [head, ...others].find(({ error }) => error)?.error ?? null,
+    error: reads.find(({ error }) => error)?.error ?? null,
     refetch: () => void client.refetchQueries({ queryKey: key, type: 'active' }),
     look: (first, last) => {
       const next = { list, first: pageAt(first), last: pageAt(last) }

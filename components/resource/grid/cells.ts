@@ -45,20 +45,30 @@ interface Size {
   rows: number
   columns: number
 }
-type Listed = Pick<Rows<{ id: string }>, 'list' | 'at' | 'indexOf' | 'isOfBefore'>
+type Listed = Pick<Rows<{ id: string }>, 'list' | 'at' | 'indexOf' | 'pages' | 'isOfBefore'>
 
 /** A place, and the record that stands there: when others come or go above it, the place goes along with it. */
 interface Mark extends Place {
   /** Undefined until it is read. */
   id: string | undefined
 }
+interface Marks {
+  list: string
+  active: Mark
+  anchor: Mark | null
+  /** The records between the two, from the top. */
+  between: (string | undefined)[]
+}
 /** Of a list in which nobody has been. */
 const FIRST: Mark = { row: 0, column: 0, id: undefined }
 
+const isAnother = (one: string | undefined, other: string | undefined) =>
+  one !== undefined && other !== undefined && one !== other
+
 /** Where marks are by now. While rows of the list before are shown, what is meant is a place in the one to come. */
-function useMarks({ list, at, indexOf, isOfBefore }: Listed, size: Size) {
-  const [state, setState] = useState({ list, active: FIRST, anchor: null as Mark | null })
-  const isSame = state.list === list
+function useMarks({ list, at, indexOf, pages, isOfBefore }: Listed, size: Size) {
+  const [kept, setKept] = useState<Marks>({ list, active: FIRST, anchor: null, between: [] })
+  const state = kept.list === list ? kept : { active: FIRST, anchor: null, between: [] }
   const idAt = (row: number) => (isOfBefore ? undefined : at(row)?.id)
   const within = ({ row, column }: Place): Place => ({
     row: clamped(row, size.rows - 1),
@@ -68,13 +78,32 @@ function useMarks({ list, at, indexOf, isOfBefore }: Listed, size: Size) {
     const isThere = id === undefined || isOfBefore || idAt(row) === id
     return within({ column, row: (isThere ? undefined : indexOf(id)) ?? row })
   }
-  const markOf = (place: Place): Mark => ({ ...place, id: idAt(place.row) })
-  const active = now(isSame ? state.active : FIRST)
-  const anchor = isSame && state.anchor ? now(state.anchor) : null
-  const mark = (place: Place, from: Place | null) =>
-    setState({ list, active: markOf(within(place)), anchor: from && markOf(from) })
-  const wasHere = isSame && state.active !== FIRST
-  if (wasHere && state.active.id === undefined && idAt(active.row) !== undefined) mark(active, anchor)
+  const idsOf = ({ from, to }: Block) => Array.from({ length: to.row - from.row + 1 }, (_, i) => idAt(from.row + i))
+  const active = now(state.active)
+  const corner = state.anchor && now(state.anchor)
+  const ids = corner ? idsOf(blockOf(active, corner)) : []
+  // Rows of a block that went apart, or that others came between, are no longer those that somebody chose.
+  const isWhole = ids.length === state.between.length && !ids.some((id, i) => isAnother(id, state.between[i]))
+  const anchor = isWhole ? corner : null
+  const markOf = (place: Place, id = idAt(place.row)): Mark => ({ ...place, id })
+  const mark = (place: Place, from: Place | null) => {
+    const to = within(place)
+    setKept({ list, active: markOf(to), anchor: from && markOf(from), between: from ? idsOf(blockOf(to, from)) : [] })
+  }
+  const wasHere = state.active !== FIRST
+  const id = idAt(active.row)
+  // Nothing is on its way, and the record is not there: the keyboard is on the one in its place.
+  const isLeft = pages !== null && isAnother(state.active.id, id)
+  const isReadNow = (now: typeof id, then: typeof id) => now !== undefined && then === undefined
+  const isMoreKnown =
+    isReadNow(id, state.active.id) || (anchor && ids.some((one, i) => isReadNow(one, state.between[i])))
+  if (wasHere && (isLeft || isMoreKnown))
+    setKept({
+      list,
+      active: markOf(active, id ?? state.active.id),
+      anchor: anchor && markOf(anchor, idAt(anchor.row) ?? state.anchor?.id),
+      between: anchor ? ids.map((one, i) => one ?? state.between[i]) : [],
+    })
   return { active, anchor, mark, isOf: (place: Place) => wasHere && state.active.id === idAt(place.row) }
 }
 
@@ -83,9 +112,13 @@ export function useCells(root: RefObject<HTMLElement | null>, rows: Listed, size
   const { active, anchor, isOf, mark } = useMarks(rows, size)
   const wanted = useRef(false)
   const hadFocus = useRef(false)
+  const isBroughtBack = useRef(false)
+  const stood = useRef(active.row)
   const element = () => root.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`)
   // After each rendering: the cell to go to may come with the next one, and one that had the keyboard may be gone.
   useLayoutEffect(() => {
+    const isInItsPlace = stood.current === active.row
+    stood.current = active.row
     const at = document.activeElement
     const isLost = hadFocus.current && at === document.body
     // A row of the list before may be in this one too, elsewhere, and takes the keyboard along.
@@ -93,8 +126,12 @@ export function useCells(root: RefObject<HTMLElement | null>, rows: Listed, size
     if (!wanted.current && !isLost && !isAstray) return
     const cell = element()
     if (!cell) return
+    // Whoever has scrolled away from it stays where they are.
+    const preventScroll = !wanted.current && isInItsPlace
     wanted.current = false
-    cell.focus()
+    isBroughtBack.current = true
+    cell.focus({ preventScroll })
+    isBroughtBack.current = false
   })
   const block = blockOf(active, anchor ?? active)
   return {
@@ -112,7 +149,8 @@ export function useCells(root: RefObject<HTMLElement | null>, rows: Listed, size
       hadFocus.current = true
       const place = placeOf(event.target)
       const isSame = place?.row === active.row && place.column === active.column
-      if (!place || wanted.current) return
+      // A neighbour may stand there for a moment: only the reader goes to another record.
+      if (!place || wanted.current || isBroughtBack.current) return
       if (!isSame) mark(place, null)
       else if (!isOf(place)) mark(place, anchor)
     },

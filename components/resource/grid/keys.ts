@@ -54,8 +54,8 @@ function moved(event: KeyboardEvent, { cells, lastRow, lastColumn, page }: KeyAc
 
 /** Keys that do something to the row or with it. */
 const DOINGS = ['x', 'e', 'F2', 'Enter', ' ']
-const isOfCell = ({ target, key }: KeyboardEvent) =>
-  DOINGS.includes(key) && target instanceof Element && target.matches('[data-cell]')
+const isOfCell = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  !(ctrlKey || metaKey || altKey) && DOINGS.includes(key) && target instanceof Element && target.matches('[data-cell]')
 
 /** @returns whether the key was one of the grid's */
 function press(event: KeyboardEvent, actions: KeyActions): boolean {

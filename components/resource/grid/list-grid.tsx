@@ -49,6 +49,9 @@ export function ListGrid<F extends Fields>(props: ListGridProps<F>) {
   const editing = useEdits<F>(fields)
   const mayWrite = useMayWrite(resource)
   const [peeked, setPeeked] = useState<{ id: string; row: number } | null>(null)
+  // Others may have come or gone above it; where it stood last counts when it goes itself.
+  const row = peeked ? rows.indexOf(peeked.id) : undefined
+  if (peeked && row !== undefined && row !== peeked.row) setPeeked({ id: peeked.id, row })
   const isEmpty = !rows.isPending && !rows.error && rows.count === 0
   const isNarrowed = state.isNarrowed || tree !== null
   const show = (id: string | null, row: number) => setPeeked(id === null ? null : { id, row })

@@ -26,17 +26,18 @@ interface PeekProps<F extends Fields> {
 export function Peek<F extends Fields>({ resource, rows, peeked, hrefOf, onShow }: PeekProps<F>) {
   const t = useWords()
   const formats = useFormats()
-  const { id } = peeked
-  // Others may have come or gone above it.
-  const row = rows.indexOf(id) ?? peeked.row
+  const { id, row } = peeked
   const query = useRecord(resource, id)
   const record = query.data ?? (rows.at(row)?.id === id ? rows.at(row) : undefined)
-  const [before, after] = [rows.at(row - 1), rows.at(row + 1)]
+  // When it is in the list no longer, the one after it stands in its place.
+  const isGone = !rows.isOfBefore && rows.indexOf(id) === undefined && rows.at(row) !== undefined
+  const below = isGone ? row : row + 1
+  const [before, after] = [rows.at(row - 1), rows.at(below)]
   const close = () => {
     onShow(null)
     focusGrid()
   }
-  const step = (to: RecordOf<F> | undefined, by: number) => to && onShow({ id: to.id, row: row + by })
+  const step = (to: RecordOf<F> | undefined, at: number) => to && onShow({ id: to.id, row: at })
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.stopPropagation()
@@ -57,11 +58,17 @@ export function Peek<F extends Fields>({ resource, rows, peeked, hrefOf, onShow 
           size="icon"
           aria-label={t(en.previous)}
           disabled={!before}
-          onClick={() => step(before, -1)}
+          onClick={() => step(before, row - 1)}
         >
           <ChevronUp />
         </Button>
-        <Button variant="ghost" size="icon" aria-label={t(en.next)} disabled={!after} onClick={() => step(after, 1)}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t(en.next)}
+          disabled={!after}
+          onClick={() => step(after, below)}
+        >
           <ChevronDown />
         </Button>
         <span className="text-xs text-muted-foreground tabular-nums">
