@@ -1,6 +1,5 @@
 import { expect, test } from '../fixtures/story'
 import { ANN } from '@/testing/cast'
-import { chromiumArguments, requireChromium, RUN_ONCE } from '@/testing/chromium'
 import { passportOf } from '@/testing/evidence'
 import { PersonPageStory } from '../fixtures/person-page'
 import { documentAnswer, PlayedCheck } from '../fixtures/played-check'
@@ -42,27 +41,6 @@ test('on a small phone Ann sees prompt and button without scrolling, and the pro
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(picture?.y ?? 0)
     expect(picture?.height).toBeGreaterThan(150)
   }
-})
-
-test.describe('with letters twice as large', () => {
-  test.use({
-    launchOptions: {
-      executablePath: requireChromium(),
-      args: [...chromiumArguments(), RUN_ONCE, '--blink-settings=defaultFontSize=32'],
-    },
-  })
-  test('Ann sees each prompt whole, and the oval below it', async ({ page }) => {
-    const check = await PlayedCheck.on(page, STATES)
-    check.answer('/check/challenges', CHALLENGE)
-    for (const viewport of PHONES) {
-      await page.setViewportSize(viewport)
-      await check.open()
-      await page.getByRole('button', { name: 'I am ready' }).click()
-      await page.getByRole('button', { name: 'Start' }).click()
-      await expect(page.getByText('Turn your head to your left')).toBeInViewport({ ratio: 1 })
-      await expect(page.getByLabel('Camera, to show your face')).toBeInViewport({ ratio: 0.9 })
-    }
-  })
 })
 
 test('Ann, who wants nothing to move, counts along; the focus stays with her, and frames that were cut off are sent again', async ({
