@@ -119,7 +119,8 @@ function PaletteBody({ onDone, onHelp }: { onDone: (next?: () => void) => void; 
   }, [listId, marked, mustShow, commands.length])
   const step = (by: number) => {
     setAwaited(false)
-    choose(commands[(commands.length + marked + by) % Math.max(1, commands.length)]?.id, true)
+    const from = isMarked ? marked : by > 0 ? -1 : 0
+    choose(commands[(commands.length + from + by) % Math.max(1, commands.length)]?.id, true)
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

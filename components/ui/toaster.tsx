@@ -20,15 +20,19 @@ function goOn({ currentTarget, relatedTarget: next }: FocusEvent<HTMLElement>): 
 
 /** As long as the button of a new toast waits (`unpressed`). */
 const BETWEEN_MS = 600
+/** Whoever has aimed again means it. */
+const SAME_PLACE_PX = 12
 
 /** When the toast that was pressed goes, the one above it slides under the pointer: the second half of a double click is not for that. */
 function useSinglePress() {
-  const last = useRef(-BETWEEN_MS)
+  const last = useRef({ timeStamp: -BETWEEN_MS, clientX: 0, clientY: 0 })
   return (event: MouseEvent<HTMLElement>) => {
     const isByPointer = event.detail > 0
     if (!isByPointer || !(event.target instanceof Element && event.target.closest('button'))) return
-    if (event.timeStamp - last.current < BETWEEN_MS) event.stopPropagation()
-    else last.current = event.timeStamp
+    const { timeStamp, clientX, clientY } = event
+    const moved = Math.hypot(clientX - last.current.clientX, clientY - last.current.clientY)
+    if (timeStamp - last.current.timeStamp < BETWEEN_MS && moved < SAME_PLACE_PX) event.stopPropagation()
+    else last.current = { timeStamp, clientX, clientY }
   }
 }
 

@@ -35,7 +35,9 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
   const page = useRef<HTMLDivElement>(null)
   const isFilming = prompt !== null
   // With large letters Start stands below the fold, and the prompts above it.
-  useEffect(() => page.current?.scrollTo({ top: 0 }), [isFilming])
+  useEffect(() => {
+    page.current?.scrollTo({ top: 0 })
+  }, [isFilming])
 
   const send = async (taken: Film, watch: Watch) => {
     if (performance.now() > taken.goodUntil)

@@ -134,6 +134,15 @@ describe('standing', () => {
     expect(standing.isSuspect('shop')).toBe(false)
   })
 
+  it('blames a file that is cut off again, and not the next person of the organisation', () => {
+    let now = 0
+    const standing = new Standing(() => now)
+    const cut = (session: string) => standing.noteCut({ organisation: 'shop', session })
+    expect(['ann', 'bob', 'ann'].map(cut)).toEqual([false, false, true])
+    now = 2 * 60_000
+    expect(cut('bob')).toBe(false)
+  })
+
   it('adds up what one had lately, and halves it each half minute', () => {
     let now = 0
     const standing = new Standing(() => now)

@@ -193,8 +193,9 @@ export class ProcessPool {
     )
       return
     const message = 'The file took long to read, and others waited.'
-    // Sent again, a sound one is read as a rule. Where it would be cut off each time, another picture helps.
-    if (this.#standing.hasStrike(organisation)) return longest[0].cutOff({ ok: false, code: 'engine_timeout', message })
+    // Sent again, a sound one is read as a rule. Where it is cut off again, another picture helps.
+    if (this.#standing.noteCut(longest[1].owner))
+      return longest[0].cutOff({ ok: false, code: 'engine_timeout', message })
     this.#standing.note(organisation, { ms: 0, struck: true })
     longest[0].cutOff(busy(message))
   }

@@ -1,3 +1,5 @@
+import type { Owner } from './waiting-line'
+
 /**
  * What each organisation had of the engine lately. An installation may serve people who do not know of one another, and one
  * of them may send bombs: its files must not be what all others wait for.
@@ -21,6 +23,8 @@ interface Record {
 
 export class Standing {
   #records = new Map<string, Record>()
+  /** When a job of an owner was cut off for others. */
+  #cuts = new Map<string, number>()
 
   constructor(private readonly now: () => number = Date.now) {}
 
@@ -43,8 +47,13 @@ export class Standing {
     return this.#strikes(organisation) >= STRIKES
   }
 
-  hasStrike(organisation: string): boolean {
-    return this.#strikes(organisation) > 0
+  /** A job of this owner is cut off for others. @returns whether one was lately: its file is too much for this machine, then */
+  noteCut({ organisation, session = '' }: Owner): boolean {
+    const [now, owner] = [this.now(), `${organisation} ${session}`]
+    for (const [other, at] of this.#cuts) if (now - at >= STRIKE_MS) this.#cuts.delete(other)
+    const isRepeated = this.#cuts.has(owner)
+    this.#cuts.set(owner, now)
+    return isRepeated
   }
 
   #strikes(organisation: string): number {
