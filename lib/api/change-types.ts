@@ -9,7 +9,7 @@ const BESIDE: Record<string, string[]> = {
   api_key: ['revoked'],
   bulk_operation: OF_JOBS,
   export: [...OF_JOBS, 'downloaded', 'expired', 'restarted'],
-  import: OF_JOBS,
+  import: [...OF_JOBS, 'rehearsed'],
   invitation: ['accepted'],
   member: ['password_changed'],
   proposal: ['accepted', 'dismissed', 'reopened'],
