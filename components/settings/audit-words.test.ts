@@ -46,7 +46,10 @@ it.each([
   ...['created', 'completed', 'failed', 'cancelled', 'downloaded', 'expired', 'restarted'].map(
     (happened) => `export.${happened}`,
   ),
-  ...['created', 'started', 'completed', 'failed', 'undo_started', 'undone'].map((happened) => `import.${happened}`),
+  ...['created', 'started', 'rehearsed', 'completed', 'failed', 'undo_started', 'undone'].map(
+    (happened) => `import.${happened}`,
+  ),
+  ...['cancelled', 'resumed', 'retried'].map((happened) => `workflow_run.${happened}`),
   ...['accepted', 'dismissed', 'reopened'].map((happened) => `proposal.${happened}`),
   'member.password_changed',
   'callback.registered',

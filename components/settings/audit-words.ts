@@ -71,6 +71,9 @@ const VERBS: Record<string, Message> = {
   accepted: en.accepted,
   dismissed: en.dismissed,
   reopened: en.reopened,
+  rehearsed: en.rehearsed,
+  resumed: en.resumed,
+  retried: en.retried,
 }
 /** On the screens a session is called a check. */
 const NOUNS: Record<string, Message> = { session: en.check, api_key: en.apiKey }
