@@ -52,6 +52,16 @@ export const LOCALES = [
   'zh-TW',
 ] as const
 export type Locale = (typeof LOCALES)[number]
+
+/** In which the screens and the person's page have words. */
+export const LANGUAGES = ['en', 'de'] as const
+export type Language = (typeof LANGUAGES)[number]
+/** Holds the one that somebody chose on the person's page. */
+export const LANGUAGE_COOKIE = 'bonafide_language'
+
+/** The language for a reader's locale: where there are no words, English. */
+export const languageOf = (locale: string): Language =>
+  LANGUAGES.find((one) => one === locale.slice(0, 2).toLowerCase()) ?? 'en'
 export const WEEK_DAYS = ['monday', 'sunday', 'saturday'] as const
 export type FirstDay = (typeof WEEK_DAYS)[number]
 

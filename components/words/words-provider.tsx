@@ -1,6 +1,6 @@
 'use client'
 import { lazy, type ReactNode } from 'react'
-import type { Language } from '@/lib/client/words/translate'
+import type { Language } from '@/lib/formats'
 
 /** Loads for those who read German, and before anything is drawn: no English flashes up. */
 const German = lazy(() => import('./german'))

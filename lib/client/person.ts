@@ -11,6 +11,7 @@ import type {
   LinkAccess,
   LinkRequestAnswer,
 } from '@/lib/identity/person/schema'
+import type { Language } from '@/lib/formats'
 import { upload, type Answered, type Watch } from './upload'
 
 /** The person's API for the /user page: no library, so that the page stays light. Types only from the schemas. */
@@ -131,8 +132,8 @@ export function openCheck(key: Access): Promise<CheckView> {
   return opened
 }
 export const readCheck = () => call<CheckView>('/check')
-export const sendConsent = (version: string, accepted: boolean) =>
-  call<CheckView>('/check/consents', json({ version, accepted }))
+export const sendConsent = (version: string, accepted: boolean, language: Language) =>
+  call<CheckView>('/check/consents', json({ version, accepted, language }))
 export const sendClaims = (claims: Claims) => call<CheckView>('/check/claims', json(claims))
 export const drawChallenge = () => call<Challenge>('/check/challenges', { method: 'POST' })
 export const makeHandover = () => call<Handover>('/check/handovers', { method: 'POST' })

@@ -3,7 +3,7 @@ import { askForLink, type Ended } from '@/lib/client/person'
 import type { LinkAccess } from '@/lib/identity/person/schema'
 import { BigButton, Hint } from './parts'
 import { problemSentence } from './problem'
-import { longDate } from './wording-opening'
+import { openingWords } from './words/en/opening'
 
 /** So long asking again would change nothing, and nobody would be told. */
 const SAME_REQUEST_MS = 24 * 3600_000
@@ -41,13 +41,13 @@ export function AskForLink({
     <>
       {at && (
         <p ref={sentence} tabIndex={-1} className="outline-none">
-          {organisation.name} was asked for a new link on {longDate(at)}. They will write to you if they want to go on.
+          {openingWords.wasAsked(organisation.name, openingWords.longDate(at))}
         </p>
       )}
       {problem && <Hint tone="warning">{problem}</Hint>}
       {(!at || cameAt - Date.parse(at) > SAME_REQUEST_MS) && (
         <BigButton disabled={busy} onClick={() => void ask()}>
-          {at ? `Ask ${organisation.name} again` : `Ask ${organisation.name} for a new link`}
+          {at ? openingWords.askAgain(organisation.name) : openingWords.askForLink(organisation.name)}
         </BigButton>
       )}
     </>

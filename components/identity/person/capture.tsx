@@ -5,10 +5,15 @@ import { Cause } from './camera/camera-notice'
 import { useCamera } from './camera/use-camera'
 import { PhoneOffer } from './handover/phone-offer'
 import { useCheck } from './journey/use-check'
-import { Arrival, BigButton, Hint, Sending, Words } from './parts'
+import { Arrival, BigButton, Hint, Words } from './parts'
+import { Sending } from './sending'
 import { adviceOn, type Advice } from './picture-quality'
 import type { Upload } from './use-upload'
-import { QUALITY, sentence } from './wording'
+import { adviceSentence } from './wording'
+import { openingWords } from './words/en/opening'
+import { stepWords } from './words/en/steps'
+
+const words = stepWords.capture
 
 const LONGEST = 2400
 const LOOK_EVERY_MS = 700
@@ -30,20 +35,20 @@ interface Props {
 export function Capture({ subject, takesPdf = false, filming, onFilm, upload, onFile }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   if (upload.share !== null)
-    return <Sending share={upload.share} then="Reading it. This takes a few seconds …" instead={upload.instead} />
+    return <Sending share={upload.share} then={stepWords.upload.reading} instead={upload.instead} />
   if (upload.again) return <Unsent onAgain={upload.again} onOther={() => upload.forget()} />
   if (filming) return <Camera subject={subject} onShot={onFile} />
   return (
-    <Arrival label="How to show it" takesFocus={false}>
-      <BigButton onClick={onFilm}>Use the camera</BigButton>
+    <Arrival label={words.how} takesFocus={false}>
+      <BigButton onClick={onFilm}>{words.useCamera}</BigButton>
       <BigButton look="plain" onClick={() => picker.current?.click()}>
-        Choose a file
+        {words.chooseFile}
       </BigButton>
       <input
         ref={picker}
         type="file"
         accept={takesPdf ? `application/pdf,${PICTURES}` : PICTURES}
-        aria-label={`File with ${subject}`}
+        aria-label={words.fileWith(subject)}
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {
@@ -59,10 +64,10 @@ export function Capture({ subject, takesPdf = false, filming, onFilm, upload, on
 /** The picture is still here; only its way was cut off. */
 function Unsent({ onAgain, onOther }: { onAgain: () => void; onOther: () => void }) {
   return (
-    <Arrival label="Your picture is still here">
-      <BigButton onClick={onAgain}>Send it again</BigButton>
+    <Arrival label={stepWords.upload.stillHere}>
+      <BigButton onClick={onAgain}>{stepWords.sendAgain}</BigButton>
       <BigButton look="plain" onClick={onOther}>
-        Use another picture
+        {stepWords.upload.useAnother}
       </BigButton>
     </Arrival>
   )
@@ -87,41 +92,41 @@ function Camera({ subject, onShot }: { subject: string; onShot: (file: Blob) => 
   const back = () => window.history.back()
   if (trouble) {
     return (
-      <Arrival label="Camera">
+      <Arrival label={words.camera}>
         <Hint tone="warning">
           <Cause trouble={trouble} organisation={view.organisation.name} />
-          <p>Or go back and choose a file.</p>
+          <p>{words.orFile}</p>
         </Hint>
-        <BigButton onClick={again}>Try again</BigButton>
+        <BigButton onClick={again}>{openingWords.tryAgain}</BigButton>
         <PhoneOffer />
         <BigButton look="plain" onClick={back}>
-          Back
+          {words.back}
         </BigButton>
       </Arrival>
     )
   }
   return (
-    <Arrival label="Camera">
+    <Arrival label={words.camera}>
       <div className="relative overflow-hidden rounded-2xl bg-black">
         <video
           ref={video}
           playsInline
           muted
-          aria-label={`Camera, to show ${subject}`}
+          aria-label={words.cameraShows(subject)}
           className="aspect-4/3 max-h-[36svh] w-full object-cover"
         />
         <span aria-hidden className="absolute inset-6 rounded-xl border-2 border-white/80" />
       </div>
       <p aria-live="polite" className="min-h-10 text-center text-sm text-muted-foreground">
         <Words>
-          {advice ? sentence(QUALITY, advice) : isOn ? `Show ${subject} inside the frame.` : 'The camera is starting …'}
+          {advice ? adviceSentence(stepWords.quality, advice) : isOn ? words.inTheFrame(subject) : words.starting}
         </Words>
       </p>
       <BigButton disabled={!isOn} onClick={() => void take()}>
-        Take the picture
+        {words.take}
       </BigButton>
       <BigButton look="plain" onClick={back}>
-        Back
+        {words.back}
       </BigButton>
     </Arrival>
   )

@@ -1,4 +1,6 @@
 import { BigButton, Screen } from './parts'
+import { LanguageChoice } from './language-choice'
+import { openingWords } from './words/en/opening'
 
 /** Several checks are open in this browser: whose turn it is only the person knows. */
 export function ChooseCheck({
@@ -11,10 +13,8 @@ export function ChooseCheck({
   onCode: () => void
 }) {
   return (
-    <Screen title="Which check do you want to go on with?">
-      <p className="text-muted-foreground">
-        More than one is open in this browser. If none of them is yours, open the link that you were sent.
-      </p>
+    <Screen title={openingWords.choice.title}>
+      <p className="text-muted-foreground">{openingWords.choice.says}</p>
       <div className="flex flex-col gap-3">
         {checks.map(({ session_id, organisation }) => (
           <BigButton key={session_id} look="plain" onClick={() => onChoose(session_id)}>
@@ -22,9 +22,10 @@ export function ChooseCheck({
           </BigButton>
         ))}
         <BigButton look="plain" onClick={onCode}>
-          Enter another code
+          {openingWords.enterAnotherCode}
         </BigButton>
       </div>
+      <LanguageChoice />
     </Screen>
   )
 }

@@ -7,6 +7,10 @@ import { keep, onMemory, recall } from './journey/tab-memory'
 import { useCheck } from './journey/use-check'
 import { BigButton, Hint, inputClass, Screen } from './parts'
 import { useInBrowser } from './use-in-browser'
+import { openingWords } from './words/en/opening'
+import { stepWords } from './words/en/steps'
+
+const words = stepWords.claims
 
 /** What was typed: kept in this tab until it is sent, then by the check itself, so that nobody types it twice. */
 function useTyped(session: string, name: 'full_name' | 'address' | 'country', sent: string | null) {
@@ -29,7 +33,7 @@ export function ClaimsStep({ step }: { step: Step }) {
   const { view, advance, tell } = useCheck()
   const name = useTyped(view.session_id, 'full_name', view.claims.full_name)
   const address = useTyped(view.session_id, 'address', view.claims.address)
-  const country = useTyped(view.session_id, 'country', view.claims.country ?? 'GB')
+  const country = useTyped(view.session_id, 'country', view.claims.country ?? words.firstCountry.code)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const asksName = step.accepts.includes('full_name')
@@ -51,12 +55,8 @@ export function ClaimsStep({ step }: { step: Step }) {
   }
   const complete = (!asksName || name.value.trim()) && (!asksAddress || address.value.trim().length >= 5)
   return (
-    <Screen title={asksName && asksAddress ? 'Your name and address' : asksName ? 'Your name' : 'Your address'}>
-      <p className="text-muted-foreground">
-        {step.state === 'todo'
-          ? 'Just as on the paper that you will show next.'
-          : 'Just as on the paper that you have shown.'}
-      </p>
+    <Screen title={asksName && asksAddress ? words.nameAndAddress : asksName ? words.name : words.address}>
+      <p className="text-muted-foreground">{step.state === 'todo' ? words.asOnNext : words.asOnShown}</p>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -66,7 +66,7 @@ export function ClaimsStep({ step }: { step: Step }) {
       >
         {asksName && (
           <label className="flex flex-col gap-2 text-sm font-medium">
-            Full name
+            {words.fullName}
             <input
               dir="auto"
               value={name.value}
@@ -80,7 +80,7 @@ export function ClaimsStep({ step }: { step: Step }) {
         {asksAddress && <CountryChoice value={country.value} onChange={country.type} />}
         {asksAddress && (
           <label className="flex flex-col gap-2 text-sm font-medium">
-            {country.value === 'GB' ? 'Address with postcode' : 'Full address, with its postcode if it has one'}
+            {country.value === words.firstCountry.code ? words.withPostcode : words.fullAddress}
             <textarea
               dir="auto"
               value={address.value}
@@ -94,21 +94,19 @@ export function ClaimsStep({ step }: { step: Step }) {
         )}
         {problem && <Hint tone="warning">{problem}</Hint>}
         <BigButton type="submit" disabled={busy || !complete}>
-          {busy ? 'Sending …' : 'Continue'}
+          {busy ? stepWords.sending : openingWords.continue}
         </BigButton>
       </form>
     </Screen>
   )
 }
 
-/** The server's names of countries may be other ones than the browser's, so only the browser lists them. */
-const UNTIL_THEN = [{ code: 'GB', name: 'United Kingdom' }]
-
 function CountryChoice({ value, onChange }: { value: string; onChange: (code: string) => void }) {
-  const all = useInBrowser() ? countries() : UNTIL_THEN
+  // The server's names of countries may be other ones than the browser's, so only the browser lists them.
+  const all = useInBrowser() ? countries() : [words.firstCountry]
   return (
     <label className="flex flex-col gap-2 text-sm font-medium">
-      Country
+      {words.country}
       <select
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -5,7 +5,8 @@ import { isAccessCode } from '@/lib/identity/access-code/schema'
 import { BigButton, Hint, inputClass, Screen } from './parts'
 import { blocksCookies } from './problem'
 import { useInBrowser } from './use-in-browser'
-import { COOKIES_BLOCKED } from './wording-opening'
+import { LanguageChoice } from './language-choice'
+import { openingWords } from './words/en/opening'
 
 /** Typing the code by hand. A typo is caught by its check character before anything is sent. */
 export function CodeBox({ problem, onCode }: { problem: string | null; onCode: (code: string) => Promise<void> }) {
@@ -23,15 +24,15 @@ export function CodeBox({ problem, onCode }: { problem: string | null; onCode: (
     setBusy(false)
   }
   return (
-    <Screen title="Enter your code">
+    <Screen title={openingWords.code.title}>
       <p className="text-muted-foreground">
-        The organisation that asks for the check sent you a code of ten letters and digits, such as{' '}
+        {openingWords.code.says}{' '}
         <span translate="no" className="whitespace-nowrap">
-          ABCDE-FGHJK
+          {openingWords.code.example}
         </span>
         .
       </p>
-      {isBlocked && <Hint tone="warning">{COOKIES_BLOCKED}</Hint>}
+      {isBlocked && <Hint tone="warning">{openingWords.cookiesBlocked}</Hint>}
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -40,7 +41,7 @@ export function CodeBox({ problem, onCode }: { problem: string | null; onCode: (
         }}
       >
         <label className="flex flex-col gap-2 text-sm font-medium">
-          Code
+          {openingWords.code.label}
           <input
             ref={box}
             value={code}
@@ -58,15 +59,16 @@ export function CodeBox({ problem, onCode }: { problem: string | null; onCode: (
         </label>
         <div id="code-problem">
           {typo ? (
-            <Hint tone="warning">This code has a typing mistake. Please compare it with the one you were sent.</Hint>
+            <Hint tone="warning">{openingWords.code.typo}</Hint>
           ) : (
             problem && <Hint tone="warning">{problem}</Hint>
           )}
         </div>
         <BigButton type="submit" disabled={busy || !code.trim()}>
-          {busy ? 'Checking …' : 'Continue'}
+          {busy ? openingWords.checking : openingWords.continue}
         </BigButton>
       </form>
+      {!code && <LanguageChoice />}
     </Screen>
   )
 }

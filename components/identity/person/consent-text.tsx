@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { CheckView } from '@/lib/client/person'
 import { Contact } from './contact'
 import { ageDifferently } from '@/lib/identity/checks'
-import { DOCUMENT_NAMES } from './wording'
-import { acceptedCountries, anyOf, LEARNS, listed, longDate, papersAmong } from './wording-opening'
+import { acceptedCountries, papersAmong } from './wording-opening'
+import { openingWords } from './words/en/opening'
 
 /* What a person gives away by agreeing, in four short groups. Nothing of it hides in a fold. */
 
@@ -24,20 +24,24 @@ const List = ({ lines }: { lines: string[] }) => (
 )
 
 export function WhatIsNeeded({ view }: { view: CheckView }) {
+  const { title, time, camera, paper, paperSince } = openingWords.needed
   const step = (type: string) => view.steps.find((one) => one.type === type)
   const id = step('id_document')
   const papers = papersAmong(step('proof_of_address')?.accepts ?? [])
-  const letters = ageDifferently(papers) ? ' (official letters up to 12 months old)' : ''
-  const since = view.oldest_proof_date ? `, dated ${longDate(view.oldest_proof_date)} or later${letters}` : ''
-  const kinds = papers.includes('other') ? '' : ` (${papers.map((kind) => DOCUMENT_NAMES[kind]).join('; ')})`
+  const since = view.oldest_proof_date
+    ? paperSince(openingWords.longDate(view.oldest_proof_date), ageDifferently(papers))
+    : ''
+  const kinds = papers.includes('other')
+    ? ''
+    : ` (${papers.map((kind) => openingWords.documentNames[kind]).join('; ')})`
   return (
-    <Group title="What you need">
+    <Group title={title}>
       <List
         lines={[
-          'About two minutes',
-          ...(id ? [anyOf(id.accepts), acceptedCountries(view)].filter((line) => line !== null) : []),
-          ...(step('face') ? ['A camera, for a few pictures of your face while you turn your head'] : []),
-          ...(step('proof_of_address') ? [`A paper with your name and address${kinds}${since}`] : []),
+          time,
+          ...(id ? [openingWords.anyOf(id.accepts), acceptedCountries(view)].filter((line) => line !== null) : []),
+          ...(step('face') ? [camera] : []),
+          ...(step('proof_of_address') ? [paper(kinds, since)] : []),
         ]}
       />
     </Group>
@@ -47,40 +51,37 @@ export function WhatIsNeeded({ view }: { view: CheckView }) {
 export function WhatIsRead({ view }: { view: CheckView }) {
   const { learns } = view.consent
   return (
-    <Group title={`What ${view.organisation.name} reads`}>
-      <List lines={learns.map((code) => LEARNS[code](view))} />
+    <Group title={openingWords.reads(view.organisation.name)}>
+      <List lines={learns.map((code) => openingWords.learns[code](view))} />
     </Group>
   )
 }
 
 /** Who keeps what, until when; and what nobody keeps. */
 export function WhatIsKept({ view }: { view: CheckView }) {
+  const words = openingWords.kept
   const { organisation, retention, steps } = view
   const has = (type: string) => steps.some((step) => step.type === type)
-  const pictures = [
-    ...(has('id_document') ? [{ name: 'your ID document', kept: retention.id_documents }] : []),
-    ...(has('proof_of_address') ? [{ name: 'your paper', kept: retention.poa_documents }] : []),
+  const documents = [
+    ...(has('id_document') ? [{ ...words.idDocument, isKept: retention.id_documents }] : []),
+    ...(has('proof_of_address') ? [{ ...words.paper, isKept: retention.poa_documents }] : []),
   ]
   const kept = [
-    ...(retention.extracted_data ? ['what was read off your documents'] : []),
-    ...pictures.filter((one) => one.kept).map(({ name }) => `a copy of ${name}`),
+    ...(retention.extracted_data ? [words.readOff] : []),
+    ...documents.filter(({ isKept }) => isKept).map(({ copy }) => copy),
   ]
   const erased = [
-    ...pictures.filter((one) => !one.kept).map(({ name }) => `the picture of ${name}`),
-    ...(retention.extracted_data ? [] : ['what was read off your documents']),
+    ...documents.filter(({ isKept }) => !isKept).map(({ picture }) => picture),
+    ...(retention.extracted_data ? [] : [words.readOff]),
   ]
   return (
-    <Group title="What is kept, and until when">
+    <Group title={words.title}>
       <List
         lines={[
-          ...(kept.length
-            ? [
-                `Kept by ${organisation.name} on its own system, encrypted, for ${retention.days} days after the check ends, then erased: ${listed(kept)}`,
-              ]
-            : []),
-          ...(erased.length ? [`Erased when the check ends: ${listed(erased)}`] : []),
-          `Stays with ${organisation.name}: whether each check passed, how sure that was and why, and when each step was taken`,
-          ...(has('face') ? ['Never kept: the pictures of your face. They are compared in memory'] : []),
+          ...(kept.length ? [words.keeps(organisation.name, retention.days, openingWords.listed(kept))] : []),
+          ...(erased.length ? [words.erased(openingWords.listed(erased))] : []),
+          words.stays(organisation.name),
+          ...(has('face') ? [words.never] : []),
         ]}
       />
     </Group>
@@ -95,17 +96,18 @@ export function RatherNot({
 }: {
   view: CheckView
 }) {
+  const words = openingWords.ratherNot
   return (
-    <Group title="If you would rather not">
+    <Group title={words.title}>
       <div className="flex flex-col gap-1 text-[0.9375rem] leading-snug text-muted-foreground">
-        <p>{alternative ? `Another way: ${alternative}` : `Ask ${name} for another way than this check.`}</p>
+        <p>{alternative ? openingWords.anotherWay(alternative) : words.askThem(name)}</p>
         <p>
           {contact ? (
             <>
-              You reach {name} here: <Contact contact={contact} />
+              {words.reach(name)} <Contact contact={contact} />
             </>
           ) : (
-            `You reach ${name} by answering the message that the link came with.`
+            words.reachByMessage(name)
           )}
         </p>
         {notice && (
@@ -116,8 +118,8 @@ export function RatherNot({
               rel="noreferrer"
               className="inline-block py-2.5 font-medium text-primary underline underline-offset-2"
             >
-              Privacy notice of {name}
-              <span className="sr-only"> (opens in a new tab)</span>
+              {words.privacyNotice(name)}
+              <span className="sr-only">{words.inNewTab}</span>
             </a>
           </p>
         )}

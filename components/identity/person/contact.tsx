@@ -1,3 +1,5 @@
+import { openingWords } from './words/en/opening'
+
 /** How to reach the organisation, as something that can be tapped: an e-mail address, a telephone number, a web address, or plain words. */
 export function Contact({ contact }: { contact: string }) {
   const href = hrefOf(contact)
@@ -20,20 +22,20 @@ export function hrefOf(contact: string): string | null {
 /** “Ask Hartley Lettings …”, with the way to do so where it is known. */
 export function AskThem({
   organisation,
-  children,
+  why,
 }: {
   organisation: { name: string; contact: string | null }
-  children: string
+  why: (organisation: string) => string
 }) {
   return (
     <p className="text-muted-foreground">
-      Ask {organisation.name} {children}
+      {why(organisation.name)}
       {organisation.contact ? (
         <>
           : <Contact contact={organisation.contact} />
         </>
       ) : (
-        '. Answer the message that the link came with.'
+        openingWords.answerTheMessage
       )}
     </p>
   )

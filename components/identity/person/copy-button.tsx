@@ -2,6 +2,7 @@
 
 import { useState, type ReactNode } from 'react'
 import { BigButton } from './parts'
+import { openingWords } from './words/en/opening'
 
 /** The clipboard is for secure addresses only; a selected text can be copied anywhere. */
 async function copy(text: string): Promise<boolean> {
@@ -24,11 +25,11 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
   return (
     <>
       <BigButton look="plain" onClick={() => void copy(text).then((copied) => setState(copied ? 'copied' : 'failed'))}>
-        {state === 'copied' ? 'Copied' : children}
+        {state === 'copied' ? openingWords.copied : children}
       </BigButton>
       {state === 'failed' && (
         <p role="status" className="text-sm wrap-anywhere">
-          Copy it by hand: {text}
+          {openingWords.copyByHand} {text}
         </p>
       )}
     </>

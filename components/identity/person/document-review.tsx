@@ -5,9 +5,8 @@ import { useCheck } from './journey/use-check'
 import type { Shown } from './journey/visit'
 import { BigButton, Screen, Warnings } from './parts'
 import { linesOf, ReadLines, SentPicture } from './review-parts'
-import { A_DOCUMENT, QUALITY, reasonSentence, sentence } from './wording'
-
-const LABELS: Record<string, string> = { full_name: 'Name', date_of_birth: 'Date of birth', expires_on: 'Valid until' }
+import { aDocument, adviceSentence, reasonSentence } from './wording'
+import { stepWords } from './words/en/steps'
 
 interface Props {
   shown: Shown
@@ -32,48 +31,46 @@ export function DocumentReview({ shown: { file, answer }, accepted, onYes, onPic
   const what = (
     <>
       <SentPicture file={file} />
-      {!seen && <ReadLines lines={linesOf(LABELS, answer.read)} />}
+      {!seen && <ReadLines lines={linesOf(stepWords.documentLabels, answer.read)} />}
     </>
   )
   return (
     <Screen
       title={
         seen
-          ? `Is it ${A_DOCUMENT[seen]}?`
+          ? stepWords.document.isIt(aDocument(seen))
           : isFine
-            ? 'Is this right?'
+            ? stepWords.isThisRight
             : pictureHelps
-              ? 'A better picture is needed'
-              : 'Another document is needed'
+              ? stepWords.betterPictureNeeded
+              : stepWords.anotherDocumentNeeded
       }
     >
       <Warnings
         sentences={[
           ...problems.map(reasonSentence),
-          ...(pictureHelps ? hints.map((code) => sentence(QUALITY, code)) : []),
+          ...(pictureHelps ? hints.map((code) => adviceSentence(stepWords.quality, code)) : []),
         ]}
       />
       {!isFine && (
-        <p className="text-muted-foreground">
-          {seen ? 'Then the same picture will do.' : 'This costs none of your tries.'}
-        </p>
+        <p className="text-muted-foreground">{seen ? stepWords.document.samePicture : stepWords.costsNothing}</p>
       )}
       {isFine && what}
       <div className="flex flex-col gap-3">
-        {isFine && <BigButton onClick={onYes}>Yes, continue</BigButton>}
-        {seen && <BigButton onClick={() => onType(seen)}>It is {A_DOCUMENT[seen]}</BigButton>}
-        {!isFine && !seen && !pictureHelps && <BigButton onClick={onOther}>Use another document</BigButton>}
+        {isFine && <BigButton onClick={onYes}>{stepWords.yesContinue}</BigButton>}
+        {seen && <BigButton onClick={() => onType(seen)}>{stepWords.document.itIs(aDocument(seen))}</BigButton>}
+        {!isFine && !seen && !pictureHelps && <BigButton onClick={onOther}>{stepWords.useAnotherDocument}</BigButton>}
         <BigButton look={!isFine && !seen && pictureHelps ? 'primary' : 'plain'} onClick={onPicture}>
-          Take a new picture
+          {stepWords.takeNewPicture}
         </BigButton>
         {!isFine && (seen || pictureHelps) && accepted.length > 1 && (
           <BigButton look="plain" onClick={onOther}>
-            Use another document
+            {stepWords.useAnotherDocument}
           </BigButton>
         )}
         {!isFine && !seen && (
           <BigButton look="quiet" onClick={() => void advance()}>
-            I have no better one
+            {stepWords.noBetterOne}
           </BigButton>
         )}
       </div>

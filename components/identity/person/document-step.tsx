@@ -9,18 +9,10 @@ import { useCheck } from './journey/use-check'
 import { KeptScreen } from './kept-screen'
 import { BigButton, Hint, Screen } from './parts'
 import { useUpload } from './use-upload'
-import { DOCUMENT_NAMES, QUALITY } from './wording'
 import { acceptedCountries } from './wording-opening'
+import { openingWords } from './words/en/opening'
+import { stepWords } from './words/en/steps'
 
-const FRONTS: Record<string, string> = {
-  passport: 'the photo page of your passport',
-  driving_licence: 'the front of your licence',
-  identity_card: 'the side with your photo',
-}
-const BACKS: Record<string, string> = {
-  driving_licence: 'the back of your licence',
-  identity_card: 'the back of your card',
-}
 type Side = 'front' | 'back'
 
 /** The rest is on the other side, and this one is good enough. */
@@ -38,7 +30,7 @@ export function DocumentStep({ step, place }: { step: Step; place: Place }) {
   }
 
   const send = async (file: Blob, chosen: string, side: Side) => {
-    if (await isPdf(file)) return upload.forget(QUALITY.photograph_wanted)
+    if (await isPdf(file)) return upload.forget(stepWords.quality.photograph_wanted)
     let fitted: Promise<Blob> | undefined
     return upload.start(async (watch) => {
       const bytes = await (fitted ??= fitPicture(file))
@@ -58,8 +50,8 @@ export function DocumentStep({ step, place }: { step: Step; place: Place }) {
   const shown = visit.id_document
   if (screen === 'kept')
     return (
-      <KeptScreen title="Your document is here already" other="Show another document" onOther={() => to('type')}>
-        If you show another one, the pictures of your face are taken again as well.
+      <KeptScreen title={stepWords.document.isHere} other={stepWords.document.showAnother} onOther={() => to('type')}>
+        {stepWords.document.facesAgain}
       </KeptScreen>
     )
   if (screen === 'type')
@@ -89,14 +81,13 @@ export function DocumentStep({ step, place }: { step: Step; place: Place }) {
     place.screen === 'back' || (place.screen === 'first' && step.reasons.includes('other_side_needed'))
       ? 'back'
       : 'front'
-  const subject = (type && (side === 'back' ? BACKS : FRONTS)[type]) ?? 'your document'
+  const subject = (type && (side === 'back' ? stepWords.backs : stepWords.fronts)[type]) ?? stepWords.document.yours
   return (
-    <Screen title={side === 'back' ? 'Now turn it over' : `Show ${subject}`} stage={upload.stage}>
-      {!place.filming && (
-        <p className="text-muted-foreground">
-          Lay it on a dark, flat surface in good light. All four corners should be in the picture.
-        </p>
-      )}
+    <Screen
+      title={side === 'back' ? stepWords.document.turnOver : stepWords.document.show(subject)}
+      stage={upload.stage}
+    >
+      {!place.filming && <p className="text-muted-foreground">{stepWords.document.how}</p>}
       {!place.filming && side === 'front' && types.length === 1 && <IssuedBy />}
       {upload.problem && <Hint tone="warning">{upload.problem}</Hint>}
       <Capture
@@ -110,12 +101,12 @@ export function DocumentStep({ step, place }: { step: Step; place: Place }) {
       />
       {upload.share === null && !place.filming && side === 'back' && (
         <BigButton look="plain" onClick={() => to('front')}>
-          Show the front again
+          {stepWords.document.frontAgain}
         </BigButton>
       )}
       {upload.share === null && !place.filming && side === 'front' && types.length > 1 && (
         <BigButton look="quiet" onClick={() => to('type')}>
-          Use a different document
+          {stepWords.document.useDifferent}
         </BigButton>
       )}
     </Screen>
@@ -144,12 +135,12 @@ function IssuedBy() {
 
 function TypeChoice({ types, onType }: { types: string[]; onType: (type: string) => void }) {
   return (
-    <Screen title="Which document do you have?">
+    <Screen title={stepWords.document.which}>
       <IssuedBy />
       <div className="flex flex-col gap-3">
         {types.map((one) => (
           <BigButton key={one} look="plain" onClick={() => onType(one)}>
-            {DOCUMENT_NAMES[one]}
+            {openingWords.documentNames[one]}
           </BigButton>
         ))}
       </div>

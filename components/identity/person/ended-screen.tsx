@@ -5,7 +5,7 @@ import type { LinkAccess } from '@/lib/identity/person/schema'
 import { AskForLink } from './ask-for-link'
 import { AskThem } from './contact'
 import { Screen } from './parts'
-import { ENDED } from './wording-opening'
+import { openingWords } from './words/en/opening'
 
 /** A check that cannot be gone on with: what happened, who asked, how to get a new link and how to reach them. */
 export function EndedScreen({
@@ -19,18 +19,18 @@ export function EndedScreen({
 }) {
   const { reason, organisation } = ended
   return (
-    <Screen title={ENDED[reason].title}>
-      <p className="text-muted-foreground">{ENDED[reason].says(organisation.name)}</p>
+    <Screen title={openingWords.ended[reason].title}>
+      <p className="text-muted-foreground">{openingWords.ended[reason].says(organisation.name)}</p>
       {reason === 'completed' ? (
-        <AskThem organisation={organisation}>if you have a question</AskThem>
+        <AskThem organisation={organisation} why={openingWords.ask.ifQuestion} />
       ) : (
         <>
           <AskForLink ended={ended} linkKey={linkKey} onAsked={onAsked} />
-          <AskThem organisation={organisation}>yourself if it is urgent</AskThem>
+          <AskThem organisation={organisation} why={openingWords.ask.ifUrgent} />
         </>
       )}
       {reason !== 'completed' && organisation.alternative && (
-        <p className="text-muted-foreground">Another way than this check: {organisation.alternative}</p>
+        <p className="text-muted-foreground">{openingWords.anotherWayThanThis(organisation.alternative)}</p>
       )}
     </Screen>
   )

@@ -9,7 +9,8 @@ import { useCheck } from './journey/use-check'
 import { BigButton, Hint, Screen, Working } from './parts'
 import { oneAtATime } from './one-at-a-time'
 import { isPassing } from './problem'
-import { longDate } from './wording-opening'
+import { openingWords } from './words/en/opening'
+import { stepWords } from './words/en/steps'
 
 const ASK_EVERY_MS = 700
 
@@ -30,8 +31,8 @@ export function Processing() {
     return () => clearInterval(timer)
   }, [onView, remember, show, tell])
   return (
-    <Screen title="Nearly there">
-      <Working>Your check is being worked on …</Working>
+    <Screen title={stepWords.ending.nearly}>
+      <Working>{stepWords.ending.workedOn}</Working>
     </Screen>
   )
 }
@@ -41,12 +42,9 @@ export function Finished() {
   const { view } = useCheck()
   const { organisation } = view
   return (
-    <Screen title="Your check is complete">
-      <p>
-        {organisation.name} decides and will be in touch. There is nothing left for you to do, and you can close this
-        page.
-      </p>
-      <AskThem organisation={organisation}>if you have a question</AskThem>
+    <Screen title={stepWords.ending.complete}>
+      <p>{stepWords.ending.decides(organisation.name)}</p>
+      <AskThem organisation={organisation} why={openingWords.ask.ifQuestion} />
       <Review />
       <Erased view={view} />
     </Screen>
@@ -66,21 +64,20 @@ function Review() {
   }
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="font-semibold">Your right to a person</h2>
+      <h2 className="font-semibold">{stepWords.ending.right}</h2>
       {asked ? (
         <p key="asked" role="status" className="text-muted-foreground">
-          You asked on {longDate(asked)} for a person to look at it. {view.organisation.name} can see that.
+          {stepWords.ending.asked(view.organisation.name, openingWords.longDate(asked))}
         </p>
       ) : (
         <p key="unasked" className="text-muted-foreground">
-          Your check was worked on by a computer. You may ask {view.organisation.name} for a person to look at it as
-          well.
+          {stepWords.ending.mayAsk(view.organisation.name)}
         </p>
       )}
       {problem && <Hint tone="warning">{problem}</Hint>}
       {!asked && (
         <BigButton look="plain" disabled={busy} onClick={() => void ask()}>
-          Ask for a person to look at it
+          {stepWords.ending.askForPerson}
         </BigButton>
       )}
     </section>
@@ -88,14 +85,13 @@ function Review() {
 }
 
 function Erased({ view: { receipts } }: { view: CheckView }) {
-  const lines = receipts.map(
-    ({ erased_at, files, hash }) =>
-      `Erased on ${longDate(erased_at)}: ${files} ${files === 1 ? 'file' : 'files'}, receipt ${hash}`,
+  const lines = receipts.map(({ erased_at, files, hash }) =>
+    stepWords.ending.erasedOn(openingWords.longDate(erased_at), files, hash),
   )
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="font-semibold">What was erased</h2>
-      <p className="text-muted-foreground">The pictures of your face were never kept.</p>
+      <h2 className="font-semibold">{stepWords.ending.erased}</h2>
+      <p className="text-muted-foreground">{stepWords.ending.neverKept}</p>
       {lines.length > 0 && (
         <ul className="flex flex-col gap-1 text-sm text-muted-foreground">
           {lines.map((line) => (
@@ -106,7 +102,7 @@ function Erased({ view: { receipts } }: { view: CheckView }) {
         </ul>
       )}
       {lines.length > 0 && (
-        <CopyButton text={lines.join('\n')}>{lines.length === 1 ? 'Copy the receipt' : 'Copy the receipts'}</CopyButton>
+        <CopyButton text={lines.join('\n')}>{stepWords.ending.copyReceipts(lines.length)}</CopyButton>
       )}
     </section>
   )

@@ -4,6 +4,7 @@ import { Component, useEffect, useState, type ComponentType, type ReactNode } fr
 import type { CheckView } from '@/lib/client/person'
 import type { Place } from './journey/place'
 import { BigButton, Screen, Waiting } from './parts'
+import { openingWords } from './words/en/opening'
 
 /**
  * What the first screen does not need: fetched once that is on the page, so that a slow phone reads sooner. All later
@@ -33,7 +34,7 @@ function later<Props extends object>(load: () => Promise<ComponentType<Props>>, 
 
 const steps = later<{ place: Place }>(
   async () => (await import('./later-step')).LaterStep,
-  <Waiting>One moment …</Waiting>,
+  <Waiting>{openingWords.oneMoment}</Waiting>,
 )
 const notice = later<{ view: CheckView }>(async () => (await import('./camera/camera-notice')).CameraNotice, null)
 export const [LaterStep, fetchSteps] = [steps.Later, steps.fetch]
@@ -42,7 +43,7 @@ export const CameraNotice = notice.Later
 /** Of the few who go on with a phone: its first screen, which the server has written, and what the computer shows meanwhile. */
 const scanned = later<{ problem: string | null; onNumber: (number: string) => Promise<void> }>(
   async () => (await import('./handover/scanned-screen')).ScannedScreen,
-  <Waiting>One moment …</Waiting>,
+  <Waiting>{openingWords.oneMoment}</Waiting>,
 )
 const unscanned = later<{ onCode: () => void }>(
   async () => (await import('./handover/scanned-screen')).UnscannedScreen,
@@ -50,7 +51,7 @@ const unscanned = later<{ onCode: () => void }>(
 )
 const handover = later<object>(
   async () => (await import('./handover/handover-screen')).HandoverScreen,
-  <Waiting>One moment …</Waiting>,
+  <Waiting>{openingWords.oneMoment}</Waiting>,
 )
 export const [ScannedScreen, fetchScannedScreen] = [scanned.Later, scanned.fetch]
 export const UnscannedScreen = unscanned.Later
@@ -75,11 +76,9 @@ export class StepBoundary extends Component<{ children: ReactNode }, { broken: b
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children
     return (
-      <Screen title="This part did not load">
-        <p className="text-muted-foreground">
-          What you have done so far is kept. Check your connection, then try again.
-        </p>
-        <BigButton onClick={() => window.location.reload()}>Try again</BigButton>
+      <Screen title={openingWords.brokenPart.title}>
+        <p className="text-muted-foreground">{openingWords.brokenPart.says}</p>
+        <BigButton onClick={() => window.location.reload()}>{openingWords.tryAgain}</BigButton>
       </Screen>
     )
   }

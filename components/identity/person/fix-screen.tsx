@@ -6,7 +6,8 @@ import { OtherWays } from './camera/camera-notice'
 import type { Place } from './journey/place'
 import { useCheck } from './journey/use-check'
 import { BigButton, Screen, Warnings } from './parts'
-import { CLAIM_REASONS, costOf, FACE, reasonSentence, sentence } from './wording'
+import { adviceSentence, reasonSentence } from './wording'
+import { stepWords } from './words/en/steps'
 
 /** What to mend, before the step where it is mended: after a submission that did not pass, or a capture that merely needs another picture. */
 export function FixScreen({ step }: { step: Step }) {
@@ -14,21 +15,17 @@ export function FixScreen({ step }: { step: Step }) {
   const left = view.submissions_left
   const { title, label, place } = wayOutOf(step, visit.documentType)
   return (
-    <Screen title={view.submission_failed ? 'One thing to fix' : title}>
+    <Screen title={view.submission_failed ? stepWords.oneThingToFix : title}>
       <Warnings sentences={step.reasons.map((code) => sayingOf(step, code))} />
       <p className="text-muted-foreground">
-        {view.submission_failed
-          ? left === 1
-            ? 'You can hand it in one more time.'
-            : `You can hand it in ${left} more times.`
-          : 'This costs none of your tries.'}
+        {view.submission_failed ? stepWords.fix.triesLeft(left) : stepWords.costsNothing}
       </p>
       <BigButton onClick={() => show(place)}>{label}</BigButton>
       <div className="flex flex-col gap-2">
         <BigButton look="plain" onClick={() => void advance({ asItIs: [...visit.asItIs, step.type] })}>
-          Go on with it as it is
+          {stepWords.goOnAsItIs}
         </BigButton>
-        <p className="text-sm text-muted-foreground">{costOf(left)}</p>
+        <p className="text-sm text-muted-foreground">{stepWords.costOf(left)}</p>
       </div>
       <OtherWays view={view} hasOtherDevice={step.type === 'face'} />
     </Screen>
@@ -36,8 +33,8 @@ export function FixScreen({ step }: { step: Step }) {
 }
 
 function sayingOf(step: Step, code: string): string {
-  if (step.type === 'claims') return sentence(CLAIM_REASONS, code)
-  return step.type === 'face' ? (FACE[code] ?? reasonSentence(code)) : reasonSentence(code)
+  if (step.type === 'claims') return adviceSentence(stepWords.claimReasons, code)
+  return step.type === 'face' ? (stepWords.face[code] ?? reasonSentence(code)) : reasonSentence(code)
 }
 
 /** The button that leads out, and where to. */
@@ -47,29 +44,29 @@ function wayOutOf(step: Step, documentType: string | null): { title: string; lab
     case 'id_document':
       return pictureHelps
         ? {
-            title: 'A better picture is needed',
-            label: 'Take a new picture',
+            title: stepWords.betterPictureNeeded,
+            label: stepWords.takeNewPicture,
             place: { step: 'id_document', screen: documentType ? 'front' : 'type' },
           }
         : {
-            title: 'Another document is needed',
-            label: 'Use another document',
+            title: stepWords.anotherDocumentNeeded,
+            label: stepWords.useAnotherDocument,
             place: { step: 'id_document', screen: step.accepts.length > 1 ? 'type' : 'front' },
           }
     case 'proof_of_address':
       return {
         ...(pictureHelps
-          ? { title: 'A better picture is needed', label: 'Take a new picture' }
-          : { title: 'Another paper is needed', label: 'Use another paper' }),
+          ? { title: stepWords.betterPictureNeeded, label: stepWords.takeNewPicture }
+          : { title: stepWords.anotherPaperNeeded, label: stepWords.useAnotherPaper }),
         place: { step: 'proof_of_address', screen: 'paper' },
       }
     case 'face':
       return {
-        title: 'Your face once more',
-        label: 'Take the pictures again',
+        title: stepWords.fix.faceAgain,
+        label: stepWords.takePicturesAgain,
         place: { step: 'face', screen: 'primer' },
       }
     default:
-      return { title: 'One thing to fix', label: 'Fix it now', place: { step: step.type, screen: 'form' } }
+      return { title: stepWords.oneThingToFix, label: stepWords.fix.now, place: { step: step.type, screen: 'form' } }
   }
 }

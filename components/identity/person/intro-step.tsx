@@ -7,7 +7,8 @@ import { RatherNot, WhatIsKept, WhatIsNeeded, WhatIsRead } from './consent-text'
 import { CameraNotice } from './fetched-later'
 import { BigButton, Hint, Screen } from './parts'
 import { problemSentence } from './problem'
-import { longDate } from './wording-opening'
+import { LanguageChoice } from './language-choice'
+import { openingWords } from './words/en/opening'
 
 interface Props {
   view: CheckView
@@ -34,7 +35,7 @@ export function IntroStep({ view, onDecide, onGoOn }: Props) {
   const agreed = view.consent.accepted
   const hasFace = view.steps.some((step) => step.type === 'face')
   return (
-    <Screen title={agreed ? 'What you have agreed to' : 'Before you start'}>
+    <Screen title={agreed ? openingWords.intro.titleAgreed : openingWords.intro.title}>
       {!agreed && hasFace && <CameraNotice view={view} />}
       <WhatIsNeeded view={view} />
       <WhatIsRead view={view} />
@@ -44,43 +45,41 @@ export function IntroStep({ view, onDecide, onGoOn }: Props) {
       {hasFace && <p>{consentSentence(view)}</p>}
       {agreed ? (
         <>
-          <p className="text-muted-foreground">
-            You can withdraw before you hand it in: ask {view.organisation.name} to cancel the check, and everything
-            that you have shown is erased.
-          </p>
-          <BigButton onClick={onGoOn}>Go on</BigButton>
+          <p className="text-muted-foreground">{openingWords.intro.withdraw(view.organisation.name)}</p>
+          <BigButton onClick={onGoOn}>{openingWords.goOn}</BigButton>
         </>
       ) : (
         <div className="grid grid-cols-2 gap-3">
           <BigButton look="choice" disabled={busy} onClick={() => void decide(true)}>
-            I agree, start
+            {openingWords.intro.agree}
           </BigButton>
           <BigButton look="choice" disabled={busy} onClick={() => void decide(false)}>
-            I do not agree
+            {openingWords.intro.disagree}
           </BigButton>
         </div>
       )}
+      <LanguageChoice />
     </Screen>
   )
 }
 
-function consentSentence({ organisation, consent }: CheckView): string {
-  const also = consent.learns.includes('age_estimate') ? ', and to estimate your age from your face,' : ','
-  return `By agreeing you allow ${organisation.name} to compare your face with the photo on your document${also} for this check only.`
-}
+const consentSentence = ({ organisation, consent }: CheckView): string =>
+  openingWords.intro.consent(organisation.name, consent.learns.includes('age_estimate'))
 
 function Declined({ view, onBack }: { view: CheckView; onBack: () => void }) {
   const { organisation } = view
   return (
-    <Screen title="You have not agreed">
-      <p className="text-muted-foreground">Nothing was captured, and you can close this page.</p>
-      {organisation.alternative && <p className="text-muted-foreground">Another way: {organisation.alternative}</p>}
-      <AskThem organisation={organisation}>to be checked in another way</AskThem>
+    <Screen title={openingWords.declined.title}>
+      <p className="text-muted-foreground">{openingWords.declined.says}</p>
+      {organisation.alternative && (
+        <p className="text-muted-foreground">{openingWords.anotherWay(organisation.alternative)}</p>
+      )}
+      <AskThem organisation={organisation} why={openingWords.ask.anotherWay} />
       <p className="text-muted-foreground">
-        If you change your mind: the check stays open until {longDate(view.expires_at)}.
+        {openingWords.declined.changedMind(openingWords.longDate(view.expires_at))}
       </p>
       <BigButton look="plain" onClick={onBack}>
-        Read it again
+        {openingWords.declined.readAgain}
       </BigButton>
     </Screen>
   )

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { useCheck } from './journey/use-check'
 import { BigButton, Screen } from './parts'
+import { openingWords } from './words/en/opening'
 
 /** A step that is done, opened again after the visit in which it was done. */
 export function KeptScreen({
@@ -20,7 +21,7 @@ export function KeptScreen({
   return (
     <Screen title={title}>
       <p className="text-muted-foreground">{children}</p>
-      <BigButton onClick={() => void advance()}>Go on</BigButton>
+      <BigButton onClick={() => void advance()}>{openingWords.goOn}</BigButton>
       <BigButton look="plain" onClick={onOther}>
         {other}
       </BigButton>

@@ -12,6 +12,7 @@ import { NEW_VISIT, type Visit } from './journey/visit'
 import { fetchLaterSteps, HandoverScreen, LaterStep, StepBoundary } from './fetched-later'
 import { Hint, Progress, Words } from './parts'
 import { problemSentence } from './problem'
+import { openingWords } from './words/en/opening'
 
 interface Props {
   view: CheckView
@@ -77,9 +78,7 @@ function Header({ view }: { view: CheckView }) {
         <strong translate="no" className="font-semibold">
           {view.organisation.name}
         </strong>{' '}
-        <Words>
-          {view.status === 'completed' ? 'asked for an identity check.' : 'is requesting an identity check.'}
-        </Words>
+        <Words>{view.status === 'completed' ? openingWords.hasAsked : openingWords.isRequesting}</Words>
       </p>
       {view.status !== 'completed' && (
         <Progress done={steps.filter((step) => step.state === 'done').length} all={steps.length} />
@@ -99,7 +98,7 @@ function Current({ place }: { place: Place }) {
 
 async function decide({ view, advance, tell }: Check, accepted: boolean): Promise<void> {
   try {
-    await sendConsent(view.consent.version, accepted)
+    await sendConsent(view.consent.version, accepted, openingWords.language)
   } catch (error) {
     tell(error)
     throw error

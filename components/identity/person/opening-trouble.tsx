@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { BigButton, Hint, Screen } from './parts'
+import { openingWords } from './words/en/opening'
 
 /** The check could not be opened for now: the link is kept, and one button tries it again. */
 export function OpeningTrouble({ sentence, onAgain }: { sentence: string; onAgain: () => Promise<void> | void }) {
@@ -12,11 +13,11 @@ export function OpeningTrouble({ sentence, onAgain }: { sentence: string; onAgai
     setBusy(false)
   }
   return (
-    <Screen title="Your check could not be opened yet">
+    <Screen title={openingWords.trouble.title}>
       <Hint tone="warning">{sentence}</Hint>
-      <p className="text-muted-foreground">Your link is kept: there is no need to look for the message again.</p>
+      <p className="text-muted-foreground">{openingWords.trouble.says}</p>
       <BigButton disabled={busy} onClick={() => void again()}>
-        {busy ? 'Trying …' : 'Try again'}
+        {busy ? openingWords.trying : openingWords.tryAgain}
       </BigButton>
     </Screen>
   )

@@ -5,9 +5,8 @@ import { useCheck } from './journey/use-check'
 import type { Shown } from './journey/visit'
 import { BigButton, Screen, Warnings } from './parts'
 import { linesOf, ReadLines, SentPicture } from './review-parts'
-import { QUALITY, reasonSentence, sentence, shortName } from './wording'
-
-const LABELS: Record<string, string> = { document_kind: 'Kind', issuer: 'From', dated: 'Dated', address: 'Address' }
+import { adviceSentence, reasonSentence, shortName } from './wording'
+import { stepWords } from './words/en/steps'
 
 /** What was read off a paper, or what is wrong with it and the way out. */
 export function PaperReview({
@@ -29,7 +28,7 @@ export function PaperReview({
     : answer.quality.length || isFine || problems.length
       ? answer.quality
       : ['text_not_read']
-  const lines = linesOf(LABELS, { ...answer.read, document_kind: shortName(answer.read.document_kind) })
+  const lines = linesOf(stepWords.paperLabels, { ...answer.read, document_kind: shortName(answer.read.document_kind) })
   const what = (
     <>
       <SentPicture file={file} />
@@ -37,26 +36,28 @@ export function PaperReview({
     </>
   )
   return (
-    <Screen title={isFine ? 'Is this right?' : pictureHelps ? 'A better picture is needed' : 'Another paper is needed'}>
+    <Screen
+      title={
+        isFine ? stepWords.isThisRight : pictureHelps ? stepWords.betterPictureNeeded : stepWords.anotherPaperNeeded
+      }
+    >
       <Warnings
         sentences={[
           ...(isOtherThing ? [] : problems.map(reasonSentence)),
-          ...(pictureHelps || isOtherThing ? hints.map((code) => sentence(QUALITY, code)) : []),
+          ...(pictureHelps || isOtherThing ? hints.map((code) => adviceSentence(stepWords.quality, code)) : []),
         ]}
       />
-      {!isFine && <p className="text-muted-foreground">This costs none of your tries.</p>}
+      {!isFine && <p className="text-muted-foreground">{stepWords.costsNothing}</p>}
       {isFine && what}
-      {isFine && lines.length === 0 && (
-        <p className="text-muted-foreground">Your paper has arrived and could be read.</p>
-      )}
+      {isFine && lines.length === 0 && <p className="text-muted-foreground">{stepWords.paper.couldBeRead}</p>}
       <div className="flex flex-col gap-3">
-        {isFine && <BigButton onClick={onYes}>Yes, continue</BigButton>}
+        {isFine && <BigButton onClick={onYes}>{stepWords.yesContinue}</BigButton>}
         <BigButton look={isFine ? 'plain' : 'primary'} onClick={onOther}>
-          {!isFine && pictureHelps ? 'Take a new picture' : 'Use another paper'}
+          {!isFine && pictureHelps ? stepWords.takeNewPicture : stepWords.useAnotherPaper}
         </BigButton>
         {!isFine && (
           <BigButton look="quiet" onClick={() => void advance()}>
-            I have no better one
+            {stepWords.noBetterOne}
           </BigButton>
         )}
       </div>

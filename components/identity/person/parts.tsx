@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
+import { openingWords } from './words/en/opening'
 
 /** The page opens at its first line; from then on each new screen takes the focus, because the button that led to it is gone. */
 let isFirstScreen = true
@@ -16,7 +17,7 @@ export const Words = ({ children }: { children: string }) => <span key={children
 export function Screen({ title, stage = '', children }: { title: string; stage?: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${title} – Identity check`
+    document.title = `${title} – ${openingWords.identityCheck}`
     if (isFirstScreen) isFirstScreen = false
     else heading.current?.focus()
   }, [title, stage])
@@ -124,68 +125,9 @@ export function Working({ children }: { children: ReactNode }) {
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <>
-      <h1 className="sr-only">Identity check</h1>
+      <h1 className="sr-only">{openingWords.identityCheck}</h1>
       <Working>{children}</Working>
     </>
-  )
-}
-
-interface SendingProps {
-  share: number
-  then: string
-  /** Where it takes too long. */
-  instead: (() => void) | null
-  /** Instead of that, where the same bytes are worth nothing once they have arrived. */
-  afresh?: () => void
-}
-
-/** An upload on its way: how far it is, then that it is being read. */
-export function Sending({ share, then, instead, afresh }: SendingProps) {
-  const isRead = share >= 1
-  return (
-    <>
-      {isRead ? <Working>{then}</Working> : <Sent share={share} />}
-      {instead &&
-        (isRead && afresh ? (
-          <>
-            <Hint tone="warning">This takes longer than it should. You can wait, or take the pictures again.</Hint>
-            <BigButton look="plain" onClick={afresh}>
-              Take the pictures again
-            </BigButton>
-          </>
-        ) : (
-          <>
-            <Hint tone="warning">This takes longer than it should. You can wait, or send it again.</Hint>
-            <BigButton look="plain" onClick={instead}>
-              Send it again
-            </BigButton>
-          </>
-        ))}
-    </>
-  )
-}
-
-function Sent({ share }: { share: number }) {
-  const percent = Math.round(share * 100)
-  return (
-    <div className="flex flex-col gap-3 rounded-xl bg-muted px-4 py-4 text-base">
-      <p role="status" className="flex justify-between gap-3">
-        <span>Sending it</span>
-        <span aria-hidden translate="no" className="tabular-nums">
-          {percent} %
-        </span>
-      </p>
-      <div
-        role="progressbar"
-        aria-label="Sent"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="h-2 overflow-hidden rounded-full bg-border"
-      >
-        <span className="block h-full rounded-full bg-primary" style={{ width: `${percent}%` }} />
-      </div>
-    </div>
   )
 }
 
@@ -193,7 +135,7 @@ export function Progress({ done, all }: { done: number; all: number }) {
   return (
     <div
       role="progressbar"
-      aria-label="Progress"
+      aria-label={openingWords.progress}
       aria-valuemin={0}
       aria-valuemax={all}
       aria-valuenow={done}

@@ -10,13 +10,15 @@ import { OpeningTrouble } from './opening-trouble'
 import { BigButton, Waiting } from './parts'
 import { problemSentence } from './problem'
 import { useOpening } from './use-opening'
+import { LanguageChoice } from './language-choice'
+import { openingWords } from './words/en/opening'
 
 /** The person's page: opens the check of its link, then shows one unfinished step after another. */
 export function PersonPage({ initial }: { initial: FirstScreen }) {
   const { shown, view, end, choose, askForCode, openTyped, openScanned } = useOpening(initial)
   switch (shown.kind) {
     case 'opening':
-      return <Waiting>Opening your check …</Waiting>
+      return <Waiting>{openingWords.opening}</Waiting>
     case 'check':
       return <OpenCheck view={shown.view} onView={view} onEnded={end} />
     case 'ended':
@@ -28,8 +30,9 @@ export function PersonPage({ initial }: { initial: FirstScreen }) {
             onAsked={(at) => end({ ...shown.ended, link_requested_at: at }, shown.key)}
           />
           <BigButton look="plain" onClick={askForCode}>
-            Enter another code
+            {openingWords.enterAnotherCode}
           </BigButton>
+          <LanguageChoice />
         </>
       )
     case 'choice':
@@ -39,8 +42,9 @@ export function PersonPage({ initial }: { initial: FirstScreen }) {
         <>
           <OpeningTrouble sentence={problemSentence(shown.problem)} onAgain={shown.again} />
           <BigButton look="plain" onClick={askForCode}>
-            Enter a code instead
+            {openingWords.enterACodeInstead}
           </BigButton>
+          <LanguageChoice />
         </>
       )
     case 'scanned':

@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PersonProblem } from '@/lib/client/person'
-import { problemSentence, waitingTime } from './problem'
+import { problemSentence } from './problem'
+import { openingWords } from './words/en/opening'
+
+const { waitingTime } = openingWords
 
 describe('what a person reads when something went wrong', () => {
   it('says what to do about a file that cannot be used, in plain words', () => {

@@ -10,8 +10,9 @@ import { KeptScreen } from './kept-screen'
 import { PaperReview } from './paper-review'
 import { Hint, Screen } from './parts'
 import { useUpload } from './use-upload'
-import { DOCUMENT_NAMES } from './wording'
-import { longDate, papersAmong } from './wording-opening'
+import { papersAmong } from './wording-opening'
+import { openingWords } from './words/en/opening'
+import { stepWords } from './words/en/steps'
 
 /** The paper: what it must be, with the real date; a PDF as it came, or a picture. Its kind is recognised, so nobody is asked for it. */
 export function ProofStep({ step, place }: { step: Step; place: Place }) {
@@ -39,16 +40,16 @@ export function ProofStep({ step, place }: { step: Step; place: Place }) {
     return <PaperReview shown={shown} onYes={() => void advance()} onOther={() => to('paper')} />
   if (step.state === 'done' && place.screen !== 'paper')
     return (
-      <KeptScreen title="Your paper is here already" other="Show another paper" onOther={() => to('paper')}>
-        You can look at the other steps, or show another paper instead.
+      <KeptScreen title={stepWords.paper.isHere} other={stepWords.paper.showAnother} onOther={() => to('paper')}>
+        {stepWords.paper.lookOrShow}
       </KeptScreen>
     )
   return (
-    <Screen title="Show your proof of address" stage={upload.stage}>
+    <Screen title={stepWords.paper.show} stage={upload.stage}>
       {!place.filming && <WhatWillDo types={step.accepts} oldest={view.oldest_proof_date} />}
       {upload.problem && <Hint tone="warning">{upload.problem}</Hint>}
       <Capture
-        subject="the whole page"
+        subject={stepWords.paper.wholePage}
         takesPdf
         filming={place.filming ?? false}
         onFilm={() => to('paper', true)}
@@ -60,25 +61,23 @@ export function ProofStep({ step, place }: { step: Step; place: Place }) {
 }
 
 function WhatWillDo({ types, oldest }: { types: string[]; oldest: string | null }) {
-  const isMixed = ageDifferently(papersAmong(types))
+  const [before, after] = stepWords.paper.dated(ageDifferently(papersAmong(types)))
   return (
     <div className="flex flex-col gap-2 text-[0.9375rem] leading-snug text-muted-foreground">
-      <p>One of these, with your name and address on it:</p>
+      <p>{stepWords.paper.oneOf}</p>
       <ul className="ml-5 list-disc space-y-0.5">
         {papersAmong(types)
           .filter((type) => type !== 'other')
           .map((type) => (
-            <li key={type}>{DOCUMENT_NAMES[type]}</li>
+            <li key={type}>{openingWords.documentNames[type]}</li>
           ))}
       </ul>
       {oldest && (
         <p>
-          {isMixed ? 'Bills and statements' : 'It'} must be dated{' '}
-          <strong className="font-medium text-foreground">{longDate(oldest)}</strong> or later
-          {isMixed && ', official letters within the last 12 months'}.
+          {before} <strong className="font-medium text-foreground">{openingWords.longDate(oldest)}</strong> {after}
         </p>
       )}
-      <p>The original PDF is best. On paper, show the whole page, flat and sharp.</p>
+      <p>{stepWords.paper.pdfIsBest}</p>
     </div>
   )
 }

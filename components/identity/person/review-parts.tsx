@@ -1,7 +1,8 @@
 'use client'
 
 import { useCallback, useState } from 'react'
-import { longDate } from './wording-opening'
+import { openingWords } from './words/en/opening'
+import { stepWords } from './words/en/steps'
 
 /** The picture as it was sent: is it readable? Nothing where this browser cannot show it, such as a PDF. */
 export function SentPicture({ file }: { file: Blob }) {
@@ -20,7 +21,7 @@ export function SentPicture({ file }: { file: Blob }) {
     // oxlint-disable-next-line nextjs/no-img-element -- bytes of this device: there is nothing to optimise
     <img
       ref={show}
-      alt="As you have sent it"
+      alt={stepWords.document.asSent}
       onError={() => setShown(false)}
       className="max-h-[12svh] w-full rounded-xl bg-muted object-contain [@media(min-height:640px)]:max-h-[18svh]"
     />
@@ -42,7 +43,7 @@ export function ReadLines({ lines }: { lines: Line[] }) {
         <div key={label} className="contents">
           <dt className="text-muted-foreground">{label}</dt>
           <dd translate={isVerbatim ? 'no' : undefined} className="font-medium wrap-anywhere">
-            {/^\d{4}-\d\d-\d\d$/.test(value) ? longDate(value) : value}
+            {/^\d{4}-\d\d-\d\d$/.test(value) ? openingWords.longDate(value) : value}
           </dd>
         </div>
       ))}

@@ -6,14 +6,17 @@ import { firstOf, type Place } from './journey/place'
 import { useCheck } from './journey/use-check'
 import type { Visit } from './journey/visit'
 import { BigButton, Hint, Screen } from './parts'
-import { costOf, shortName, STEP_NAMES } from './wording'
+import { shortName } from './wording'
+import { stepWords } from './words/en/steps'
+
+const words = stepWords.submit
 
 /** What was done, each with a way to change it; then handing in. */
 export function SubmitStep() {
   const { view, visit, onView, show, tell } = useCheck()
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const steps = view.steps.filter((step) => step.type in STEP_NAMES)
+  const steps = view.steps.filter((step) => step.type in stepWords.stepNames)
   const isDoubtful = steps.some((step) => isInDoubt(step, visit))
   const left = view.submissions_left
   const submit = async () => {
@@ -26,21 +29,21 @@ export function SubmitStep() {
     setBusy(false)
   }
   return (
-    <Screen title="All done?">
+    <Screen title={words.title}>
       <ul className="divide-y divide-border rounded-xl border border-border bg-card px-4">
         {steps.map((step) => (
           <li key={step.type} className="flex items-center gap-3 py-1.5">
             <div className="min-w-0 flex-1 py-0.5">
-              <p className="font-medium">{STEP_NAMES[step.type]}</p>
+              <p className="font-medium">{stepWords.stepNames[step.type]}</p>
               <p className="text-sm text-muted-foreground wrap-anywhere">{summaryOf(step, view, visit)}</p>
             </div>
             <button
               type="button"
-              aria-label={`Change: ${STEP_NAMES[step.type]}`}
+              aria-label={words.changeStep(stepWords.stepNames[step.type] ?? step.type)}
               onClick={() => show(placeToChange(step))}
               className="min-h-11 min-w-11 rounded-lg px-2 font-medium text-primary hover:underline"
             >
-              Change
+              {words.change}
             </button>
           </li>
         ))}
@@ -48,13 +51,9 @@ export function SubmitStep() {
       {problem && <Hint tone="warning">{problem}</Hint>}
       {/* What it costs stays in sight with the button, over a list that may be longer than the screen. */}
       <div className="sticky bottom-0 -mx-5 flex flex-col gap-3 bg-background px-5 pt-2 pb-4">
-        <p className="text-muted-foreground">
-          {isDoubtful
-            ? costOf(left)
-            : `${left === 1 ? 'This is your last try.' : `You have ${left} tries.`} Keep this page open for a few seconds after it.`}
-        </p>
+        <p className="text-muted-foreground">{isDoubtful ? stepWords.costOf(left) : words.keepOpen(left)}</p>
         <BigButton disabled={busy} look={isDoubtful ? 'plain' : 'primary'} onClick={() => void submit()}>
-          {isDoubtful ? 'Hand it in as it is' : 'Hand it in'}
+          {isDoubtful ? words.handInAsItIs : words.handIn}
         </BigButton>
       </div>
     </Screen>
@@ -67,19 +66,19 @@ const placeToChange = (step: Step): Place =>
   step.type === 'claims' ? { step: 'claims', screen: 'form' } : firstOf(step.type)
 
 function summaryOf(step: Step, { claims }: CheckView, visit: Visit): string {
-  if (isInDoubt(step, visit)) return 'Handed in as it is, though something is wrong with it'
+  if (isInDoubt(step, visit)) return words.inDoubt
   switch (step.type) {
     case 'id_document': {
       const name = visit.id_document?.answer.read.full_name
-      return [shortName(visit.documentType) ?? 'Shown', ...(name ? [name] : [])].join(' · ')
+      return [shortName(visit.documentType) ?? words.shown, ...(name ? [name] : [])].join(' · ')
     }
     case 'face':
-      return 'Compared with your document'
+      return words.compared
     case 'claims':
       return [claims.full_name, claims.address].filter(Boolean).join(' · ')
     default: {
       const { document_kind: kind, issuer } = visit.proof_of_address?.answer.read ?? {}
-      return [shortName(kind) ?? 'Shown', ...(issuer ? [issuer] : [])].join(' · ')
+      return [shortName(kind) ?? words.shown, ...(issuer ? [issuer] : [])].join(' · ')
     }
   }
 }

@@ -15,7 +15,8 @@ import {
   keptScanned,
   keptSession,
 } from './kept-link'
-import { problemSentence, waitingTime } from './problem'
+import { problemSentence } from './problem'
+import { openingWords } from './words/en/opening'
 
 /** What the page shows: a check, or what stands in its way. */
 export type Shown =
@@ -32,7 +33,6 @@ type Show = Dispatch<SetStateAction<Shown>>
 
 /** A key that was refused for good; after anything else it may still open. */
 const REFUSED = ['wrong_code', 'too_many_attempts', 'validation_failed', 'malformed_json']
-const WRONG = 'This code or link is not valid, or no longer. Check it, or ask the organisation for a new one.'
 
 /** The server has rendered the first screen already where it could. */
 function shownAtFirst(initial: FirstScreen): Shown {
@@ -52,7 +52,9 @@ function shownAtFirst(initial: FirstScreen): Shown {
         kind: 'code',
         problem:
           initial.problem &&
-          refusalSentence(new PersonProblem(initial.problem.code, WRONG, initial.problem.retryAfter)),
+          refusalSentence(
+            new PersonProblem(initial.problem.code, openingWords.wrongKey(null), initial.problem.retryAfter),
+          ),
       }
   }
 }
@@ -60,7 +62,7 @@ function shownAtFirst(initial: FirstScreen): Shown {
 /** A right key always opens, so one that is told to wait is wrong. */
 function refusalSentence(error: unknown): string {
   const mustWait = error instanceof PersonProblem && error.code === 'too_many_attempts' && error.retryAfter
-  return mustWait ? `${WRONG} Before the next try, wait ${waitingTime(mustWait)}.` : problemSentence(error)
+  return mustWait ? openingWords.wrongKey(mustWait) : problemSentence(error)
 }
 
 function opened(view: CheckView, show: Show): void {

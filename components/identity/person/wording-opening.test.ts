@@ -4,7 +4,10 @@ import { LEARNS as CODES } from '@/lib/identity/person/schema'
 import { viewOf } from '@/testing/check-view'
 import { hrefOf } from './contact'
 import { endedBy } from './ended'
-import { acceptedCountries, anyOf, LEARNS, listed, longDate } from './wording-opening'
+import { acceptedCountries } from './wording-opening'
+import { openingWords } from './words/en/opening'
+
+const { anyOf, learns, listed, longDate } = openingWords
 
 describe('the words of the first screen', () => {
   it('tell a day as it stands on the paper, wherever its reader is', () => {
@@ -25,7 +28,7 @@ describe('the words of the first screen', () => {
       'Your passport or photocard driving licence (UK, EU, US or Canada)',
       'Your passport',
     ])
-    const view = viewOf({}, { accepted_countries: [{ code: 'IRL', name: 'Ireland' }] })
+    const view = viewOf({}, { accepted_countries: [{ code: 'IRL', country: 'IE', name: 'Ireland' }] })
     expect([acceptedCountries(viewOf({})), acceptedCountries(view)]).toEqual([null, 'Accepted countries: Ireland'])
     expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual([
       '',
@@ -36,7 +39,7 @@ describe('the words of the first screen', () => {
   })
   it('have a sentence for each thing that the organisation can learn, each its own', () => {
     const view = viewOf({ consent: 'todo' }, { minimum_age: 21 })
-    expect(new Set(CODES.map((code) => LEARNS[code](view))).size).toBe(CODES.length)
+    expect(new Set(CODES.map((code) => learns[code](view))).size).toBe(CODES.length)
   })
   it('make a contact that can be tapped, and leave words as they are', () => {
     expect(

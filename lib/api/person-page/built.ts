@@ -1,15 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Language } from '@/lib/formats'
 
 /** Where the build leaves the person's page (lib/boot/build/person-page.ts). */
 export const PERSON_FOLDER = '.build/person'
 export const PERSON_MANIFEST = 'page.json'
 
-export interface PersonManifest {
+/** The page in one language. */
+export interface PersonBundle {
   /** The module that writes the document on the server. */
   server: string
   /** What the browser runs before anything is pressed: the entry, then what that needs at once. */
   scripts: string[]
+}
+
+export interface PersonManifest {
+  pages: Record<Language, PersonBundle>
   /** Whatever a browser may ask for, by name. Each name has the hash of its content. */
   files: string[]
   style: string

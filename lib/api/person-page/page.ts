@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { NextRequest } from 'next/server'
 import { LINK_PARAMETER, REQUESTER_PARAMETER, takenUp } from '@/lib/auth/link-cookie'
+import { LANGUAGE_COOKIE, LANGUAGES, languageOf, localeFor, type Language } from '@/lib/formats'
 import type { PersonDocument } from '@/lib/identity/person/schema'
 import { newId } from '@/lib/ids'
 import { firstScreen, organisationOf } from '../person-first-screen'
@@ -15,6 +16,12 @@ interface Server {
 const nonceOf = (headers: Headers): string =>
   /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? ''
 
+/** The one that the person chose, else the browser's. */
+function languageFor(request: NextRequest): Language {
+  const chosen = LANGUAGES.find((one) => one === request.cookies.get(LANGUAGE_COOKIE)?.value)
+  return chosen ?? languageOf(localeFor(request.headers.get('accept-language')))
+}
+
 async function documentFor(request: NextRequest): Promise<string> {
   const { searchParams: query } = request.nextUrl
   const cookies = request.cookies.getAll()
@@ -23,7 +30,8 @@ async function documentFor(request: NextRequest): Promise<string> {
     cookies,
     now: new Date(),
   })
-  const { server, scripts, style } = await personManifest()
+  const { pages, style } = await personManifest()
+  const { server, scripts } = pages[languageFor(request)]
   // Components run where the bundler of the other pages does not reach: as the build left them.
   const { documentOf } = (await import(
     /* turbopackIgnore: true */ /* webpackIgnore: true */ pathToFileURL(personFile(server)).href
@@ -37,17 +45,34 @@ async function documentFor(request: NextRequest): Promise<string> {
   })
 }
 
-const BROKEN = `<!doctype html>
-<html lang="en">
+/** Stands here in both languages, since what could not be shown may be the words themselves. */
+const BROKEN: Record<Language, { title: string; page: string; says: string }> = {
+  en: {
+    title: 'Something went wrong',
+    page: 'Identity check',
+    says: 'This page could not be shown. Nothing that you have done is lost: load it again in a moment.',
+  },
+  de: {
+    title: 'Etwas ist schiefgegangen',
+    page: 'Identitätsprüfung',
+    says: 'Diese Seite ließ sich nicht anzeigen. Nichts von dem, was Sie getan haben, ist verloren: Laden Sie sie gleich noch einmal.',
+  },
+}
+
+function brokenPage(language: Language): string {
+  const { title, page, says } = BROKEN[language]
+  return `<!doctype html>
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Something went wrong – Identity check</title>
+<title>${title} – ${page}</title>
 <main>
-<h1>Something went wrong</h1>
-<p>This page could not be shown. Nothing that you have done is lost: load it again in a moment.</p>
+<h1>${title}</h1>
+<p>${says}</p>
 </main>
 </html>
 `
+}
 
 /** Changes nothing: scanners of links open it too. Its other headers are proxy.ts's. */
 export async function personPage(request: NextRequest): Promise<Response> {
@@ -56,6 +81,6 @@ export async function personPage(request: NextRequest): Promise<Response> {
     return new Response(await documentFor(request), { headers })
   } catch (error) {
     problemDocument(error, newId()) // writes it to the log
-    return new Response(BROKEN, { status: 500, headers })
+    return new Response(brokenPage(languageFor(request)), { status: 500, headers })
   }
 }

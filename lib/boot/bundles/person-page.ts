@@ -1,14 +1,16 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { build, context, stop, type BuildOptions, type Metafile } from 'esbuild'
+import { build, context, stop, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import postcss from 'postcss'
 import tailwind from '@tailwindcss/postcss'
-import { PERSON_FOLDER, PERSON_MANIFEST, type PersonManifest } from '@/lib/api/person-page/built'
+import { PERSON_FOLDER, PERSON_MANIFEST, type PersonBundle, type PersonManifest } from '@/lib/api/person-page/built'
+import { LANGUAGES, type Language } from '@/lib/formats'
 import { oldColours } from './old-colours'
 
 /**
  * The person's page, apart from the app: its components, written for React, run here on Preact, which is a tenth of its
- * size (docs/decisions/0033). Whatever is built has the hash of its content in its name, and the manifest is written last.
+ * size (docs/decisions/0033), once for each language (docs/decisions/0069). Whatever is built has the hash of its content in its
+ * name, and the manifest is written last.
  */
 const SOURCE = 'components/identity/person/page'
 const BROWSER = `${SOURCE}/browser.tsx`
@@ -36,6 +38,17 @@ const options = {
   logLevel: 'silent',
 } satisfies BuildOptions
 
+/** Components import the English words. In the bundle of another language its own stand in their place. */
+const wordsOf = (language: Language): Plugin => ({
+  name: 'words',
+  setup: (bundle) => {
+    bundle.onResolve({ filter: /\/words\/en\/[\w-]+$/ }, ({ path: words, importer, kind, resolveDir }) =>
+      bundle.resolve(words.replace('/words/en/', `/words/${language}/`), { importer, kind, resolveDir }),
+    )
+  },
+})
+const pluginsFor = (language: Language): Plugin[] => (language === 'en' ? [] : [wordsOf(language)])
+
 const outputOf = ({ outputs }: Metafile, entry: string): [file: string, scripts: string[]] => {
   const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry)
   if (!found) throw new Error(`${entry} was not built.`)
@@ -44,9 +57,10 @@ const outputOf = ({ outputs }: Metafile, entry: string): [file: string, scripts:
 }
 
 /** Older ones than those of the other pages: whoever is sent a link has the phone that they have. The oldest that know the layers of its style. */
-const buildBrowser = () =>
+const buildBrowser = (language: Language) =>
   build({
     ...options,
+    plugins: pluginsFor(language),
     entryPoints: [BROWSER],
     splitting: true,
     entryNames: '[name]-[hash]',
@@ -54,9 +68,10 @@ const buildBrowser = () =>
     target: ['chrome99', 'edge99', 'firefox97', 'safari15.4'],
   })
 
-const buildDocument = () =>
+const buildDocument = (language: Language) =>
   build({
     ...options,
+    plugins: pluginsFor(language),
     entryPoints: [DOCUMENT],
     platform: 'node',
     target: 'node20',
@@ -72,21 +87,27 @@ export async function buildStyle(): Promise<string> {
   return css
 }
 
-/** Leaves nothing of what was built before. */
-async function buildAll(): Promise<void> {
-  const [browser, server, style] = await Promise.all([buildBrowser(), buildDocument(), buildStyle()])
-  const files = Object.keys(browser.metafile.outputs)
+async function buildIn(language: Language) {
+  const [browser, server] = await Promise.all([buildBrowser(language), buildDocument(language)])
   const [entry, atOnce] = outputOf(browser.metafile, BROWSER)
   const [document] = outputOf(server.metafile, DOCUMENT)
-  const name = (file: string) => path.basename(file)
+  const page: PersonBundle = {
+    server: path.basename(document),
+    scripts: [entry, ...atOnce].map((file) => path.basename(file)),
+  }
+  return { language, page, files: Object.keys(browser.metafile.outputs).map((file) => path.basename(file)) }
+}
+
+/** Leaves nothing of what was built before. */
+async function buildAll(): Promise<void> {
+  const [style, ...built] = await Promise.all([buildStyle(), ...LANGUAGES.map(buildIn)])
   const manifest: PersonManifest = {
-    server: name(document),
-    scripts: [entry, ...atOnce].map(name),
-    files: files.map(name),
+    pages: Object.fromEntries(built.map(({ language, page }) => [language, page])) as PersonManifest['pages'],
+    files: [...new Set(built.flatMap(({ files }) => files))],
     style,
   }
   await fs.writeFile(path.join(PERSON_FOLDER, PERSON_MANIFEST), JSON.stringify(manifest))
-  const kept = new Set([PERSON_MANIFEST, manifest.server, ...manifest.files])
+  const kept = new Set([PERSON_MANIFEST, ...built.map(({ page }) => page.server), ...manifest.files])
   const left = (await fs.readdir(PERSON_FOLDER)).filter((one) => !kept.has(one))
   await Promise.all(left.map((one) => fs.rm(path.join(PERSON_FOLDER, one))))
 }

@@ -1,7 +1,7 @@
 'use client'
 import type { Locale } from '@/lib/formats'
 import { useAskedLocale } from '../formats'
-import { languageOf } from './translate'
+import { languageOf } from '@/lib/formats'
 import { useWords } from './words'
 
 /** Reads the page again where another locale means another language: the server chooses the words. */

@@ -2,16 +2,10 @@ import type { GetICUArgs } from '@schummar/icu-type-parser'
 import { createElement, isValidElement, type ReactNode } from 'react'
 import { createTranslator } from 'use-intl/core'
 import { formatCountry, formatLocale, humanise, inSentence, listed } from '@/lib/format'
+import type { Language } from '@/lib/formats'
 import type { Shape } from '@/lib/resource/define'
 import type { Catalogue, Message } from './english'
 import { resourcesIn, type ResourceWords } from './resources'
-
-const LANGUAGES = ['en', 'de'] as const
-export type Language = (typeof LANGUAGES)[number]
-
-/** The language of the screens for a reader's locale: where there is no catalogue, English. */
-export const languageOf = (locale: string): Language =>
-  LANGUAGES.find((one) => one === locale.slice(0, 2).toLowerCase()) ?? 'en'
 
 /** Everything that a language other than English says. */
 export interface Words {

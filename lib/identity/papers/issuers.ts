@@ -24,7 +24,9 @@ export const isCountry = (code: string): boolean => COUNTRIES.has(code)
 /** @param read as the document shows it */
 export const issuerCode = (read: string): string => ALSO[read] ?? read
 export const isIssuer = (code: string): boolean => SHORT.has(code)
-/** In English, as the person's page speaks; the letters themselves where they stand for nobody. */
+/** ISO 3166-1 alpha-2; null where they stand for nobody. */
+export const issuerCountry = (code: string): string | null => SHORT.get(code) ?? null
+/** In English; the letters themselves where they stand for nobody. */
 export function issuerName(code: string): string {
   const short = SHORT.get(code)
   return (short && new Intl.DisplayNames(['en-GB'], { type: 'region' }).of(short)) ?? code

@@ -2,7 +2,7 @@ import type { Context } from '@/lib/resource/context'
 import { knownAtCapture } from '../decision/at-capture'
 import { engine } from '@/lib/identity/engine/engine'
 import { oldestOfAny } from '@/lib/identity/papers/freshness'
-import { issuerName } from '../papers/issuers'
+import { issuerCountry, issuerName } from '../papers/issuers'
 import { personLink } from '../sessions/links'
 import { receiptsOf } from '../sessions/receipts'
 import { openAccessCode } from '../sessions/secrets'
@@ -74,7 +74,11 @@ export async function viewOf(context: Context, row: OpenSession): Promise<Unlink
     review: { requested_at: row.review_requested_at?.toISOString() ?? null },
     receipts: await shownReceipts(context, row.id),
     accepted_countries: needsId(row)
-      ? (policy.document_countries ?? []).map((code) => ({ code, name: issuerName(code) }))
+      ? (policy.document_countries ?? []).map((code) => ({
+          code,
+          country: issuerCountry(code),
+          name: issuerName(code),
+        }))
       : [],
     minimum_age: row.checks.includes('age_verification') ? policy.minimum_age : null,
     oldest_proof_date:

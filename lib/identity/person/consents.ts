@@ -4,16 +4,13 @@ import type { Context } from '@/lib/resource/context'
 import { concernedBy } from '../sessions/transition'
 import { viewOf, type UnlinkedView } from './check-view'
 import { begin, workableSession, type OpenSession } from './open-session'
+import type { Consent } from './schema'
 
 /**
  * Explicit, versioned consent to the face step. Declining leaves the session open, and shows in what the organisation waits for. It also
  * takes back an earlier consent: nothing is captured or handed in from then on until the person agrees again.
  */
-export async function consent(
-  context: Context,
-  sessionId: string,
-  decision: { version: string; accepted: boolean },
-): Promise<UnlinkedView> {
+export async function consent(context: Context, sessionId: string, decision: Consent): Promise<UnlinkedView> {
   const row = await workableSession(context, sessionId)
   const subject = { type: 'session', id: row.id }
   const type = decision.accepted ? 'session.consented' : 'session.consent_declined'
@@ -21,7 +18,7 @@ export async function consent(
     type,
     subject,
     related: decision.accepted ? [row.id] : concernedBy(row),
-    data: { version: decision.version },
+    data: { version: decision.version, language: decision.language ?? 'en' },
   })
   if (decision.accepted) await agree(context, row, decision.version)
   else await decline(context, row)

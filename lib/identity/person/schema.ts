@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '@/lib/formats'
 import { cleaned } from '@/lib/resource/unseen'
 import { refuseUnseen } from '@/lib/resource/written'
 import { ERASURE_RULES } from '../sessions/schema'
@@ -43,7 +44,12 @@ export const CONSENT_VERSION = '2026-11-26'
 export const consentSchema = z.strictObject({
   version: z.literal(CONSENT_VERSION),
   accepted: z.boolean().meta({ description: 'false leaves the session open; nothing is captured without true.' }),
+  language: z
+    .enum(LANGUAGES)
+    .optional()
+    .meta({ description: 'Of the text that was shown; it stands in the log beside the version. English unless said.' }),
 })
+export type Consent = z.infer<typeof consentSchema>
 
 export const claimsSchema = z.strictObject({
   full_name: z
@@ -217,7 +223,13 @@ export const checkViewSchema = z.object({
     .array(z.object({ erased_at: z.string(), rule: z.enum(ERASURE_RULES), files: z.int(), hash: z.string() }))
     .meta({ description: 'What has been erased so far.' }),
   accepted_countries: z
-    .array(z.object({ code: z.string(), name: z.string() }))
+    .array(
+      z.object({
+        code: z.string(),
+        country: z.string().nullable().meta({ description: 'ISO 3166-1 alpha-2, where the issuer is a country.' }),
+        name: z.string().meta({ description: 'In English.' }),
+      }),
+    )
     .meta({ description: 'Who issues the ID documents that are accepted; everybody where it is empty.' }),
   minimum_age: z.int().nullable(),
   oldest_proof_date: z
@@ -251,7 +263,7 @@ export type FirstScreen =
   | { kind: 'scanned'; handover_token: string }
   | { kind: 'code'; problem: { code: string; retryAfter: number | null } | null }
 
-/** What the server writes the page from. */
+/** What the server writes the page from; the language is that of the module that writes it. */
 export interface PersonDocument {
   screen: FirstScreen
   /** Who asks, for the preview of a link; null when nothing tells. */

@@ -54,9 +54,9 @@ describe('accepted countries', () => {
     const id = await consentedSession(tenant, NOW, {})
     const view = await at((context) => checkView(context, id))
     expect(view.accepted_countries).toEqual([
-      { code: 'GBR', name: 'United Kingdom' },
-      { code: 'IRL', name: 'Ireland' },
-      { code: 'DEU', name: 'Germany' },
+      { code: 'GBR', country: 'GB', name: 'United Kingdom' },
+      { code: 'IRL', country: 'IE', name: 'Ireland' },
+      { code: 'DEU', country: 'DE', name: 'Germany' },
     ])
     const proof = view.steps.find(({ type }) => type === 'proof_of_address')
     expect(proof?.accepts.filter((one) => !one.includes('/'))).toEqual(['council_tax'])

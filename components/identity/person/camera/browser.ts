@@ -34,7 +34,9 @@ const APPS: [name: string, sign: RegExp][] = [
   ['Telegram', /Telegram/],
 ]
 
-/** @returns the name of the app around this browser; “an app” where it hides its name; null in a browser proper */
+export const UNNAMED_APP = 'app'
+
+/** @returns the name of the app around this browser; `UNNAMED_APP` where it hides its name; null in a browser proper */
 export function appAround(userAgent: string): string | null {
-  return APPS.find(([, sign]) => sign.test(userAgent))?.[0] ?? (/; wv\)/.test(userAgent) ? 'an app' : null)
+  return APPS.find(([, sign]) => sign.test(userAgent))?.[0] ?? (/; wv\)/.test(userAgent) ? UNNAMED_APP : null)
 }

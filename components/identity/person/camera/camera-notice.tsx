@@ -5,9 +5,11 @@ import type { CheckView } from '@/lib/client/person'
 import { AskThem } from '../contact'
 import { CopyButton } from '../copy-button'
 import { PhoneOffer } from '../handover/phone-offer'
-import { appAround, browserOf } from './browser'
+import { appAround, browserOf, UNNAMED_APP } from './browser'
 import { lookAround, troubleIn, type Trouble } from './trouble'
-import { CAUSES, wayOut } from './wording'
+import { wayOut } from './wording'
+import { cameraWords } from '../words/en/camera'
+import { openingWords } from '../words/en/opening'
 
 /** Said before the first step, where a camera will be needed and none can be had: nobody shows a passport only to be stuck after it. */
 export function CameraNotice({ view }: { view: CheckView }) {
@@ -24,7 +26,7 @@ export function CameraNotice({ view }: { view: CheckView }) {
   if (!trouble) return null
   return (
     <section
-      aria-label="About the camera"
+      aria-label={cameraWords.about}
       className="flex flex-col gap-3 rounded-xl bg-warning-soft px-4 py-3 text-sm leading-relaxed text-warning"
     >
       <Cause trouble={trouble} organisation={view.organisation.name} />
@@ -36,9 +38,10 @@ export function CameraNotice({ view }: { view: CheckView }) {
 /** Only in the browser: it is never shown before something was tried there. */
 export function Cause({ trouble, organisation }: { trouble: Trouble; organisation: string }) {
   const { userAgent, maxTouchPoints } = navigator
+  const app = appAround(userAgent)
   return (
     <>
-      <p className="font-semibold">{CAUSES[trouble](appAround(userAgent))}</p>
+      <p className="font-semibold">{cameraWords.causes[trouble](app === UNNAMED_APP ? null : app)}</p>
       <p>{wayOut(trouble, browserOf(userAgent, maxTouchPoints), organisation)}</p>
     </>
   )
@@ -48,15 +51,15 @@ export function OtherDevice({ link }: { link: string | null }) {
   if (!link)
     return (
       <>
-        <p>Or go on with another device: open the link from the message there.</p>
+        <p>{cameraWords.otherDeviceByMessage}</p>
         <PhoneOffer />
       </>
     )
   return (
     <>
-      <p>Or go on with another device. What you have done so far is kept.</p>
+      <p>{cameraWords.otherDevice}</p>
       <PhoneOffer />
-      <CopyButton text={link}>Copy the link for another device</CopyButton>
+      <CopyButton text={link}>{cameraWords.copyLink}</CopyButton>
     </>
   )
 }
@@ -72,8 +75,8 @@ export function OtherWays({
   return (
     <div className="flex flex-col gap-3 text-[0.9375rem] text-muted-foreground">
       {hasOtherDevice && <OtherDevice link={link} />}
-      {organisation.alternative && <p>Another way: {organisation.alternative}</p>}
-      <AskThem organisation={organisation}>if nothing helps</AskThem>
+      {organisation.alternative && <p>{openingWords.anotherWay(organisation.alternative)}</p>}
+      <AskThem organisation={organisation} why={openingWords.ask.ifNothingHelps} />
     </div>
   )
 }

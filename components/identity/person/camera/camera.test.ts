@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { appAround, browserOf } from './browser'
+import { appAround, browserOf, UNNAMED_APP } from './browser'
 import { whenDark } from './dark'
 import { troubleIn, troubleOf, type Surroundings } from './trouble'
 import { isVirtualCamera, realCamera } from './virtual'
-import { CAUSES, wayOut } from './wording'
+import { wayOut } from './wording'
+import { cameraWords } from '../words/en/camera'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const SAFARI = `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`
@@ -49,7 +50,7 @@ describe('a camera that cannot be had', () => {
       SAFARI,
       ANDROID,
     ]
-    expect(agents.map(appAround)).toEqual(['Facebook', 'Instagram', 'LINE', 'WeChat', 'an app', null, null])
+    expect(agents.map(appAround)).toEqual(['Facebook', 'Instagram', 'LINE', 'WeChat', UNNAMED_APP, null, null])
   })
   it('is not blamed on the device where the address is not secure', () => {
     expect(troubleIn({ ...usual, secure: false, hasApi: false, cameras: null })).toBe('insecure')
@@ -87,7 +88,7 @@ describe('a camera that cannot be had', () => {
       programs.map(() => true),
       lenses.map(() => false),
     ])
-    expect(CAUSES.virtual(null)).toMatch(/program/)
+    expect(cameraWords.causes.virtual(null)).toMatch(/program/)
   })
   it('gives way to a real one, where there is one', () => {
     const camera = (label: string) => ({ kind: 'videoinput' as const, label, deviceId: label })

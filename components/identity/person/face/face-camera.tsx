@@ -6,13 +6,18 @@ import { Cause, OtherWays } from '../camera/camera-notice'
 import { useCamera } from '../camera/use-camera'
 import type { Place } from '../journey/place'
 import { useCheck } from '../journey/use-check'
-import { BigButton, Hint, Screen, Sending } from '../parts'
+import { BigButton, Hint, Screen } from '../parts'
+import { Sending } from '../sending'
 import { useUpload, type Upload } from '../use-upload'
-import { FACE, sentence } from '../wording'
+import { adviceSentence } from '../wording'
 import { FacePrompt } from './face-prompt'
 import { NotForMe } from './not-for-me'
 import { useBeginAgain } from './use-begin-again'
 import { useFilming, type Film } from './use-filming'
+import { openingWords } from '../words/en/opening'
+import { stepWords } from '../words/en/steps'
+
+const words = stepWords.film
 
 const SIZE = { width: 640, height: 480 }
 const PLACE: Place = { step: 'face', screen: 'face' }
@@ -40,12 +45,11 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
   }, [isFilming])
 
   const send = async (taken: Film, watch: Watch) => {
-    if (performance.now() > taken.goodUntil)
-      throw new PersonProblem('film_too_old', 'These pictures have waited for too long. Please take them again.', null)
+    if (performance.now() > taken.goodUntil) throw new PersonProblem('film_too_old', stepWords.upload.filmTooOld, null)
     const answer = await sendFaces(taken.challengeId, taken.frames, watch)
     if (answer.accepted && !answer.retry) return advance({ asItIs: visit.asItIs.filter((one) => one !== 'face') })
     onSeen()
-    return setAdvice(sentence(FACE, answer.reason ?? ''))
+    return setAdvice(adviceSentence(stepWords.face, answer.reason ?? ''))
   }
   const start = async () => {
     setAdvice(null)
@@ -57,11 +61,11 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
   }
   if (trouble) {
     return (
-      <Screen title="The camera is needed here">
+      <Screen title={words.cameraNeeded}>
         <Hint tone="warning">
           <Cause trouble={trouble} organisation={view.organisation.name} />
         </Hint>
-        {trouble !== 'insecure' && <BigButton onClick={again}>Try again</BigButton>}
+        {trouble !== 'insecure' && <BigButton onClick={again}>{openingWords.tryAgain}</BigButton>}
         <OtherWays view={view} hasOtherDevice={trouble !== 'insecure'} />
       </Screen>
     )
@@ -75,16 +79,11 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
       className="fixed inset-0 z-10 overflow-y-auto bg-background"
     >
       <div className="mx-auto flex min-h-full max-w-lg flex-col px-5 py-4">
-        <Screen title="Your face in the oval" stage={upload.stage || (advice ?? '')}>
+        <Screen title={words.inTheOval} stage={upload.stage || (advice ?? '')}>
           {problem && !prompt && !sending ? (
             <Hint tone="warning">{problem}</Hint>
           ) : (
-            <FacePrompt
-              prompt={prompt}
-              idle={
-                sending ? 'That was all. Please wait a moment.' : 'Hold the camera at eye height, then press Start.'
-              }
-            />
+            <FacePrompt prompt={prompt} idle={sending ? words.thatWasAll : words.idle} />
           )}
         </Screen>
         <div className="relative my-4 min-h-32 flex-1 overflow-hidden rounded-2xl bg-black">
@@ -92,7 +91,7 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
             ref={video}
             playsInline
             muted
-            aria-label="Camera, to show your face"
+            aria-label={words.camera}
             className="absolute inset-0 size-full [transform:scaleX(-1)] object-cover"
           />
           <span
@@ -116,7 +115,7 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
           onStop={stop}
           onGiveUp={onGiveUp}
         />
-        <p className="pt-3 text-center text-sm text-muted-foreground">For {view.organisation.name}</p>
+        <p className="pt-3 text-center text-sm text-muted-foreground">{words.for(view.organisation.name)}</p>
       </div>
     </div>
   )
@@ -149,18 +148,18 @@ function Controls({ isOn, isFilming, upload, hasFailed, onStart, onStop, onGiveU
   if (upload.share !== null)
     return (
       <div className="flex flex-col gap-3">
-        <Sending share={upload.share} then="Looking at the pictures …" instead={upload.instead} afresh={beginAgain} />
+        <Sending share={upload.share} then={words.looking} instead={upload.instead} afresh={beginAgain} />
       </div>
     )
   return (
     <div className="flex flex-col gap-3">
-      {upload.again && <BigButton onClick={upload.again}>Send it again</BigButton>}
+      {upload.again && <BigButton onClick={upload.again}>{stepWords.sendAgain}</BigButton>}
       <BigButton look={isFilming || upload.again ? 'plain' : 'primary'} disabled={!isOn} onClick={press}>
-        {isFilming ? 'Stop' : hasFailed ? 'Try again' : 'Start'}
+        {isFilming ? words.stop : hasFailed ? openingWords.tryAgain : words.start}
       </BigButton>
       {hasFailed && !upload.again && !isFilming && (
         <BigButton look="quiet" onClick={onGiveUp}>
-          It does not work for me
+          {words.notForMe}
         </BigButton>
       )}
     </div>

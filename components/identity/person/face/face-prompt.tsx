@@ -1,6 +1,7 @@
 import { Words } from '../parts'
-import { sentence, TURN_PROMPTS } from '../wording'
+import { adviceSentence } from '../wording'
 import type { Prompt } from './use-filming'
+import { stepWords } from '../words/en/steps'
 
 /** Above the picture, near the camera: what to do now. The preview is a mirror, so the person's left is the screen's left. */
 export function FacePrompt({ prompt, idle }: { prompt: Prompt | null; idle: string }) {
@@ -15,7 +16,7 @@ export function FacePrompt({ prompt, idle }: { prompt: Prompt | null; idle: stri
             : 'text-center text-base text-muted-foreground'
         }
       >
-        <Words>{prompt ? sentence(TURN_PROMPTS, prompt.turn) : idle}</Words>
+        <Words>{prompt ? adviceSentence(stepWords.turnPrompts, prompt.turn) : idle}</Words>
       </p>
       {/* Where nothing may move, a count stands for the bar. */}
       {prompt && prompt.count > 0 && (

@@ -3,7 +3,8 @@
 import { OtherWays } from '../camera/camera-notice'
 import { useCheck } from '../journey/use-check'
 import { BigButton, Screen } from '../parts'
-import { costOf } from '../wording'
+import { openingWords } from '../words/en/opening'
+import { stepWords } from '../words/en/steps'
 
 /**
  * Nobody is kept before the camera for ever.
@@ -13,15 +14,15 @@ import { costOf } from '../wording'
 export function NotForMe({ wasSeen, onAgain }: { wasSeen: boolean; onAgain: () => void }) {
   const { view, visit, advance } = useCheck()
   return (
-    <Screen title="If it does not work">
-      <p className="text-muted-foreground">Another try costs nothing. More light, or another device, often helps.</p>
-      <BigButton onClick={onAgain}>Try again</BigButton>
+    <Screen title={stepWords.film.ifNotWorking}>
+      <p className="text-muted-foreground">{stepWords.film.anotherTry}</p>
+      <BigButton onClick={onAgain}>{openingWords.tryAgain}</BigButton>
       {wasSeen && (
         <div className="flex flex-col gap-2">
           <BigButton look="plain" onClick={() => void advance({ asItIs: [...visit.asItIs, 'face'] })}>
-            Go on with it as it is
+            {stepWords.goOnAsItIs}
           </BigButton>
-          <p className="text-sm text-muted-foreground">{costOf(view.submissions_left)}</p>
+          <p className="text-sm text-muted-foreground">{stepWords.costOf(view.submissions_left)}</p>
         </div>
       )}
       <OtherWays view={view} hasOtherDevice />

@@ -1,7 +1,10 @@
 'use client'
 
 import { useState } from 'react'
+import { LanguageChoice } from '../language-choice'
 import { BigButton, Hint, inputClass, Screen } from '../parts'
+import { handoverWords } from '../words/en/handover'
+import { openingWords } from '../words/en/opening'
 
 const DIGITS = 2
 
@@ -21,10 +24,8 @@ export function ScannedScreen({
     setBusy(false)
   }
   return (
-    <Screen title="Which number does your computer show?">
-      <p className="text-muted-foreground">
-        It has two digits and stands below the QR code. You have one try; after that the computer shows a new code.
-      </p>
+    <Screen title={handoverWords.whichNumber}>
+      <p className="text-muted-foreground">{handoverWords.twoDigits}</p>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -33,7 +34,7 @@ export function ScannedScreen({
         }}
       >
         <label className="flex flex-col gap-2 text-sm font-medium">
-          Number
+          {handoverWords.number}
           <input
             value={number}
             onChange={(event) => setNumber(event.target.value.replace(/\D/g, '').slice(0, DIGITS))}
@@ -46,13 +47,11 @@ export function ScannedScreen({
         </label>
         <div id="number-problem">{problem && <Hint tone="warning">{problem}</Hint>}</div>
         <BigButton type="submit" disabled={busy || number.length < DIGITS}>
-          {busy ? 'Checking …' : 'Continue'}
+          {busy ? openingWords.checking : openingWords.continue}
         </BigButton>
       </form>
-      <p className="text-muted-foreground">
-        Type only what you see on a computer of your own. If somebody sent you this code, or tells you the number, close
-        this page: it would open their check, not yours.
-      </p>
+      <p className="text-muted-foreground">{handoverWords.onlyYourOwn}</p>
+      {!number && <LanguageChoice />}
     </Screen>
   )
 }
@@ -63,11 +62,11 @@ export function ScannedScreen({
  */
 export function UnscannedScreen({ onCode }: { onCode: () => void }) {
   return (
-    <Screen title="Your check did not open">
-      <Hint tone="warning">The number was another one, or the QR code has been used or has run out of time.</Hint>
-      <p className="text-muted-foreground">Let your computer show a new QR code, and scan that one.</p>
+    <Screen title={handoverWords.didNotOpen}>
+      <Hint tone="warning">{handoverWords.wrongNumber}</Hint>
+      <p className="text-muted-foreground">{handoverWords.showAnother}</p>
       <BigButton look="plain" onClick={onCode}>
-        Enter a code instead
+        {openingWords.enterACodeInstead}
       </BigButton>
     </Screen>
   )

@@ -2,13 +2,13 @@ import { renderToString } from 'react-dom/server'
 import { THEME_SCRIPT } from '@/components/shell/theme-script'
 import type { PersonDocument } from '@/lib/identity/person/schema'
 import { fetchScannedScreen, fetchSteps } from '../fetched-later'
+import { openingWords } from '../words/en/opening'
 import { Page } from './page'
 import { FIRST_SCREEN, PLACE } from './parts-of-document'
 
 /** Here they only have to be loaded. */
 await Promise.all([fetchSteps(), fetchScannedScreen()])
 
-const TITLE = 'Identity check'
 const MAIN = 'mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-6 px-5 py-5 [@media(min-height:640px)]:py-8'
 
 const asAttribute = (text: string): string =>
@@ -19,13 +19,13 @@ const asJson = (value: unknown): string => JSON.stringify(value).replaceAll('<',
 
 /** Messengers preview a link by this: who asks for what, and nothing else. */
 function previewOf(organisation: string | null): string {
-  const description = asAttribute(`${organisation ?? 'An organisation'} is requesting an identity check.`)
-  return `<title>${TITLE}</title>
+  const description = asAttribute(openingWords.preview(organisation))
+  return `<title>${openingWords.identityCheck}</title>
 <meta name="description" content="${description}"/>
-<meta property="og:title" content="${TITLE}"/>
+<meta property="og:title" content="${openingWords.identityCheck}"/>
 <meta property="og:description" content="${description}"/>
 <meta name="twitter:card" content="summary"/>
-<meta name="twitter:title" content="${TITLE}"/>
+<meta name="twitter:title" content="${openingWords.identityCheck}"/>
 <meta name="twitter:description" content="${description}"/>`
 }
 
@@ -38,7 +38,7 @@ export function documentOf({
   style,
 }: PersonDocument): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${openingWords.language}">
 <head>
 <meta charset="utf-8"/>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"/>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Sending } from './parts'
+import { Sending } from './sending'
 
 const press = () => undefined
 const offered = (share: number, afresh?: () => void) =>

@@ -1,0 +1,35 @@
+'use client'
+
+import { LANGUAGE_COOKIE, type Language } from '@/lib/formats'
+import { openingWords } from './words/en/opening'
+
+/** How each calls itself. */
+const NAMES: Record<Language, string> = { en: 'English', de: 'Deutsch' }
+const YEAR_S = 365 * 24 * 3600
+
+/** The server writes the page again, in the other language; what is open stays open. */
+function read(language: Language): void {
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/user; Max-Age=${YEAR_S}; SameSite=Lax`
+  window.location.reload()
+}
+
+/** Offered where nothing is under way that a reload would drop. */
+export function LanguageChoice() {
+  const others = (Object.keys(NAMES) as Language[]).filter((one) => one !== openingWords.language)
+  return (
+    <p className="text-center text-sm">
+      {others.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          translate="no"
+          onClick={() => read(language)}
+          className="min-h-11 min-w-11 rounded-lg px-3 text-primary underline-offset-2 hover:underline"
+        >
+          {NAMES[language]}
+        </button>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,238 @@
+import { anyOfDocuments, countingWords, longDates } from '../compose'
+import type { OpeningWords } from '../en/opening'
+import { conflicts } from './conflicts'
+
+const YOUR: Record<string, string> = {
+  passport: 'Reisepass',
+  driving_licence: 'Führerschein im Kartenformat (Vereinigtes Königreich, EU, USA oder Kanada)',
+  identity_card: 'Personalausweis oder Aufenthaltstitel',
+}
+
+const documentNames: OpeningWords['documentNames'] = {
+  passport: 'Reisepass',
+  driving_licence: 'Führerschein im Kartenformat (Vereinigtes Königreich, EU, USA oder Kanada)',
+  identity_card: 'Personalausweis oder Aufenthaltstitel',
+  utility_bill: 'Rechnung eines Versorgers (Strom, Gas, Wasser, Internet)',
+  bank_statement: 'Konto- oder Kreditkartenauszug',
+  council_tax: 'Gemeindesteuerbescheid (Council Tax)',
+  government_letter: 'Brief einer Behörde',
+  mortgage_statement: 'Darlehensauszug (Hypothek)',
+  tenancy_agreement: 'Mietvertrag',
+  other: 'Ein anderes Dokument',
+}
+
+const learns: OpeningWords['learns'] = {
+  outcome: () => 'Ob jede Prüfung bestanden ist, wie sicher das ist, und wenn nicht, warum',
+  steps: () => 'Welche Schritte Sie gemacht haben, wann, und wie jeder davon ausging',
+  id_details: () => 'Ihren Namen, Ihr Geburtsdatum und Art, Land und Enddatum Ihres Dokuments',
+  over_age: ({ minimum_age }) => `Ob Sie ${minimum_age ?? 18} Jahre oder älter sind`,
+  paper_details: () => 'Den Absender, das Datum, den Namen und die Adresse auf Ihrem Papier',
+  typed_name: () => 'Den Namen, den Sie hier eingeben',
+  typed_address: () => 'Die Adresse, die Sie hier eingeben',
+  comparisons: () => 'Wie gut Ihr Name und Ihre Adresse zu dem passen, was dort angegeben wurde',
+  holder: () => 'Ob Ihr Name der ist, unter dem Sie dort bekannt sind',
+  signals: () => 'Anzeichen dafür, dass ein Dokument oder ein Bild nicht echt sein könnte',
+  age_estimate: () => 'Eine Schätzung Ihres Alters aus den Bildern Ihres Gesichts',
+  id_document_copy: () => 'Eine Kopie Ihres Ausweisdokuments',
+  poa_document_copy: () => 'Eine Kopie Ihres Papiers',
+}
+
+const ended: OpeningWords['ended'] = {
+  expired: {
+    title: 'Dieser Link ist abgelaufen',
+    says: (organisation) => `Die Zeit für die Identitätsprüfung, um die ${organisation} gebeten hat, ist vorbei.`,
+  },
+  cancelled: {
+    title: 'Diese Prüfung wurde zurückgezogen',
+    says: (organisation) => `${organisation} hat die erbetene Identitätsprüfung zurückgezogen.`,
+  },
+  completed: {
+    title: 'Diese Prüfung ist abgeschlossen',
+    says: (organisation) =>
+      `Die Identitätsprüfung für ${organisation} wurde eingereicht. ${organisation} entscheidet und meldet sich. Sie können auch darum bitten, dass ein Mensch sie ansieht.`,
+  },
+}
+
+const problems: OpeningWords['problems'] = {
+  unsupported_file:
+    'Diese Art von Datei lässt sich nicht verwenden. Machen Sie ein Bild mit der Kamera oder wählen Sie ein anderes Bild; bei einer Rechnung oder einem Auszug geht auch das PDF.',
+  file_damaged: 'Diese Datei ließ sich nicht öffnen. Wählen Sie eine andere oder machen Sie ein Bild mit der Kamera.',
+  body_too_large: 'Diese Datei ist zu groß. Machen Sie stattdessen ein Bild mit der Kamera.',
+  picture_too_large: 'Dieses Bild ist zu groß. Machen Sie stattdessen ein Bild mit der Kamera.',
+  pdf_password:
+    'Dieses PDF ist mit einem Passwort geschützt. Speichern Sie eine Kopie ohne Passwort oder machen Sie ein Bild vom Papier.',
+  pdf_too_many_pages:
+    'Dieses PDF hat zu viele Seiten. Wählen Sie eines nur mit der Seite, die Ihren Namen und Ihre Adresse zeigt.',
+  busy: 'Im Moment werden viele Personen geprüft. Warten Sie etwas und versuchen Sie es dann noch einmal.',
+  engine_busy: 'Im Moment werden viele Personen geprüft. Warten Sie etwas und versuchen Sie es dann noch einmal.',
+  engine_timeout:
+    'Diese Datei zu lesen hat zu lange gedauert. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
+  file_too_complex:
+    'Diese Datei lässt sich nicht sicher lesen. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
+  engine_crashed: 'Diese Datei ließ sich nicht lesen. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
+  session_ended: 'Diese Prüfung ist beendet. Bitten Sie die Organisation um einen neuen Link.',
+  unauthenticated:
+    'Es ist eine Weile her. Öffnen Sie Ihren Link noch einmal oder geben Sie Ihren Code ein; was Sie schon getan haben, ist nicht verloren.',
+  unsupported_media_type:
+    'Diese Art von Datei lässt sich nicht verwenden. Machen Sie ein Bild mit der Kamera oder wählen Sie ein anderes Bild.',
+  internal: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
+  // Here the API's own sentences are plain enough in English.
+  offline: 'Es gibt keine Verbindung. Nichts ist verloren; versuchen Sie es gleich noch einmal.',
+  film_too_old: 'Diese Bilder sind zu alt geworden. Bitte nehmen Sie sie noch einmal auf.',
+  too_many_attempts: 'Zu viele Versuche. Warten Sie etwas und versuchen Sie es dann noch einmal.',
+  check_not_requested: 'Das gehört nicht zu dieser Prüfung.',
+  other_session:
+    'Diese Seite gehört zu einer anderen Prüfung als der, die offen ist. Öffnen Sie Ihren Link noch einmal.',
+  wrong_code:
+    'Dieser Code oder Link ist nicht oder nicht mehr gültig. Prüfen Sie ihn oder bitten Sie die Organisation um einen neuen.',
+  link_ended: 'Dieser Link wurde benutzt, zurückgezogen oder ist abgelaufen.',
+  forbidden: 'Das ist hier nicht erlaubt.',
+  not_found: 'Das gibt es nicht mehr. Laden Sie die Seite neu.',
+}
+
+const fieldProblems: OpeningWords['fieldProblems'] = {
+  full_name: 'Geben Sie Ihren vollständigen Namen ein, höchstens 200 Zeichen.',
+  address: 'Geben Sie die ganze Adresse ein, mit Postleitzahl.',
+  country: 'Wählen Sie das Land der Adresse.',
+}
+
+const { waitingTime, listed } = countingWords({
+  and: 'und',
+  second: ['Sekunde', 'Sekunden'],
+  minute: ['Minute', 'Minuten'],
+  hour: ['Stunde', 'Stunden'],
+})
+
+const WRONG_KEY =
+  'Dieser Code oder Link ist nicht oder nicht mehr gültig. Prüfen Sie ihn oder bitten Sie die Organisation um einen neuen.'
+const SOMETHING_WRONG = 'Etwas ist schiefgegangen. Versuchen Sie es noch einmal.'
+
+export const openingWords: OpeningWords = {
+  language: 'de',
+  locale: 'de-DE',
+  longDate: longDates('de-DE', 'Europe/Berlin'),
+  listed,
+  waitingTime,
+
+  identityCheck: 'Identitätsprüfung',
+  isRequesting: 'bittet um eine Identitätsprüfung.',
+  hasAsked: 'hat um eine Identitätsprüfung gebeten.',
+  preview: (organisation) => `${organisation ?? 'Eine Organisation'} bittet um eine Identitätsprüfung.`,
+  oneMoment: 'Einen Moment …',
+  opening: 'Ihre Prüfung wird geöffnet …',
+  checking: 'Wird geprüft …',
+  trying: 'Wird versucht …',
+  tryAgain: 'Noch einmal versuchen',
+  goOn: 'Weiter',
+  continue: 'Weiter',
+  progress: 'Fortschritt',
+  copied: 'Kopiert',
+  copyByHand: 'Kopieren Sie es von Hand:',
+  enterAnotherCode: 'Einen anderen Code eingeben',
+  enterACodeInstead: 'Stattdessen einen Code eingeben',
+
+  code: {
+    title: 'Geben Sie Ihren Code ein',
+    says: 'Die Organisation, die um die Prüfung bittet, hat Ihnen einen Code aus zehn Buchstaben und Ziffern geschickt, zum Beispiel',
+    example: 'ABCDE-FGHJK',
+    label: 'Code',
+    typo: 'Dieser Code hat einen Tippfehler. Bitte vergleichen Sie ihn mit dem, den Sie bekommen haben.',
+  },
+  choice: {
+    title: 'Mit welcher Prüfung möchten Sie weitermachen?',
+    says: 'In diesem Browser ist mehr als eine offen. Wenn keine davon Ihre ist, öffnen Sie den Link, den Sie bekommen haben.',
+  },
+  trouble: {
+    title: 'Ihre Prüfung ließ sich noch nicht öffnen',
+    says: 'Ihr Link bleibt erhalten: Sie müssen die Nachricht nicht noch einmal suchen.',
+  },
+  brokenPart: {
+    title: 'Dieser Teil wurde nicht geladen',
+    says: 'Was Sie bis jetzt getan haben, bleibt erhalten. Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal.',
+  },
+  wrongKey: (wait) => (wait ? `${WRONG_KEY} Warten Sie vor dem nächsten Versuch ${waitingTime(wait)}.` : WRONG_KEY),
+
+  ended,
+  askForLink: (organisation) => `${organisation} um einen neuen Link bitten`,
+  askAgain: (organisation) => `${organisation} noch einmal bitten`,
+  wasAsked: (organisation, day) =>
+    `${organisation} wurde am ${day} um einen neuen Link gebeten. Man schreibt Ihnen, wenn es weitergehen soll.`,
+  ask: {
+    ifQuestion: (organisation) => `Wenden Sie sich bei Fragen an ${organisation}`,
+    ifUrgent: (organisation) => `Wenden Sie sich selbst an ${organisation}, wenn es eilt`,
+    anotherWay: (organisation) => `Bitten Sie ${organisation} um einen anderen Weg als diese Prüfung`,
+    ifNothingHelps: (organisation) => `Wenden Sie sich an ${organisation}, wenn nichts hilft`,
+    toWithdraw: (organisation) =>
+      `Bitten Sie ${organisation}, diese Prüfung zurückzuziehen, wenn das Telefon nicht Ihres ist`,
+  },
+  answerTheMessage: '. Antworten Sie auf die Nachricht, mit der der Link kam.',
+  anotherWay: (alternative) => `Ein anderer Weg: ${alternative}`,
+  anotherWayThanThis: (alternative) => `Ein anderer Weg als diese Prüfung: ${alternative}`,
+
+  documentNames,
+  anyOf: anyOfDocuments('Ihr', 'oder', YOUR),
+  countryName: ({ name, country }) =>
+    (country && new Intl.DisplayNames(['de'], { type: 'region' }).of(country)) || name,
+  acceptedCountries: (names) => `Angenommene Länder: ${names}`,
+  learns,
+
+  intro: {
+    title: 'Bevor es losgeht',
+    titleAgreed: 'Worin Sie eingewilligt haben',
+    agree: 'Ich willige ein',
+    disagree: 'Ich willige nicht ein',
+    consent: (organisation, estimatesAge) =>
+      `Mit Ihrer Einwilligung erlauben Sie ${organisation}, Ihr Gesicht mit dem Foto auf Ihrem Dokument zu vergleichen${estimatesAge ? ' und Ihr Alter nach Ihrem Gesicht zu schätzen' : ''}, nur für diese Prüfung.`,
+    withdraw: (organisation) =>
+      `Bis zum Einreichen können Sie widerrufen: Bitten Sie ${organisation}, die Prüfung abzubrechen, dann wird alles gelöscht, was Sie gezeigt haben.`,
+  },
+  declined: {
+    title: 'Sie haben nicht eingewilligt',
+    says: 'Es wurde nichts aufgenommen, und Sie können diese Seite schließen.',
+    changedMind: (day) => `Falls Sie es sich anders überlegen: Die Prüfung bleibt bis zum ${day} offen.`,
+    readAgain: 'Noch einmal lesen',
+  },
+  needed: {
+    title: 'Was Sie brauchen',
+    time: 'Etwa zwei Minuten',
+    camera: 'Eine Kamera, für einige Bilder Ihres Gesichts, während Sie den Kopf drehen',
+    paper: (kinds, since) => `Ein Papier mit Ihrem Namen und Ihrer Adresse${kinds}${since}`,
+    paperSince: (day, areLettersOlder) =>
+      `, vom ${day} oder später${areLettersOlder ? ' (Briefe von Behörden bis zu 12 Monate alt)' : ''}`,
+  },
+  reads: (organisation) => `Was ${organisation} liest`,
+  kept: {
+    title: 'Was aufbewahrt wird, und bis wann',
+    idDocument: { copy: 'eine Kopie Ihres Ausweisdokuments', picture: 'das Bild Ihres Ausweisdokuments' },
+    paper: { copy: 'eine Kopie Ihres Papiers', picture: 'das Bild Ihres Papiers' },
+    readOff: 'was von Ihren Dokumenten abgelesen wurde',
+    keeps: (organisation, days, what) =>
+      `Bewahrt ${organisation} verschlüsselt auf dem eigenen System auf, nach dem Ende der Prüfung ${days} ${days === 1 ? 'Tag' : 'Tage'} lang, und löscht es dann: ${what}`,
+    erased: (what) => `Wird gelöscht, wenn die Prüfung endet: ${what}`,
+    stays: (organisation) =>
+      `Bleibt bei ${organisation}: ob jede Prüfung bestanden ist, wie sicher das war und warum, und wann jeder Schritt gemacht wurde`,
+    never: 'Nie aufbewahrt: die Bilder Ihres Gesichts. Sie werden im Arbeitsspeicher verglichen',
+  },
+  ratherNot: {
+    title: 'Wenn Sie das lieber nicht möchten',
+    askThem: (organisation) => `Bitten Sie ${organisation} um einen anderen Weg als diese Prüfung.`,
+    reach: (organisation) => `So erreichen Sie ${organisation}:`,
+    reachByMessage: (organisation) =>
+      `Sie erreichen ${organisation}, indem Sie auf die Nachricht antworten, mit der der Link kam.`,
+    privacyNotice: (organisation) => `Datenschutzhinweise von ${organisation}`,
+    inNewTab: ' (öffnet sich in einem neuen Tab)',
+  },
+
+  problems,
+  fieldProblems,
+  otherProblem: (sentence) => conflicts[sentence] ?? SOMETHING_WRONG,
+  otherFieldProblem: (code, sentence) =>
+    code === 'postcode_missing'
+      ? `Geben Sie die Adresse mit ihrer Postleitzahl an, zum Beispiel ${/such as (.+)\.$/.exec(sentence)?.[1] ?? '10115'}.`
+      : null,
+  somethingWrong: SOMETHING_WRONG,
+  somethingNotRight: 'Etwas daran stimmt nicht. Sehen Sie es noch einmal durch.',
+  tooManyAttempts: (wait) => `Zu viele Versuche. Versuchen Sie es in ${wait} noch einmal.`,
+  cookiesBlocked:
+    'Dieser Browser sperrt Cookies, und ohne sie lässt sich keine Prüfung öffnen. Erlauben Sie Cookies für diese Seite in den Einstellungen des Browsers oder nehmen Sie einen anderen. Öffnen Sie dann Ihren Link noch einmal.',
+}

@@ -1,0 +1,51 @@
+import type { Browser } from '../../camera/browser'
+import type { Trouble } from '../../camera/trouble'
+
+/** Why there is no camera; the app is the one around this browser, null where it hides its name. */
+const causes: Record<Trouble, (app: string | null) => string> = {
+  insecure: () =>
+    'This address is not secure (it does not begin with https), so your browser does not lend its camera.',
+  in_app: (app) => `This page is open inside ${app ?? 'an app'}, whose built-in browser often has no camera.`,
+  unsupported: () => 'This browser cannot use a camera.',
+  denied: () => 'The camera is not allowed for this page.',
+  missing: () => 'No camera was found on this device.',
+  taken: () => 'The camera is in use by another app.',
+  virtual: () => 'This camera is a program, which can show any film. A real camera is needed here.',
+}
+
+/** How to allow the camera, in the words that this browser shows. */
+const allow: Record<Browser, string> = {
+  ios_safari: 'Tap the page settings button in the address bar, then Website Settings, then Camera, and choose Allow.',
+  ios_other: 'Open the Settings app of your phone, choose this browser from the list of apps, and switch Camera on.',
+  android_chrome: 'Tap the icon at the left of the address, then Permissions, then Camera, and choose Allow.',
+  android_firefox: 'Tap the lock at the left of the address, then Camera, and choose Allowed.',
+  mac_safari: 'In the menu Safari, choose Settings for This Website, and set Camera to Allow.',
+  firefox: 'Click the crossed-out camera at the left of the address and remove the block.',
+  chromium: 'Click the icon at the left of the address and switch Camera on.',
+}
+
+/** The way out of an app's browser. */
+const outOfApp: Partial<Record<Browser, string>> = {
+  ios_safari: 'Tap the compass, or the menu with three dots, and choose Open in Safari.',
+  android_chrome: 'Tap the menu with three dots and choose Open in Chrome.',
+}
+
+export const cameraWords = {
+  causes,
+  allow,
+  outOfApp,
+  outOfOtherApp: 'Open the link in your usual browser, such as Safari or Chrome.',
+  tellThem: (organisation: string) =>
+    `You can do nothing about that. Please tell ${organisation} that its page for identity checks needs https.`,
+  useCurrentBrowser: 'Open the link in a current Safari, Chrome, Edge or Firefox.',
+  connectOne: 'Connect one, or go on with a phone.',
+  closeOthers: 'Close other apps and pages that film, such as a video call.',
+  chooseReal:
+    'Choose the camera of this device in the settings of your browser or close that program, or go on with a phone.',
+  about: 'About the camera',
+  otherDevice: 'Or go on with another device. What you have done so far is kept.',
+  otherDeviceByMessage: 'Or go on with another device: open the link from the message there.',
+  copyLink: 'Copy the link for another device',
+  continueOnPhone: 'Continue on your phone',
+}
+export type CameraWords = typeof cameraWords

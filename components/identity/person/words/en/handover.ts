@@ -1,0 +1,31 @@
+/** Going on with a phone: what the computer and the phone say. */
+export const handoverWords = {
+  title: 'Continue on your phone',
+  making: 'Making a QR code …',
+  ended: 'This QR code has ended',
+  endedBecause:
+    'Its time is over, or another number was typed than the one that stood here. It cannot open your check any more.',
+  showNew: 'Show a new QR code',
+  lessThanAMinute: 'less than a minute',
+  theNext: (time: string) => `the next ${time}`,
+  pointCamera: 'Point the camera of your phone at this code, and open the link that it shows.',
+  qrCode: 'QR code that opens this check on your phone',
+  asksForNumber: 'Your phone asks for this number:',
+  opensOnce: (left: string) => `Code and number open your check once, within ${left}. Keep both to yourself.`,
+  onYourPhone: 'You are going on on your phone',
+  canLeaveOpen: 'You can leave this page open: it says when your check is complete.',
+  openOnPhone: 'Open on your phone …',
+  goOnHere: 'Go on here instead',
+  copyLink: 'Copy the link for another device',
+
+  whichNumber: 'Which number does your computer show?',
+  twoDigits:
+    'It has two digits and stands below the QR code. You have one try; after that the computer shows a new code.',
+  number: 'Number',
+  onlyYourOwn:
+    'Type only what you see on a computer of your own. If somebody sent you this code, or tells you the number, close this page: it would open their check, not yours.',
+  didNotOpen: 'Your check did not open',
+  wrongNumber: 'The number was another one, or the QR code has been used or has run out of time.',
+  showAnother: 'Let your computer show a new QR code, and scan that one.',
+}
+export type HandoverWords = typeof handoverWords

@@ -1,0 +1,235 @@
+import type { CheckView, Ended } from '@/lib/client/person'
+import type { Language } from '@/lib/formats'
+import { anyOfDocuments, countingWords, longDates } from '../compose'
+
+/**
+ * What the page says before anything of it is fetched later, and of what goes wrong anywhere. Plain words; never a score, never a
+ * suspicion.
+ */
+
+/** In the middle of a sentence, after “your”. */
+const YOUR: Record<string, string> = {
+  passport: 'passport',
+  driving_licence: 'photocard driving licence (UK, EU, US or Canada)',
+  identity_card: 'identity card or residence permit',
+}
+
+const documentNames: Record<string, string> = {
+  passport: 'Passport',
+  driving_licence: 'Photocard driving licence (UK, EU, US or Canada)',
+  identity_card: 'Identity card or residence permit',
+  utility_bill: 'Utility bill (energy, water, broadband)',
+  bank_statement: 'Bank or card statement',
+  council_tax: 'Council tax bill',
+  government_letter: 'Letter from a government department',
+  mortgage_statement: 'Mortgage statement',
+  tenancy_agreement: 'Tenancy agreement',
+  other: 'Another document',
+}
+
+/** What the organisation reads: one sentence for each code of the consent. */
+const learns: Record<CheckView['consent']['learns'][number], (view: CheckView) => string> = {
+  outcome: () => 'Whether each check passed, how sure that is, and if not, why',
+  steps: () => 'Which steps you have taken, when, and how each of them went',
+  id_details: () => 'Your name, date of birth, and the kind, country and end date of your document',
+  over_age: ({ minimum_age }) => `Whether you are ${minimum_age ?? 18} or older`,
+  paper_details: () => 'The sender, the date, and the name and address on your paper',
+  typed_name: () => 'The name that you type here',
+  typed_address: () => 'The address that you type here',
+  comparisons: () => 'How well your name and address agree with what it was told',
+  holder: () => 'Whether your name is the one under which it knows you',
+  signals: () => 'Signs that a document or a picture may not be genuine',
+  age_estimate: () => 'An estimate of your age, made from the pictures of your face',
+  id_document_copy: () => 'A copy of your ID document',
+  poa_document_copy: () => 'A copy of your paper',
+}
+
+const ended: Record<Ended['reason'], { title: string; says: (organisation: string) => string }> = {
+  expired: {
+    title: 'This link has run out',
+    says: (organisation) => `The time for the identity check that ${organisation} asked for is over.`,
+  },
+  cancelled: {
+    title: 'This check was withdrawn',
+    says: (organisation) => `${organisation} has withdrawn the identity check that it asked for.`,
+  },
+  completed: {
+    title: 'This check is complete',
+    says: (organisation) =>
+      `The identity check for ${organisation} was handed in. ${organisation} decides and will be in touch. You may ask them for a person to look at it as well.`,
+  },
+}
+
+/** What to do when something is refused, by the API's code. */
+const problems: Record<string, string> = {
+  unsupported_file:
+    'This kind of file cannot be used. Take a picture with the camera, or choose another picture; for a bill or statement also its PDF.',
+  file_damaged: 'This file could not be opened. Choose another one, or take a picture with the camera.',
+  body_too_large: 'This file is too large. Take a picture with the camera instead.',
+  picture_too_large: 'This picture is too large. Take a picture with the camera instead.',
+  pdf_password: 'This PDF is protected by a password. Save a copy without one, or take a picture of the paper.',
+  pdf_too_many_pages: 'This PDF has too many pages. Choose one with only the page that shows your name and address.',
+  busy: 'Many people are being checked at this moment. Wait a little, then try again.',
+  engine_busy: 'Many people are being checked at this moment. Wait a little, then try again.',
+  engine_timeout: 'This file took too long to read. Take a new picture, or choose another file.',
+  file_too_complex: 'This file cannot be read safely. Take a new picture, or choose another file.',
+  engine_crashed: 'This file could not be read. Take a new picture, or choose another file.',
+  session_ended: 'This check has ended. Ask the organisation for a new link.',
+  unauthenticated:
+    'It has been a while. Open your link again, or type your code; what you have done so far is not lost.',
+  unsupported_media_type:
+    'This kind of file cannot be used. Take a picture with the camera, or choose another picture.',
+  internal: 'Something went wrong on our side. Try again in a moment.',
+}
+
+/** What is wrong with a field, where the API's own message speaks to programs. */
+const fieldProblems: Record<string, string> = {
+  full_name: 'Type your full name, at most 200 letters.',
+  address: 'Type the whole address, with its postcode.',
+  country: 'Choose the country of the address.',
+}
+
+const { waitingTime, listed } = countingWords({
+  and: 'and',
+  second: ['second', 'seconds'],
+  minute: ['minute', 'minutes'],
+  hour: ['hour', 'hours'],
+})
+
+const WRONG_KEY = 'This code or link is not valid, or no longer. Check it, or ask the organisation for a new one.'
+
+export const openingWords = {
+  language: 'en' as Language,
+  locale: 'en-GB',
+  /** The day that a moment is on; the same for the server and the browser. */
+  longDate: longDates('en-GB', 'Europe/London'),
+  listed,
+  /** 40 → "40 seconds", 900 → "15 minutes"; rounded up, so that nobody comes back too early. */
+  waitingTime,
+
+  identityCheck: 'Identity check',
+  isRequesting: 'is requesting an identity check.',
+  hasAsked: 'asked for an identity check.',
+  preview: (organisation: string | null) => `${organisation ?? 'An organisation'} is requesting an identity check.`,
+  oneMoment: 'One moment …',
+  opening: 'Opening your check …',
+  checking: 'Checking …',
+  trying: 'Trying …',
+  tryAgain: 'Try again',
+  goOn: 'Go on',
+  continue: 'Continue',
+  progress: 'Progress',
+  copied: 'Copied',
+  copyByHand: 'Copy it by hand:',
+  enterAnotherCode: 'Enter another code',
+  enterACodeInstead: 'Enter a code instead',
+
+  code: {
+    title: 'Enter your code',
+    /** Its example follows. */
+    says: 'The organisation that asks for the check sent you a code of ten letters and digits, such as',
+    example: 'ABCDE-FGHJK',
+    label: 'Code',
+    typo: 'This code has a typing mistake. Please compare it with the one you were sent.',
+  },
+  choice: {
+    title: 'Which check do you want to go on with?',
+    says: 'More than one is open in this browser. If none of them is yours, open the link that you were sent.',
+  },
+  trouble: {
+    title: 'Your check could not be opened yet',
+    says: 'Your link is kept: there is no need to look for the message again.',
+  },
+  brokenPart: {
+    title: 'This part did not load',
+    says: 'What you have done so far is kept. Check your connection, then try again.',
+  },
+  wrongKey: (wait: number | null) =>
+    wait ? `${WRONG_KEY} Before the next try, wait ${waitingTime(wait)}.` : WRONG_KEY,
+
+  ended,
+  askForLink: (organisation: string) => `Ask ${organisation} for a new link`,
+  askAgain: (organisation: string) => `Ask ${organisation} again`,
+  wasAsked: (organisation: string, day: string) =>
+    `${organisation} was asked for a new link on ${day}. They will write to you if they want to go on.`,
+  /** How to reach the organisation follows, or `answerTheMessage`. */
+  ask: {
+    ifQuestion: (organisation: string) => `Ask ${organisation} if you have a question`,
+    ifUrgent: (organisation: string) => `Ask ${organisation} yourself if it is urgent`,
+    anotherWay: (organisation: string) => `Ask ${organisation} to be checked in another way`,
+    ifNothingHelps: (organisation: string) => `Ask ${organisation} if nothing helps`,
+    toWithdraw: (organisation: string) => `Ask ${organisation} to withdraw this check, if the phone is not yours`,
+  },
+  answerTheMessage: '. Answer the message that the link came with.',
+  anotherWay: (alternative: string) => `Another way: ${alternative}`,
+  anotherWayThanThis: (alternative: string) => `Another way than this check: ${alternative}`,
+
+  documentNames,
+  /** passport, licence and card → “Your passport, photocard driving licence (UK, EU, US or Canada), identity card or residence permit”. */
+  anyOf: anyOfDocuments('Your', 'or', YOUR),
+  /** The API names countries in English. */
+  countryName: ({ name }: { name: string; country: string | null }): string => name,
+  acceptedCountries: (names: string) => `Accepted countries: ${names}`,
+  learns,
+
+  intro: {
+    title: 'Before you start',
+    titleAgreed: 'What you have agreed to',
+    agree: 'I agree, start',
+    disagree: 'I do not agree',
+    consent: (organisation: string, estimatesAge: boolean) =>
+      `By agreeing you allow ${organisation} to compare your face with the photo on your document${estimatesAge ? ', and to estimate your age from your face,' : ','} for this check only.`,
+    withdraw: (organisation: string) =>
+      `You can withdraw before you hand it in: ask ${organisation} to cancel the check, and everything that you have shown is erased.`,
+  },
+  declined: {
+    title: 'You have not agreed',
+    says: 'Nothing was captured, and you can close this page.',
+    changedMind: (day: string) => `If you change your mind: the check stays open until ${day}.`,
+    readAgain: 'Read it again',
+  },
+  needed: {
+    title: 'What you need',
+    time: 'About two minutes',
+    camera: 'A camera, for a few pictures of your face while you turn your head',
+    paper: (kinds: string, since: string) => `A paper with your name and address${kinds}${since}`,
+    paperSince: (day: string, areLettersOlder: boolean) =>
+      `, dated ${day} or later${areLettersOlder ? ' (official letters up to 12 months old)' : ''}`,
+  },
+  reads: (organisation: string) => `What ${organisation} reads`,
+  kept: {
+    title: 'What is kept, and until when',
+    idDocument: { copy: 'a copy of your ID document', picture: 'the picture of your ID document' },
+    paper: { copy: 'a copy of your paper', picture: 'the picture of your paper' },
+    readOff: 'what was read off your documents',
+    keeps: (organisation: string, days: number, what: string) =>
+      `Kept by ${organisation} on its own system, encrypted, for ${days} ${days === 1 ? 'day' : 'days'} after the check ends, then erased: ${what}`,
+    erased: (what: string) => `Erased when the check ends: ${what}`,
+    stays: (organisation: string) =>
+      `Stays with ${organisation}: whether each check passed, how sure that was and why, and when each step was taken`,
+    never: 'Never kept: the pictures of your face. They are compared in memory',
+  },
+  ratherNot: {
+    title: 'If you would rather not',
+    askThem: (organisation: string) => `Ask ${organisation} for another way than this check.`,
+    /** The contact follows. */
+    reach: (organisation: string) => `You reach ${organisation} here:`,
+    reachByMessage: (organisation: string) =>
+      `You reach ${organisation} by answering the message that the link came with.`,
+    privacyNotice: (organisation: string) => `Privacy notice of ${organisation}`,
+    inNewTab: ' (opens in a new tab)',
+  },
+
+  problems,
+  fieldProblems,
+  /** The API's own sentence, where there is no better one. */
+  otherProblem: (sentence: string) => sentence,
+  otherFieldProblem: (_code: string, sentence: string): string | null => sentence,
+  somethingWrong: 'Something went wrong. Try again.',
+  somethingNotRight: 'Something in it is not right. Look it over and try again.',
+  tooManyAttempts: (wait: string) => `Too many attempts. Try again in ${wait}.`,
+  /** Of a browser that cannot hold the pass to a check. */
+  cookiesBlocked:
+    'This browser blocks cookies, and without them no check can be opened. Allow cookies for this page in the settings of the browser, or use another one. Then open your link again.',
+}
+export type OpeningWords = typeof openingWords

@@ -1,0 +1,93 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { PersonProblem } from '@/lib/client/person'
+import { conflicts } from './de/conflicts'
+import { cameraWords as germanCamera } from './de/camera'
+import { handoverWords as germanHandover } from './de/handover'
+import { openingWords as germanOpening } from './de/opening'
+import { stepWords as germanSteps } from './de/steps'
+import { cameraWords } from './en/camera'
+import { handoverWords } from './en/handover'
+import { openingWords } from './en/opening'
+import { stepWords } from './en/steps'
+
+const english = { camera: cameraWords, handover: handoverWords, opening: openingWords, steps: stepWords }
+const german = { camera: germanCamera, handover: germanHandover, opening: germanOpening, steps: germanSteps }
+
+/** Every sentence and table of a catalogue by its place; what is put together is called with words that say where they stand. */
+function said(words: object, place = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, value]: [string, unknown]) => {
+    const here = place ? `${place}.${key}` : key
+    if (typeof value === 'string') return [[here, value] satisfies [string, string]]
+    return typeof value === 'object' && value ? said(value, here) : []
+  })
+}
+/** Reads the same in both. */
+const SAME = new Set([
+  'opening.code.example',
+  'opening.code.label',
+  'steps.film.start',
+  'steps.documentLabels.full_name',
+])
+/** Said in German alone: in English the API's own sentence will do. */
+const GERMAN_ALONE = /^opening\.problems\./
+
+describe('the words of the person’s page', () => {
+  it('are there in German wherever they are in English, and are not the English ones', () => {
+    const inGerman = new Map(said(german))
+    const inEnglish = said(english)
+    expect(inEnglish.length).toBeGreaterThan(250)
+    expect(inEnglish.filter(([place]) => !inGerman.has(place)).map(([place]) => place)).toEqual([])
+    expect(
+      inEnglish.filter(([place, text]) => inGerman.get(place) === text && !SAME.has(place)).map(([place]) => place),
+    ).toEqual([])
+    const places = new Set(inEnglish.map(([place]) => place))
+    expect([...inGerman.keys()].filter((place) => !places.has(place) && !GERMAN_ALONE.test(place))).toEqual([])
+  })
+
+  it('say each refusal of the person’s API in German, by its own sentence where its code says little', () => {
+    const folder = path.resolve(import.meta.dirname, '../../../../lib/identity/person')
+    const sources = fs
+      .readdirSync(folder)
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
+    const details = sources.flatMap((source) =>
+      [...source.matchAll(/DomainError\('conflict', \{\s*detail:\s*'([^']+)'/g)].map(([, detail = '']) => detail),
+    )
+    expect(details).toContain('This check is finished.')
+    expect(details.filter((detail) => !conflicts[detail])).toEqual([])
+    expect(Object.keys(conflicts).filter((detail) => !sources.some((source) => source.includes(detail)))).toEqual([])
+    const codes = sources.flatMap((source) =>
+      [...source.matchAll(/DomainError\('([a-z_]+)'/g)].map(([, code = '']) => code),
+    )
+    expect(codes.filter((code) => code !== 'conflict' && !germanOpening.problems[code])).toEqual([])
+  })
+
+  it('never fall back to English in German', () => {
+    expect(germanOpening.otherProblem(new PersonProblem('teapot', 'This is a teapot.', null).message)).toBe(
+      germanOpening.somethingWrong,
+    )
+    expect(
+      germanOpening.otherFieldProblem('postcode_missing', 'Give the address with its postcode, such as 10115.'),
+    ).toBe('Geben Sie die Adresse mit ihrer Postleitzahl an, zum Beispiel 10115.')
+    expect(germanOpening.otherFieldProblem('not_asked', 'This value was supplied by the organisation.')).toBeNull()
+    expect(germanOpening.countryName({ name: 'Germany', country: 'DE' })).toBe('Deutschland')
+  })
+
+  it('count and date as German does', () => {
+    expect([germanOpening.longDate('1990-05-14'), germanOpening.longDate('2026-06-22T22:30:00.000Z')]).toEqual([
+      '14. Mai 1990',
+      '23. Juni 2026',
+    ])
+    expect([1, 61, 91, 7201].map(germanOpening.waitingTime)).toEqual([
+      '1 Sekunde',
+      '61 Sekunden',
+      '2 Minuten',
+      '3 Stunden',
+    ])
+    expect(germanOpening.anyOf(['passport', 'driving_licence', 'identity_card'])).toBe(
+      'Ihr Reisepass, Führerschein im Kartenformat (Vereinigtes Königreich, EU, USA oder Kanada), Personalausweis oder Aufenthaltstitel',
+    )
+  })
+})

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright/test'
+import { PlayedCheck } from '../fixtures/played-check'
+import { expect, test } from '../fixtures/story'
+
+/* The server is played: each screen as a German phone shows it. */
+test.use({ locale: 'de-DE' })
+
+const FIRST = {
+  consent: 'todo',
+  id_document: 'todo',
+  face: 'todo',
+  claims: 'todo',
+  proof_of_address: 'todo',
+  submission: 'todo',
+} as const
+
+/** The words that no English sentence of the page does without. */
+async function expectNoEnglish(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  const shown = await page.locator('main').innerText()
+  expect(shown.replace('Bring your passport to our office in Norwich', '')).not.toMatch(
+    /\b(the|your|you|this|that|with|and|is|of|to|for)\b/i,
+  )
+}
+
+test('Anna’s phone asks for German: the page speaks it from the first byte, says which words she agreed to, and English a tap away', async ({
+  page,
+}) => {
+  const sent = await (await page.request.get('/user', { headers: { 'Accept-Language': 'de-AT,en;q=0.5' } })).text()
+  expect(sent).toContain('<html lang="de"')
+  expect(sent).toContain('Geben Sie Ihren Code ein')
+  expect(sent).not.toContain('Enter your code')
+
+  const check = await PlayedCheck.on(page, FIRST, {
+    accepted_countries: [{ code: 'DEU', country: 'DE', name: 'Germany' }],
+    oldest_proof_date: '2026-08-24',
+  })
+  let agreed: unknown
+  check.answer('/check/consents', async (route) => {
+    agreed = route.request().postDataJSON()
+    check.set('consent', 'done')
+    check.view = { ...check.view, consent: { ...check.view.consent, accepted: true } }
+    await route.fulfill({ json: check.view })
+  })
+  await check.open()
+  await expectNoEnglish(page, 'Bevor es losgeht')
+  await expect(page.getByText('Angenommene Länder: Deutschland')).toBeVisible()
+  await expect(page.getByText('vom 24. August 2026 oder später')).toBeVisible()
+
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Before you start' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+
+  await page.getByRole('button', { name: 'Ich willige ein' }).click()
+  await expectNoEnglish(page, 'Welches Dokument haben Sie?')
+  expect(agreed).toEqual({ version: '2026-11-26', accepted: true, language: 'de' })
+  await page.getByRole('button', { name: 'Reisepass' }).click()
+  await expectNoEnglish(page, 'Zeigen Sie die Seite mit dem Foto in Ihrem Reisepass')
+
+  check.set('id_document', 'to_fix', ['document_expired'])
+  await page.reload()
+  await expectNoEnglish(page, 'Ein anderes Dokument wird gebraucht')
+  check.set('id_document', 'done')
+  await page.reload()
+  await expectNoEnglish(page, 'Jetzt Ihr Gesicht')
+  check.set('face', 'done')
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Land' })).toHaveValue('DE')
+  check.refuse('/check/claims', 422, {
+    code: 'validation_failed',
+    detail: 'Some fields are not valid',
+    errors: [
+      { pointer: '/address', code: 'postcode_missing', message: 'Give the address with its postcode, such as 10115.' },
+    ],
+  })
+  await page.getByLabel('Vollständiger Name').fill('Anna Weiß')
+  await page.getByLabel('Adresse mit Postleitzahl').fill('Lindenstraße 7, Berlin')
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.getByText('Geben Sie die Adresse mit ihrer Postleitzahl an, zum Beispiel 10115.')).toBeVisible()
+  check.set('claims', 'done')
+  await page.reload()
+  await expectNoEnglish(page, 'Zeigen Sie Ihren Adressnachweis')
+  check.set('proof_of_address', 'done')
+  await page.reload()
+  await expectNoEnglish(page, 'Alles fertig?')
+  check.view = {
+    ...check.view,
+    status: 'completed',
+    receipts: [{ erased_at: '2026-11-24T09:00:00.000Z', rule: 'not_retained', files: 2, hash: '9f2c' }],
+  }
+  await page.reload()
+  await expectNoEnglish(page, 'Ihre Prüfung ist abgeschlossen')
+})
