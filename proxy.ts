@@ -10,7 +10,7 @@ import { settings } from '@/lib/env'
  */
 export const config = {
   matcher: [
-    '/((?!api(?:/|$)|_next/|icon\\.svg$|icons/[^/]+\\.png$|manifest\\.webmanifest$|offline$|sw\\.js$|user/[^/]+\\.js$|screenshots/[^/]+\\.png$).*)',
+    '/((?!api(?:/|$)|_next/|icon\\.svg$|icons/[^/]+\\.png$|manifest\\.webmanifest$|offline$|sw\\.js$|user/[^/]+\\.(?:js|webmanifest)$|screenshots/[^/]+\\.png$).*)',
     '/api/v1/openapi.json',
   ],
 }
@@ -43,6 +43,7 @@ const personPolicy = (nonce: string): string =>
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "connect-src 'self'",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

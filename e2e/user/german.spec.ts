@@ -2,8 +2,7 @@ import type { Page } from 'playwright/test'
 import { PlayedCheck } from '../fixtures/played-check'
 import { expect, test } from '../fixtures/story'
 
-/* The server is played: each screen as a German phone shows it. */
-test.use({ locale: 'de-DE' })
+/* The server is played: each screen in German, by a phone that speaks English and one tap. */
 
 const FIRST = {
   consent: 'todo',
@@ -23,8 +22,9 @@ async function expectNoEnglish(page: Page, heading: string): Promise<void> {
   )
 }
 
-test('Anna’s phone asks for German: the page speaks it from the first byte, says which words she agreed to, and English a tap away', async ({
+test('Anna reads German: from the first byte where her browser asks for it, else a tap away; which words she agreed to is said, and offline they stay', async ({
   page,
+  context,
 }) => {
   const sent = await (await page.request.get('/user', { headers: { 'Accept-Language': 'de-AT,en;q=0.5' } })).text()
   expect(sent).toContain('<html lang="de"')
@@ -43,15 +43,16 @@ test('Anna’s phone asks for German: the page speaks it from the first byte, sa
     await route.fulfill({ json: check.view })
   })
   await check.open()
+  await expect(page.getByRole('heading', { name: 'Before you start' })).toBeVisible()
+  await page.getByRole('button', { name: 'Deutsch' }).click()
   await expectNoEnglish(page, 'Bevor es losgeht')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByText('Angenommene Länder: Deutschland')).toBeVisible()
   await expect(page.getByText('vom 24. August 2026 oder später')).toBeVisible()
 
-  await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { name: 'Before you start' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.getByRole('button', { name: 'Deutsch' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  const manifest = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
+  const installed = await page.request.get(manifest)
+  expect(await installed.json()).toMatchObject({ name: 'Identitätsprüfung', start_url: '/user', lang: 'de' })
 
   await page.getByRole('button', { name: 'Ich willige ein' }).click()
   await expectNoEnglish(page, 'Welches Dokument haben Sie?')
@@ -91,5 +92,15 @@ test('Anna’s phone asks for German: the page speaks it from the first byte, sa
     receipts: [{ erased_at: '2026-11-24T09:00:00.000Z', rule: 'not_retained', files: 2, hash: '9f2c' }],
   }
   await page.reload()
+  await expectNoEnglish(page, 'Ihre Prüfung ist abgeschlossen')
+
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await context.setOffline(true)
+  // Not by the story's own way to a page, which waits until that runs.
+  await page.evaluate(() => window.location.reload())
+  await expect(page.getByRole('heading', { name: 'Sie sind offline' })).toBeVisible()
+  await context.setOffline(false)
   await expectNoEnglish(page, 'Ihre Prüfung ist abgeschlossen')
 })

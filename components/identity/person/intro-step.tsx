@@ -7,7 +7,6 @@ import { RatherNot, WhatIsKept, WhatIsNeeded, WhatIsRead } from './consent-text'
 import { CameraNotice } from './fetched-later'
 import { BigButton, Hint, Screen } from './parts'
 import { problemSentence } from './problem'
-import { LanguageChoice } from './language-choice'
 import { openingWords } from './words/en/opening'
 
 interface Props {
@@ -58,7 +57,6 @@ export function IntroStep({ view, onDecide, onGoOn }: Props) {
           </BigButton>
         </div>
       )}
-      <LanguageChoice />
     </Screen>
   )
 }

@@ -14,10 +14,10 @@ function read(language: Language): void {
 }
 
 /** Offered where nothing is under way that a reload would drop. */
-export function LanguageChoice() {
+export function LanguageChoice({ className = 'text-center' }: { className?: string }) {
   const others = (Object.keys(NAMES) as Language[]).filter((one) => one !== openingWords.language)
   return (
-    <p className="text-center text-sm">
+    <p className={`text-sm ${className}`}>
       {others.map((language) => (
         <button
           key={language}

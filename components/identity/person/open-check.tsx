@@ -9,6 +9,7 @@ import { forgetCheck } from './journey/tab-memory'
 import { CheckContext, useCheck, type Check } from './journey/use-check'
 import { usePlaces } from './journey/use-places'
 import { NEW_VISIT, type Visit } from './journey/visit'
+import { LanguageChoice } from './language-choice'
 import { fetchLaterSteps, HandoverScreen, LaterStep, StepBoundary } from './fetched-later'
 import { Hint, Progress, Words } from './parts'
 import { problemSentence } from './problem'
@@ -60,7 +61,7 @@ export function OpenCheck({ view, onView, onEnded }: Props) {
   return (
     <CheckContext value={{ view, onView, refresh, advance, tell, show, visit, remember }}>
       <div className="flex flex-col gap-5">
-        <Header view={view} />
+        <Header view={view} isIntro={isIntro(view, shownPlace(view, place, visit.asItIs))} />
         {problem && <Hint tone="warning">{problem}</Hint>}
         <StepBoundary>
           <Current place={place} />
@@ -70,10 +71,14 @@ export function OpenCheck({ view, onView, onEnded }: Props) {
   )
 }
 
-function Header({ view }: { view: CheckView }) {
+/** Here the language can be changed: nothing is under way yet. */
+const isIntro = (view: CheckView, here: Place): boolean => here.screen !== 'phone' && !isPastConsent(view, here)
+
+function Header({ view, isIntro: offersLanguage }: { view: CheckView; isIntro: boolean }) {
   const steps = view.steps.filter((step) => step.type !== 'submission')
   return (
     <>
+      {offersLanguage && <LanguageChoice className="-my-3 text-end" />}
       <p className="text-base">
         <strong translate="no" className="font-semibold">
           {view.organisation.name}

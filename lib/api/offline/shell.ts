@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LANGUAGE_COOKIE } from '@/lib/formats'
 
 /**
  * What a browser shows in place of a page while it has no network. One document with all it needs in it, the same for
@@ -19,14 +20,15 @@ button:focus-visible{outline:2px solid var(--main);outline-offset:2px}
 `
 /**
  * The theme is that of the CRM in this browser (components/shell/theme-script.ts), the language that which the browser asks
- * for; the page of a person who is checked is English (docs/decisions/0051).
+ * for, or which a person who is checked has chosen on their page.
  */
 const SCRIPT = `
 try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.classList.add(t)}catch(e){}
 function again(){location.reload()}
 addEventListener('online',again)
 addEventListener('DOMContentLoaded',function(){
-var german=/^de\\b/.test(navigator.language)&&location.pathname!=='/user'
+var chosen=/(?:^|; )${LANGUAGE_COOKIE}=(\\w+)/.exec(document.cookie)
+var german=/^de\\b/.test(chosen?chosen[1]:navigator.language)
 document.querySelectorAll('main').forEach(function(main){
 main.hidden=(main.lang==='de')!==german
 main.querySelector('button').addEventListener('click',again)

@@ -33,4 +33,12 @@ async function run(): Promise<void> {
   giveBack()
 }
 
+/** Without a network the page says so, instead of the browser (docs/decisions/0050). Later than whatever the first screen needs. */
+const OFFLINE_AFTER_MS = 3_000
+
 void run()
+setTimeout(() => {
+  // Absent at addresses that are not secure, in spite of its type.
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  void workers?.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
+}, OFFLINE_AFTER_MS)

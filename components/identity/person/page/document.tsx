@@ -46,6 +46,8 @@ ${previewOf(organisation)}
 <meta name="referrer" content="no-referrer"/>
 <meta name="robots" content="noindex, nofollow"/>
 <link rel="icon" href="/icon.svg" type="image/svg+xml"/>
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/>
+<link rel="manifest" href="/user/app.webmanifest?language=${openingWords.language}"/>
 <script>${THEME_SCRIPT}</script>
 <style nonce="${nonce}">${style}</style>
 <script type="module" async nonce="${nonce}" src="${entry}"></script>

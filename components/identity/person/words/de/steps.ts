@@ -104,7 +104,7 @@ export const stepWords: StepWords = {
   costsNothing: 'Das kostet keinen Ihrer Versuche.',
   noBetterOne: 'Ich habe kein besseres',
   goOnAsItIs: 'Trotzdem so weitermachen',
-  oneThingToFix: 'Eines ist zu beheben',
+  oneThingToFix: 'Etwas ist noch zu beheben',
 
   upload: {
     underWay: 'Wird gesendet',
@@ -223,12 +223,12 @@ export const stepWords: StepWords = {
     complete: 'Ihre Prüfung ist abgeschlossen',
     decides: (organisation) =>
       `${organisation} entscheidet und meldet sich. Sie müssen nichts mehr tun und können diese Seite schließen.`,
-    right: 'Ihr Recht auf einen Menschen',
+    right: 'Ihr Recht auf Prüfung durch einen Menschen',
     asked: (organisation, day) =>
       `Sie haben am ${day} darum gebeten, dass ein Mensch sie ansieht. ${organisation} kann das sehen.`,
     mayAsk: (organisation) =>
       `Ihre Prüfung wurde von einem Computer bearbeitet. Sie können ${organisation} bitten, dass auch ein Mensch sie ansieht.`,
-    askForPerson: 'Einen Menschen darum bitten',
+    askForPerson: 'Um Prüfung durch einen Menschen bitten',
     erased: 'Was gelöscht wurde',
     neverKept: 'Die Bilder Ihres Gesichts wurden nie aufbewahrt.',
     erasedOn: (day, files, receipt) =>

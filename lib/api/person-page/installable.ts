@@ -1,0 +1,38 @@
+import { LANGUAGES, type Language } from '@/lib/formats'
+
+/** What the person's page is once somebody has added it to their home screen. */
+const NAMES: Record<Language, { name: string; short_name: string; description: string }> = {
+  en: {
+    name: 'Identity check',
+    short_name: 'Identity check',
+    description: 'Complete an identity check by the code that you were sent.',
+  },
+  de: {
+    name: 'Identitätsprüfung',
+    short_name: 'Ident-Prüfung',
+    description: 'Eine Identitätsprüfung mit dem Code machen, den Sie bekommen haben.',
+  },
+}
+
+/** @param language in the address, because browsers ask for a manifest without cookies */
+export function personManifestOf(language: string | null): Response {
+  const lang = LANGUAGES.find((one) => one === language) ?? 'en'
+  const manifest = {
+    id: '/user',
+    ...NAMES[lang],
+    lang,
+    start_url: '/user',
+    scope: '/user',
+    display: 'standalone',
+    background_color: '#fafafb',
+    theme_color: '#fafafb',
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'no-cache' },
+  })
+}
