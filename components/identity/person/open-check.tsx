@@ -78,13 +78,15 @@ function Header({ view, isIntro: offersLanguage }: { view: CheckView; isIntro: b
   const steps = view.steps.filter((step) => step.type !== 'submission')
   return (
     <>
-      {offersLanguage && <LanguageChoice className="-my-3 text-end" />}
-      <p className="text-base">
-        <strong translate="no" className="font-semibold">
-          {view.organisation.name}
-        </strong>{' '}
-        <Words>{view.status === 'completed' ? openingWords.hasAsked : openingWords.isRequesting}</Words>
-      </p>
+      <div className="flex items-start justify-between gap-3">
+        <p className="text-base">
+          <strong translate="no" className="font-semibold">
+            {view.organisation.name}
+          </strong>{' '}
+          <Words>{view.status === 'completed' ? openingWords.hasAsked : openingWords.isRequesting}</Words>
+        </p>
+        {offersLanguage && <LanguageChoice className="-me-3 -mt-2.5 shrink-0" />}
+      </div>
       {view.status !== 'completed' && (
         <Progress done={steps.filter((step) => step.state === 'done').length} all={steps.length} />
       )}
