@@ -22,26 +22,32 @@ const version = z
       .transform((tag) => Number(tag.replace(/\D/g, ''))),
   ])
   .meta({ description: 'Version or ETag that the record must still have.' })
+const operationSchema = z.strictObject({
+  op: z.enum(['create', 'update', 'delete']),
+  id: z.uuid().optional(),
+  if_match: version.optional(),
+  body: z.record(z.string(), z.unknown()).optional(),
+})
+const mode = z
+  .enum(['atomic', 'independent'])
+  .meta({ description: '`atomic`: all or none. `independent`: each for itself.' })
 export const batchSchema = z
-  .strictObject({
-    mode: z
-      .enum(['atomic', 'independent'])
-      .meta({ description: '`atomic`: all or none. `independent`: each for itself.' }),
-    operations: z
-      .array(
-        z.strictObject({
-          op: z.enum(['create', 'update', 'delete']),
-          id: z.uuid().optional(),
-          if_match: version.optional(),
-          body: z.record(z.string(), z.unknown()).optional(),
-        }),
-      )
-      .min(1)
-      .max(MOST_OPERATIONS),
-  })
+  .strictObject({ mode, operations: z.array(operationSchema).min(1).max(MOST_OPERATIONS) })
   .meta({ id: 'Batch', description: 'Up to 1 000 operations, in their order.' })
-type Batch = z.infer<typeof batchSchema>
-type BatchOperation = Batch['operations'][number]
+type BatchOperation = z.infer<typeof operationSchema>
+
+const unread = z.strictObject({ mode, operations: z.array(z.unknown()).min(1).max(MOST_OPERATIONS) })
+/** A batch whose operations are read one by one. */
+export type Batch = z.infer<typeof unread>
+
+/**
+ * Of an independent batch no operation is looked at yet: one that is malformed refuses none of its neighbours.
+ * @throws DomainError validation_failed
+ */
+export function readBatch(value: unknown): Batch {
+  const asked = unread.safeParse(value)
+  return asked.success && asked.data.mode === 'independent' ? asked.data : validate(batchSchema, value)
+}
 
 const batchProblemSchema = z
   .looseObject({
@@ -84,13 +90,27 @@ function refuseOperation(pointer: string, message: string): never {
   })
 }
 
+const named = z.looseObject({ op: z.enum(['update', 'delete']), id: z.string() })
+
+/** @throws DomainError not_found for an id that no record can have, as its path would; validation_failed */
+function readOperation(value: unknown): BatchOperation {
+  const record = named.safeParse(value)
+  if (record.success && !z.uuid().safeParse(record.data.id).success) throw new DomainError('not_found')
+  try {
+    return validate(operationSchema, value)
+  } catch (error) {
+    throw error instanceof DomainError ? new OperationRefused(error.code, error.particulars) : error
+  }
+}
+
 async function carryOut<F extends Fields>(
   context: Context,
   resource: Resource<F>,
   verbs: Verbs<F>,
   { duplicates }: WriteQuery,
-  { op, id, if_match, body }: BatchOperation,
+  asked: unknown,
 ): Promise<Omit<Result, 'index'>> {
+  const { op, id, if_match, body } = readOperation(asked)
   const expected = if_match ?? null
   if (op === 'create') {
     if (id !== undefined) refuseOperation('/id', 'A record to create has no id yet')
