@@ -89,3 +89,33 @@ it('refuses what is malformed in an independent batch by itself, and the whole o
     undefined,
   ])
 })
+
+it('answers about as much as it was sent, however much of it is wrong', async () => {
+  const api = await ApiOf.open(serve(all, '/api/v1'), await newTenant())
+  await api.call('POST', 'custom_fields', { resource: 'contacts', label: 'Rent', type: 'number' })
+  const unknown = Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`k${i}`, i]))
+  type Wrong = { errors: { pointer: string; allowed?: string[] }[] }
+
+  const alone = await api.call('POST', 'contacts', { full_name: 'Ann', custom: { ...unknown, rent: 'a lot' } })
+  const { errors } = alone.body as unknown as Wrong
+  expect([alone.status, errors.length]).toEqual([422, 100])
+  expect(errors.filter(({ allowed }) => allowed)).toMatchObject([{ pointer: '/custom/k0', allowed: ['rent'] }])
+
+  for (const body of [unknown, { full_name: 'Ann', custom: unknown }]) {
+    const operations = Array.from({ length: 150 }, () => ({ op: 'create', body }))
+    const answer = await api.call('POST', 'contacts/batch', { mode: 'independent', operations })
+    const problems = (answer.body.results as { status: number; problem: Wrong }[]).map(({ problem }) => problem)
+    expect(problems.map((problem) => problem.errors.length > 0)).not.toContain(false)
+    expect([problems[0]?.errors.length, problems.at(-1)?.errors.length]).toEqual([100, 1])
+    expect(answer.text.length).toBeLessThan(1_200_000)
+  }
+})
+
+it('names twenty of those who have an e-mail already, not all of them', async () => {
+  const api = await ApiOf.open(serve(all, '/api/v1'), await newTenant())
+  const twin = { op: 'create', body: { full_name: 'Ann', email: 'ann@example.org' } }
+  const twins = { mode: 'atomic', operations: Array.from({ length: 25 }, () => twin) }
+  expect(await api.call('POST', 'contacts/batch?duplicates=allow', twins)).toMatchObject({ status: 200 })
+  const { status, body } = await api.call('POST', 'contacts', twin.body)
+  expect([status, (body.existing as object[]).length]).toEqual([409, 20])
+})

@@ -145,6 +145,26 @@ const below = (index: number, error: DomainError): FieldError[] =>
       : { ...one, pointer: `/operations/${index}${error instanceof OperationRefused ? '' : '/body'}${one.pointer}` },
   )
 
+/** Characters of all errors together. 1 000 operations of 900 unknown fields each would get eleven times as much as they sent. */
+const MOST_ERROR_TEXT = 1_000_000
+
+/** Errors while there is room for them; of each operation at least what its first one is. */
+function roomForErrors() {
+  let left = MOST_ERROR_TEXT
+  return (errors: FieldError[]): FieldError[] => {
+    const [first] = errors
+    const told: FieldError[] = []
+    for (const error of errors) {
+      left -= JSON.stringify(error).length
+      if (left < 0) break
+      told.push(error)
+    }
+    if (told.length || !first) return told
+    const { allowed: _, ...bare } = first
+    return [bare]
+  }
+}
+
 /**
  * Carries out a batch inside the request's transaction.
  * @throws DomainError batch_failed for an atomic batch of which one operation is refused: nothing is written
@@ -157,6 +177,7 @@ export async function runBatch<F extends Fields>(
   { mode, operations }: Batch,
 ): Promise<Reply> {
   const results: Result[] = []
+  const told = roomForErrors()
   for (const [index, one] of operations.entries()) {
     const work = () => carryOut(context, resource, verbs, query, one)
     try {
@@ -174,7 +195,8 @@ export async function runBatch<F extends Fields>(
             : [{ pointer: `/operations/${index}`, code: problem.code, message: problem.detail }],
           extra: { failed: { index, problem } },
         })
-      results.push({ index, status: problem.status, problem: { ...problem, ...(errors.length && { errors }) } })
+      const shown = told(errors)
+      results.push({ index, status: problem.status, problem: { ...problem, ...(shown.length && { errors: shown }) } })
     }
   }
   return new Reply({ results }, {}, results.some(({ problem }) => problem) ? 207 : 200)
