@@ -63,6 +63,31 @@ test('signing in takes a short form and nothing else; nobody writes into the log
   ).toBe(413)
 })
 
+test('a log-in is sent by our own pages: another one is refused though it knows a token, and nobody asks for one by GET', async () => {
+  const { email, password } = await newOrganisation()
+  const asked = await fetch(`${SERVER}/api/auth/csrf`)
+  const { csrfToken } = (await asked.json()) as { csrfToken: string }
+  const cookie = asked.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const signInAs = (origin: string) =>
+    fetch(`${SERVER}/api/auth/callback/credentials`, {
+      method: 'POST',
+      headers: { Cookie: cookie, Origin: origin, 'X-Forwarded-For': someAddress() },
+      body: new URLSearchParams({ csrfToken, email, password, json: 'true' }),
+    })
+  for (const origin of ['https://evil.test', 'null', `${SERVER}.evil.test`]) {
+    const refused = await signInAs(origin)
+    expect([origin, refused.status, refused.headers.getSetCookie()]).toEqual([origin, 403, []])
+  }
+  expect((await signInAs(SERVER)).headers.getSetCookie().filter((one) => one.includes('session-token='))).toHaveLength(
+    1,
+  )
+  const got = await fetch(`${SERVER}/api/auth/callback/credentials?email=${email}`)
+  expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST'])
+})
+
 test('signing in leads to our own pages, whatever it is told', async () => {
   const { email, password } = await newOrganisation()
   for (const callbackUrl of [

@@ -2,8 +2,11 @@ import { expect, it } from 'vitest'
 import { DomainError } from '@/lib/errors'
 import * as notes from '@/lib/crm/notes/notes'
 import { note } from '@/lib/crm/notes/schema'
+import { ApiOf } from '@/testing/api'
 import { newTenant } from '@/testing/tenant'
 import { batchSchema, runBatch } from './batch'
+import { operations as all } from './operations'
+import { serve } from './route'
 
 /** A late rule: the record is written, and then the operation is refused. */
 const lateRule = {
@@ -53,4 +56,66 @@ it('holds an operation to the version that it names, as a number or either kind 
   expect(await statusOf({ op: 'update', id, if_match: 'W/"2"', body: { body: 'changed' } })).toBe(412)
   expect(await statusOf({ op: 'update', id, if_match: 'W/"1"', body: { body: 'changed' } })).toBe(200)
   expect(await statusOf({ op: 'delete', id, if_match: '"2"' })).toBe(204)
+})
+
+/** Operations of which nobody can tell what they mean, with the status and the pointer that each has by itself. */
+const MALFORMED: [operation: unknown, status: number, pointer?: string][] = [
+  [{ op: 'update', id: 'number 7', body: { body: 'changed' } }, 404],
+  [{ op: 'delete', id: '' }, 404],
+  [{ op: 'create', id: 'number 7', body: { body: 'new' } }, 422, '/operations/2/id'],
+  [{ op: 'upsert', body: { body: 'new' } }, 422, '/operations/3/op'],
+  [{ op: 'create', body: ['new'] }, 422, '/operations/4/body'],
+  [{ op: 'create', body: { body: 'half of a pair: \ud800' } }, 422, '/operations/5'],
+  [{ op: 'create', body: { body: 'new' }, note: 'typo' }, 422, '/operations/6/note'],
+  [null, 422, '/operations/7'],
+]
+
+it('refuses what is malformed in an independent batch by itself, and the whole of an atomic one', async () => {
+  const api = await ApiOf.open(serve(all, '/api/v1'), await newTenant())
+  const malformed = [...MALFORMED.map(([one]) => one), { op: 'create', body: { body: 'sound' } }]
+  const count = () => api.tenant.at(now)((context) => context.db.note.count())
+
+  const atomic = await api.call('POST', 'notes/batch', { mode: 'atomic', operations: malformed })
+  expect([atomic.status, atomic.body.code, await count()]).toEqual([422, 'validation_failed', 0])
+  for (const wrong of [{}, { mode: 'independent' }, { mode: 'independent', operations: [] }])
+    expect(await api.call('POST', 'notes/batch', wrong)).toMatchObject({ status: 422 })
+
+  const { status, body } = await api.call('POST', 'notes/batch', { mode: 'independent', operations: malformed })
+  const results = body.results as { status: number; problem?: { errors?: { pointer: string }[] } }[]
+  expect([status, await count()]).toEqual([207, 1])
+  expect(results.map((one) => one.status)).toEqual([...MALFORMED.map(([, expected]) => expected), 201])
+  expect(results.map((one) => one.problem?.errors?.[0]?.pointer)).toEqual([
+    ...MALFORMED.map(([, , pointer]) => pointer),
+    undefined,
+  ])
+})
+
+it('answers about as much as it was sent, however much of it is wrong', async () => {
+  const api = await ApiOf.open(serve(all, '/api/v1'), await newTenant())
+  await api.call('POST', 'custom_fields', { resource: 'contacts', label: 'Rent', type: 'number' })
+  const unknown = Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`k${i}`, i]))
+  type Wrong = { errors: { pointer: string; allowed?: string[] }[] }
+
+  const alone = await api.call('POST', 'contacts', { full_name: 'Ann', custom: { ...unknown, rent: 'a lot' } })
+  const { errors } = alone.body as unknown as Wrong
+  expect([alone.status, errors.length]).toEqual([422, 100])
+  expect(errors.filter(({ allowed }) => allowed)).toMatchObject([{ pointer: '/custom/k0', allowed: ['rent'] }])
+
+  for (const body of [unknown, { full_name: 'Ann', custom: unknown }]) {
+    const operations = Array.from({ length: 150 }, () => ({ op: 'create', body }))
+    const answer = await api.call('POST', 'contacts/batch', { mode: 'independent', operations })
+    const problems = (answer.body.results as { status: number; problem: Wrong }[]).map(({ problem }) => problem)
+    expect(problems.map((problem) => problem.errors.length > 0)).not.toContain(false)
+    expect([problems[0]?.errors.length, problems.at(-1)?.errors.length]).toEqual([100, 1])
+    expect(answer.text.length).toBeLessThan(1_200_000)
+  }
+})
+
+it('names twenty of those who have an e-mail already, not all of them', async () => {
+  const api = await ApiOf.open(serve(all, '/api/v1'), await newTenant())
+  const twin = { op: 'create', body: { full_name: 'Ann', email: 'ann@example.org' } }
+  const twins = { mode: 'atomic', operations: Array.from({ length: 25 }, () => twin) }
+  expect(await api.call('POST', 'contacts/batch?duplicates=allow', twins)).toMatchObject({ status: 200 })
+  const { status, body } = await api.call('POST', 'contacts', twin.body)
+  expect([status, (body.existing as object[]).length]).toEqual([409, 20])
 })

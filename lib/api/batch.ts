@@ -22,26 +22,32 @@ const version = z
       .transform((tag) => Number(tag.replace(/\D/g, ''))),
   ])
   .meta({ description: 'Version or ETag that the record must still have.' })
+const operationSchema = z.strictObject({
+  op: z.enum(['create', 'update', 'delete']),
+  id: z.uuid().optional(),
+  if_match: version.optional(),
+  body: z.record(z.string(), z.unknown()).optional(),
+})
+const mode = z
+  .enum(['atomic', 'independent'])
+  .meta({ description: '`atomic`: all or none. `independent`: each for itself.' })
 export const batchSchema = z
-  .strictObject({
-    mode: z
-      .enum(['atomic', 'independent'])
-      .meta({ description: '`atomic`: all or none. `independent`: each for itself.' }),
-    operations: z
-      .array(
-        z.strictObject({
-          op: z.enum(['create', 'update', 'delete']),
-          id: z.uuid().optional(),
-          if_match: version.optional(),
-          body: z.record(z.string(), z.unknown()).optional(),
-        }),
-      )
-      .min(1)
-      .max(MOST_OPERATIONS),
-  })
+  .strictObject({ mode, operations: z.array(operationSchema).min(1).max(MOST_OPERATIONS) })
   .meta({ id: 'Batch', description: 'Up to 1 000 operations, in their order.' })
-type Batch = z.infer<typeof batchSchema>
-type BatchOperation = Batch['operations'][number]
+type BatchOperation = z.infer<typeof operationSchema>
+
+const unread = z.strictObject({ mode, operations: z.array(z.unknown()).min(1).max(MOST_OPERATIONS) })
+/** A batch whose operations are read one by one. */
+export type Batch = z.infer<typeof unread>
+
+/**
+ * Of an independent batch no operation is looked at yet: one that is malformed refuses none of its neighbours.
+ * @throws DomainError validation_failed
+ */
+export function readBatch(value: unknown): Batch {
+  const asked = unread.safeParse(value)
+  return asked.success && asked.data.mode === 'independent' ? asked.data : validate(batchSchema, value)
+}
 
 const batchProblemSchema = z
   .looseObject({
@@ -84,13 +90,27 @@ function refuseOperation(pointer: string, message: string): never {
   })
 }
 
+const named = z.looseObject({ op: z.enum(['update', 'delete']), id: z.string() })
+
+/** @throws DomainError not_found for an id that no record can have, as its path would; validation_failed */
+function readOperation(value: unknown): BatchOperation {
+  const record = named.safeParse(value)
+  if (record.success && !z.uuid().safeParse(record.data.id).success) throw new DomainError('not_found')
+  try {
+    return validate(operationSchema, value)
+  } catch (error) {
+    throw error instanceof DomainError ? new OperationRefused(error.code, error.particulars) : error
+  }
+}
+
 async function carryOut<F extends Fields>(
   context: Context,
   resource: Resource<F>,
   verbs: Verbs<F>,
   { duplicates }: WriteQuery,
-  { op, id, if_match, body }: BatchOperation,
+  asked: unknown,
 ): Promise<Omit<Result, 'index'>> {
+  const { op, id, if_match, body } = readOperation(asked)
   const expected = if_match ?? null
   if (op === 'create') {
     if (id !== undefined) refuseOperation('/id', 'A record to create has no id yet')
@@ -125,6 +145,26 @@ const below = (index: number, error: DomainError): FieldError[] =>
       : { ...one, pointer: `/operations/${index}${error instanceof OperationRefused ? '' : '/body'}${one.pointer}` },
   )
 
+/** Characters of all errors together. 1 000 operations of 900 unknown fields each would get eleven times as much as they sent. */
+const MOST_ERROR_TEXT = 1_000_000
+
+/** Errors while there is room for them; of each operation at least what its first one is. */
+function roomForErrors() {
+  let left = MOST_ERROR_TEXT
+  return (errors: FieldError[]): FieldError[] => {
+    const [first] = errors
+    const told: FieldError[] = []
+    for (const error of errors) {
+      left -= JSON.stringify(error).length
+      if (left < 0) break
+      told.push(error)
+    }
+    if (told.length || !first) return told
+    const { allowed: _, ...bare } = first
+    return [bare]
+  }
+}
+
 /**
  * Carries out a batch inside the request's transaction.
  * @throws DomainError batch_failed for an atomic batch of which one operation is refused: nothing is written
@@ -137,6 +177,7 @@ export async function runBatch<F extends Fields>(
   { mode, operations }: Batch,
 ): Promise<Reply> {
   const results: Result[] = []
+  const told = roomForErrors()
   for (const [index, one] of operations.entries()) {
     const work = () => carryOut(context, resource, verbs, query, one)
     try {
@@ -154,7 +195,8 @@ export async function runBatch<F extends Fields>(
             : [{ pointer: `/operations/${index}`, code: problem.code, message: problem.detail }],
           extra: { failed: { index, problem } },
         })
-      results.push({ index, status: problem.status, problem: { ...problem, ...(errors.length && { errors }) } })
+      const shown = told(errors)
+      results.push({ index, status: problem.status, problem: { ...problem, ...(shown.length && { errors: shown }) } })
     }
   }
   return new Reply({ results }, {}, results.some(({ problem }) => problem) ? 207 : 200)

@@ -23,7 +23,7 @@ export function bodyReader(operation: Operation, request: NextRequest): BodyRead
     if (body?.kind === 'form') return { body: await readForm(request), text: '' }
     if (body?.kind !== 'json') return { body: undefined, text: '' }
     const { value, text } = await readJson(request, body)
-    return { body: validate(body.schema, value), text }
+    return { body: body.read ? body.read(value) : validate(body.schema, value), text }
   }
   return () => (reading ??= readBody())
 }

@@ -58,8 +58,8 @@ export interface Declaration<A extends Audience, Q, B, R> {
   permission?: A extends 'organisation' ? Permission : never
   query?: QueryReader<Q>
   body?:
-    /** `optional`: no body at all stands for `{}`. */
-    | { kind: 'json'; schema: z.ZodType<B>; maxBytes?: number; optional?: true }
+    /** `optional`: no body at all stands for `{}`. `read`: takes more than `schema` describes, to refuse it later. */
+    | { kind: 'json'; schema: z.ZodType<B>; read?: (value: unknown) => B; maxBytes?: number; optional?: true }
     | { kind: 'form'; describe: z.ZodType }
     | { kind: 'stream'; types: string[] }
   answer: {

@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable, whyNoWrites } from '@/lib/db/unavailable'
-import { DomainError, ERROR_TITLES, type ErrorCode, type FieldError } from '@/lib/errors'
+import { DomainError, ERROR_TITLES, MOST_ERRORS, type ErrorCode, type FieldError } from '@/lib/errors'
 import { marked } from './compressed'
 import { log } from '@/lib/log'
 
@@ -100,7 +100,7 @@ export function problemDocument(error: unknown, requestId: string): Problem {
     code,
     detail: particulars.detail ?? busyDetail(error) ?? ERROR_TITLES[code],
     request_id: requestId,
-    ...(particulars.errors && { errors: particulars.errors }),
+    ...(particulars.errors && { errors: particulars.errors.slice(0, MOST_ERRORS) }),
     ...particulars.extra,
   }
 }

@@ -9,7 +9,7 @@ import { JsonText } from '@/lib/resource/json-text'
 import { listQueryOf, queryBodySchema, type ListQuery } from '@/lib/resource/list-query'
 import { purgeRecord } from '@/lib/resource/purge'
 import { parseShape } from '@/lib/resource/shape'
-import { BATCH_TIMEOUT_MS, batchAnswerSchema, batchSchema, runBatch } from './batch'
+import { BATCH_TIMEOUT_MS, batchAnswerSchema, batchSchema, readBatch, runBatch, type Batch } from './batch'
 import { MAX_BATCH_BYTES } from './body'
 import { componentOf, recordOrSelection, shaped, shapeParameters } from './one-record'
 import { operation, Reply, type Operation } from './operation'
@@ -248,7 +248,7 @@ export function resourceOperations<F extends Fields>(
         'Up to 1 000 operations in one transaction: `atomic` writes all or none (422), `independent` each for itself (200, or 207 where some failed).',
       query,
       timeoutMs: BATCH_TIMEOUT_MS,
-      body: { kind: 'json', schema: batchSchema, maxBytes: MAX_BATCH_BYTES },
+      body: { kind: 'json', schema: batchSchema as z.ZodType<Batch>, read: readBatch, maxBytes: MAX_BATCH_BYTES },
       answer: {
         status: 200,
         orStatus: [207],

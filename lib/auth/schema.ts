@@ -17,7 +17,12 @@ const browserSessionSchema = z
   })
   .meta({ description: 'A browser that is signed in to an account.' })
 export type BrowserSessionRecord = z.infer<typeof browserSessionSchema>
-export const browserSessionsSchema = z.object({ data: z.array(browserSessionSchema) })
+export const browserSessionsSchema = z.object({
+  data: z.array(browserSessionSchema),
+  has_more: z.literal(false),
+  next_cursor: z.null(),
+  prev_cursor: z.null(),
+})
 
 export const twoFactorSchema = z
   .object({

@@ -1,4 +1,4 @@
-import type { FieldError } from '@/lib/errors'
+import { MOST_ERRORS, type FieldError } from '@/lib/errors'
 import type { TenantDb } from '@/lib/db/tenant'
 import { asField } from './custom-field'
 import type { Shape } from './define'
@@ -53,31 +53,35 @@ export async function checkCustomValues(
   }
 }
 
-/** A pointer for each wrong key. */
+/** A pointer for each wrong key, of the first hundred. The fields that there are stand beside the first that is none: a body may have 90 000. */
 function customErrors(definitions: Map<string, Field>, values: [string, unknown][]): FieldError[] {
-  return values.flatMap(([key, value]): FieldError[] => {
-    if (value === null) return [] // also for a deleted field
+  const errors: FieldError[] = []
+  let isTold = false
+  for (const [key, value] of values) {
+    if (errors.length === MOST_ERRORS) break
+    if (value === null) continue // also for a deleted field
     const field = definitions.get(key)
-    const pointer = `/custom/${key}`
-    if (!field)
-      return [
-        {
-          pointer,
-          code: 'unknown_field',
-          message: `There is no custom field ${key}`,
-          allowed: [...definitions.keys()],
-        },
-      ]
-    const parsed = field.value.safeParse(value)
-    return parsed.success
-      ? []
-      : [
-          {
-            pointer,
-            code: 'invalid_field',
-            message: `${field.label}: ${parsed.error.issues[0]?.message ?? 'not valid'}`,
-            ...(field.choices && { allowed: [...field.choices] }),
-          },
-        ]
-  })
+    if (field) {
+      errors.push(...valueErrors(key, field, value))
+      continue
+    }
+    const message = `There is no custom field ${key}`
+    const allowed = isTold ? {} : { allowed: [...definitions.keys()] }
+    errors.push({ pointer: `/custom/${key}`, code: 'unknown_field', message, ...allowed })
+    isTold = true
+  }
+  return errors
+}
+
+function valueErrors(key: string, field: Field, value: unknown): FieldError[] {
+  const parsed = field.value.safeParse(value)
+  if (parsed.success) return []
+  return [
+    {
+      pointer: `/custom/${key}`,
+      code: 'invalid_field',
+      message: `${field.label}: ${parsed.error.issues[0]?.message ?? 'not valid'}`,
+      ...(field.choices && { allowed: [...field.choices] }),
+    },
+  ]
 }

@@ -31,6 +31,9 @@ export const refuse = (refusals: Refusals, index: number, refusal: Refusal): voi
   if (!refusals.has(index)) refusals.set(index, refusal)
 }
 
+/** Where duplicates are allowed, thousands may have one e-mail. An upsert names as many. */
+const MOST_EXISTING = 20
+
 /** @throws DomainError unknown_reference | validation_failed | duplicate for the first candidate that was refused */
 export function throwRefusal(context: Context, resource: Shape, refusals: Refusals): void {
   for (const refusal of refusals.values()) throw asError(context, resource, refusal)
@@ -50,11 +53,9 @@ function asError(context: Context, resource: Shape, refusal: Refusal): DomainErr
       })
     case 'unique': {
       const { noun, value, match, holders } = refusal
-      const existing = holders.map((id) => ({
-        id,
-        href: `/api/v1/organisations/${context.organisationId}/${resource.path}/${id}`,
-        match,
-      }))
+      const existing = holders
+        .slice(0, MOST_EXISTING)
+        .map((id) => ({ id, href: `/api/v1/organisations/${context.organisationId}/${resource.path}/${id}`, match }))
       const hint = resource.fields[match]?.unique ? ' Send duplicates=allow to keep both.' : ''
       return new DomainError('duplicate', {
         detail: `A ${resource.label.toLowerCase()} with the ${noun} ${value} exists already.${hint}`,

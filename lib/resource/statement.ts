@@ -5,7 +5,9 @@ import type { CheckedFilter, Condition, Operator } from './filter'
 import type { ListQuery, SortKey } from './list-query'
 import { boundsOf } from './period'
 import { isPeriod } from './period-words'
+import { spelled, spellingsOf } from './sigma'
 import type { Through } from './through'
+import { holdsAnySql } from './holds-json'
 import { hasWordsSql, readsNextFirst, withWordsSql } from './with-words'
 import { ident } from './ident'
 
@@ -68,16 +70,6 @@ const listSql = (field: Field, values: Condition['value']) => {
 
 const like = (pattern: string) => pattern.replace(/[\\%_]/g, '\\$&')
 
-/** Equality within JSON as containment, which the table's one GIN index answers; both sides are folded. */
-function containsSql({ column, key }: { column: string; key: string }, field: Field, value: unknown): Prisma.Sql {
-  const json =
-    field.column === 'numeric'
-      ? `${JSON.stringify(key)}:${String(value).replace(/^(-?)0+(?=\d)/, '$1')}`
-      : `${JSON.stringify(key)}:${JSON.stringify(field.column === 'boolean' ? value === 'true' : value)}`
-  const folded = column === 'custom' ? Prisma.sql`(lower(${ident(column)}::text)::jsonb)` : ident(column)
-  return Prisma.sql`${folded} @> ${column === 'custom' ? Prisma.sql`lower(${`{${json}}`}::text)::jsonb` : Prisma.sql`${`{${json}}`}::text::jsonb`}`
-}
-
 /** What conditions are about: rows of a table that belong to one organisation. */
 interface Rows {
   table: string
@@ -118,14 +110,16 @@ function throughSql(rows: Rows, condition: Condition, { column, table, name, isS
 
 const ORDER = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-function conditionSql(rows: Rows, condition: Condition): Prisma.Sql {
+function conditionSql(rows: Rows, given: Condition): Prisma.Sql {
+  const condition = ignoresCase(given.definition) || given.definition.column === 'text[]' ? spelled(given) : given
   const { definition: field, op, value } = condition
   if (field.column.endsWith('[]')) return arrayConditionSql(condition)
   const left = comparable(condition.field, field)
   if (isPeriod(value) && isOfTime(field)) return periodSql(rows, left, field, op, value)
+  if (given.op === 'eq' && field.within) return holdsAnySql(field.within, field, [value].flat())
   switch (op) {
     case 'eq':
-      return field.within ? containsSql(field.within, field, value) : Prisma.sql`${left} = ${typed(field, value)}`
+      return Prisma.sql`${left} = ${typed(field, value)}`
     case 'ne':
       return Prisma.sql`${left} IS DISTINCT FROM ${typed(field, value)}`
     case 'gt':
@@ -138,9 +132,9 @@ function conditionSql(rows: Rows, condition: Condition): Prisma.Sql {
     case 'nin':
       return Prisma.sql`(${left} NOT IN (${listSql(field, value)}) OR ${left} IS NULL)`
     case 'contains':
-      return likeSql(rows, condition, `%${like(String(value))}%`)
+      return likeSql(rows, condition, '%')
     case 'starts_with':
-      return likeSql(rows, condition, `${like(String(value))}%`)
+      return likeSql(rows, condition, '')
     // As two plain predicates, so that an index over those that have a value serves.
     case 'is_null':
       return Prisma.sql`${place(condition.field, field)} IS ${value ? Prisma.empty : Prisma.raw('NOT ')}NULL`
@@ -177,10 +171,15 @@ function asColumn(field: Field, moment: Prisma.Sql, zone: Prisma.Sql): Prisma.Sq
 function likeSql(
   { searched }: Rows,
   { field: name, definition: field, value }: Condition,
-  pattern: string,
+  before: '%' | '',
 ): Prisma.Sql {
-  const sought = ignoresCase(field) ? Prisma.sql`lower(${pattern})` : Prisma.sql`${pattern}`
-  const matches = Prisma.sql`${comparable(name, field)} LIKE ${sought}`
+  const texts = ignoresCase(field) ? spellingsOf(String(value)) : [String(value)]
+  const patterns = texts.map((text) => Prisma.sql`${`${before}${like(text)}%`}`)
+  const each = patterns.map((one) => (ignoresCase(field) ? Prisma.sql`lower(${one})` : one))
+  const matches = Prisma.sql`(${Prisma.join(
+    each.map((one) => Prisma.sql`${comparable(name, field)} LIKE ${one}`),
+    ' OR ',
+  )})`
   return field.searchable && searched
     ? Prisma.sql`(${matches} AND ${Prisma.raw(searched)} LIKE search_pattern(${value}))`
     : matches

@@ -278,7 +278,11 @@ const runStepSchema = z
 export type RunStep = z.infer<typeof runStepSchema>
 export const runStepsSchema = z.object({
   data: z.array(runStepSchema).meta({ description: 'In the order in which they began.' }),
+  has_more: z.literal(false),
+  next_cursor: z.null(),
+  prev_cursor: z.null(),
 })
+export type RunSteps = z.infer<typeof runStepsSchema>
 
 const MOST_RECORDS = 1000
 export const startRunsSchema = z

@@ -37,7 +37,9 @@ const groupOf = <R extends z.ZodType>(record: R, id: string) =>
     .meta({ id, description: 'Records that are probably one.' })
 
 const recordsOf = <R extends z.ZodType>(record: R, id: string) =>
-  z.object({ data: z.array(record) }).meta({ id, description: 'Records side by side, with what each carries.' })
+  z
+    .object({ data: z.array(record), has_more: z.literal(false), next_cursor: z.null(), prev_cursor: z.null() })
+    .meta({ id, description: 'Records side by side, with what each carries.' })
 
 /** The collections whose duplicates are found. */
 export type FoundPath = 'contacts' | 'companies'

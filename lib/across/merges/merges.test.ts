@@ -157,6 +157,15 @@ describe('a merge', () => {
     expect(new Set(asked)).toEqual(new Set([false]))
   })
 
+  it('leaves no word of an open check on the record that it moved away from', async () => {
+    const { session } = await pointingToTwin()
+    const { id } = await merged(ann, twin)
+    expect((await read(ann.id)).verification).toMatchObject({ status: 'pending', pending_session_id: session })
+    expect((await read(twin.id)).verification).toMatchObject({ status: 'none', pending_session_id: null })
+    expect(await undone(id)).toMatchObject({ kept: [] })
+    expect((await read(twin.id)).verification).toMatchObject({ status: 'pending', pending_session_id: session })
+  })
+
   it('moves a verification with the check that earned it', async () => {
     await tenant.at(START)(async (context) => {
       const { id } = await sessions.create(context, { reference_id: 'r', contact_id: twin.id }, LINKS)

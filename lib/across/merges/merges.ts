@@ -70,7 +70,8 @@ async function unite(context: Context, request: MergeRequest, particulars: Parti
   const moved: Pointer[][] = []
   for (const id of ids) moved.push(await repoint(context, await pointersTo(context, path, id), id, survivor_id))
   await joinActivity(context, resource, survivor_id, ids)
-  await particulars(path).reassess?.(context, survivor_id)
+  // Of what moved, the merged records tell nothing any more.
+  for (const id of [survivor_id, ...ids]) await particulars(path).reassess?.(context, id)
   const [survivor_version = 0, ...versions] = (await lockAll(context, resource, [survivor_id, ...ids])).map(
     (one) => one?.version,
   )

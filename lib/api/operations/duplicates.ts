@@ -72,6 +72,9 @@ const operationsOf = ({ path: collection, plural, name }: Shape, path: FoundPath
       answer: { status: 200, schema: sideBySideSchemas[path] },
       run: async ({ context, role, query: asked }) => ({
         data: await sideBySide(context, path, asked.ids, readableBy(role)),
+        has_more: false,
+        next_cursor: null,
+        prev_cursor: null,
       }),
     }),
     dismiss: operation({

@@ -45,7 +45,12 @@ export const ownAccountOperations = {
     summary: 'Where you are signed in',
     description: 'The browsers that are signed in to your account, the latest seen first.',
     answer: { status: 200, schema: browserSessionsSchema, name: 'BrowserSessions' },
-    run: async ({ caller, now }) => ({ data: await listSessions(userOnly(caller).session, now) }),
+    run: async ({ caller, now }) => ({
+      data: await listSessions(userOnly(caller).session, now),
+      has_more: false,
+      next_cursor: null,
+      prev_cursor: null,
+    }),
   }),
   endOtherSessions: operation({
     ...common,

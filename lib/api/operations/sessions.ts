@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { getOrganisation } from '@/lib/accounts/organisations'
+import { completedCheck } from '@/lib/across/proposals/completed-check'
 import { allows } from '@/lib/auth/permissions'
 import { settings } from '@/lib/env'
 import { sessionData } from '@/lib/identity/decision/session-data'
+import { sweepSession } from '@/lib/identity/decision/sweep-sessions'
 import { listReceipts } from '@/lib/identity/sessions/receipts'
 import { redact } from '@/lib/identity/sessions/redact'
 import { lookAtDocument, manifest, openDocument, retainedFiles } from '@/lib/identity/sessions/retained-documents'
@@ -186,7 +188,11 @@ function sessionOperations(base: string, suffix: string) {
       summary: 'Erase documents and extracted data at once',
       description: 'Before its time. Answers the receipt over the bytes that were erased.',
       answer: { status: 200, schema: redactionReceiptSchema, name: 'RedactionReceipt' },
-      run: ({ context, params }) => redact(context, idOf(params)),
+      run: async ({ context, params }) => {
+        // Its term may have ended before the sweep comes by, and what has ended can be redacted.
+        await sweepSession(context, idOf(params), completedCheck)
+        return redact(context, idOf(params))
+      },
     }),
     receipts: operation({
       ...common,

@@ -5,7 +5,7 @@ import { documentOf } from '@/lib/identity/checks'
 import { checksOf } from '@/lib/identity/sessions/extracted'
 import { resultSchema, type SessionData } from '@/lib/identity/sessions/schema'
 import { sessionVault } from '@/lib/identity/sessions/secrets'
-import { sessionRow } from '@/lib/identity/sessions/session-row'
+import { isOverdue, sessionRow } from '@/lib/identity/sessions/session-row'
 
 /**
  * GET /sessions/{id}/data: answers in every state, with decided checks only. A failed submission that may be repeated
@@ -27,7 +27,7 @@ export async function sessionData(context: Context, id: string, may: { seeDetail
   return {
     session_id: row.id,
     reference_id: row.reference_id,
-    status: row.status as SessionData['status'],
+    status: isOverdue(row, context.now) ? 'expired' : (row.status as SessionData['status']),
     outcome: row.outcome as SessionData['outcome'],
     expected: may.seeDetails
       ? {

@@ -12,7 +12,12 @@ import { concernedBy } from './transition'
 export async function redact(context: Context, id: string) {
   const row = await lockedSession(context, id)
   if (OPEN_STATUSES.some((status) => status === row.status))
-    throw new DomainError('conflict', { detail: 'An open session cannot be redacted. Cancel it first.' })
+    throw new DomainError('conflict', {
+      detail:
+        row.expires_at > context.now
+          ? 'An open session cannot be redacted. Cancel it first.'
+          : 'What was handed in is being decided. Redact the session once it is completed.',
+    })
   const documents = await context.db.checkDocument.findMany({ where: { session_id: id, deleted_at: null } })
   const erased = await erase(context, row, { rule: 'requested', documents, extracted: true })
   await context.db.checkSession.updateMany({

@@ -34,3 +34,9 @@ export async function lockedSession(context: Context, id: string): Promise<Sessi
   await lockRow(context, 'check_session', id, 'UPDATE')
   return sessionRow(context, id)
 }
+
+/** What was not handed in by the end of its term is over, whether the sweep has come by or not. */
+export const isOverdue = (
+  { status, decided_at, expires_at }: Pick<Session, 'status' | 'decided_at' | 'expires_at'>,
+  now: Date,
+): boolean => (status === 'pending' || status === 'in_progress') && decided_at === null && expires_at <= now

@@ -25,7 +25,7 @@ import {
   type SessionRecord,
 } from './schema'
 import { newDocumentKey, newSessionSecrets, openAccessCode } from './secrets'
-import { asSession, lockedSession, sessionRow, type Session } from './session-row'
+import { asSession, isOverdue, lockedSession, sessionRow, type Session } from './session-row'
 import { concernedBy, REOPENABLE_MS, transition } from './transition'
 
 /** What links are made of: the address of the person's page and the organisation's public name in links. */
@@ -213,6 +213,7 @@ export async function get(
       : null
   return {
     ...(may.seeDetails ? record : withoutName(record)),
+    ...(isOverdue(row, context.now) && { status: 'expired', progress: 'expired' }),
     access_code: code && showAccessCode(code),
     url: code && personLink(links.userUrl, links.requesterId, code),
     submissions: row.submissions,

@@ -4,7 +4,14 @@ import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords, lockRecord } from '@/lib/resource/crud'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { recordEvent } from '@/lib/resource/record-event'
-import { workflowRun, type RunStatus, type RunStep, type WorkflowRun, type WorkflowRunDetail } from '../schema'
+import {
+  workflowRun,
+  type RunStatus,
+  type RunStep,
+  type RunSteps,
+  type WorkflowRun,
+  type WorkflowRunDetail,
+} from '../schema'
 import { wakeCarrier } from './places'
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, workflowRun, query)
@@ -17,10 +24,10 @@ export async function get(context: Context, id: string): Promise<WorkflowRunDeta
 }
 
 /** What became of each step, in the order in which they began. */
-export async function listSteps(context: Context, id: string): Promise<{ data: RunStep[] }> {
+export async function listSteps(context: Context, id: string): Promise<RunSteps> {
   await getRecord(context, workflowRun, id)
   const rows = await context.db.workflowStep.findMany({ where: { run_id: id }, orderBy: { id: 'asc' } })
-  return { data: rows.map(stepOf) }
+  return { data: rows.map(stepOf), has_more: false, next_cursor: null, prev_cursor: null }
 }
 
 const stepOf = (row: Omit<StepRow, 'id' | 'organisation_id' | 'run_id' | 'record_ids'>): RunStep => ({

@@ -1,5 +1,6 @@
 import type { NextRequest } from 'next/server'
 import { withShortForm } from '@/lib/api/body'
+import { refuseForeignOrigin } from '@/lib/api/origin'
 import { problemResponse } from '@/lib/api/problem'
 import { handleAuth } from '@/lib/auth/next-auth'
 import { DomainError } from '@/lib/errors'
@@ -9,11 +10,20 @@ interface Route {
   params: Promise<{ nextauth: string[] }>
 }
 
-/** next-auth would read a body of any size, and write into our log whatever anybody sends to its address for that. */
+/**
+ * next-auth would read a body of any size, write into our log whatever anybody sends to its address for that, answer 500 where a
+ * log-in is asked for by GET, and take one from any page: its token is no proof where somebody has set the cookie beside it.
+ */
 async function handler(request: NextRequest, route: Route): Promise<Response> {
   try {
-    if ((await route.params).nextauth[0] === '_log') throw new DomainError('not_found')
-    return await handleAuth(request.method === 'POST' ? await withShortForm(request) : request, route)
+    const [action] = (await route.params).nextauth
+    if (action === '_log') throw new DomainError('not_found')
+    if (request.method !== 'POST') {
+      if (action === 'callback') throw new DomainError('method_not_allowed', { extra: { allow: 'POST' } })
+      return await handleAuth(request, route)
+    }
+    if (request.headers.has('origin')) refuseForeignOrigin(request)
+    return await handleAuth(await withShortForm(request), route)
   } catch (error) {
     return problemResponse(error, newId())
   }

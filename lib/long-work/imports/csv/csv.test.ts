@@ -92,6 +92,20 @@ describe('a broken file is refused with the line that breaks it', () => {
   })
 })
 
+/** Delimiters alone, as what the parser counts is none of them; some with a line end in quotes here and there. */
+describe('a row of 2 GB of delimiters, of which little more than 4 MiB is read', () => {
+  it.each([',', `${','.repeat(1000)}"\n"`])('%#', async (filled) => {
+    let given = 0
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('name,city\r\n"An\nn",Leeds\r\n\r\n')
+      for (const part = Buffer.alloc(64 * 1024, filled); given < 2 * 1024 ** 3; given += part.byteLength) yield part
+    }
+    const text = (await inUtf8(endless(), 'utf-8')).text
+    await expect(inspected(text)).rejects.toMatchObject(refused(5, 'row_too_long', /longer than 4 MiB/))
+    expect(given).toBeLessThan(12 * 1024 ** 2)
+  })
+})
+
 describe('a file is read as it was meant', () => {
   it('with quotes in quotes, delimiters and lines within quotes', async () => {
     expect(await rows('name,note\r\n"Ann ""Annie"" Hartley","one, two"\r\n"Bob\nBrown",x\r\n\r\nCid,y\r\n')).toEqual([

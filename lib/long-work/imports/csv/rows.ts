@@ -5,6 +5,8 @@ import { refusedAt } from '../refusal'
 
 /** A row that is longer is a file that is broken, such as by a quote that is never closed. */
 const MAX_ROW_BYTES = 1024 * 1024
+/** The parser counts what stands between delimiters and quotes alone: a row of nothing but commas would fill the memory. */
+const MAX_ROW_BYTES_IN_ALL = 4 * MAX_ROW_BYTES
 const OPTIONS = {
   relax_column_count: true,
   skip_empty_lines: true,
@@ -33,11 +35,33 @@ export async function* csvRows(
   const options: Options<FileRow, string[]> = { ...OPTIONS, delimiter, on_record: onRow }
   // The package types what comes out only where it names the columns itself.
   const parser = parse(options as unknown as Options)
-  pipeline(Readable.from(text, { objectMode: true }), parser, () => undefined)
+  pipeline(Readable.from(withinRows(text, from.line), { objectMode: true }), parser, () => undefined)
   try {
     yield* parser as AsyncIterable<FileRow>
   } catch (error) {
     throw error instanceof CsvError ? refusal(error, end.line + Number(error.empty_lines) - blank) : error
+  }
+}
+
+const [QUOTE, LINE_FEED, CARRIAGE_RETURN] = [0x22, 0x0a, 0x0d]
+
+/** The same bytes. @throws DomainError validation_failed for a row beyond the limit, before the parser has it whole */
+async function* withinRows(text: AsyncIterable<Uint8Array>, from: number): AsyncGenerator<Uint8Array> {
+  let [line, begins, length, before, quoted] = [from, from, 0, 0, false]
+  for await (const part of text) {
+    for (let i = 0; i < part.byteLength; i += 1) {
+      const byte = part[i] ?? 0
+      length += 1
+      if (byte === QUOTE) quoted = !quoted
+      else if (byte === LINE_FEED || byte === CARRIAGE_RETURN) {
+        if (byte === CARRIAGE_RETURN || before !== CARRIAGE_RETURN) line += 1
+        if (!quoted) [length, begins] = [0, line]
+      }
+      before = byte
+    }
+    if (length > MAX_ROW_BYTES_IN_ALL)
+      throw refusedAt(begins, 'row_too_long', 'the row that begins here is longer than 4 MiB, delimiters included.')
+    yield part
   }
 }
 

@@ -1,6 +1,6 @@
-import { propose } from '@/lib/across/proposals/propose'
 import { enqueueResultCallback } from '@/lib/callbacks/enqueue'
 import type { Context } from '@/lib/resource/context'
+import { propose } from './propose'
 
 /** What follows from a completed check, in the transaction that completes it: the callback, and what its document says otherwise than the contact. */
 export async function completedCheck(context: Context, sessionId: string): Promise<void> {
