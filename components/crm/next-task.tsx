@@ -23,7 +23,7 @@ export function NextTask({ pointer, id }: NextTaskProps) {
       {next ? (
         <>
           <Link href={`/tasks/${next.id}`} className="hover:underline">
-            {next.title}
+            <bdi>{next.title}</bdi>
           </Link>
           {next.due_at && (
             <span className="mx-1.5 font-normal text-muted-foreground">
