@@ -57,7 +57,7 @@ export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
       <nav
         ref={showCurrent}
         aria-label={t(en.collections)}
-        className="mb-4 flex gap-1 border-b max-sm:overflow-x-auto sm:flex-wrap"
+        className="mb-4 flex gap-1 border-b max-sm:fade-sideways max-sm:overflow-x-auto sm:flex-wrap"
       >
         {all.map(({ resource: { path: other, plural } }) => (
           <Link
