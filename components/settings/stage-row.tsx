@@ -74,7 +74,7 @@ export function StageRow({
           onChange={(event) => onChange({ ...stage, name: event.target.value })}
         />
         <Select
-          className="w-32 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+          className="w-32 max-sm:w-auto max-sm:flex-1 max-sm:basis-24"
           aria-label={t(en.statusOf, { name })}
           disabled={disabled}
           value={stage.status}

@@ -67,6 +67,20 @@ const NOTHING: Between = { rows: 0, ids: new Map() }
 /** Of a list in which nobody has been. */
 const FIRST: Mark = { row: 0, column: 0, id: undefined }
 
+/**
+ * Ids of the rows of a block that were read, by how far below its first row they stand. A block may have as many rows as the list,
+ * of which a few pages are in memory: those alone are gone through, and of them what lies within.
+ */
+export function idsWithin(parts: Listed['parts'], from: number, to: number): Map<number, string> {
+  const ids = new Map<number, string>()
+  for (const { first, data } of parts)
+    for (let row = Math.max(from, first); row <= Math.min(to, first + data.length - 1); row++) {
+      const record = data[row - first]
+      if (record) ids.set(row - from, record.id)
+    }
+  return ids
+}
+
 const isAnother = (one: string | undefined, other: string | undefined) =>
   one !== undefined && other !== undefined && one !== other
 
@@ -83,17 +97,9 @@ function useMarks({ list, at, indexOf, parts, pages, isOfBefore }: Listed, size:
     const isThere = id === undefined || isOfBefore || idAt(row) === id
     return within({ column, row: (isThere ? undefined : indexOf(id)) ?? row })
   }
-  // A block may have as many rows as the list, of which a few pages are in memory: those alone are gone through.
   const betweenOf = ({ from, to }: Block): Between => ({
     rows: to.row - from.row + 1,
-    ids: new Map(
-      (isOfBefore ? [] : parts).flatMap(({ first, data }) =>
-        data.flatMap(({ id }, i): [number, string][] => {
-          const row = first + i
-          return row >= from.row && row <= to.row ? [[row - from.row, id]] : []
-        }),
-      ),
-    ),
+    ids: idsWithin(isOfBefore ? [] : parts, from.row, to.row),
   })
   const active = now(state.active)
   const corner = state.anchor && now(state.anchor)
