@@ -57,11 +57,11 @@ export function AuditFilters({ values, change, isNarrowed }: Omit<ReturnType<typ
     >
       <Field label={t(en.whatHappened)}>
         {(control) => (
-          <>
+          <div>
             <Input
               {...control}
               list={subjects}
-              placeholder={t(en.contactOrContactUpdated)}
+              placeholder={t(en.anEventAsTheApiCallsIt)}
               spellCheck={false}
               value={values.type}
               onChange={(event) => change({ type: event.target.value })}
@@ -72,7 +72,7 @@ export function AuditFilters({ values, change, isNarrowed }: Omit<ReturnType<typ
                 <option key={one.name} value={one.name} label={t.resource(one).label} />
               ))}
             </datalist>
-          </>
+          </div>
         )}
       </Field>
       <Field label={t(en.by)}>
