@@ -69,7 +69,9 @@ export function AuditFilters({ values, change, isNarrowed }: Omit<ReturnType<typ
             {/* Events are called in the API's own words, whatever the reader calls their records. */}
             <datalist id={subjects}>
               {resources.all.map((one) => (
-                <option key={one.name} value={one.name} label={t.resource(one).label} />
+                <option key={one.name} value={one.name}>
+                  {t.resource(one).label}
+                </option>
               ))}
             </datalist>
           </div>

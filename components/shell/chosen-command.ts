@@ -22,5 +22,5 @@ export function markedAmong(commands: { id: string }[], chosen: Chosen | null, i
     const from = isMarked || by < 0 ? marked : marked - 1
     return (commands.length + from + by) % Math.max(1, commands.length)
   }
-  return { marked, isMarked, isChosen, isGone, after }
+  return { marked, isMarked, isGone, after }
 }

@@ -93,7 +93,7 @@ function PaletteBody({ onDone, onHelp }: { onDone: (next?: () => void) => void; 
   const listId = useId()
   const router = useRouter()
   const { commands, isPending, isFailing } = useFound(typed, onHelp)
-  const { marked, isMarked, isChosen, isGone, after, mustShow, choose } = useChosen(commands, isPending)
+  const { marked, isMarked, isGone, after, mustShow, choose } = useChosen(commands, isPending)
   const run = (command: Command | undefined) => {
     if (!command) return
     const { to } = command

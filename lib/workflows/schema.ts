@@ -290,7 +290,6 @@ export const startRunsSchema = z
       .meta({ description: 'Records of the collection of the trigger; none where the trigger has no record.' }),
   })
   .meta({ id: 'WorkflowRunsStart', description: 'What a workflow is to run for.' })
-const SKIPPED_FOR = ['not_found', 'condition', 'under_way'] as const
 export const startedRunsSchema = z
   .object({
     run_ids: z.array(z.uuid()).meta({ description: 'The runs that were made, in the order of the records.' }),
@@ -299,7 +298,7 @@ export const startedRunsSchema = z
         z.object({
           record_id: z.uuid(),
           reason: z
-            .enum(SKIPPED_FOR)
+            .enum(['not_found', 'condition', 'under_way'])
             .meta({
               description:
                 'Why none was made. not_found: there is no such record; condition: it does not meet the condition; under_way: a run for it goes on already.',
