@@ -22,7 +22,7 @@ export function DealStages({ deal }: { deal: Deal }) {
   const at = stages.findIndex(({ id }) => id === deal.stage_id)
   return (
     <>
-      <ol aria-label={t(en.stages)} className="mb-4 flex min-h-9 gap-1 overflow-x-auto pb-1">
+      <ol aria-label={t(en.stages)} className="mb-4 flex min-h-9 gap-1 overflow-x-auto pb-1 fade-sideways">
         {stages.map((stage, index) => {
           const isHere = index === at
           const isPassed = index < at && deal.status === 'open'

@@ -21,16 +21,17 @@ export function NextTask({ pointer, id }: NextTaskProps) {
   return (
     <StripFact label={t(en.nextTask)}>
       {next ? (
-        <>
-          <Link href={`/tasks/${next.id}`} className="hover:underline">
+        // Each in its own direction: in the line of a title in Arabic, what is cut would be the first words of its time.
+        <span className="flex gap-1.5">
+          <Link href={`/tasks/${next.id}`} className="truncate hover:underline">
             {next.title}
           </Link>
           {next.due_at && (
-            <span className="mx-1.5 font-normal text-muted-foreground">
+            <span className="shrink-0 font-normal text-muted-foreground">
               <DueMoment value={next.due_at} record={next} />
             </span>
           )}
-        </>
+        </span>
       ) : (
         <span className="font-normal text-muted-foreground">{records ? t(en.none) : '\u00a0'}</span>
       )}

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { operations } from '@/lib/api/operations'
 import { inEnglish } from '@/lib/client/words/translate'
+import { foundTogether } from '@/components/records/found-together'
+import type { AnyRecord } from '@/components/resource/screen'
 import { trashesIn } from './trash'
 
 it('has a place for whatever an operation brings back, each once, and leads to a page only where deleted ones are shown', () => {
@@ -33,4 +35,19 @@ it('knows for each of them an address of the app at which it is found once it is
 it('leads nowhere to a view of a list that shows none', () => {
   const views = trashesIn(inEnglish).find(({ resource }) => resource.path === 'views')
   expect(views?.foundAt?.({ id: 'ID', resource: 'sessions' } as never)).toBeUndefined()
+})
+
+it('finds several that are back in the list that they stand in, and a single one on its page', () => {
+  const together = (path: string, ...records: object[]) => {
+    const trash = trashesIn(inEnglish).find(({ resource }) => resource.path === path)
+    return trash && foundTogether(trash, records as AnyRecord[])
+  }
+  const [bea, cy] = [{ id: 'BEA' }, { id: 'CY' }]
+  expect(together('contacts')).toBeUndefined()
+  expect(together('contacts', bea)).toBe('/contacts/BEA')
+  expect(together('contacts', bea, cy)).toBe('/contacts?sort=-updated_at')
+  expect(together('pipelines', bea, cy)).toBe('/settings/pipelines')
+  expect(together('tags', bea, cy)).toBe('/settings/tags')
+  expect(together('views', { ...bea, resource: 'deals' }, { ...cy, resource: 'deals' })).toBe('/deals')
+  expect(together('views', { ...bea, resource: 'deals' }, { ...cy, resource: 'contacts' })).toBeUndefined()
 })

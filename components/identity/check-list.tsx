@@ -68,7 +68,13 @@ export function CheckList() {
         columns={[
           { field: 'reference_id', label: t(en.person), render: (record) => <SessionSubject session={record} /> },
           { field: 'progress', width: 256, render: (record) => <SessionBadge session={record} /> },
-          { field: 'checks', width: 336, wide: true, render: (record) => <CheckMarks session={record} /> },
+          {
+            field: 'checks',
+            width: 336,
+            wide: true,
+            ownLine: true,
+            render: (record) => <CheckMarks session={record} />,
+          },
           { field: 'created_at', width: 128, wide: true },
           {
             field: 'expires_at',

@@ -72,7 +72,7 @@ export function ImportPreview({ record }: { record: Import }) {
           ? t(en.ofTheFirstRowsWould, { wrong, count: rows.length })
           : t(en.theFirstRowsHaveNo, { count: rows.length })}
       </p>
-      <div className="overflow-x-auto rounded-md border">
+      <div className="overflow-x-auto rounded-md border fade-sideways">
         <table aria-label={t(en.preview)} className="w-full text-[0.8125rem]">
           <thead className="border-b bg-muted/40 text-left text-muted-foreground">
             <tr>

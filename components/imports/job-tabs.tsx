@@ -31,7 +31,7 @@ export function JobHeader({ requests, actions }: { requests: ShownRequest[]; act
           </>
         }
       />
-      <nav aria-label={t(en.importAndExport)} className="mb-4 flex gap-1 overflow-x-auto border-b">
+      <nav aria-label={t(en.importAndExport)} className="mb-4 flex gap-1 overflow-x-auto border-b fade-sideways">
         {TABS.map(({ href, label }) => (
           <Link
             key={href}

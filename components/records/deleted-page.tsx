@@ -1,6 +1,7 @@
 'use client'
 import { Trash2 } from 'lucide-react'
 import { Link } from '@/components/ui/link'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { useFormats } from '@/lib/client/formats'
@@ -17,6 +18,7 @@ import { ShowAsApi } from '@/components/resource/show-as-api'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { PageHeader } from '@/components/ui/page-header'
+import { foundTogether } from './found-together'
 import { RestoreButton } from './restore-button'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
@@ -55,7 +57,7 @@ export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
       <nav
         ref={showCurrent}
         aria-label={t(en.collections)}
-        className="mb-4 flex gap-1 border-b max-sm:overflow-x-auto sm:flex-wrap"
+        className="mb-4 flex gap-1 border-b max-sm:fade-sideways max-sm:overflow-x-auto sm:flex-wrap"
       >
         {all.map(({ resource: { path: other, plural } }) => (
           <Link
@@ -112,8 +114,10 @@ export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
 }
 
 /** Restores one after the other; those that would double another record are left for a decision of their own. */
-function RestoreSelected({ screen: { resource }, selection }: { screen: Trash; selection: Selection }) {
+function RestoreSelected({ screen, selection }: { screen: Trash; selection: Selection }) {
+  const { resource } = screen
   const t = useWords()
+  const router = useRouter()
   const formats = useFormats()
   const { mutateAsync } = useBringBack(resource)
   const [isBusy, setBusy] = useState(false)
@@ -123,10 +127,21 @@ function RestoreSelected({ screen: { resource }, selection }: { screen: Trash; s
   const restore = async () => {
     setBusy(true)
     const left: AnyRecord['id'][] = []
-    for (const id of ids) await mutateAsync({ id }).catch(() => left.push(id))
+    const back: AnyRecord[] = []
+    for (const id of ids)
+      await mutateAsync({ id }).then(
+        (record) => back.push(record),
+        () => left.push(id),
+      )
     setBusy(false)
     selection.set(left)
-    if (ids.length > left.length) toast.success(t(en.restored, { count: count(ids.length - left.length) }))
+    const address = foundTogether(screen, back)
+    const label = back.length === 1 ? t(en.showIt) : t(en.showThem)
+    if (back.length)
+      toast.success(
+        t(en.restored, { count: count(back.length) }),
+        address === undefined ? {} : { action: { label, onClick: () => router.push(address) } },
+      )
     if (left.length) toast.error(t(en.couldNotBeRestoredWith, { count: count(left.length) }))
   }
   return (

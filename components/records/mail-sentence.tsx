@@ -1,5 +1,6 @@
 import type { Activity } from '@/lib/across/activities/schema'
 import en from '@/components/words/en/records'
+import { refusalWords } from '@/lib/client/problem'
 import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
 
@@ -20,7 +21,7 @@ export function MailSentence({ activity: { type, after } }: { activity: Activity
     <>
       {t(WORDS[type] ?? en.wroteAMail)} {subject && <span className="font-medium">“{subject}”</span>}{' '}
       {to && <span className="wrap-anywhere">{t(en.to, { to })}</span>}
-      {error && <span className="block text-muted-foreground">{error}</span>}
+      {error && <span className="block text-muted-foreground">{refusalWords({ message: error })}</span>}
     </>
   )
 }

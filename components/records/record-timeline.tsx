@@ -87,7 +87,7 @@ function PartChoice({ chosen, onChoose }: { chosen: Part; onChoose: (part: Part)
     <div
       role="group"
       aria-label={t(en.showOfTheTimeline)}
-      className="-mx-2 -mt-1 mb-3 flex gap-1 p-1 [scrollbar-width:none] max-sm:-mx-4 max-sm:scroll-px-3 max-sm:overflow-x-auto max-sm:px-3 sm:flex-wrap print:hidden"
+      className="-mx-2 -mt-1 mb-3 flex gap-1 p-1 [scrollbar-width:none] max-sm:-mx-4 max-sm:scroll-px-3 max-sm:fade-sideways max-sm:overflow-x-auto max-sm:px-3 sm:flex-wrap print:hidden"
     >
       {PARTS.map((one) => (
         <button

@@ -40,7 +40,7 @@ export function ViewTabs({ collection, views, presets, state, shown, isChanged, 
     Object.entries(named(filters)).every(([name, value]) => standing[name]?.some((one) => one === value) ?? false)
   return (
     <div className="mb-3 flex items-center gap-2 border-b in-data-full:px-4 md:in-data-full:px-5">
-      <div role="group" aria-label={t(en.views)} className="-mb-px flex min-w-0 gap-4 overflow-x-auto">
+      <div role="group" aria-label={t(en.views)} className="-mb-px flex min-w-0 gap-4 overflow-x-auto fade-sideways">
         <Tab
           isOpen={!open && !presets.some(({ name, filters }) => state.preset === name.key && holds(filters))}
           onOpen={() => state.replace({ layout: state.layout })}

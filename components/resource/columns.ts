@@ -14,6 +14,8 @@ export interface Column<F extends Fields> {
   width?: number
   /** Without a head on a phone, where the first columns stand in a card; one that shows all of them names it in its cell. */
   wide?: boolean
+  /** On a phone a line of the card for itself. */
+  ownLine?: boolean
 }
 /** A column as a page declares it: of a field that the definition has. */
 export type DeclaredColumn<F extends Fields> = Column<F> & { field: keyof RecordOf<F> & string }

@@ -1,8 +1,10 @@
 'use client'
+import { useId } from 'react'
 import { useAddress } from '@/lib/client/address'
 import { useFormats } from '@/lib/client/formats'
 import type { QueryParameters } from '@/lib/client/api'
 import { dayAfter } from '@/lib/formats'
+import { resources } from '@/lib/registry'
 import { atBeginning } from '@/lib/format'
 import { OFFERED_PERIODS } from '@/lib/resource/period-words'
 import { ReferenceInput } from '@/components/resource/reference-input'
@@ -45,6 +47,7 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(
 /** Filters by what happened, to which record, by whom and when. */
 export function AuditFilters({ values, change, isNarrowed }: Omit<ReturnType<typeof useAuditFilters>, 'query'>) {
   const t = useWords()
+  const subjects = useId()
   return (
     <form
       role="search"
@@ -54,13 +57,24 @@ export function AuditFilters({ values, change, isNarrowed }: Omit<ReturnType<typ
     >
       <Field label={t(en.whatHappened)}>
         {(control) => (
-          <Input
-            {...control}
-            placeholder={t(en.contactOrContactUpdated)}
-            spellCheck={false}
-            value={values.type}
-            onChange={(event) => change({ type: event.target.value })}
-          />
+          <div>
+            <Input
+              {...control}
+              list={subjects}
+              placeholder={t(en.anEventAsTheApiCallsIt)}
+              spellCheck={false}
+              value={values.type}
+              onChange={(event) => change({ type: event.target.value })}
+            />
+            {/* Events are called in the API's own words, whatever the reader calls their records. */}
+            <datalist id={subjects}>
+              {resources.all.map((one) => (
+                <option key={one.name} value={one.name}>
+                  {t.resource(one).label}
+                </option>
+              ))}
+            </datalist>
+          </div>
         )}
       </Field>
       <Field label={t(en.by)}>

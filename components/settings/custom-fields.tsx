@@ -3,7 +3,7 @@ import { Plus, TextCursorInput } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { useCustomFields, useReorder } from '@/lib/client/custom-fields'
+import { useCustomFields, useMoveField } from '@/lib/client/custom-fields'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
 import { pathsFor } from '@/lib/records'
@@ -35,14 +35,9 @@ function FieldsOfCollections({ first }: { first: string }) {
   const path = `${useOrganisationPath()}/${customField.path}`
   const mayWrite = useMayWrite(customField)
   const { records, isError, error, refetch } = useCustomFields(resource)
-  const reorder = useReorder()
-  const move = (place: number, step: number) => {
-    const record = records?.[place]
-    if (records && record)
-      reorder.mutate(records.toSpliced(place, 1).toSpliced(place + step, 0, record), {
-        onError: (refused) => toast.error(messageOf(refused)),
-      })
-  }
+  const { mutateAsync } = useMoveField(resource)
+  const move = (id: string, by: 1 | -1) =>
+    mutateAsync({ id, by }).catch((refused: unknown) => void toast.error(messageOf(refused)))
   return (
     <>
       <PageHeader
@@ -93,7 +88,7 @@ function FieldsOfCollections({ first }: { first: string }) {
                   isFirst={place === 0}
                   isLast={place === records.length - 1}
                   mayWrite={mayWrite}
-                  onMove={(step) => move(place, step)}
+                  onMove={(step) => void move(record.id, step)}
                 />
               ))}
             </ul>

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { useFormats } from '@/lib/client/formats'
 import { useDelivery, useResend } from '@/lib/client/callback'
 import { useMay } from '@/lib/client/organisation'
-import { messageOf } from '@/lib/client/problem'
+import { messageOf, refusalWords } from '@/lib/client/problem'
 import { RecordView } from '@/components/resource/record-view'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -34,7 +34,9 @@ export function DeliveryDialog({ id, title, onClose }: { id: string; title: stri
                     </Badge>
                     <span>{formats.dateTime(attempted_at)}</span>
                     <span className="text-muted-foreground tabular-nums">{t(en.ms, { durationMs: duration_ms })}</span>
-                    <span className="basis-full truncate text-[0.8125rem] text-muted-foreground">{error ?? url}</span>
+                    <span className="basis-full truncate text-[0.8125rem] text-muted-foreground">
+                      {error === null ? url : refusalWords({ message: error })}
+                    </span>
                   </li>
                 ))}
               </ol>

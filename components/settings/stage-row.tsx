@@ -53,7 +53,7 @@ export function StageRow({
     // The keys come from the controls inside, and dragging is a second way.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li className="py-2" onKeyDown={press} onDragOver={disabled ? undefined : over}>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:gap-x-1.5">
         {!disabled && (
           <span
             aria-hidden
@@ -65,7 +65,7 @@ export function StageRow({
           </span>
         )}
         <Input
-          className="min-w-40 flex-1 basis-full sm:basis-0"
+          className="min-w-40 flex-1 max-sm:-order-2 max-sm:basis-[calc(100%-3.5rem)]"
           aria-label={t(en.nameOfStage, { place: place + 1 })}
           aria-invalid={error ? true : undefined}
           maxLength={100}
@@ -74,7 +74,7 @@ export function StageRow({
           onChange={(event) => onChange({ ...stage, name: event.target.value })}
         />
         <Select
-          className="w-32"
+          className="w-32 max-sm:w-auto max-sm:flex-1 max-sm:basis-24"
           aria-label={t(en.statusOf, { name })}
           disabled={disabled}
           value={stage.status}
@@ -91,7 +91,7 @@ export function StageRow({
         </Select>
         <span className="flex items-center gap-1 text-muted-foreground">
           <Input
-            className="w-18"
+            className="w-18 max-sm:w-16"
             type="number"
             min={0}
             max={100}
@@ -104,7 +104,7 @@ export function StageRow({
         </span>
         {!disabled && <StagePlace {...{ name, place, last, onMove, onRemove }} />}
       </div>
-      <div className="mt-1 flex flex-wrap items-center gap-x-4">
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 max-sm:-ml-2 max-sm:justify-between max-sm:gap-x-2">
         <StageGate
           gate={stage.gate}
           name={name}
@@ -130,7 +130,7 @@ type StagePlaceProps = Pick<StageRowProps, 'place' | 'last' | 'onMove' | 'onRemo
 const StagePlace = ({ name, place, last, onMove, onRemove }: StagePlaceProps) => {
   const t = useWords()
   return (
-    <span className="ml-auto flex">
+    <span className="ml-auto flex max-sm:contents">
       <Button
         variant="ghost"
         size="icon"
@@ -149,7 +149,13 @@ const StagePlace = ({ name, place, last, onMove, onRemove }: StagePlaceProps) =>
       >
         <ArrowDown />
       </Button>
-      <Button variant="ghost" size="icon" aria-label={t(en.remove, { name })} onClick={onRemove}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t(en.remove, { name })}
+        className="max-sm:-order-1"
+        onClick={onRemove}
+      >
         <Trash2 />
       </Button>
     </span>

@@ -9,6 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { useRecents, type NamedRecent } from '@/lib/client/recents'
 import { useCommands, type Command } from './commands'
+import { markedAmong, type Chosen } from './chosen-command'
 import { usePageCommands } from './page-commands'
 import { useRecordCommands } from './record-commands'
 import en from '@/components/words/en/shell'
@@ -73,22 +74,16 @@ function useFound(typed: string, onHelp: () => void) {
   return { commands: typed.trim() ? [...hits.flatMap(commandOf), ...own] : [...recents, ...own], ...state }
 }
 
-/**
- * The command that is chosen, by its name: records that come in above move it down, and it is still the one. While the answer for the
- * typed words is on its way, what the pointer happens to lie on is chosen no more than what stands first.
- */
 function useChosen(commands: Command[], isPending: boolean) {
-  const [chosen, setChosen] = useState<{ id: string; byKeys: boolean } | null>(null)
-  const at = commands.findIndex(({ id }) => id === chosen?.id)
-  const isChosen = chosen !== null && at >= 0 && (!isPending || chosen.byKeys)
-  const marked = isChosen ? at : 0
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   return {
-    marked,
-    isMarked: commands.length > 0 && (isChosen || !isPending),
-    isChosen,
+    ...markedAmong(commands, chosen, isPending),
     /** What the pointer lies on is in sight. */
     mustShow: chosen === null || chosen.byKeys,
-    choose: (id: string | undefined, byKeys: boolean) => setChosen(id === undefined ? null : { id, byKeys }),
+    choose: (place: number | null, byKeys: boolean) => {
+      const id = place === null ? undefined : commands[place]?.id
+      setChosen(place === null || id === undefined ? null : { id, place, byKeys })
+    },
   }
 }
 
@@ -98,7 +93,7 @@ function PaletteBody({ onDone, onHelp }: { onDone: (next?: () => void) => void; 
   const listId = useId()
   const router = useRouter()
   const { commands, isPending, isFailing } = useFound(typed, onHelp)
-  const { marked, isMarked, isChosen, mustShow, choose } = useChosen(commands, isPending)
+  const { marked, isMarked, isGone, after, mustShow, choose } = useChosen(commands, isPending)
   const run = (command: Command | undefined) => {
     if (!command) return
     const { to } = command
@@ -117,16 +112,16 @@ function PaletteBody({ onDone, onHelp }: { onDone: (next?: () => void) => void; 
   useLayoutEffect(() => {
     if (mustShow) document.getElementById(`${listId}-${marked}`)?.scrollIntoView({ block: 'nearest' })
   }, [listId, marked, mustShow, commands.length])
-  const step = (by: number) => {
+  const step = (by: 1 | -1) => {
     setAwaited(false)
-    const from = isMarked ? marked : by > 0 ? -1 : 0
-    choose(commands[(commands.length + from + by) % Math.max(1, commands.length)]?.id, true)
+    choose(after(by), true)
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') step(1)
     else if (event.key === 'ArrowUp') step(-1)
-    else if (event.key === 'Enter' && (isChosen || !isPending)) run(commands[marked])
+    else if (event.key === 'Enter' && isMarked) run(commands[marked])
+    else if (event.key === 'Enter' && isGone) return event.preventDefault()
     else if (event.key === 'Enter') setAwaited(true)
     else return
     event.preventDefault()
@@ -144,7 +139,7 @@ function PaletteBody({ onDone, onHelp }: { onDone: (next?: () => void) => void; 
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
-          choose(undefined, true)
+          choose(null, true)
           setAwaited(false)
         }}
         onKeyDown={press}
@@ -162,7 +157,7 @@ function PaletteBody({ onDone, onHelp }: { onDone: (next?: () => void) => void; 
             id={`${listId}-${index}`}
             command={command}
             isMarked={isMarked && index === marked}
-            onMark={() => choose(command.id, false)}
+            onMark={() => choose(index, false)}
             onRun={() => run(command)}
           />
         ))}

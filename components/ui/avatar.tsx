@@ -25,10 +25,10 @@ function toneOf(id: string): ToneName {
 
 const letters = (name: string) => [...new Intl.Segmenter().segment(name.trim())].map(({ segment }) => segment)
 
-/** First letters of the first and the last word. */
-function initialsOf(name: string): string {
+/** First letters of the first and the last word of a person; of a company, of its first. What looks like one letter is one. */
+export function initialsOf(name: string, kind: AvatarProps['kind']): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
-  const [first, last] = [words[0] ?? '', words.length > 1 ? (words.at(-1) ?? '') : '']
+  const [first, last] = [words[0] ?? '', words.length > 1 && kind === 'person' ? (words.at(-1) ?? '') : '']
   return `${letters(first)[0] ?? ''}${letters(last)[0] ?? ''}`.toLocaleUpperCase()
 }
 
@@ -41,11 +41,10 @@ interface AvatarProps {
 }
 /** A face by initials: round for people, square for companies. Says nothing to those who hear the name anyway. */
 export function Avatar({ id, name, kind, size = 'line' }: AvatarProps) {
-  const initials = initialsOf(name)
   return (
     <span
       aria-hidden
-      data-initials={kind === 'company' ? initials.slice(0, 1) : initials}
+      data-initials={initialsOf(name, kind)}
       className={classNames(
         // Drawn by the sheet, so that it is no part of the text beside it.
         'grid shrink-0 place-items-center font-semibold inset-ring inset-ring-current/25 before:content-[attr(data-initials)]',

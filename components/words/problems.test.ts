@@ -7,6 +7,8 @@ import { decimal, email, integer, text, texts, webAddress } from '@/lib/resource
 import { ApiProblem, refusalWords, tellProblemsIn } from '@/lib/client/problem'
 import { labelsIn } from '@/lib/client/words/labels'
 import { translateInto } from '@/lib/client/words/translate'
+import { contact } from '@/lib/crm/contacts/schema'
+import { otherTotal } from '@/lib/long-work/bulk/targets'
 import { resources } from '@/lib/registry'
 import { german } from './de/german'
 import { problems } from './de/problems'
@@ -71,6 +73,36 @@ it.each([
     'Die Arbeitsmappe ist beschädigt. Öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie neu.',
   ],
 ])('says in German why a file cannot be read: %s', (message, said) => {
+  expect(refusalWords({ message })).toBe(said)
+})
+
+it.each([
+  [
+    'Something went wrong on our side (019a-7). What was done until then stands, and can be undone.',
+    'Bei uns ist etwas schiefgegangen (019a-7). Was bis dahin getan war, bleibt und lässt sich rückgängig machen.',
+  ],
+  [
+    'Something went wrong on our side (019a-7). Make a new export.',
+    'Bei uns ist etwas schiefgegangen (019a-7). Starten Sie einen neuen Export.',
+  ],
+  [
+    'It was not started within 30 days; the file is deleted.',
+    'Er wurde nicht innerhalb von 30 Tagen gestartet; die Datei ist gelöscht.',
+  ],
+  [
+    otherTotal(contact, 1, 4000),
+    'Inzwischen passen mehr oder weniger Datensätze als die gezählten. Es wurde nichts geändert.',
+  ],
+  [
+    'Waits: 200 mails of this organisation leave within an hour.',
+    'Wartet: In einer Stunde gehen höchstens 200 Mails dieser Organisation hinaus.',
+  ],
+  [
+    'Waits: 20 mails go to one address within an hour.',
+    'Wartet: In einer Stunde gehen höchstens 20 Mails an eine Adresse.',
+  ],
+  ['450 4.2.1 The mailbox is busy', '450 4.2.1 The mailbox is busy'],
+])('says in German why a job failed, or a mail waits: %s', (message, said) => {
   expect(refusalWords({ message })).toBe(said)
 })
 

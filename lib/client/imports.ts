@@ -1,5 +1,6 @@
 'use client'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { z } from 'zod'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 import type { Reading } from '@/lib/long-work/imports/reading'
@@ -98,7 +99,10 @@ export type ImportChange = Partial<
   Pick<Import, 'mapping' | 'read_as' | 'time_zone' | 'match_by' | 'on_match' | 'on_missing'>
 >
 
-/** Changes how a file is read. Shown at once; changes that follow one another quickly arrive in their order. */
+/**
+ * Changes how a file is read. Shown at once; changes that follow one another quickly arrive in their order.
+ * `error` is the last refusal since the last choice, of whichever choice.
+ */
 export function useChangeImport(id: string) {
   const path = useImportPath(id)
   const client = useQueryClient()
@@ -106,7 +110,9 @@ export function useChangeImport(id: string) {
   const show = (record: Import | undefined) => client.setQueryData([path], record)
   /** A later change is on the screen already, and its answer is still to come. */
   const isLast = () => client.isMutating({ mutationKey, exact: true }) === 1
-  return useMutation({
+  // The mutation itself tells of the last change alone.
+  const [refused, setRefused] = useState<Error | null>(null)
+  const { mutate } = useMutation({
     mutationKey,
     scope: { id: path },
     mutationFn: (body: ImportChange) => api({ method: 'PATCH', path, body }, importDefinition.record),
@@ -116,16 +122,26 @@ export function useChangeImport(id: string) {
       show(before && { ...before, ...change })
       return before
     },
-    // Its answer may be lost, and one that was refused before it is in what this one began with: what holds is asked for.
-    onError: async (_error, _change, before) => {
+    // Its answer may be lost, and one that was refused before it is in what this one began with: what holds is asked for. Nobody
+    // waits for that to learn of the refusal, which comes as the choice springs back.
+    onError: (error, _change, before) => {
+      setRefused(error)
       if (!isLast()) return
       show(before)
-      await client.invalidateQueries({ queryKey: [path], exact: true })
+      void client.invalidateQueries({ queryKey: [path], exact: true })
     },
     onSuccess: (record) => {
       if (isLast()) show(record)
     },
   })
+  return {
+    mutate: (change: ImportChange) => {
+      setRefused(null)
+      mutate(change)
+    },
+    error: refused,
+    reset: () => setRefused(null),
+  }
 }
 
 /** The first rows as the present version of the import would write them. */

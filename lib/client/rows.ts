@@ -34,6 +34,8 @@ export interface Rows<R> {
   total: Total | undefined
   /** Those in memory, in order. */
   loaded: R[]
+  /** The same page by page, each with the number of its first row. */
+  parts: { first: number; data: R[] }[]
   /** Which pages those are of; null while any of them is being read, or has to be once more. */
   pages: string | null
   /** Nothing has come yet. */
@@ -164,6 +166,7 @@ export function useRows<F extends Fields>(
     count: !head.data ? 0 : head.isPlaceholderData ? head.data.data.length : countOf(chain, head.data),
     total: head.data?.total,
     loaded: pages.flatMap(({ data }) => data),
+    parts: pages.map(({ page, data }) => ({ first: page * ROWS_A_PAGE, data })),
     pages: stale.length || reads.some(({ isFetching }) => isFetching) ? null : pages.map(({ page }) => page).join(),
     isPending: head.isPending,
     isOfBefore: head.isPlaceholderData,

@@ -298,7 +298,17 @@ export const startedRunsSchema = z
   .object({
     run_ids: z.array(z.uuid()).meta({ description: 'The runs that were made, in the order of the records.' }),
     skipped: z
-      .array(z.object({ record_id: z.uuid(), reason: z.string().meta({ description: 'Why none was made.' }) }))
+      .array(
+        z.object({
+          record_id: z.uuid(),
+          reason: z
+            .enum(['not_found', 'condition', 'under_way'])
+            .meta({
+              description:
+                'Why none was made. not_found: there is no such record; condition: it does not meet the condition; under_way: a run for it goes on already.',
+            }),
+        }),
+      )
       .meta({ description: 'Records for which none was made.' }),
   })
   .meta({ id: 'WorkflowRunsStarted', description: 'The runs that begin.' })

@@ -45,30 +45,49 @@ interface Size {
   rows: number
   columns: number
 }
-type Listed = Pick<Rows<{ id: string }>, 'list' | 'at' | 'indexOf' | 'pages' | 'isOfBefore'>
+type Listed = Pick<Rows<{ id: string }>, 'list' | 'at' | 'indexOf' | 'parts' | 'pages' | 'isOfBefore'>
 
 /** A place, and the record that stands there: when others come or go above it, the place goes along with it. */
 interface Mark extends Place {
   /** Undefined until it is read. */
   id: string | undefined
 }
+/** Rows of a block: how many, and the ids of those that were read, by how far below the first one they stand. */
+interface Between {
+  rows: number
+  ids: ReadonlyMap<number, string>
+}
 interface Marks {
   list: string
   active: Mark
   anchor: Mark | null
-  /** The records between the two, from the top. */
-  between: (string | undefined)[]
+  between: Between
 }
+const NOTHING: Between = { rows: 0, ids: new Map() }
 /** Of a list in which nobody has been. */
 const FIRST: Mark = { row: 0, column: 0, id: undefined }
+
+/**
+ * Ids of the rows of a block that were read, by how far below its first row they stand. A block may have as many rows as the list,
+ * of which a few pages are in memory: those alone are gone through, and of them what lies within.
+ */
+export function idsWithin(parts: Listed['parts'], from: number, to: number): Map<number, string> {
+  const ids = new Map<number, string>()
+  for (const { first, data } of parts)
+    for (let row = Math.max(from, first); row <= Math.min(to, first + data.length - 1); row++) {
+      const record = data[row - first]
+      if (record) ids.set(row - from, record.id)
+    }
+  return ids
+}
 
 const isAnother = (one: string | undefined, other: string | undefined) =>
   one !== undefined && other !== undefined && one !== other
 
 /** Where marks are by now. While rows of the list before are shown, what is meant is a place in the one to come. */
-function useMarks({ list, at, indexOf, pages, isOfBefore }: Listed, size: Size) {
-  const [kept, setKept] = useState<Marks>({ list, active: FIRST, anchor: null, between: [] })
-  const state = kept.list === list ? kept : { active: FIRST, anchor: null, between: [] }
+function useMarks({ list, at, indexOf, parts, pages, isOfBefore }: Listed, size: Size) {
+  const [kept, setKept] = useState<Marks>({ list, active: FIRST, anchor: null, between: NOTHING })
+  const state = kept.list === list ? kept : { active: FIRST, anchor: null, between: NOTHING }
   const idAt = (row: number) => (isOfBefore ? undefined : at(row)?.id)
   const within = ({ row, column }: Place): Place => ({
     row: clamped(row, size.rows - 1),
@@ -78,31 +97,40 @@ function useMarks({ list, at, indexOf, pages, isOfBefore }: Listed, size: Size) 
     const isThere = id === undefined || isOfBefore || idAt(row) === id
     return within({ column, row: (isThere ? undefined : indexOf(id)) ?? row })
   }
-  const idsOf = ({ from, to }: Block) => Array.from({ length: to.row - from.row + 1 }, (_, i) => idAt(from.row + i))
+  const betweenOf = ({ from, to }: Block): Between => ({
+    rows: to.row - from.row + 1,
+    ids: idsWithin(isOfBefore ? [] : parts, from.row, to.row),
+  })
   const active = now(state.active)
   const corner = state.anchor && now(state.anchor)
-  const ids = corner ? idsOf(blockOf(active, corner)) : []
+  const between = corner ? betweenOf(blockOf(active, corner)) : NOTHING
+  const known = [...between.ids]
   // Rows of a block that went apart, or that others came between, are no longer those that somebody chose.
-  const isWhole = ids.length === state.between.length && !ids.some((id, i) => isAnother(id, state.between[i]))
+  const isWhole =
+    between.rows === state.between.rows && !known.some(([row, id]) => isAnother(id, state.between.ids.get(row)))
   const anchor = isWhole ? corner : null
   const markOf = (place: Place, id = idAt(place.row)): Mark => ({ ...place, id })
   const mark = (place: Place, from: Place | null) => {
     const to = within(place)
-    setKept({ list, active: markOf(to), anchor: from && markOf(from), between: from ? idsOf(blockOf(to, from)) : [] })
+    setKept({
+      list,
+      active: markOf(to),
+      anchor: from && markOf(from),
+      between: from ? betweenOf(blockOf(to, from)) : NOTHING,
+    })
   }
   const wasHere = state.active !== FIRST
   const id = idAt(active.row)
   // Nothing is on its way, and the record is not there: the keyboard is on the one in its place.
   const isLeft = pages !== null && isAnother(state.active.id, id)
   const isReadNow = (now: typeof id, then: typeof id) => now !== undefined && then === undefined
-  const isMoreKnown =
-    isReadNow(id, state.active.id) || (anchor && ids.some((one, i) => isReadNow(one, state.between[i])))
+  const isMoreKnown = isReadNow(id, state.active.id) || (anchor && known.some(([row]) => !state.between.ids.has(row)))
   if (wasHere && (isLeft || isMoreKnown))
     setKept({
       list,
       active: markOf(active, id ?? state.active.id),
       anchor: anchor && markOf(anchor, idAt(anchor.row) ?? state.anchor?.id),
-      between: anchor ? ids.map((one, i) => one ?? state.between[i]) : [],
+      between: anchor ? { rows: between.rows, ids: new Map([...state.between.ids, ...known]) } : NOTHING,
     })
   return { active, anchor, mark, isOf: (place: Place) => wasHere && state.active.id === idAt(place.row) }
 }

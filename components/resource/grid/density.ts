@@ -14,9 +14,15 @@ const TOUCH = '(max-width: 47.99rem)'
 const HEIGHTS = { compact: 34, comfortable: 40, touch: 46 }
 /** Of lists whose cells have two lines or controls. */
 export const TALL_ROW = 52
+/** Of a card: a name with a badge, and below them two facts. */
+const CARD = 72
+const LINE = 24
+export const OF_CARD = 4
 /** On a phone a row is a card: a name, a badge and two facts, or a name and all else of a list whose cells have controls, two by two. */
-export const cardHeight = (isTall: boolean, columns: number): number =>
-  isTall ? 52 + 44 * Math.ceil((columns - 1) / 2) : 72
+export function cardHeight(isTall: boolean, columns: readonly { ownLine?: boolean }[]): number {
+  if (isTall) return 52 + 44 * Math.ceil((columns.length - 1) / 2)
+  return columns.slice(0, OF_CARD).some(({ ownLine }) => ownLine) ? CARD + LINE : CARD
+}
 
 /** Shows rows so at once, and at the next first paint of this browser, where a script sets it (shell/theme-script.ts). */
 export function showDensity(density: Density): void {
@@ -45,7 +51,7 @@ export function useDensity(): Density {
 }
 
 /** The height of a row in pixels of the screen. The style sheet places the rows by the same number; this says which of them are in sight. */
-export const useRowHeight = (isTall: boolean, columns: number): number => {
+export const useRowHeight = (isTall: boolean, columns: readonly { ownLine?: boolean }[]): number => {
   const density = useDensity()
   const isHeld = useSyncExternalStore(subscribe, isTouch, () => false)
   const isPhone = useIsPhone()

@@ -43,6 +43,8 @@ export interface PlacedColumn<F extends Fields> extends Column<F> {
   /** Stays in sight at the left. */
   isPinned: boolean
   isNumber: boolean
+  /** In a card, below one that has a line for itself. */
+  isBelowLine: boolean
   /** The name of the style variable that has its width. */
   variable: string
 }
@@ -65,11 +67,13 @@ export function geometryOf<F extends Fields>(
   const [first, ...others] = columns
   const isPinned = ({ field }: Column<F>) => pinned.includes(field)
   const ordered = [...(first ? [first] : []), ...others.filter(isPinned), ...others.filter((one) => !isPinned(one))]
+  const line = ordered.findIndex(({ ownLine }) => ownLine)
   const placed = ordered.map((column, at) => ({
     ...column,
     at,
     isPinned: at === 0 || isPinned(column),
     isNumber: isNumber(fields[column.field]) && !column.render,
+    isBelowLine: line >= 0 && at > line,
     variable: `--w${at}`,
   }))
   const pixels = placed.map((column, at) => widthOf(column, fields[column.field], widths, at === 0))

@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { valueOf } from '../columns'
 import type { Drafts } from '../drafts'
 import { CellContent } from './cell-content'
+import { OF_CARD } from './density'
 import { cellStyle, cellWidth, type PlacedColumn } from './geometry'
 import { withDrafts } from './with-drafts'
 import en from '@/components/words/en/grid'
@@ -114,16 +115,18 @@ function Row<F extends Fields>(props: GridRowProps<F>) {
 /** Rows in sight are drawn anew only when they change themselves: scrolling draws those that come. */
 export const GridRow = memo(Row) as typeof Row
 
-const OF_CARD = 4
 /** Its place in a card: name and badge above, two facts below. Lists with controls in their cells show all, below the name. */
-const cellOfCard = (at: number, isTall = false): string =>
+const cellOfCard = ({ at, ownLine, isBelowLine }: CardPlace, isTall = false): string =>
   classNames(
     'max-sm:border-r-0 max-sm:px-0',
     isTall ? (at === 0 ? 'max-sm:col-span-2 max-sm:min-h-8' : 'max-sm:min-h-11') : 'max-sm:min-h-6',
     at > 0 && (at % 2 === 1) !== isTall && 'max-sm:max-w-[46vw] max-sm:justify-end max-sm:text-right',
     at > 1 && !isTall && 'max-sm:text-[0.8125rem] max-sm:text-muted-foreground',
+    (ownLine || isBelowLine) && !isTall && 'max-sm:max-w-none max-sm:justify-start max-sm:text-left',
+    ownLine && !isTall && 'max-sm:col-span-2',
     at >= OF_CARD && !isTall && 'max-sm:hidden',
   )
+type CardPlace = Pick<PlacedColumn<Fields>, 'at' | 'ownLine' | 'isBelowLine'>
 
 interface CellProps<F extends Fields> extends GridRowProps<F> {
   column: PlacedColumn<F>
@@ -157,7 +160,7 @@ function Cell<F extends Fields>(props: CellProps<F>) {
           'group-data-[overflows]/grid:z-2 group-data-[overflows]/grid:sticky group-data-[overflows]/grid:left-(--left)',
         column.isNumber && 'justify-end text-right',
         cellWidth(column.at),
-        cellOfCard(column.at, props.isTall),
+        cellOfCard(column, props.isTall),
         props.reach && column.at === OF_CARD - 1 && 'max-sm:hidden',
         label && 'max-sm:grid max-sm:grid-cols-1 max-sm:content-center max-sm:gap-0',
       )}

@@ -39,7 +39,7 @@ export function Grid<F extends Fields>(props: GridProps<F>) {
   const placed = geometry.columns
   const count = rows.isPending ? (props.expected ?? SKELETONS) : rows.count
   const cells = useCells(scroller, rows, { rows: count, columns: placed.length })
-  const drawn = useDrawnRows(scroller, count, cells.active.row, useRowHeight(isTall, placed.length))
+  const drawn = useDrawnRows(scroller, count, cells.active.row, useRowHeight(isTall, placed))
   useKeptScroll(scroller, rows.list)
   useOverflow(scroller)
   const { look } = rows
@@ -116,7 +116,7 @@ const styleOf = <F extends Fields>({ style, pinnedWidth, columns }: Geometry<F>,
   ({
     ...style,
     ...(isTall && { '--tall': rem(TALL_ROW) }),
-    '--card-row': rem(cardHeight(isTall, columns.length)),
+    '--card-row': rem(cardHeight(isTall, columns)),
     // What has the keyboard is not hidden by what stays in sight.
     scrollPaddingTop: rem(HEAD),
     scrollPaddingLeft: rem(pinnedWidth),

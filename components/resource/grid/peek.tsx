@@ -29,10 +29,11 @@ export function Peek<F extends Fields>({ resource, rows, peeked, hrefOf, onShow 
   const { id, row } = peeked
   const query = useRecord(resource, id)
   const record = query.data ?? (rows.at(row)?.id === id ? rows.at(row) : undefined)
-  // When it is in the list no longer, the one after it stands in its place.
-  const isGone = !rows.isOfBefore && rows.indexOf(id) === undefined && rows.at(row) !== undefined
-  const below = isGone ? row : row + 1
-  const [before, after] = [rows.at(row - 1), rows.at(below)]
+  // When it is in the list no longer, or elsewhere in it, the one after it stands in its place.
+  const isKnown = !rows.isOfBefore && (rows.at(row) !== undefined || row >= rows.count)
+  const isGone = isKnown && rows.indexOf(id) === undefined
+  const [above, below] = isGone ? [Math.min(row, rows.count) - 1, row] : [row - 1, row + 1]
+  const [before, after] = [rows.at(above), rows.at(below)]
   const close = () => {
     onShow(null)
     focusGrid()
@@ -58,7 +59,7 @@ export function Peek<F extends Fields>({ resource, rows, peeked, hrefOf, onShow 
           size="icon"
           aria-label={t(en.previous)}
           disabled={!before}
-          onClick={() => step(before, row - 1)}
+          onClick={() => step(before, above)}
         >
           <ChevronUp />
         </Button>
@@ -72,8 +73,9 @@ export function Peek<F extends Fields>({ resource, rows, peeked, hrefOf, onShow 
           <ChevronDown />
         </Button>
         <span className="text-xs text-muted-foreground tabular-nums">
-          {formats.number(row + 1)}
-          {rows.total &&
+          {isGone ? t(en.noLongerAtItsPlace) : formats.number(row + 1)}
+          {!isGone &&
+            rows.total &&
             t(en.of, { total: formats.number(rows.total.value), value: rows.total.relation === 'gte' ? '+' : '' })}
         </span>
         <span className="flex-1" />

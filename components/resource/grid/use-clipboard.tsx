@@ -134,7 +134,9 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
   const onPaste = (event: ClipboardEvent) => {
     if (!editing || !isOfGrid(event)) return
     event.preventDefault()
-    if (!rows.isOfBefore) void paste(event.clipboardData.getData('text/plain'))
+    // Which rows it would land in is known once they have come.
+    if (rows.isOfBefore) toast.error(t(en.nothingWasPasted), { description: t(en.theListIsStillLoading) })
+    else void paste(event.clipboardData.getData('text/plain'))
   }
   return { copy, onPaste, refused, dismiss: () => setRefused([]) }
 }

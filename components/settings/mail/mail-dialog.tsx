@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { useFormats } from '@/lib/client/formats'
 import { useMail, useRetryMail, useSendsMail } from '@/lib/client/mails'
 import { useMayWrite } from '@/lib/client/organisation'
-import { messageOf } from '@/lib/client/problem'
+import { messageOf, refusalWords } from '@/lib/client/problem'
 import { mail, type MailDetail } from '@/lib/mail/mails/schema'
 import { MailText } from '@/components/mail/mail-preview'
 import { RecordFacts } from '@/components/resource/record-facts'
@@ -67,7 +67,7 @@ function MailShown({ record }: { record: MailDetail }) {
     <div className="space-y-4">
       {trouble && (
         <Notice tone={status === 'queued' ? 'warning' : 'danger'} title={t(trouble)}>
-          {error}
+          {refusalWords({ message: error })}
         </Notice>
       )}
       <RecordFacts

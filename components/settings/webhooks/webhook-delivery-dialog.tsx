@@ -2,7 +2,7 @@
 import { toast } from 'sonner'
 import { useFormats } from '@/lib/client/formats'
 import { useMayWrite } from '@/lib/client/organisation'
-import { messageOf } from '@/lib/client/problem'
+import { messageOf, refusalWords } from '@/lib/client/problem'
 import { useReplayDelivery, useWebhookDelivery } from '@/lib/client/webhooks'
 import { webhookDelivery, type WebhookDeliveryDetail } from '@/lib/webhooks/schema'
 import { RecordView } from '@/components/resource/record-view'
@@ -79,7 +79,9 @@ function AttemptShown({ attempt }: { attempt: Attempt }) {
           <Badge tone={arrived ? 'success' : 'danger'}>{response_status ?? t(en.noAnswer)}</Badge>
           <span>{formats.dateTime(attempted_at)}</span>
           <span className="text-muted-foreground tabular-nums">{t(en.ms, { durationMs: duration_ms })}</span>
-          <span className="basis-full truncate text-[0.8125rem] text-muted-foreground">{error ?? url}</span>
+          <span className="basis-full truncate text-[0.8125rem] text-muted-foreground">
+            {error === null ? url : refusalWords({ message: error })}
+          </span>
         </summary>
         <div className="mt-2 space-y-2">
           <CodeBlock label={t(en.requestHeaders)} code={t(en.post, { url, lines: lines(request_headers) })} />

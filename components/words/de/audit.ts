@@ -99,7 +99,7 @@ export default {
   whatTheFiltersLeaveAs: 'Was die Filter übrig lassen, als Datei',
   narrowTheLog: 'Protokoll eingrenzen',
   whatHappened: 'Was geschah',
-  contactOrContactUpdated: 'contact oder contact.updated',
+  anEventAsTheApiCallsIt: 'contact.updated',
   anybody: 'Alle',
   member: 'Mitglied',
   anyMember: 'Alle',

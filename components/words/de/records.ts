@@ -60,6 +60,7 @@ export default {
   whatToWrite: 'Was schreiben',
   due: 'Fällig',
   showIt: 'Zeigen',
+  showThem: 'Zeigen',
   isBack: '{title} ist wieder da',
   restore: 'Wiederherstellen',
   twoWithOneEMail: 'Zwei {plural} mit {isMatch, select, true {derselben E-Mail} other {demselben Schlüssel}}?',

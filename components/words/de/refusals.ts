@@ -61,6 +61,42 @@ const rows: Said = [
   [/^The contact has an open check already\.$/, 'Der Kontakt hat schon eine offene Prüfung.'],
 ]
 
+/** Why a whole job failed, and what stands then. */
+const jobs: Said = [
+  [/^Something went wrong on our side \((\S+)\)\. (?<rest>.+)$/s, 'Bei uns ist etwas schiefgegangen ($1). $<rest>'],
+  [
+    /^What was done until then stands, and can be undone\.$/,
+    'Was bis dahin getan war, bleibt und lässt sich rückgängig machen.',
+  ],
+  [/^Make a new export\.$/, 'Starten Sie einen neuen Export.'],
+  [
+    /^It was not started within (\d+) days; the file is deleted\.$/,
+    'Er wurde nicht innerhalb von $1 Tagen gestartet; die Datei ist gelöscht.',
+  ],
+  [
+    /^[\d,]+ .+ match(?:es)? now, not [\d,]+\. Nothing was changed\.$/,
+    'Inzwischen passen mehr oder weniger Datensätze als die gezählten. Es wurde nichts geändert.',
+  ],
+]
+
+/** Why a mail has not left, or a delivery has not arrived; what the other server said stays as it said it. */
+const sendings: Said = [
+  [
+    /^Waits: (\d+) mails of this organisation leave within an hour\.$/,
+    'Wartet: In einer Stunde gehen höchstens $1 Mails dieser Organisation hinaus.',
+  ],
+  [
+    /^Waits: (\d+) mails go to one address within an hour\.$/,
+    'Wartet: In einer Stunde gehen höchstens $1 Mails an eine Adresse.',
+  ],
+  [/^Its words were erased\.$/, 'Ihr Text wurde gelöscht.'],
+  [/^The contact has unsubscribed\.$/, 'Der Kontakt hat sich abgemeldet.'],
+  [/^The link has ended, so the mail did not leave\.$/, 'Der Link gilt nicht mehr; darum ging die Mail nicht hinaus.'],
+  [/^The mail came back\.$/, 'Die Mail kam zurück.'],
+  [/^no callback address is registered$/, 'Es ist keine Callback-Adresse eingetragen.'],
+  [/^no answer within (\d+) s$/, 'Keine Antwort innerhalb von $1 s.'],
+]
+
 /** Why a file cannot be read, with the line that breaks it. */
 const files: Said = [
   [/^Line (\d+): the file is empty\.$/, 'Zeile $1: Die Datei ist leer.'],
@@ -196,4 +232,4 @@ const values: Said = [
   [/^Invalid (?:input|string|UUID|ISO datetime|ISO time)\b.*$/, 'Dieser Wert ist ungültig.'],
 ]
 
-export const refusals: Said = [...rows, ...files, ...workflows, ...filters, ...values]
+export const refusals: Said = [...jobs, ...sendings, ...rows, ...files, ...workflows, ...filters, ...values]

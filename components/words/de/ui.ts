@@ -14,4 +14,5 @@ export default {
   copy: '{label} kopieren',
   copy2: '{label} kopieren',
   cancel: 'Abbrechen',
+  notices: 'Meldungen',
 } satisfies Translated<typeof en>

@@ -97,7 +97,7 @@ export default english('audit', {
   whatTheFiltersLeaveAs: 'What the filters leave, as a file',
   narrowTheLog: 'Narrow the log',
   whatHappened: 'What happened',
-  contactOrContactUpdated: 'contact or contact.updated',
+  anEventAsTheApiCallsIt: 'contact.updated',
   anybody: 'Anybody',
   member: 'Member',
   anyMember: 'Anyone',

@@ -58,6 +58,7 @@ export default english('records', {
   whatToWrite: 'What to write',
   due: 'Due',
   showIt: 'Show it',
+  showThem: 'Show them',
   isBack: '{title} is back',
   restore: 'Restore',
   twoWithOneEMail: 'Two {plural} with one {isMatch, select, true {e-mail} other {key}}?',

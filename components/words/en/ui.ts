@@ -13,4 +13,5 @@ export default english('ui', {
   copy: 'Copy {label}',
   copy2: 'Copy {label}',
   cancel: 'Cancel',
+  notices: 'Notifications',
 })

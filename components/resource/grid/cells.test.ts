@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { idsWithin } from './cells'
+
+const page = (first: number, ...ids: string[]) => ({ first, data: ids.map((id) => ({ id })) })
+/** Three rows a page; the second page is not in memory. */
+const parts = [page(0, 'abe', 'bea', 'cy'), page(6, 'gus', 'hal', 'ida')]
+
+it('knows none of the rows of a block that were not read', () => {
+  expect([...idsWithin(parts, 3, 5)]).toEqual([])
+  expect([...idsWithin([], 0, 99_999)]).toEqual([])
+})
+
+it('numbers those that were read from the first row of the block, and takes none beside it', () => {
+  expect([...idsWithin(parts, 1, 7)]).toEqual([
+    [0, 'bea'],
+    [1, 'cy'],
+    [5, 'gus'],
+    [6, 'hal'],
+  ])
+  expect([...idsWithin(parts, 8, 8)]).toEqual([[0, 'ida']])
+})
