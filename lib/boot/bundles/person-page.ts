@@ -9,7 +9,7 @@ import { oldColours } from './old-colours'
 
 /**
  * The person's page, apart from the app: its components, written for React, run here on Preact, which is a tenth of its
- * size (docs/decisions/0033), once for each language (docs/decisions/0069). Whatever is built has the hash of its content in its
+ * size (docs/decisions/0033), once for each language (docs/decisions/0070). Whatever is built has the hash of its content in its
  * name, and the manifest is written last.
  */
 const SOURCE = 'components/identity/person/page'
