@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { TenantDb } from '@/lib/db/tenant'
 
-/** Some 0.2 s of work: whoever waits for a lock of it, or reads the feed of changes of another organisation, hardly notices. */
+/** Well below a second of work on a busy machine: whoever waits for a lock of it, or reads the feed of changes of another organisation, hardly notices. */
 const AT_ONCE = 5000
 /** More than tables stand one behind another; it ends the search, should references ever go round in a circle. */
 const DEEPEST = 50
