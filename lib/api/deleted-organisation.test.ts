@@ -99,7 +99,7 @@ it('nothing that an organisation gave out opens anything from the moment on in w
   expect((await api.call('GET', 'contacts')).status).toBe(401)
   expect((await api.call('POST', 'tags', { name: 'late' })).status).toBe(401)
   expect([await person(), await roleIn(member, organisationId), await organisationsOf()]).toEqual([404, null, []])
-  await expect(byCode()).rejects.toThrow()
+  await expect(byCode()).rejects.toMatchObject({ code: 'wrong_code' })
   await expect(invitationByToken(invitation, NOW)).rejects.toMatchObject({ code: 'link_ended' })
   await expect(bulkMailByToken(unsubscribe)).rejects.toMatchObject({ code: 'link_ended' })
   expect(await nameOfRequester(requester_id)).toBeNull()
