@@ -109,6 +109,8 @@ it('nothing that an organisation gave out opens anything from the moment on in w
   await expect(sending.catch(unlessDeleted)).resolves.toBeUndefined()
   expect(await database().mail.findUnique({ where: { id: mail.id } })).toMatchObject({ status: 'queued', attempts: 0 })
 
+  await expect(tenant.at(NOW)(({ db }) => db.contact.count())).rejects.toMatchObject({ code: 'not_found' })
+
   await eraseOrganisation(organisationId, deps.signal)
   expect((await api.call('GET', 'contacts')).status).toBe(401)
   expect([await person(), await roleIn(member, organisationId), await organisationsOf()]).toEqual([404, null, []])
