@@ -72,7 +72,7 @@ const DATABASE_EDGES =
 /**
  * Rooms that write statements of their own: the spine, the queue, what runs jobs and reads over many records, and what
  * follows the log for webhooks. `storage` keeps
- * what has a key in place of an organisation. `.oxlintrc.json` says who may issue them past this module.
+ * bytes by a key. `.oxlintrc.json` says who may issue them past this module.
  */
 const RAW_SQL =
   '^lib/((db|resource|jobs|worker|long-work|reports|storage|workflows/runs)/|webhooks/(line|log|states)[.]ts$)'

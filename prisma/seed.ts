@@ -72,7 +72,7 @@ export async function fillDemo(baseUrl: string, password: string): Promise<Demo>
 async function account(password: string): Promise<{ userId: string; organisationId: string; isNew: boolean }> {
   const user = await database().user.findUnique({
     where: { email_key: emailKey(DEMO.email) },
-    include: { memberships: true },
+    include: { memberships: { where: { organisation: { deleted_at: null } } } },
   })
   if (user) {
     await database().user.update({ where: { id: user.id }, data: { password_hash: await hashPassword(password) } })

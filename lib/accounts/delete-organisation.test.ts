@@ -22,7 +22,11 @@ import { putObject } from '@/lib/storage/storage'
 import { newMember } from '@/testing/member'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { untilWaiting } from '@/testing/waiting'
-import { deleteOrganisation } from './delete-organisation'
+import { purgeContact } from '@/lib/across/erasure/purge-contact'
+import { eraseOrganisation } from '@/lib/worker/erase-organisation'
+import { requeueStranded } from '@/lib/worker/stranded'
+import { deleteOrganisation, erasureKey } from './delete-organisation'
+import { me } from './me'
 import { join } from './members/members'
 import { create as invite } from './invitations/invitations'
 
@@ -81,11 +85,18 @@ describe('deleting an organisation', () => {
       ]) {
         await rawRows(
           context.db,
-          Prisma.sql`INSERT INTO idempotent_answer (scope, key, body_hash, status, answer) VALUES (${scope}, 'k', 'h', 201, ''::bytea)`,
+          Prisma.sql`INSERT INTO idempotent_answer (scope, key, organisation_id, body_hash, status, answer) VALUES (${scope}, 'k', ${context.organisationId}::uuid, 'h', 201, ''::bytea)`,
         )
       }
     })
     return tenant
+  }
+
+  const never = new AbortController().signal
+  const close = (tenant: Tenant) => now(tenant, (context) => deleteOrganisation(context, 'Hartley Lettings', null))
+  async function deleted(tenant: Tenant): Promise<void> {
+    await close(tenant)
+    await eraseOrganisation(tenant.organisationId, never)
   }
 
   /** Rows that are left of an organisation, by table: every table that has its id, now and in future. */
@@ -95,13 +106,9 @@ describe('deleting an organisation', () => {
     >`SELECT c.table_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
       WHERE c.table_schema = 'public' AND c.column_name = 'organisation_id' AND t.table_type = 'BASE TABLE'`
     const counts: Record<string, number> = {}
-    for (const { name } of [...tables, { name: 'stored_object' }]) {
-      const where =
-        name === 'stored_object'
-          ? Prisma.sql`key LIKE ${`${organisationId}/%`}`
-          : Prisma.sql`organisation_id = ${organisationId}::uuid`
+    for (const { name } of tables) {
       const [row] = await database().$queryRaw<{ n: number }[]>(
-        Prisma.sql`SELECT count(*)::int AS n FROM ${Prisma.raw(`"${name}"`)} WHERE ${where}`,
+        Prisma.sql`SELECT count(*)::int AS n FROM ${Prisma.raw(`"${name}"`)} WHERE organisation_id = ${organisationId}::uuid`,
       )
       if (row?.n) counts[name] = row.n
     }
@@ -148,6 +155,7 @@ describe('deleting an organisation', () => {
       })
     expect(await answers()).toBe(2)
     await now(ours, (context) => deleteOrganisation(context, 'Hartley Lettings', 1))
+    await eraseOrganisation(ours.organisationId, never)
     expect(await left(ours)).toEqual({})
     expect(await answers()).toBe(0)
     expect(await database().organisation.count({ where: { id: ours.organisationId } })).toBe(0)
@@ -175,7 +183,7 @@ describe('deleting an organisation', () => {
       await db.fileChunk.create({
         data: { organisation_id: organisationId, file_id: newId(), position: 0, bytes: Buffer.from('Cara') },
       })
-      deleting = now(ours, (other) => deleteOrganisation(other, 'Hartley Lettings', null))
+      deleting = deleted(ours)
       await untilWaiting(db)
     })
     await deleting
@@ -206,7 +214,7 @@ describe('deleting an organisation', () => {
     let both: Promise<unknown>[] = []
     await database().$transaction(async (tx) => {
       await tx.$queryRaw`SELECT FROM organisation WHERE id = ${ours.organisationId}::uuid FOR UPDATE`
-      both = [now(ours, (context) => deleteOrganisation(context, 'Hartley Lettings', null))]
+      both = [deleted(ours)]
       await untilWaiting(tx)
       both.push(rename(max.userId, 'Maxine', call))
       await untilWaiting(tx, 2)
@@ -218,10 +226,11 @@ describe('deleting an organisation', () => {
 
   it('keeps nobody of the organisation waiting while it deletes what is a lot', async () => {
     vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    await close(ours)
     let deleting: Promise<unknown> = Promise.resolve()
     await database().$transaction(async (sweep) => {
       await sweep.$queryRaw`SELECT FROM job_row WHERE organisation_id = ${ours.organisationId}::uuid FOR UPDATE`
-      deleting = now(ours, (context) => deleteOrganisation(context, 'Hartley Lettings', null))
+      deleting = eraseOrganisation(ours.organisationId, never)
       await untilWaiting(sweep)
       // What any new row of it does; refused at once where it would have to wait.
       const held =
@@ -243,15 +252,87 @@ describe('deleting an organisation', () => {
       }),
     )
     let deleting: Promise<unknown> = Promise.resolve()
+    const [cara] = await now(ours, ({ db }) => db.contact.findMany({ select: { id: true } }))
     await now(ours, async (batch) => {
       await holdJob(batch, bulkOperation, id)
-      deleting = now(ours, (context) => deleteOrganisation(context, 'Hartley Lettings', null))
-      await untilWaiting(batch.db)
-      const [cara] = await batch.db.contact.findMany({ select: { id: true } })
       await contacts.update(batch, cara?.id ?? '', { source: 'fair' }, null)
+      deleting = close(ours)
+      await untilWaiting(batch.db)
+      await contacts.update(batch, cara?.id ?? '', { source: 'show' }, null)
     })
     await deleting
+    expect(await database().contact.findUnique({ where: { id: cara?.id ?? '' } })).toMatchObject({ source: 'show' })
     await expect(now(ours, (batch) => holdJob(batch, bulkOperation, id))).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('refuses a batch that has written nothing yet', async () => {
+    vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    const [cara] = await now(ours, ({ db }) => db.contact.findMany({ select: { id: true } }))
+    const late = now(ours, async (batch) => {
+      await batch.db.contact.findMany({})
+      await close(ours)
+      await contacts.update(batch, cara?.id ?? '', { source: 'fair' }, null)
+    })
+    await expect(late).rejects.toMatchObject({ code: 'not_found' })
+    await eraseOrganisation(ours.organisationId, never)
     expect(await left(ours)).toEqual({})
+  })
+
+  it('waits for a purge under way, and the purge for nothing of it', async () => {
+    vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    const [cara] = await now(ours, ({ db }) => db.contact.findMany({ select: { id: true } }))
+    let deleting: Promise<unknown> = Promise.resolve()
+    await now(ours, async (context) => {
+      await recordEvent(context, { type: 'test.done', subject: { type: 'test', id: newId() }, data: {} })
+      deleting = deleted(ours)
+      await untilWaiting(context.db)
+      await purgeContact(context, cara?.id ?? '', null)
+    })
+    await deleting
+    expect(await left(ours)).toEqual({})
+  })
+
+  it('goes on where it was broken off, also when its job is gone', async () => {
+    vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    const before = await left(ours)
+    await close(ours)
+    await expect(eraseOrganisation(ours.organisationId, AbortSignal.abort(new Error('stopping')))).rejects.toThrow(
+      'stopping',
+    )
+    const between = await left(ours)
+    expect(between).not.toEqual(before)
+    expect(between).not.toEqual({})
+    const jobs = () => database().$queryRaw<{ id: bigint }[]>`
+      SELECT id FROM graphile_worker.jobs WHERE key = ${erasureKey(ours.organisationId)}`
+    expect(await jobs()).toHaveLength(1)
+    await database()
+      .$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key = ${erasureKey(ours.organisationId)}`
+    await requeueStranded(database(), new Date(Date.now() + 60 * 60_000))
+    expect(await jobs()).toHaveLength(1)
+    await eraseOrganisation(ours.organisationId, never)
+    expect(await left(ours)).toEqual({})
+    expect(await database().organisation.count({ where: { id: ours.organisationId } })).toBe(0)
+    // The job may come once more.
+    await eraseOrganisation(ours.organisationId, never)
+  })
+
+  it('erases nothing of an organisation that nobody has deleted', async () => {
+    const before = await left(ours)
+    await eraseOrganisation(ours.organisationId, never)
+    expect(await left(ours)).toEqual(before)
+    await expect(now(ours, ({ db }) => db.event.deleteMany({}))).rejects.toThrow('events are never deleted')
+  })
+
+  it('lets its people sign in at once while the last of it goes', async () => {
+    vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    const max = await newMember(ours, 'member')
+    const account = await database().user.findUniqueOrThrow({ where: { id: max.userId } })
+    await close(ours)
+    await database().$transaction(async (last) => {
+      await last.$queryRaw`SELECT FROM organisation WHERE id = ${ours.organisationId}::uuid FOR UPDATE`
+      await beginSignedIn(account, { address: '', userAgent: '' }, { now: new Date(), requestId: newId() })
+    })
+    const shown = await me({ type: 'user', id: max.userId, sessionId: '' }, { limits: {} as never, sends_mail: false })
+    expect(shown.organisations).toEqual([])
   })
 })

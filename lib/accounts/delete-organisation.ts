@@ -1,19 +1,19 @@
+import { OrganisationDeleted } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
+import { enqueue, type QueueDb } from '@/lib/jobs/queue'
 import { log } from '@/lib/log'
 import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion } from '@/lib/resource/crud'
 import { isExpected } from '@/lib/resource/expected-version'
-import { eraseRecords } from '@/lib/resource/erase-records'
-import { lockAll } from '@/lib/resource/lock'
-import { deleteAnswers } from '@/lib/storage/answers'
-import { deleteAllObjects } from '@/lib/storage/storage'
+import { lockOrganisation } from '@/lib/resource/lock'
 import { getOrganisation } from './organisations'
 
 /**
- * Removes an organisation with everything of it, at once and for good: records, log, keys, stored documents, answers
- * kept for repeated requests. Its users stay; they may belong to others. Only the server's own log still mentions it.
+ * Closes an organisation for good: from then on no key, member, link, person or job gets in, and a job deletes everything of it:
+ * records, log, keys, stored documents, answers kept for repeated requests. Its users stay; they may belong to others. Only the
+ * server's own log still mentions it.
  * @param confirm the organisation's name
- * @throws DomainError stale_version; validation_failed when the name is another
+ * @throws DomainError stale_version; validation_failed when the name is another; not_found when somebody else was first
  */
 export async function deleteOrganisation(
   context: Context,
@@ -30,14 +30,11 @@ export async function deleteOrganisation(
       errors: [{ parameter: 'confirm', code: 'invalid_value', message }],
     })
   }
-  // A batch of a job holds the job, then records: one under way is waited for, and the next one waits with nothing locked.
-  for (const table of ['import', 'export', 'bulk_operation'] as const) await lockAll(context, table)
-  await eraseRecords(context)
-  await deleteUnowned(context, await apiKeyIds(context))
-  const keys = await apiKeyIds(context)
-  await db.organisation.deleteMany({})
-  // Requests and uploads that were under way have ended now, or fail without their organisation.
-  await deleteUnowned(context, keys)
+  // Nothing else is held meanwhile, so this waits for changes under way, a batch of a job, say, and deadlocks with none.
+  await lockOrganisation(context, 'UPDATE')
+  const { count } = await db.organisation.updateMany({ where: { deleted_at: null }, data: { deleted_at: context.now } })
+  if (!count) throw new OrganisationDeleted()
+  await enqueueErasure(db, organisationId)
   log.info('an organisation was deleted by its owner', {
     organisation_id: organisationId,
     actor: context.actor,
@@ -45,17 +42,8 @@ export async function deleteOrganisation(
   })
 }
 
-const apiKeyIds = async ({ db }: Context): Promise<string[]> =>
-  (await db.apiKey.findMany({ select: { id: true } })).map(({ id }) => id)
+export const erasureKey = (organisationId: string): string => `delete:${organisationId}`
 
-/**
- * What does not go with the organisation, because no reference leads there. It is a lot, and whoever writes to the organisation
- * waits once its row is deleted: so nearly all of it goes before, and what was still being written after.
- */
-async function deleteUnowned(context: Context, keys: string[]): Promise<void> {
-  const { db } = context
-  await db.jobRow.deleteMany({})
-  await db.fileChunk.deleteMany({})
-  await deleteAllObjects(context)
-  await deleteAnswers(db, keys)
-}
+/** Has what is left of a deleted organisation erased. */
+export const enqueueErasure = (db: QueueDb, organisationId: string): Promise<string> =>
+  enqueue(db, 'delete_organisation', { organisation_id: organisationId }, { key: erasureKey(organisationId) })

@@ -38,7 +38,13 @@ export async function me(caller: Caller, server: { limits: Limits; sends_mail: b
   }
   const user = await database().user.findUnique({
     where: { id: caller.id },
-    include: { memberships: { include: { organisation: true }, orderBy: { created_at: 'asc' } } },
+    include: {
+      memberships: {
+        where: { organisation: { deleted_at: null } },
+        include: { organisation: true },
+        orderBy: { created_at: 'asc' },
+      },
+    },
   })
   if (!user) throw new DomainError('unauthenticated')
   const { id, full_name, email, memberships } = user

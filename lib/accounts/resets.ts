@@ -73,7 +73,7 @@ const FIRST_WORDS = BUILT_IN.find(({ kind }) => kind === 'password_reset')
 
 async function wordsFor({ id, full_name, email }: { id: string; full_name: string; email: string }) {
   const memberships = await database().membership.findMany({
-    where: { user_id: id },
+    where: { user_id: id, organisation: { deleted_at: null } },
     include: { organisation: true },
     take: 2,
   })

@@ -12,7 +12,7 @@ import {
 import type { PersonPass } from '@/lib/auth/person-token'
 import { allows, mayReadAt, type Role } from '@/lib/auth/permissions'
 import { isBrokenDemand, type Demand } from '@/lib/db/demand'
-import { meet, tenantDb, tenantTransaction, type TenantDb } from '@/lib/db/tenant'
+import { meet, meetOrganisation, tenantDb, tenantTransaction, type TenantDb } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import type { Actor } from '@/lib/resource/define'
@@ -335,5 +335,6 @@ async function performForPerson(operation: Operation, arrived: Arrived): Promise
     tenantTransaction(pass.organisationId, (db) => work(contextOn(db)))
   const context = contextOn(tenantDb(pass.organisationId))
   const call = { ...arrived, context, sessionId: pass.sessionId, transaction, query, body }
+  await meetOrganisation(pass.organisationId)
   return finish(operation, request, await whileItIsThere(context, () => run(operation, call)))
 }

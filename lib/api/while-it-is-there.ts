@@ -1,4 +1,4 @@
-import { isBrokenDemand } from '@/lib/db/demand'
+import { isBrokenDemand, isOfDeleted } from '@/lib/db/demand'
 import { tenantDb } from '@/lib/db/tenant'
 import { isDatabaseUnavailable } from '@/lib/db/unavailable'
 import { DomainError } from '@/lib/errors'
@@ -17,7 +17,7 @@ export async function whileItIsThere<T>(
     return await work()
   } catch (error) {
     const isExpected = error instanceof DomainError || isDatabaseUnavailable(error) || isBrokenDemand(error)
-    if (isExpected || (await isThere(organisationId))) throw error
+    if (!isOfDeleted(error) && (isExpected || (await isThere(organisationId)))) throw error
     log.warn('a request failed, and its organisation is gone', {
       organisation_id: organisationId,
       request_id: requestId,
@@ -29,7 +29,7 @@ export async function whileItIsThere<T>(
 
 const isThere = (organisationId: string): Promise<boolean> =>
   tenantDb(organisationId)
-    .organisation.findFirstOrThrow({ where: {}, select: { id: true } })
+    .organisation.findFirstOrThrow({ where: { deleted_at: null }, select: { id: true } })
     .then(
       () => true,
       (error: unknown) => !(error instanceof Error && 'code' in error && error.code === 'P2025'),

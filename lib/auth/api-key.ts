@@ -48,7 +48,7 @@ function remember(prefix: string, one: Known): void {
 
 /** The key as it is now, or null when it is unknown, revoked or past its end date. */
 async function look(prefix: string, now: Date): Promise<Known | null> {
-  const row = await database().apiKey.findUnique({ where: { prefix } })
+  const row = await database().apiKey.findUnique({ where: { prefix, organisation: { deleted_at: null } } })
   if (!row || row.revoked_at || row.deleted_at || (row.expires_at && row.expires_at <= now)) return null
   const isStale = !row.last_used_at || now.getTime() - row.last_used_at.getTime() > LAST_USED_GRAIN_MS
   return {

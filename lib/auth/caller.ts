@@ -95,7 +95,7 @@ export async function roleIn(caller: Caller, organisationId: string): Promise<Ro
   if (caller.type === 'api_key') return caller.key.organisationId === organisationId ? caller.key.role : null
   const [membership] = await database().$queryRaw<{ role: string; is_open: boolean }[]>`SELECT m.role,
       NOT o.two_factor_required OR EXISTS (SELECT FROM two_factor t WHERE t.user_id = m.user_id AND t.confirmed_at IS NOT NULL) AS is_open
-    FROM membership m JOIN organisation o ON o.id = m.organisation_id WHERE m.organisation_id = ${organisationId}::uuid AND m.user_id = ${caller.id}::uuid`
+    FROM membership m JOIN organisation o ON o.id = m.organisation_id WHERE m.organisation_id = ${organisationId}::uuid AND m.user_id = ${caller.id}::uuid AND o.deleted_at IS NULL`
   if (membership && !membership.is_open)
     throw new DomainError('two_factor_required', {
       detail: 'This organisation asks for two-factor sign-in. Set it up for your account first.',

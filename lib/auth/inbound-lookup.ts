@@ -7,7 +7,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export async function organisationOfInbound(workflowId: string, hash: Buffer): Promise<string | null> {
   if (!UUID.test(workflowId)) return null
   const row = await database().workflow.findUnique({
-    where: { id: workflowId.toLowerCase() },
+    where: { id: workflowId.toLowerCase(), organisation: { deleted_at: null } },
     select: { organisation_id: true, inbound_secret: true, deleted_at: true },
   })
   const isRight = row?.inbound_secret?.length === hash.length && timingSafeEqual(row.inbound_secret, hash)

@@ -3,6 +3,7 @@ import { DomainError } from '@/lib/errors'
 import { idOfLink } from './link-token'
 
 /** The one place where an invitation, a reset or a bulk mail is found by what its link carries, before anybody has signed in. */
+const OPEN = { organisation: { deleted_at: null } }
 
 /**
  * An invitation that can still be accepted, with its organisation.
@@ -10,7 +11,8 @@ import { idOfLink } from './link-token'
  */
 export async function invitationByToken(token: string, now: Date) {
   const id = idOfLink('invitation-link', token)
-  const row = id && (await database().invitation.findUnique({ where: { id }, include: { organisation: true } }))
+  const row =
+    id && (await database().invitation.findUnique({ where: { id, ...OPEN }, include: { organisation: true } }))
   // An organisation that was deleted took its invitations with it: the link was true once.
   if (id && !row) throw new DomainError('link_ended')
   if (!row) throw new DomainError('not_found')
@@ -26,7 +28,7 @@ export async function bulkMailByToken(token: string) {
   const id = idOfLink('unsubscribe-link', token)
   if (!id) throw new DomainError('not_found')
   const row = await database().mail.findUnique({
-    where: { id },
+    where: { id, ...OPEN },
     select: {
       organisation_id: true,
       organisation: { select: { name: true } },

@@ -4,12 +4,13 @@ import { database } from '@/lib/db/client'
  * The one place where a session is found without knowing its organisation: by the HMAC of what the person holds. Each
  * answers the session with its organisation, or null.
  */
+const OPEN = { organisation: { deleted_at: null } }
 const include = { organisation: { select: { requester_id: true, name: true } } } as const
 
 export const sessionByAccessCode = (hash: string) =>
-  database().checkSession.findUnique({ where: { access_code_hash: hash }, include })
+  database().checkSession.findUnique({ where: { access_code_hash: hash, ...OPEN }, include })
 export const sessionByMagicLink = (hash: string) =>
-  database().checkSession.findUnique({ where: { magic_link_hash: hash }, include })
+  database().checkSession.findUnique({ where: { magic_link_hash: hash, ...OPEN }, include })
 
 /**
  * By a handover, whose one try this is, right or wrong: it is spent and judged in one statement, so that of two phones one
@@ -20,10 +21,16 @@ export async function sessionByHandover(hash: string, number: string, now: Date)
     UPDATE handover SET spent_at = ${now}, opened_at = CASE WHEN number = ${number} THEN ${now}::timestamptz END
     WHERE token_hash = ${hash} AND spent_at IS NULL AND expires_at > ${now}
     RETURNING session_id, opened_at IS NOT NULL AS opened`
-  return spent?.opened ? database().checkSession.findUnique({ where: { id: spent.session_id }, include }) : null
+  return spent?.opened
+    ? database().checkSession.findUnique({ where: { id: spent.session_id, ...OPEN }, include })
+    : null
 }
 
 /** The name of the organisation that links call by this id, or null. */
 export const nameOfRequester = async (requesterId: string): Promise<string | null> =>
-  (await database().organisation.findFirst({ where: { requester_id: requesterId }, select: { name: true } }))?.name ??
-  null
+  (
+    await database().organisation.findFirst({
+      where: { requester_id: requesterId, deleted_at: null },
+      select: { name: true },
+    })
+  )?.name ?? null

@@ -25,7 +25,7 @@ export async function tellOrganisations(
   // Held until the transaction ends: one that is being deleted is waited for, and then there is nobody to tell.
   const memberships = await tx.$queryRaw<{ id: string; organisation_id: string }[]>`
     SELECT m.id::text, m.organisation_id::text FROM membership m JOIN organisation o ON o.id = m.organisation_id
-    WHERE m.user_id = ${userId}::uuid ORDER BY o.id FOR KEY SHARE OF o`
+    WHERE m.user_id = ${userId}::uuid AND o.deleted_at IS NULL ORDER BY o.id FOR KEY SHARE OF o`
   for (const { id, organisation_id: organisationId } of memberships) {
     const subject = type.startsWith('member.') ? { type: 'member', id } : { type: 'account', id: userId }
     // The event names its organisation itself; no tenant's client spans several.

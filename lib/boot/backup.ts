@@ -6,10 +6,11 @@ import { keyFileOf } from './keys'
 import { copyServer } from './postgres/copy'
 import { foldersOf } from './postgres/folders'
 import { runProgram } from './program'
+import { nameOnceWhole } from './whole-folder'
 
 /**
  * `npm run backup -- folder`: a copy of the data folder, keys included, while the installation runs or not. Put in the place
- * of the data folder, it starts. The folder has its name once it is whole.
+ * of the data folder, it starts. The folder has its name once it is whole, on the disk.
  */
 function placeFor(folder: string | undefined): string {
   if (!folder) throw new Error('Usage: npm run backup -- /path/of/a/new/folder')
@@ -35,12 +36,12 @@ async function backUp({ settings, embedded, close }: Installation, place: string
       await copyServer(embedded.url, data, path.join(underWay, 'pg'))
       if (hasKeys) fs.copyFileSync(keys, keyFileOf(underWay))
       writeList(underWay)
+      nameOnceWhole(underWay, place)
     } catch (error) {
       fs.rmSync(underWay, { recursive: true, force: true })
       if (!isFull(error)) throw error
       throw new Error(`${place} has no room: choose another disk, or make room on that one`, { cause: error })
     }
-    fs.renameSync(underWay, place)
     return hasKeys
   } finally {
     await close()

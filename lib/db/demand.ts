@@ -1,4 +1,5 @@
 import type { Statement } from './batch'
+import { says } from './unavailable'
 
 /**
  * What must still hold when a request reaches the database: a statement that fails otherwise. It precedes the first
@@ -15,7 +16,15 @@ export class Demand {
   }
 }
 
-/** The SQLSTATE with which a demand fails. */
+/** The SQLSTATE with which the demand of a key fails. */
 const BROKEN = 'BF001'
 export const isBrokenDemand = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === BROKEN
+
+/** That an organisation is there, and nobody has deleted it. */
+export const organisationDemand = (organisationId: string): Demand =>
+  new Demand({ text: 'SELECT demand_organisation($1)', values: [organisationId] })
+
+/** The SQLSTATE with which that fails, and with it any change that waited while the organisation was deleted. */
+const DELETED = 'BF002'
+export const isOfDeleted = (error: unknown): boolean => says(error, DELETED)

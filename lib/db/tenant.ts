@@ -1,6 +1,7 @@
 import type { Prisma, PrismaClient } from '@/lib/generated/prisma/client'
+import { DomainError } from '@/lib/errors'
 import { tenantDatabase } from './client'
-import type { Demand } from './demand'
+import { isOfDeleted, organisationDemand, type Demand } from './demand'
 import { Handle } from './handle'
 import { Transaction } from './transaction'
 
@@ -53,3 +54,24 @@ export function inTransaction<T>(db: TenantDb, work: (db: TenantDb) => Promise<T
 /** Makes sure that a demand holds although no statement may have brought it along. */
 export const meet = (organisationId: string, demand: Demand): Promise<void> =>
   new Handle(organisationId, null, demand).meet()
+
+/** A deleted organisation answers as one that never was, to jobs as to people. */
+export class OrganisationDeleted extends DomainError {
+  constructor() {
+    super('not_found')
+  }
+}
+
+/** @throws OrganisationDeleted */
+export async function meetOrganisation(organisationId: string): Promise<void> {
+  await orDeleted(() => meet(organisationId, organisationDemand(organisationId)))
+}
+
+/** @throws OrganisationDeleted in place of what a statement says of it */
+export async function orDeleted<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isOfDeleted(error) ? new OrganisationDeleted() : error
+  }
+}

@@ -53,7 +53,8 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
 const DISK_FULL = '53100'
 const READ_ONLY = '25006'
 
-function says(error: unknown, sqlState: string, depth = 0): boolean {
+/** @param error anything that a database call threw, with its causes: Prisma wraps what the server said */
+export function says(error: unknown, sqlState: string, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > DEEPEST) return false
   const { code, originalCode, cause, meta } = error as {
     code?: unknown

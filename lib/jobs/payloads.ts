@@ -35,6 +35,7 @@ export const jobPayloads = {
   wake_workflow_run: z.object({ organisation_id: z.uuid(), run_id: z.uuid() }),
   keep_appointment: z.object({ organisation_id: z.uuid(), workflow_id: z.uuid() }),
   sweep_workflows: z.object({}),
+  delete_organisation: z.object({ organisation_id: z.uuid() }),
   run_bulk_operation: z.object({ organisation_id: z.uuid(), bulk_operation_id: z.uuid() }),
 }
 

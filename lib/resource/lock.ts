@@ -1,5 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
+import type { TenantDb } from '@/lib/db/tenant'
 import type { Context } from './context'
 import type { Fields, RecordOf, Shape } from './define'
 import { columnsSql } from './statement'
@@ -86,16 +87,21 @@ export const lockRow = (
     Prisma.sql`SELECT 1 FROM ${Prisma.raw(`"${table}"`)} WHERE organisation_id = ${organisationId}::uuid AND id = ${id}::uuid FOR ${Prisma.raw(strength)}`,
   )
 
-/** All rows of a table that the organisation has. */
-export const lockAll = (
+/**
+ * The organisation's own row.
+ * @param strength `NO KEY UPDATE` lets changes of its records go on, `UPDATE` waits for those under way
+ */
+export const lockOrganisation = (
   { db, organisationId }: Context,
-  table: 'import' | 'export' | 'bulk_operation',
+  strength: 'UPDATE' | 'NO KEY UPDATE' = 'NO KEY UPDATE',
 ): Promise<unknown> =>
-  rawRows(
-    db,
-    Prisma.sql`SELECT FROM ${Prisma.raw(`"${table}"`)} WHERE organisation_id = ${organisationId}::uuid ORDER BY id FOR UPDATE`,
-  )
+  rawRows(db, Prisma.sql`SELECT 1 FROM organisation WHERE id = ${organisationId}::uuid FOR ${Prisma.raw(strength)}`)
 
-/** The organisation's own row. */
-export const lockOrganisation = ({ db, organisationId }: Context): Promise<unknown> =>
-  rawRows(db, Prisma.sql`SELECT 1 FROM organisation WHERE id = ${organisationId}::uuid FOR NO KEY UPDATE`)
+/** The row of an organisation that was deleted and is still there. @returns whether it is */
+export const lockDeleted = async (db: TenantDb): Promise<boolean> =>
+  (
+    await rawRows(
+      db,
+      Prisma.sql`SELECT 1 FROM organisation WHERE id = ${db.organisationId}::uuid AND deleted_at IS NOT NULL FOR UPDATE`,
+    )
+  ).length > 0

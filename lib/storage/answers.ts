@@ -4,7 +4,7 @@ import type { TenantDb } from '@/lib/db/tenant'
 
 /**
  * Answers kept for repeated requests. A scope is caller, method and path; it names the organisation where there is one,
- * so the rows carry no organisation of their own.
+ * the column is what row-level security and the organisation's deletion go by.
  */
 
 /** Takes a key until the transaction ends; false when another transaction has it. */
@@ -43,18 +43,11 @@ export async function isAnyPurged(db: TenantDb, ids: string[]): Promise<boolean>
 /** Keeps an answer, in place of an older one under the same key. */
 export const putAnswer = (
   db: TenantDb,
-  { scope, key, body_hash, status, answer, created_at }: IdempotentAnswer,
+  { scope, key, body_hash, status, answer, created_at }: Omit<IdempotentAnswer, 'organisation_id'>,
 ): Promise<unknown> =>
   rawRows(
     db,
-    Prisma.sql`INSERT INTO idempotent_answer (scope, key, body_hash, status, answer, created_at)
-    VALUES (${scope}, ${key}, ${body_hash}, ${status}, ${answer}, ${created_at})
+    Prisma.sql`INSERT INTO idempotent_answer (scope, key, organisation_id, body_hash, status, answer, created_at)
+    VALUES (${scope}, ${key}, ${db.organisationId}::uuid, ${body_hash}, ${status}, ${answer}, ${created_at})
     ON CONFLICT (scope, key) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, created_at = excluded.created_at`,
-  )
-
-/** Deletes all that was answered to an organisation: on its paths, or to its API keys. */
-export const deleteAnswers = (db: TenantDb, apiKeyIds: string[]): Promise<unknown> =>
-  rawRows(
-    db,
-    Prisma.sql`DELETE FROM idempotent_answer WHERE scope LIKE ${`%/organisations/${db.organisationId}%`} OR split_part(scope, ' ', 1) = ANY (${apiKeyIds.map((id) => `api_key:${id}`)})`,
   )

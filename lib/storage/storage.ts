@@ -12,7 +12,7 @@ const keyed = (context: Context, key: string) => `${context.organisationId}/${ke
 export async function putObject(context: Context, key: string, sealed: Uint8Array): Promise<void> {
   await rawRows(
     context.db,
-    Prisma.sql`INSERT INTO stored_object (key, bytes, created_at) VALUES (${keyed(context, key)}, ${Buffer.from(sealed)}, ${context.now})`,
+    Prisma.sql`INSERT INTO stored_object (key, organisation_id, bytes, created_at) VALUES (${keyed(context, key)}, ${context.organisationId}::uuid, ${Buffer.from(sealed)}, ${context.now})`,
   )
 }
 
@@ -32,7 +32,3 @@ export async function deleteObjects(context: Context, keys: string[]): Promise<v
     Prisma.sql`DELETE FROM stored_object WHERE key IN (${Prisma.join(keys.map((key) => keyed(context, key)))})`,
   )
 }
-
-/** Deletes every object of the organisation. */
-export const deleteAllObjects = ({ db, organisationId }: Context): Promise<unknown> =>
-  rawRows(db, Prisma.sql`DELETE FROM stored_object WHERE key LIKE ${`${organisationId}/%`}`)

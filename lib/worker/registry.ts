@@ -28,11 +28,17 @@ import { post } from './post'
 import { sweepWorkflows } from './sweep-workflows'
 import { dueSessions } from './due-sessions'
 import { requeueStranded } from './stranded'
+import { eraseOrganisation } from './erase-organisation'
 import { sealAudit } from './seal-audit'
 import { sweep } from './sweep'
 import { tenantDb } from '@/lib/db/tenant'
 import { resources } from '@/lib/registry'
+<<<<<<< HEAD
 import { systemTransaction } from './tenant-job'
+=======
+import { systemTransaction, unlessDeleted } from './tenant-job'
+import { completedCheck } from './completed-check'
+>>>>>>> deletion
 import { expiringVerifications, wornVerifications } from './worn-verifications'
 
 /** What a job gets besides its payload. */
@@ -73,13 +79,14 @@ export const registry: Registry = {
   run_export: exportJob,
   sweep_row_jobs: sweepRowJobs,
   run_bulk_operation: bulkOperationJob,
+  delete_organisation: ({ organisation_id }, { signal }) => eraseOrganisation(organisation_id, signal),
   sweep,
   seal_audit: sealAudit,
   wear_out_verifications: async (_, { db, now }) => {
     for (const { id, organisation_id } of await wornVerifications(db, now()))
-      await systemTransaction(organisation_id, now)((context) => markContact(context, id))
+      await systemTransaction(organisation_id, now)((context) => markContact(context, id)).catch(unlessDeleted)
     for (const { id, organisation_id } of await expiringVerifications(db, now()))
-      await systemTransaction(organisation_id, now)((context) => announceExpiry(context, id))
+      await systemTransaction(organisation_id, now)((context) => announceExpiry(context, id)).catch(unlessDeleted)
   },
   decide_session: ({ organisation_id, session_id }, { now }) =>
     systemTransaction(organisation_id, now)((context) => decideSession(context, session_id, completedCheck)),
@@ -116,9 +123,9 @@ export const registry: Registry = {
       await systemTransaction(
         due.organisation_id,
         now,
-      )((context) => sweepSession(context, due.id, enqueueResultCallback)).catch((error: unknown) =>
-        log.error('a session could not be swept', { session_id: due.id, error }),
-      )
+      )((context) => sweepSession(context, due.id, enqueueResultCallback))
+        .catch(unlessDeleted)
+        .catch((error: unknown) => log.error('a session could not be swept', { session_id: due.id, error }))
     }
   },
   requeue_stranded: (_, { db, now }) => requeueStranded(db, now()),

@@ -13,7 +13,8 @@ export const WITH_UNSEALED = Prisma.sql`SELECT o.id AS organisation_id FROM orga
     WHERE l.organisation_id = o.id ORDER BY l.sequence DESC LIMIT 1) head ON true
   CROSS JOIN LATERAL (
     SELECT FROM event e WHERE e.organisation_id = o.id
-      AND (e.written_in, e.id) > (coalesce(head.written_in, '0'::xid8), coalesce(head.id, 0)) LIMIT 1) unsealed`
+      AND (e.written_in, e.id) > (coalesce(head.written_in, '0'::xid8), coalesce(head.id, 0)) LIMIT 1) unsealed
+  WHERE o.deleted_at IS NULL`
 
 /** Seals what was written since the last round, organisation by organisation. */
 export async function sealAudit(

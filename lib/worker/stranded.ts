@@ -1,3 +1,4 @@
+import { enqueueErasure, erasureKey } from '@/lib/accounts/delete-organisation'
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
 import { enqueueAttempt } from '@/lib/callbacks/enqueue'
 import { queueDecision } from '@/lib/identity/sessions/queue-decision'
@@ -25,4 +26,7 @@ export async function requeueStranded(db: PrismaClient, now: Date): Promise<void
   const undelivered = await db.$queryRaw<Stranded[]>`SELECT id::text, organisation_id::text FROM callback_delivery
     WHERE status = 'pending' AND next_attempt_at < ${before} AND ${hasNoTurn(Prisma.sql`'deliver:' || callback_delivery.id`)} LIMIT ${BATCH}`
   for (const { id, organisation_id } of undelivered) await enqueueAttempt({ db, organisationId: organisation_id }, id)
+  const unerased = await db.$queryRaw<{ id: string }[]>`SELECT id::text FROM organisation
+    WHERE deleted_at < ${before} AND ${hasNoTurn(Prisma.sql`${erasureKey('')} || organisation.id`)} LIMIT ${BATCH}`
+  for (const { id } of unerased) await enqueueErasure(db, id)
 }

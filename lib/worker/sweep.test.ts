@@ -24,7 +24,15 @@ async function leftOf(hours: number): Promise<() => Promise<Record<string, numbe
   const { user_id } = await db.membership.findFirstOrThrow({ where: { organisation_id: organisationId } })
   const key = randomUUID()
   await db.idempotentAnswer.create({
-    data: { scope: key, key, body_hash: '', status: 201, answer: randomBytes(8), created_at: then },
+    data: {
+      scope: key,
+      key,
+      organisation_id: organisationId,
+      body_hash: '',
+      status: 201,
+      answer: randomBytes(8),
+      created_at: then,
+    },
   })
   await db.throttle.create({ data: { key, failures: 9, blocked_until: then, updated_at: then } })
   await db.passwordReset.create({ data: { id: key, user_id, created_at: then, expires_at: then } })

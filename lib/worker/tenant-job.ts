@@ -1,22 +1,33 @@
 import { resources } from '@/lib/registry'
-import { tenantTransaction } from '@/lib/db/tenant'
+import { organisationDemand } from '@/lib/db/demand'
+import { OrganisationDeleted, orDeleted, tenantTransaction } from '@/lib/db/tenant'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 
-/** Opens transactions of one organisation for a job, acting as the system. */
+/** Opens transactions of one organisation for a job, acting as the system. They throw OrganisationDeleted once it is. */
 export const systemTransaction = (organisationId: string, now: () => Date) => {
   const requestId = newId()
   return <T>(work: (context: Context) => Promise<T>, timeout?: number): Promise<T> =>
-    tenantTransaction(
-      organisationId,
-      (db) => work({ actor: { type: 'system', id: null }, organisationId, db, now: now(), requestId, resources }),
-      { timeout },
+    orDeleted(() =>
+      tenantTransaction(
+        organisationId,
+        (db) => work({ actor: { type: 'system', id: null }, organisationId, db, now: now(), requestId, resources }),
+        { timeout, demand: organisationDemand(organisationId) },
+      ),
     )
+}
+
+/** There is nothing to do for an organisation that was deleted. */
+export const unlessDeleted = (error: unknown): void => {
+  if (!(error instanceof OrganisationDeleted)) throw error
 }
 
 /** What fails for one organisation keeps no other waiting. @throws once all had their turn */
 export async function forEach<T>(all: T[], work: (one: T) => Promise<unknown>): Promise<void> {
   const errors: unknown[] = []
-  for (const one of all) await work(one).catch((error: unknown) => errors.push(error))
+  for (const one of all)
+    await work(one)
+      .catch(unlessDeleted)
+      .catch((error: unknown) => errors.push(error))
   if (errors.length) throw new Error(`${errors.length} of ${all.length} failed`, { cause: errors[0] })
 }

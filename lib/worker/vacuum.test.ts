@@ -11,6 +11,7 @@ beforeEach(async () => {
   own = await ownDatabase()
   client = new Client({ connectionString: own.url })
   await client.connect()
+  await query(`INSERT INTO organisation (id, name, requester_id) VALUES ($1, 'Hartley Lettings', 'r')`, [randomUUID()])
 })
 afterEach(async () => {
   await client.end()
@@ -40,9 +41,14 @@ const isInFile = async (bytes: Buffer, name: string) => {
 
 /** Somebody's kept document is erased beside a thousand that stay: too few for PostgreSQL to clean the table by itself. */
 it('no earlier version of an erased document stays a row of the file', async () => {
-  await query(`INSERT INTO stored_object (key, bytes) SELECT 'other/' || n, 'x' FROM generate_series(1, 1000) n`)
+  await query(
+    `INSERT INTO stored_object (key, organisation_id, bytes) SELECT 'other/' || n, organisation.id, 'x' FROM organisation, generate_series(1, 1000) n`,
+  )
   const sealed = randomBytes(600)
-  await query('INSERT INTO stored_object (key, bytes) VALUES ($1, $2)', ['ann', sealed])
+  await query('INSERT INTO stored_object (key, organisation_id, bytes) SELECT $1, id, $2 FROM organisation', [
+    'ann',
+    sealed,
+  ])
   await query('DELETE FROM stored_object WHERE key = $1', ['ann'])
   expect(await isInFile(sealed, 'stored_object')).toBe(true)
   await vacuum()
@@ -55,7 +61,7 @@ it('no earlier version of an erased document stays a row of the file', async () 
 
 it('no index keeps an entry of what was erased, also where one row among very many was', async () => {
   await query(
-    `INSERT INTO stored_object (key, bytes) SELECT 'other/' || lpad(n::text, 90, '0'), 'x' FROM generate_series(1, 20000) n`,
+    `INSERT INTO stored_object (key, organisation_id, bytes) SELECT 'other/' || lpad(n::text, 90, '0'), organisation.id, 'x' FROM organisation, generate_series(1, 20000) n`,
   )
   await vacuum()
   await query(`DELETE FROM stored_object WHERE key LIKE '%010000'`)

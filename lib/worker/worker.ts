@@ -12,6 +12,7 @@ import { registry as allJobs, type Registry } from './registry'
 import { schedule } from './schedule'
 import { StartListener } from './start-listener'
 import { dispatchStarts } from './dispatch-starts'
+import { unlessDeleted } from './tenant-job'
 
 const SWEEP_EVERY_MS = 15_000
 const RESTART_MS = 1_000
@@ -46,7 +47,7 @@ function task<Name extends JobName>(name: Name, jobs: Registry) {
     const { abortSignal: signal = new AbortController().signal, job } = helpers
     const deps = { db: database(), now: () => new Date(), jobId: job.id, attempt: job.attempts, signal }
     try {
-      await jobs[name](payloads[name].parse(payload), deps)
+      await jobs[name](payloads[name].parse(payload), deps).catch(unlessDeleted)
     } catch (error) {
       // The queue keeps and prints the message as it is.
       throw unquoted(error)

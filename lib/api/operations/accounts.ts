@@ -160,7 +160,8 @@ export const accountOperations = {
     method: 'DELETE',
     permission: 'organisation:delete',
     summary: 'Delete the organisation',
-    description: 'With everything in it, at once and for good. Users stay; they may belong to other organisations.',
+    description:
+      'With everything in it, for good: from the answer on nothing of it can be read or written, and its rows are deleted right after. Users stay; they may belong to other organisations.',
     query: parameters(confirmation),
     answer: { status: 204 },
     timeoutMs: DELETION_MS,

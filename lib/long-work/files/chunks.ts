@@ -45,7 +45,7 @@ export class FileWriter {
     const written = await rawRows(
       this.db,
       Prisma.sql`INSERT INTO file_chunk (organisation_id, file_id, position, bytes)
-      SELECT id, ${this.fileId}::uuid, ${this.position}::int, ${bytes} FROM organisation WHERE id = ${this.db.organisationId}::uuid FOR KEY SHARE RETURNING position`,
+      SELECT id, ${this.fileId}::uuid, ${this.position}::int, ${bytes} FROM organisation WHERE id = ${this.db.organisationId}::uuid AND deleted_at IS NULL FOR KEY SHARE RETURNING position`,
     )
     if (!written.length) throw new DomainError('not_found')
     this.position += 1
