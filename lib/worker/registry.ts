@@ -33,12 +33,7 @@ import { sealAudit } from './seal-audit'
 import { sweep } from './sweep'
 import { tenantDb } from '@/lib/db/tenant'
 import { resources } from '@/lib/registry'
-<<<<<<< HEAD
-import { systemTransaction } from './tenant-job'
-=======
 import { systemTransaction, unlessDeleted } from './tenant-job'
-import { completedCheck } from './completed-check'
->>>>>>> deletion
 import { expiringVerifications, wornVerifications } from './worn-verifications'
 
 /** What a job gets besides its payload. */
