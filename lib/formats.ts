@@ -85,8 +85,8 @@ const JS_DAYS: Record<FirstDay, number> = { sunday: 0, monday: 1, saturday: 6 }
 /** The number formatter takes decimal text as it is: nothing is lost on the way. */
 const exact = (text: string) => text as `${number}`
 
-/** The first of the languages that a browser asks for in which we can write; its header is `de-AT,de;q=0.9,en;q=0.8`. */
-export function localeFor(acceptLanguage: string | null): Locale {
+/** The languages of a browser's header, such as `de-AT,de;q=0.9,en;q=0.8`, the most wanted first; in small letters. */
+function tagsIn(acceptLanguage: string | null): string[] {
   const asked = (acceptLanguage ?? '').split(',').map((part) => {
     const [tag = '', ...rest] = part.trim().split(';')
     const weight = Number(
@@ -97,7 +97,16 @@ export function localeFor(acceptLanguage: string | null): Locale {
     )
     return { tag: tag.toLowerCase(), weight: Number.isNaN(weight) ? 0 : weight }
   })
-  for (const { tag } of asked.toSorted((a, b) => b.weight - a.weight)) {
+  return asked.toSorted((a, b) => b.weight - a.weight).map(({ tag }) => tag)
+}
+
+/** The first of the languages that a browser asks for in which we have words; English where it asks for none. */
+export const languageFor = (acceptLanguage: string | null): Language =>
+  tagsIn(acceptLanguage).flatMap((tag) => LANGUAGES.filter((one) => one === tag.split('-')[0]))[0] ?? 'en'
+
+/** The first of the languages that a browser asks for in which we can write. */
+export function localeFor(acceptLanguage: string | null): Locale {
+  for (const tag of tagsIn(acceptLanguage)) {
     const found =
       LOCALES.find((one) => one.toLowerCase() === tag) ??
       LOCALES.find((one) => tag !== '' && one.slice(0, 2) === tag.split('-')[0])

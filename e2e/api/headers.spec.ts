@@ -133,20 +133,22 @@ test('a page of a list is compressed as its reader takes it, and says how long i
 })
 
 test('the person’s page is light: its scripts are small, compressed, kept for good and named by their content', async () => {
-  const html = await (await get('/user')).text()
-  const names = [...new Set(html.match(/\/user\/[\w-]+\.js/g))]
-  expect(names.length).toBeGreaterThan(0)
-  let weight = 0
-  for (const name of names) {
-    const script = await get(name, { headers: { 'Accept-Encoding': 'gzip' } })
-    expect([script.status, script.headers.get('content-encoding'), script.headers.get('cache-control')], name).toEqual([
-      200,
-      'gzip',
-      'public, max-age=31536000, immutable',
-    ])
-    weight += gzipSync(await script.text()).length
+  for (const language of ['en', 'de']) {
+    const html = await (await get('/user', { headers: { 'Accept-Language': language } })).text()
+    expect(html).toContain(`<html lang="${language}">`)
+    const names = [...new Set(html.match(/\/user\/[\w-]+\.js/g))]
+    expect(names.length).toBeGreaterThan(0)
+    let weight = 0
+    for (const name of names) {
+      const script = await get(name, { headers: { 'Accept-Encoding': 'gzip' } })
+      expect(
+        [script.status, script.headers.get('content-encoding'), script.headers.get('cache-control')],
+        name,
+      ).toEqual([200, 'gzip', 'public, max-age=31536000, immutable'])
+      weight += gzipSync(await script.text()).length
+    }
+    expect(weight).toBeLessThan(30_000)
   }
-  expect(weight).toBeLessThan(30_000)
   for (const other of ['/user/page.json', '/user/other.js', '/user/..%2Fprocesses.json.js'])
     expect((await get(other)).status, other).toBe(404)
 })

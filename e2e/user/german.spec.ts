@@ -1,4 +1,8 @@
 import type { Page } from 'playwright/test'
+import { said } from '@/testing/person-words'
+import { cameraWords } from '../../components/identity/person/words/en/camera'
+import { openingWords } from '../../components/identity/person/words/en/opening'
+import { stepWords } from '../../components/identity/person/words/en/steps'
 import { PlayedCheck } from '../fixtures/played-check'
 import { expect, test } from '../fixtures/story'
 
@@ -13,13 +17,24 @@ const FIRST = {
   submission: 'todo',
 } as const
 
-/** The words that no English sentence of the page does without. */
+const ENGLISH = new Set(
+  said({ cameraWords, openingWords, stepWords })
+    .map(([, text]) => text)
+    .filter((text) => !['Code', 'Name', 'Start', 'ABCDE-FGHJK', 'en', 'en-GB'].includes(text)),
+)
+
+/** Neither a sentence of the English catalogue, nor one with the words that none does without; labels and the title as well. */
 async function expectNoEnglish(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-  const shown = await page.locator('main').innerText()
-  expect(shown.replace('Bring your passport to our office in Norwich', '')).not.toMatch(
-    /\b(the|your|you|this|that|with|and|is|of|to|for)\b/i,
+  const shown = (await page.locator('main').innerText()).replace('Bring your passport to our office in Norwich', '')
+  const labels = await page
+    .locator('[aria-label], [alt]')
+    .evaluateAll((all) => all.flatMap((one) => [one.getAttribute('aria-label'), one.getAttribute('alt')]))
+  const lines = [...shown.split('\n'), ...labels, ...(await page.title()).split(' – ')].map(
+    (line) => line?.trim() ?? '',
   )
+  expect(lines.filter((line) => ENGLISH.has(line))).toEqual([])
+  expect(lines.join('\n')).not.toMatch(/\b(the|your|you|this|that|with|and|is|of|to|for)\b/i)
 }
 
 test('Anna reads German: from the first byte where her browser asks for it, else a tap away; which words she agreed to is said, and offline they stay', async ({
@@ -47,14 +62,14 @@ test('Anna reads German: from the first byte where her browser asks for it, else
   await page.getByRole('button', { name: 'Deutsch' }).click()
   await expectNoEnglish(page, 'Bevor es losgeht')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  await expect(page.getByText('Angenommene Länder: Deutschland')).toBeVisible()
+  await expect(page.getByText('Zulässig sind Dokumente aus: Deutschland')).toBeVisible()
   await expect(page.getByText('vom 24. August 2026 oder später')).toBeVisible()
 
   const manifest = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
   const installed = await page.request.get(manifest)
   expect(await installed.json()).toMatchObject({ name: 'Identitätsprüfung', start_url: '/user', lang: 'de' })
 
-  await page.getByRole('button', { name: 'Ich willige ein' }).click()
+  await page.getByRole('button', { name: 'Einwilligen und starten' }).click()
   await expectNoEnglish(page, 'Welches Dokument haben Sie?')
   expect(agreed).toEqual({ version: '2026-11-26', accepted: true, language: 'de' })
   await page.getByRole('button', { name: 'Reisepass' }).click()
@@ -100,6 +115,10 @@ test('Anna reads German: from the first byte where her browser asks for it, else
   await context.setOffline(true)
   // Not by the story's own way to a page, which waits until that runs.
   await page.evaluate(() => window.location.reload())
+  await expect(page.getByRole('heading', { name: 'Sie sind offline' })).toBeVisible()
+  // Not in place of a link: its key would stand in the history, as a page that was seen.
+  await expect(page.goto('/user?m=a-key')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  await page.evaluate(() => window.location.assign('/user'))
   await expect(page.getByRole('heading', { name: 'Sie sind offline' })).toBeVisible()
   await context.setOffline(false)
   await expectNoEnglish(page, 'Ihre Prüfung ist abgeschlossen')

@@ -17,6 +17,9 @@ export type LinkKey =
   | { magic_link_token: string }
   | { handover_token: string }
 
+/** Of a link to a check: each is a key, or a part of one. */
+export const KEY_PARAMETERS = ['code', 'm', 'h']
+
 /** The key in an address such as `/user?req=…&code=…`, `/user?m=…` or `/user?h=…`; null where there is none. */
 export function keyInAddress(query: URLSearchParams): LinkKey | null {
   const [code, token, handover, requester] = ['code', 'm', 'h', 'req'].map((name) => query.get(name))

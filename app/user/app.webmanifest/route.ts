@@ -1,4 +1,4 @@
 import type { NextRequest } from 'next/server'
-import { personManifestOf } from '@/lib/api/person-page/installable'
+import { webAppManifest } from '@/lib/api/person-page/installable'
 
-export const GET = (request: NextRequest): Response => personManifestOf(request.nextUrl.searchParams.get('language'))
+export const GET = (request: NextRequest): Response => webAppManifest(request.nextUrl.searchParams.get('language'))

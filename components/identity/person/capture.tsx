@@ -9,7 +9,7 @@ import { Arrival, BigButton, Hint, Words } from './parts'
 import { Sending } from './sending'
 import { adviceOn, type Advice } from './picture-quality'
 import type { Upload } from './use-upload'
-import { adviceSentence } from './wording'
+import { sentenceOf } from './wording'
 import { openingWords } from './words/en/opening'
 import { stepWords } from './words/en/steps'
 
@@ -119,7 +119,7 @@ function Camera({ subject, onShot }: { subject: string; onShot: (file: Blob) => 
       </div>
       <p aria-live="polite" className="min-h-10 text-center text-sm text-muted-foreground">
         <Words>
-          {advice ? adviceSentence(stepWords.quality, advice) : isOn ? words.inTheFrame(subject) : words.starting}
+          {advice ? sentenceOf(stepWords.quality, advice) : isOn ? words.inTheFrame(subject) : words.starting}
         </Words>
       </p>
       <BigButton disabled={!isOn} onClick={() => void take()}>

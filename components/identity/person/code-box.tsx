@@ -68,7 +68,7 @@ export function CodeBox({ problem, onCode }: { problem: string | null; onCode: (
           {busy ? openingWords.checking : openingWords.continue}
         </BigButton>
       </form>
-      {!code && <LanguageChoice />}
+      {(!code || problem) && <LanguageChoice />}
     </Screen>
   )
 }

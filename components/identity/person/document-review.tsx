@@ -5,7 +5,7 @@ import { useCheck } from './journey/use-check'
 import type { Shown } from './journey/visit'
 import { BigButton, Screen, Warnings } from './parts'
 import { linesOf, ReadLines, SentPicture } from './review-parts'
-import { aDocument, adviceSentence, reasonSentence } from './wording'
+import { aDocument, sentenceOf, reasonSentence } from './wording'
 import { stepWords } from './words/en/steps'
 
 interface Props {
@@ -49,7 +49,7 @@ export function DocumentReview({ shown: { file, answer }, accepted, onYes, onPic
       <Warnings
         sentences={[
           ...problems.map(reasonSentence),
-          ...(pictureHelps ? hints.map((code) => adviceSentence(stepWords.quality, code)) : []),
+          ...(pictureHelps ? hints.map((code) => sentenceOf(stepWords.quality, code)) : []),
         ]}
       />
       {!isFine && (

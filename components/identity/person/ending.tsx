@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { askForReview, readCheck, type CheckView } from '@/lib/client/person'
 import { AskThem } from './contact'
 import { CopyButton } from './copy-button'
+import { LanguageChoice } from './language-choice'
 import { nextPlace } from './journey/place'
 import { useCheck } from './journey/use-check'
 import { BigButton, Hint, Screen, Working } from './parts'
@@ -47,6 +48,7 @@ export function Finished() {
       <AskThem organisation={organisation} why={openingWords.ask.ifQuestion} />
       <Review />
       <Erased view={view} />
+      <LanguageChoice />
     </Screen>
   )
 }

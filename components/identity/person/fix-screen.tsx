@@ -6,7 +6,7 @@ import { OtherWays } from './camera/camera-notice'
 import type { Place } from './journey/place'
 import { useCheck } from './journey/use-check'
 import { BigButton, Screen, Warnings } from './parts'
-import { adviceSentence, reasonSentence } from './wording'
+import { sentenceOf, reasonSentence } from './wording'
 import { stepWords } from './words/en/steps'
 
 /** What to mend, before the step where it is mended: after a submission that did not pass, or a capture that merely needs another picture. */
@@ -33,7 +33,7 @@ export function FixScreen({ step }: { step: Step }) {
 }
 
 function sayingOf(step: Step, code: string): string {
-  if (step.type === 'claims') return adviceSentence(stepWords.claimReasons, code)
+  if (step.type === 'claims') return sentenceOf(stepWords.claimReasons, code)
   return step.type === 'face' ? (stepWords.face[code] ?? reasonSentence(code)) : reasonSentence(code)
 }
 

@@ -1,6 +1,8 @@
 'use client'
 
 import { LANGUAGE_COOKIE, type Language } from '@/lib/formats'
+import { blocksCookies } from './problem'
+import { useInBrowser } from './use-in-browser'
 import { openingWords } from './words/en/opening'
 
 /** How each calls itself. */
@@ -9,12 +11,14 @@ const YEAR_S = 365 * 24 * 3600
 
 /** The server writes the page again, in the other language; what is open stays open. */
 function read(language: Language): void {
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/user; Max-Age=${YEAR_S}; SameSite=Lax`
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/user; Max-Age=${YEAR_S}; SameSite=Lax${window.location.protocol === 'https:' ? '; Secure' : ''}`
   window.location.reload()
 }
 
-/** Offered where nothing is under way that a reload would drop. */
+/** Offered where a reload drops nothing; not where it would change nothing, because the browser keeps no cookie. */
 export function LanguageChoice({ className = 'text-center' }: { className?: string }) {
+  const isBlocked = useInBrowser() && blocksCookies()
+  if (isBlocked) return null
   const others = (Object.keys(NAMES) as Language[]).filter((one) => one !== openingWords.language)
   return (
     <p className={`text-sm ${className}`}>

@@ -72,14 +72,15 @@ export function OpenCheck({ view, onView, onEnded }: Props) {
 }
 
 /** Here the language can be changed: nothing is under way yet. */
-const isIntro = (view: CheckView, here: Place): boolean => here.screen !== 'phone' && !isPastConsent(view, here)
+const isIntro = (view: CheckView, here: Place): boolean =>
+  !view.consent.accepted && here.screen !== 'phone' && !isPastConsent(view, here)
 
 function Header({ view, isIntro: offersLanguage }: { view: CheckView; isIntro: boolean }) {
   const steps = view.steps.filter((step) => step.type !== 'submission')
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <p className="text-base">
+        <p className="min-w-0 text-base wrap-anywhere">
           <strong translate="no" className="font-semibold">
             {view.organisation.name}
           </strong>{' '}

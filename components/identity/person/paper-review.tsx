@@ -5,7 +5,7 @@ import { useCheck } from './journey/use-check'
 import type { Shown } from './journey/visit'
 import { BigButton, Screen, Warnings } from './parts'
 import { linesOf, ReadLines, SentPicture } from './review-parts'
-import { adviceSentence, reasonSentence, shortName } from './wording'
+import { sentenceOf, reasonSentence, shortName } from './wording'
 import { stepWords } from './words/en/steps'
 
 /** What was read off a paper, or what is wrong with it and the way out. */
@@ -44,7 +44,7 @@ export function PaperReview({
       <Warnings
         sentences={[
           ...(isOtherThing ? [] : problems.map(reasonSentence)),
-          ...(pictureHelps || isOtherThing ? hints.map((code) => adviceSentence(stepWords.quality, code)) : []),
+          ...(pictureHelps || isOtherThing ? hints.map((code) => sentenceOf(stepWords.quality, code)) : []),
         ]}
       />
       {!isFine && <p className="text-muted-foreground">{stepWords.costsNothing}</p>}

@@ -13,6 +13,5 @@ export const aDocument = (type: string): string => stepWords.aDocument[type] ?? 
 export const reasonSentence = (code: string): string =>
   stepWords.reasons[code] ?? stepWords.reasonsAtOnce[code] ?? stepWords.otherReason
 
-/** @param advice one of the tables of what to do differently */
-export const adviceSentence = (advice: Record<string, string>, code: string): string =>
-  advice[code] ?? stepWords.otherAdvice
+/** @param table what to do, or to do differently, by code */
+export const sentenceOf = (table: Record<string, string>, code: string): string => table[code] ?? stepWords.otherAdvice

@@ -1,3 +1,4 @@
+import { KEY_PARAMETERS } from '@/lib/auth/link-cookie'
 import { SHELL_VERSION } from './shell'
 
 /**
@@ -35,8 +36,10 @@ self.addEventListener('activate', (event) => event.waitUntil(begin()))
 self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.mode !== 'navigate' || request.method !== 'GET') return
-  const { pathname } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
   if (pathname === '/api' || pathname.startsWith('/api/')) return
+  // The document in place of a link to a check would enter the link, with its key, in the history as a page that was seen.
+  if (pathname === '/user' && ${JSON.stringify(KEY_PARAMETERS)}.some((name) => searchParams.has(name))) return
   event.respondWith(navigate(event))
 })
 `

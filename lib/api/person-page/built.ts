@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Language } from '@/lib/formats'
 
-/** Where the build leaves the person's page (lib/boot/build/person-page.ts). */
+/** Where the build leaves the person's page (lib/boot/bundles/person-page.ts). */
 export const PERSON_FOLDER = '.build/person'
 export const PERSON_MANIFEST = 'page.json'
 

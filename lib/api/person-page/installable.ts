@@ -15,7 +15,7 @@ const NAMES: Record<Language, { name: string; short_name: string; description: s
 }
 
 /** @param language in the address, because browsers ask for a manifest without cookies */
-export function personManifestOf(language: string | null): Response {
+export function webAppManifest(language: string | null): Response {
   const lang = LANGUAGES.find((one) => one === language) ?? 'en'
   const manifest = {
     id: '/user',

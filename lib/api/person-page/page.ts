@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { NextRequest } from 'next/server'
 import { LINK_PARAMETER, REQUESTER_PARAMETER, takenUp } from '@/lib/auth/link-cookie'
-import { LANGUAGE_COOKIE, LANGUAGES, languageOf, localeFor, type Language } from '@/lib/formats'
+import { LANGUAGE_COOKIE, languageFor, LANGUAGES, type Language } from '@/lib/formats'
 import type { PersonDocument } from '@/lib/identity/person/schema'
 import { newId } from '@/lib/ids'
 import { firstScreen, organisationOf } from '../person-first-screen'
@@ -17,9 +17,9 @@ const nonceOf = (headers: Headers): string =>
   /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? ''
 
 /** The one that the person chose, else the browser's. */
-function languageFor(request: NextRequest): Language {
+function languageOf(request: NextRequest): Language {
   const chosen = LANGUAGES.find((one) => one === request.cookies.get(LANGUAGE_COOKIE)?.value)
-  return chosen ?? languageOf(localeFor(request.headers.get('accept-language')))
+  return chosen ?? languageFor(request.headers.get('accept-language'))
 }
 
 async function documentFor(request: NextRequest): Promise<string> {
@@ -31,7 +31,7 @@ async function documentFor(request: NextRequest): Promise<string> {
     now: new Date(),
   })
   const { pages, style } = await personManifest()
-  const { server, scripts } = pages[languageFor(request)]
+  const { server, scripts } = pages[languageOf(request)]
   // Components run where the bundler of the other pages does not reach: as the build left them.
   const { documentOf } = (await import(
     /* turbopackIgnore: true */ /* webpackIgnore: true */ pathToFileURL(personFile(server)).href
@@ -55,7 +55,7 @@ const BROKEN: Record<Language, { title: string; page: string; says: string }> = 
   de: {
     title: 'Etwas ist schiefgegangen',
     page: 'Identitätsprüfung',
-    says: 'Diese Seite ließ sich nicht anzeigen. Nichts von dem, was Sie getan haben, ist verloren: Laden Sie sie gleich noch einmal.',
+    says: 'Diese Seite ließ sich nicht anzeigen. Nichts von dem, was Sie getan haben, ist verloren. Laden Sie die Seite gleich noch einmal.',
   },
 }
 
@@ -81,6 +81,6 @@ export async function personPage(request: NextRequest): Promise<Response> {
     return new Response(await documentFor(request), { headers })
   } catch (error) {
     problemDocument(error, newId()) // writes it to the log
-    return new Response(brokenPage(languageFor(request)), { status: 500, headers })
+    return new Response(brokenPage(languageOf(request)), { status: 500, headers })
   }
 }

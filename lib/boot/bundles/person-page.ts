@@ -15,6 +15,7 @@ import { oldColours } from './old-colours'
 const SOURCE = 'components/identity/person/page'
 const BROWSER = `${SOURCE}/browser.tsx`
 const DOCUMENT = `${SOURCE}/document.tsx`
+const WORDS = 'components/identity/person/words'
 const STYLE = `${SOURCE}/page.css`
 const THEME = 'components/theme.css'
 
@@ -117,6 +118,11 @@ export async function buildPersonPage(): Promise<void> {
   await stop() // the bundler's own process
 }
 
+const wordFiles = async (): Promise<string[]> =>
+  (await fs.readdir(WORDS, { recursive: true }))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => path.join(WORDS, file))
+
 /** For development: builds it, and again whenever something that it is made of changes. @throws when the first build fails */
 export async function watchPersonPage(): Promise<void> {
   await buildAll()
@@ -132,7 +138,8 @@ export async function watchPersonPage(): Promise<void> {
           watching.onLoad({ filter: /page\/browser\.tsx$/ }, async ({ path: file }) => ({
             contents: await fs.readFile(file, 'utf8'),
             loader: 'tsx',
-            watchFiles: [STYLE, THEME].map((style) => path.resolve(style)),
+            // The words of other languages take the place of the English ones only as all is built.
+            watchFiles: [STYLE, THEME, ...(await wordFiles())].map((file) => path.resolve(file)),
           }))
           watching.onEnd(() =>
             buildAll().catch((error: unknown) => console.error(error instanceof Error ? error.message : error)),

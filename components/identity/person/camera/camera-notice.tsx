@@ -59,7 +59,7 @@ export function OtherDevice({ link }: { link: string | null }) {
     <>
       <p>{cameraWords.otherDevice}</p>
       <PhoneOffer />
-      <CopyButton text={link}>{cameraWords.copyLink}</CopyButton>
+      <CopyButton text={link}>{openingWords.copyLink}</CopyButton>
     </>
   )
 }

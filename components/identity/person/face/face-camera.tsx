@@ -9,7 +9,7 @@ import { useCheck } from '../journey/use-check'
 import { BigButton, Hint, Screen } from '../parts'
 import { Sending } from '../sending'
 import { useUpload, type Upload } from '../use-upload'
-import { adviceSentence } from '../wording'
+import { sentenceOf } from '../wording'
 import { FacePrompt } from './face-prompt'
 import { NotForMe } from './not-for-me'
 import { useBeginAgain } from './use-begin-again'
@@ -45,11 +45,11 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
   }, [isFilming])
 
   const send = async (taken: Film, watch: Watch) => {
-    if (performance.now() > taken.goodUntil) throw new PersonProblem('film_too_old', stepWords.upload.filmTooOld, null)
+    if (performance.now() > taken.goodUntil) throw new PersonProblem('film_too_old', '', null)
     const answer = await sendFaces(taken.challengeId, taken.frames, watch)
     if (answer.accepted && !answer.retry) return advance({ asItIs: visit.asItIs.filter((one) => one !== 'face') })
     onSeen()
-    return setAdvice(adviceSentence(stepWords.face, answer.reason ?? ''))
+    return setAdvice(sentenceOf(stepWords.face, answer.reason ?? ''))
   }
   const start = async () => {
     setAdvice(null)

@@ -1,5 +1,5 @@
 import { Words } from '../parts'
-import { adviceSentence } from '../wording'
+import { sentenceOf } from '../wording'
 import type { Prompt } from './use-filming'
 import { stepWords } from '../words/en/steps'
 
@@ -16,7 +16,7 @@ export function FacePrompt({ prompt, idle }: { prompt: Prompt | null; idle: stri
             : 'text-center text-base text-muted-foreground'
         }
       >
-        <Words>{prompt ? adviceSentence(stepWords.turnPrompts, prompt.turn) : idle}</Words>
+        <Words>{prompt ? sentenceOf(stepWords.turnPrompts, prompt.turn) : idle}</Words>
       </p>
       {/* Where nothing may move, a count stands for the bar. */}
       {prompt && prompt.count > 0 && (

@@ -26,7 +26,7 @@ export function HandoverScreen() {
       )
     default:
       return (
-        <Screen title={handoverWords.title}>
+        <Screen title={openingWords.continueOnPhone}>
           {shown.state === 'making' && <Working>{handoverWords.making}</Working>}
           {shown.state === 'failed' && (
             <>
@@ -96,7 +96,7 @@ function OtherWays() {
       <BigButton look="plain" onClick={() => void advance()}>
         {handoverWords.goOnHere}
       </BigButton>
-      {view.link && <CopyButton text={view.link}>{handoverWords.copyLink}</CopyButton>}
+      {view.link && <CopyButton text={view.link}>{openingWords.copyLink}</CopyButton>}
     </>
   )
 }

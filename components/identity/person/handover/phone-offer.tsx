@@ -3,7 +3,7 @@
 import { nextPlace, type Place } from '../journey/place'
 import { useCheck } from '../journey/use-check'
 import { BigButton } from '../parts'
-import { cameraWords } from '../words/en/camera'
+import { openingWords } from '../words/en/opening'
 
 /** Only where a screen is as wide as a computer's: on a phone it would lead nowhere. */
 export function PhoneOffer({ look = 'plain' }: { look?: 'plain' | 'quiet' }) {
@@ -14,7 +14,7 @@ export function PhoneOffer({ look = 'plain' }: { look?: 'plain' | 'quiet' }) {
       className="hidden md:block"
       onClick={() => show({ step: nextPlace(view, visit.asItIs).step, screen: 'phone' })}
     >
-      {cameraWords.continueOnPhone}
+      {openingWords.continueOnPhone}
     </BigButton>
   )
 }

@@ -51,7 +51,7 @@ export function ScannedScreen({
         </BigButton>
       </form>
       <p className="text-muted-foreground">{handoverWords.onlyYourOwn}</p>
-      {!number && <LanguageChoice />}
+      {(!number || problem) && <LanguageChoice />}
     </Screen>
   )
 }
@@ -68,6 +68,7 @@ export function UnscannedScreen({ onCode }: { onCode: () => void }) {
       <BigButton look="plain" onClick={onCode}>
         {openingWords.enterACodeInstead}
       </BigButton>
+      <LanguageChoice />
     </Screen>
   )
 }

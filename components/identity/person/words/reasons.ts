@@ -44,18 +44,19 @@ export const GERMAN_REASONS: Record<string, string> = {
   liveness_failed:
     'Die Drehungen des Kopfes waren nicht zu sehen. Nehmen Sie die Bilder noch einmal auf und folgen Sie jeder Aufforderung.',
   face_missing: 'Die Bilder Ihres Gesichts gehören zu einem früheren Dokument. Nehmen Sie sie noch einmal auf.',
-  page_unreadable: 'Das Papier ließ sich nicht lesen. Machen Sie ein schärferes Bild oder nehmen Sie das Original-PDF.',
+  page_unreadable:
+    'Der Nachweis ließ sich nicht lesen. Machen Sie ein schärferes Bild oder nehmen Sie das Original-PDF.',
   address_mismatch:
-    'Die Adresse auf dem Papier passte nicht. Nehmen Sie ein Papier mit der Adresse, die angegeben wurde, als Original-PDF oder in einem schärferen Bild.',
+    'Die Adresse auf dem Nachweis ließ sich nicht abgleichen. Nehmen Sie einen Nachweis mit der Adresse, die angegeben wurde, als Original-PDF oder in einem schärferen Bild.',
   proof_name_mismatch:
-    'Der Name auf dem Papier passte nicht. Nehmen Sie ein Papier, das an Sie gerichtet ist, als Original-PDF oder in einem schärferen Bild.',
+    'Der Name auf dem Nachweis ließ sich nicht abgleichen. Nehmen Sie einen Nachweis, der an Sie gerichtet ist, als Original-PDF oder in einem schärferen Bild.',
   address_incomplete:
-    'Ein Teil der Adresse, etwa die Wohnungsnummer, stand nicht auf dem Papier oder nicht in der Adresse, die angegeben wurde. Nehmen Sie ein Papier mit der vollständigen Adresse.',
+    'Ein Teil der Adresse, etwa die Wohnungsnummer, stand nicht auf dem Nachweis oder nicht in der Adresse, die angegeben wurde. Nehmen Sie einen Nachweis mit der vollständigen Adresse.',
   proof_kind_not_accepted:
-    'Diese Art von Papier wird hier nicht angenommen. Zeigen Sie eines von denen, die genannt sind.',
+    'Diese Art von Nachweis wird hier nicht angenommen. Zeigen Sie einen von denen, die genannt sind.',
   proof_kind_unknown:
-    'Es war nicht klar, was für ein Papier das ist. Nehmen Sie eines von denen, die genannt sind, als Original-PDF oder in einem schärferen Bild.',
-  proof_date_missing: 'Auf dem Papier wurde kein Datum gefunden. Zeigen Sie die Seite mit dem Datum.',
-  proof_too_old: 'Das Papier ist zu alt. Nehmen Sie ein neueres.',
-  proof_dated_in_future: 'Das Datum auf dem Papier liegt in der Zukunft. Nehmen Sie ein anderes Papier.',
+    'Es war nicht klar, was für ein Nachweis das ist. Nehmen Sie einen von denen, die genannt sind, als Original-PDF oder in einem schärferen Bild.',
+  proof_date_missing: 'Auf dem Nachweis wurde kein Datum gefunden. Zeigen Sie die Seite mit dem Datum.',
+  proof_too_old: 'Der Nachweis ist zu alt. Nehmen Sie einen neueren.',
+  proof_dated_in_future: 'Das Datum auf dem Nachweis liegt in der Zukunft. Nehmen Sie einen anderen Nachweis.',
 }

@@ -39,6 +39,4 @@ export const cameraWords: CameraWords = {
   about: 'Zur Kamera',
   otherDevice: 'Oder machen Sie mit einem anderen Gerät weiter. Was Sie bis jetzt getan haben, bleibt erhalten.',
   otherDeviceByMessage: 'Oder machen Sie mit einem anderen Gerät weiter: Öffnen Sie dort den Link aus der Nachricht.',
-  copyLink: 'Den Link für ein anderes Gerät kopieren',
-  continueOnPhone: 'Mit dem Telefon weitermachen',
 }

@@ -1,23 +1,21 @@
 import type { HandoverWords } from '../en/handover'
 
 export const handoverWords: HandoverWords = {
-  title: 'Mit dem Telefon weitermachen',
   making: 'Ein QR-Code wird erzeugt …',
   ended: 'Dieser QR-Code gilt nicht mehr',
   endedBecause:
     'Seine Zeit ist vorbei, oder es wurde eine andere Zahl eingegeben als die, die hier stand. Er kann Ihre Prüfung nicht mehr öffnen.',
   showNew: 'Einen neuen QR-Code zeigen',
-  lessThanAMinute: 'weniger als einer Minute',
-  theNext: (time) => `der nächsten ${time}`,
+  lessThanAMinute: 'in weniger als einer Minute',
+  theNext: (time) => `innerhalb der nächsten ${time}`,
   pointCamera: 'Richten Sie die Kamera Ihres Telefons auf diesen Code und öffnen Sie den Link, den sie anzeigt.',
   qrCode: 'QR-Code, der diese Prüfung auf Ihrem Telefon öffnet',
   asksForNumber: 'Ihr Telefon fragt nach dieser Zahl:',
-  opensOnce: (left) => `Code und Zahl öffnen Ihre Prüfung einmal, innerhalb ${left}. Behalten Sie beides für sich.`,
+  opensOnce: (left) => `Code und Zahl öffnen Ihre Prüfung einmal, und zwar ${left}. Behalten Sie beides für sich.`,
   onYourPhone: 'Sie machen auf Ihrem Telefon weiter',
   canLeaveOpen: 'Sie können diese Seite offen lassen: Sie zeigt an, wenn Ihre Prüfung abgeschlossen ist.',
   openOnPhone: 'Auf Ihrem Telefon geöffnet …',
   goOnHere: 'Doch hier weitermachen',
-  copyLink: 'Den Link für ein anderes Gerät kopieren',
 
   whichNumber: 'Welche Zahl zeigt Ihr Computer?',
   twoDigits:

@@ -24,17 +24,17 @@ const documentNames: OpeningWords['documentNames'] = {
 const learns: OpeningWords['learns'] = {
   outcome: () => 'Ob jede Prüfung bestanden ist, wie sicher das ist, und wenn nicht, warum',
   steps: () => 'Welche Schritte Sie gemacht haben, wann, und wie jeder davon ausging',
-  id_details: () => 'Ihren Namen, Ihr Geburtsdatum und Art, Land und Enddatum Ihres Dokuments',
+  id_details: () => 'Ihren Namen, Ihr Geburtsdatum sowie Art, Land und Ablaufdatum Ihres Dokuments',
   over_age: ({ minimum_age }) => `Ob Sie ${minimum_age ?? 18} Jahre oder älter sind`,
-  paper_details: () => 'Den Absender, das Datum, den Namen und die Adresse auf Ihrem Papier',
+  paper_details: () => 'Absender, Datum, Namen und Adresse auf Ihrem Adressnachweis',
   typed_name: () => 'Den Namen, den Sie hier eingeben',
   typed_address: () => 'Die Adresse, die Sie hier eingeben',
-  comparisons: () => 'Wie gut Ihr Name und Ihre Adresse zu dem passen, was dort angegeben wurde',
+  comparisons: () => 'Wie gut Ihr Name und Ihre Adresse mit den Angaben übereinstimmen, die dort vorliegen',
   holder: () => 'Ob Ihr Name der ist, unter dem Sie dort bekannt sind',
   signals: () => 'Anzeichen dafür, dass ein Dokument oder ein Bild nicht echt sein könnte',
   age_estimate: () => 'Eine Schätzung Ihres Alters aus den Bildern Ihres Gesichts',
   id_document_copy: () => 'Eine Kopie Ihres Ausweisdokuments',
-  poa_document_copy: () => 'Eine Kopie Ihres Papiers',
+  poa_document_copy: () => 'Eine Kopie Ihres Adressnachweises',
 }
 
 const ended: OpeningWords['ended'] = {
@@ -44,7 +44,7 @@ const ended: OpeningWords['ended'] = {
   },
   cancelled: {
     title: 'Diese Prüfung wurde zurückgezogen',
-    says: (organisation) => `${organisation} hat die erbetene Identitätsprüfung zurückgezogen.`,
+    says: (organisation) => `${organisation} hat die Bitte um eine Identitätsprüfung zurückgezogen.`,
   },
   completed: {
     title: 'Diese Prüfung ist abgeschlossen',
@@ -53,6 +53,9 @@ const ended: OpeningWords['ended'] = {
   },
 }
 
+const WRONG_KEY =
+  'Dieser Code oder Link ist nicht oder nicht mehr gültig. Prüfen Sie ihn oder bitten Sie die Organisation um einen neuen.'
+
 const problems: OpeningWords['problems'] = {
   unsupported_file:
     'Diese Art von Datei lässt sich nicht verwenden. Machen Sie ein Bild mit der Kamera oder wählen Sie ein anderes Bild; bei einer Rechnung oder einem Auszug geht auch das PDF.',
@@ -60,13 +63,13 @@ const problems: OpeningWords['problems'] = {
   body_too_large: 'Diese Datei ist zu groß. Machen Sie stattdessen ein Bild mit der Kamera.',
   picture_too_large: 'Dieses Bild ist zu groß. Machen Sie stattdessen ein Bild mit der Kamera.',
   pdf_password:
-    'Dieses PDF ist mit einem Passwort geschützt. Speichern Sie eine Kopie ohne Passwort oder machen Sie ein Bild vom Papier.',
+    'Dieses PDF ist mit einem Passwort geschützt. Speichern Sie eine Kopie ohne Passwort oder machen Sie ein Bild des Dokuments.',
   pdf_too_many_pages:
     'Dieses PDF hat zu viele Seiten. Wählen Sie eines nur mit der Seite, die Ihren Namen und Ihre Adresse zeigt.',
   busy: 'Im Moment werden viele Personen geprüft. Warten Sie etwas und versuchen Sie es dann noch einmal.',
   engine_busy: 'Im Moment werden viele Personen geprüft. Warten Sie etwas und versuchen Sie es dann noch einmal.',
   engine_timeout:
-    'Diese Datei zu lesen hat zu lange gedauert. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
+    'Das Lesen dieser Datei hat zu lange gedauert. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
   file_too_complex:
     'Diese Datei lässt sich nicht sicher lesen. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
   engine_crashed: 'Diese Datei ließ sich nicht lesen. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
@@ -76,15 +79,14 @@ const problems: OpeningWords['problems'] = {
   unsupported_media_type:
     'Diese Art von Datei lässt sich nicht verwenden. Machen Sie ein Bild mit der Kamera oder wählen Sie ein anderes Bild.',
   internal: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
-  // Here the API's own sentences are plain enough in English.
   offline: 'Es gibt keine Verbindung. Nichts ist verloren; versuchen Sie es gleich noch einmal.',
   film_too_old: 'Diese Bilder sind zu alt geworden. Bitte nehmen Sie sie noch einmal auf.',
+  // Here the API's own sentences are plain enough in English.
   too_many_attempts: 'Zu viele Versuche. Warten Sie etwas und versuchen Sie es dann noch einmal.',
   check_not_requested: 'Das gehört nicht zu dieser Prüfung.',
   other_session:
     'Diese Seite gehört zu einer anderen Prüfung als der, die offen ist. Öffnen Sie Ihren Link noch einmal.',
-  wrong_code:
-    'Dieser Code oder Link ist nicht oder nicht mehr gültig. Prüfen Sie ihn oder bitten Sie die Organisation um einen neuen.',
+  wrong_code: WRONG_KEY,
   link_ended: 'Dieser Link wurde benutzt, zurückgezogen oder ist abgelaufen.',
   forbidden: 'Das ist hier nicht erlaubt.',
   not_found: 'Das gibt es nicht mehr. Laden Sie die Seite neu.',
@@ -103,8 +105,6 @@ const { waitingTime, listed } = countingWords({
   hour: ['Stunde', 'Stunden'],
 })
 
-const WRONG_KEY =
-  'Dieser Code oder Link ist nicht oder nicht mehr gültig. Prüfen Sie ihn oder bitten Sie die Organisation um einen neuen.'
 const SOMETHING_WRONG = 'Etwas ist schiefgegangen. Versuchen Sie es noch einmal.'
 
 export const openingWords: OpeningWords = {
@@ -121,11 +121,13 @@ export const openingWords: OpeningWords = {
   oneMoment: 'Einen Moment …',
   opening: 'Ihre Prüfung wird geöffnet …',
   checking: 'Wird geprüft …',
-  trying: 'Wird versucht …',
+  trying: 'Neuer Versuch …',
   tryAgain: 'Noch einmal versuchen',
   goOn: 'Weiter',
   continue: 'Weiter',
   progress: 'Fortschritt',
+  copyLink: 'Den Link für ein anderes Gerät kopieren',
+  continueOnPhone: 'Mit dem Telefon weitermachen',
   copied: 'Kopiert',
   copyByHand: 'Kopieren Sie es von Hand:',
   enterAnotherCode: 'Einen anderen Code eingeben',
@@ -159,7 +161,7 @@ export const openingWords: OpeningWords = {
     `${organisation} wurde am ${day} um einen neuen Link gebeten. Man schreibt Ihnen, wenn es weitergehen soll.`,
   ask: {
     ifQuestion: (organisation) => `Wenden Sie sich bei Fragen an ${organisation}`,
-    ifUrgent: (organisation) => `Wenden Sie sich selbst an ${organisation}, wenn es eilt`,
+    ifUrgent: (organisation) => `Wenden Sie sich direkt an ${organisation}, wenn es eilt`,
     anotherWay: (organisation) => `Bitten Sie ${organisation} um einen anderen Weg als diese Prüfung`,
     ifNothingHelps: (organisation) => `Wenden Sie sich an ${organisation}, wenn nichts hilft`,
     toWithdraw: (organisation) =>
@@ -173,18 +175,18 @@ export const openingWords: OpeningWords = {
   anyOf: anyOfDocuments('Ihr', 'oder', YOUR),
   countryName: ({ name, country }) =>
     (country && new Intl.DisplayNames(['de'], { type: 'region' }).of(country)) || name,
-  acceptedCountries: (names) => `Angenommene Länder: ${names}`,
+  acceptedCountries: (names) => `Zulässig sind Dokumente aus: ${names}`,
   learns,
 
   intro: {
     title: 'Bevor es losgeht',
     titleAgreed: 'Worin Sie eingewilligt haben',
-    agree: 'Ich willige ein',
-    disagree: 'Ich willige nicht ein',
+    agree: 'Einwilligen und starten',
+    disagree: 'Nicht einwilligen',
     consent: (organisation, estimatesAge) =>
       `Mit Ihrer Einwilligung erlauben Sie ${organisation}, Ihr Gesicht mit dem Foto auf Ihrem Dokument zu vergleichen${estimatesAge ? ' und Ihr Alter nach Ihrem Gesicht zu schätzen' : ''}, nur für diese Prüfung.`,
     withdraw: (organisation) =>
-      `Bis zum Einreichen können Sie widerrufen: Bitten Sie ${organisation}, die Prüfung abzubrechen, dann wird alles gelöscht, was Sie gezeigt haben.`,
+      `Bis zum Einreichen können Sie widerrufen: Bitten Sie ${organisation}, die Prüfung zurückzuziehen. Dann wird alles gelöscht, was Sie gezeigt haben.`,
   },
   declined: {
     title: 'Sie haben nicht eingewilligt',
@@ -196,22 +198,22 @@ export const openingWords: OpeningWords = {
     title: 'Was Sie brauchen',
     time: 'Etwa zwei Minuten',
     camera: 'Eine Kamera, für einige Bilder Ihres Gesichts, während Sie den Kopf drehen',
-    paper: (kinds, since) => `Ein Papier mit Ihrem Namen und Ihrer Adresse${kinds}${since}`,
+    paper: (kinds, since) => `Ein Nachweis Ihrer Adresse mit Ihrem Namen${kinds}${since}`,
     paperSince: (day, areLettersOlder) =>
       `, vom ${day} oder später${areLettersOlder ? ' (Briefe von Behörden bis zu 12 Monate alt)' : ''}`,
   },
-  reads: (organisation) => `Was ${organisation} liest`,
+  reads: (organisation) => `Was ${organisation} erfährt`,
   kept: {
     title: 'Was aufbewahrt wird, und bis wann',
     idDocument: { copy: 'eine Kopie Ihres Ausweisdokuments', picture: 'das Bild Ihres Ausweisdokuments' },
-    paper: { copy: 'eine Kopie Ihres Papiers', picture: 'das Bild Ihres Papiers' },
+    paper: { copy: 'eine Kopie Ihres Adressnachweises', picture: 'das Bild Ihres Adressnachweises' },
     readOff: 'was von Ihren Dokumenten abgelesen wurde',
     keeps: (organisation, days, what) =>
-      `Bewahrt ${organisation} verschlüsselt auf dem eigenen System auf, nach dem Ende der Prüfung ${days} ${days === 1 ? 'Tag' : 'Tage'} lang, und löscht es dann: ${what}`,
-    erased: (what) => `Wird gelöscht, wenn die Prüfung endet: ${what}`,
+      `Das bewahrt ${organisation} nach dem Ende der Prüfung ${days} ${days === 1 ? 'Tag' : 'Tage'} lang verschlüsselt im eigenen System auf; danach wird es gelöscht: ${what}`,
+    erased: (what) => `Das wird am Ende der Prüfung gelöscht: ${what}`,
     stays: (organisation) =>
-      `Bleibt bei ${organisation}: ob jede Prüfung bestanden ist, wie sicher das war und warum, und wann jeder Schritt gemacht wurde`,
-    never: 'Nie aufbewahrt: die Bilder Ihres Gesichts. Sie werden im Arbeitsspeicher verglichen',
+      `Das bleibt bei ${organisation}: ob jede Prüfung bestanden ist, wie sicher das war und warum, und wann jeder Schritt gemacht wurde`,
+    never: 'Nie aufbewahrt werden die Bilder Ihres Gesichts. Sie werden nur im Arbeitsspeicher verglichen',
   },
   ratherNot: {
     title: 'Wenn Sie das lieber nicht möchten',

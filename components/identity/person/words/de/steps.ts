@@ -19,7 +19,7 @@ const quality: StepWords['quality'] = {
   photograph_wanted:
     'Hier wird ein Foto vom Dokument selbst gebraucht, kein PDF. Machen Sie mit der Kamera ein Bild davon.',
   id_document_shown:
-    'Das ist ein Ausweisdokument. Hier wird ein Papier mit Ihrer Adresse gebraucht, etwa eine Rechnung oder ein Kontoauszug.',
+    'Das ist ein Ausweisdokument. Hier wird ein Nachweis Ihrer Adresse gebraucht, etwa eine Rechnung oder ein Kontoauszug.',
 }
 
 const face: StepWords['face'] = {
@@ -42,11 +42,11 @@ const face: StepWords['face'] = {
 
 const claimReasons: StepWords['claimReasons'] = {
   address_mismatch:
-    'Die Adresse, die Sie eingegeben haben, passte nicht zum Papier. Geben Sie sie noch einmal ein, genau wie sie dort gedruckt ist. Wenn sie richtig war, können Sie danach ein anderes Papier zeigen.',
+    'Die Adresse, die Sie eingegeben haben, ließ sich mit dem Nachweis nicht abgleichen. Geben Sie sie noch einmal ein, genau wie sie dort gedruckt ist. Wenn sie richtig war, können Sie danach einen anderen Nachweis zeigen.',
   address_incomplete:
-    'Das Papier und die Adresse, die Sie eingegeben haben, zeigen nicht dieselben Teile. Geben Sie sie noch einmal ein, genau wie sie dort gedruckt ist, mit der Wohnungsnummer, falls es eine gibt.',
+    'Der Nachweis und die Adresse, die Sie eingegeben haben, enthalten nicht dieselben Teile. Geben Sie sie noch einmal ein, genau wie sie dort gedruckt ist, mit der Wohnungsnummer, falls es eine gibt.',
   proof_name_mismatch:
-    'Der Name, den Sie eingegeben haben, passte nicht zum Papier. Geben Sie ihn noch einmal ein, genau wie er dort gedruckt ist. Wenn er richtig war, können Sie danach ein anderes Papier zeigen.',
+    'Der Name, den Sie eingegeben haben, ließ sich mit dem Nachweis nicht abgleichen. Geben Sie ihn noch einmal ein, genau wie er dort gedruckt ist. Wenn er richtig war, können Sie danach einen anderen Nachweis zeigen.',
 }
 
 export const stepWords: StepWords = {
@@ -87,8 +87,8 @@ export const stepWords: StepWords = {
   otherAdvice: 'Bitte versuchen Sie es noch einmal.',
   costOf: (left) =>
     left === 1
-      ? 'Das kostet Ihren letzten Versuch und wird höchstwahrscheinlich nicht bestehen.'
-      : `Das kostet einen Ihrer ${left} Versuche und wird höchstwahrscheinlich nicht bestehen.`,
+      ? 'Das kostet Ihren letzten Versuch, und so wird die Prüfung höchstwahrscheinlich nicht bestanden.'
+      : `Das kostet einen Ihrer ${left} Versuche, und so wird die Prüfung höchstwahrscheinlich nicht bestanden.`,
 
   yesContinue: 'Ja, weiter',
   isThisRight: 'Stimmt das?',
@@ -97,12 +97,12 @@ export const stepWords: StepWords = {
   takeNewPicture: 'Ein neues Bild machen',
   takePicturesAgain: 'Die Bilder noch einmal aufnehmen',
   useAnotherDocument: 'Ein anderes Dokument nehmen',
-  useAnotherPaper: 'Ein anderes Papier nehmen',
+  useAnotherPaper: 'Einen anderen Nachweis nehmen',
   betterPictureNeeded: 'Ein besseres Bild wird gebraucht',
   anotherDocumentNeeded: 'Ein anderes Dokument wird gebraucht',
-  anotherPaperNeeded: 'Ein anderes Papier wird gebraucht',
+  anotherPaperNeeded: 'Ein anderer Nachweis wird gebraucht',
   costsNothing: 'Das kostet keinen Ihrer Versuche.',
-  noBetterOne: 'Ich habe kein besseres',
+  noBetterOne: 'Ich habe nichts Besseres',
   goOnAsItIs: 'Trotzdem so weitermachen',
   oneThingToFix: 'Etwas ist noch zu beheben',
 
@@ -114,7 +114,6 @@ export const stepWords: StepWords = {
     reading: 'Wird gelesen. Das dauert einige Sekunden …',
     stillHere: 'Ihr Bild ist noch hier',
     useAnother: 'Ein anderes Bild nehmen',
-    filmTooOld: 'Diese Bilder sind zu alt geworden. Bitte nehmen Sie sie noch einmal auf.',
   },
   capture: {
     how: 'Wie Sie es zeigen',
@@ -150,8 +149,8 @@ export const stepWords: StepWords = {
     nameAndAddress: 'Ihr Name und Ihre Adresse',
     name: 'Ihr Name',
     address: 'Ihre Adresse',
-    asOnNext: 'Genau wie auf dem Papier, das Sie als Nächstes zeigen.',
-    asOnShown: 'Genau wie auf dem Papier, das Sie gezeigt haben.',
+    asOnNext: 'Genau wie auf dem Nachweis, den Sie als Nächstes zeigen.',
+    asOnShown: 'Genau wie auf dem Nachweis, den Sie gezeigt haben.',
     fullName: 'Vollständiger Name',
     country: 'Land',
     withPostcode: 'Adresse mit Postleitzahl',
@@ -160,19 +159,16 @@ export const stepWords: StepWords = {
   paper: {
     show: 'Zeigen Sie Ihren Adressnachweis',
     wholePage: 'die ganze Seite',
-    isHere: 'Ihr Papier ist schon da',
-    showAnother: 'Ein anderes Papier zeigen',
-    lookOrShow: 'Sie können die anderen Schritte ansehen oder stattdessen ein anderes Papier zeigen.',
-    oneOf: 'Eines davon, mit Ihrem Namen und Ihrer Adresse darauf:',
+    isHere: 'Ihr Adressnachweis ist schon da',
+    showAnother: 'Einen anderen Nachweis zeigen',
+    lookOrShow: 'Sie können die anderen Schritte ansehen oder stattdessen einen anderen Nachweis zeigen.',
+    oneOf: 'Einer dieser Nachweise, mit Ihrem Namen und Ihrer Adresse darauf:',
     dated: (hasLetters) =>
       hasLetters
-        ? [
-            'Das Datum von Rechnungen und Auszügen muss der',
-            'oder ein späteres sein; bei Briefen von Behörden genügen die letzten 12 Monate.',
-          ]
-        : ['Das Datum muss der', 'oder ein späteres sein.'],
-    pdfIsBest: 'Am besten ist das Original-PDF. Auf Papier zeigen Sie die ganze Seite, flach und scharf.',
-    couldBeRead: 'Ihr Papier ist angekommen und ließ sich lesen.',
+        ? ['Rechnungen und Auszüge müssen vom', 'oder später sein, Briefe von Behörden aus den letzten 12 Monaten.']
+        : ['Er muss vom', 'oder später sein.'],
+    pdfIsBest: 'Am besten ist das Original-PDF. Von einem Papier zeigen Sie die ganze Seite, flach und scharf.',
+    couldBeRead: 'Ihr Adressnachweis ist angekommen und ließ sich lesen.',
   },
   film: {
     now: 'Jetzt Ihr Gesicht',

@@ -45,7 +45,5 @@ export const cameraWords = {
   about: 'About the camera',
   otherDevice: 'Or go on with another device. What you have done so far is kept.',
   otherDeviceByMessage: 'Or go on with another device: open the link from the message there.',
-  copyLink: 'Copy the link for another device',
-  continueOnPhone: 'Continue on your phone',
 }
 export type CameraWords = typeof cameraWords

@@ -1,6 +1,5 @@
 /** Going on with a phone: what the computer and the phone say. */
 export const handoverWords = {
-  title: 'Continue on your phone',
   making: 'Making a QR code …',
   ended: 'This QR code has ended',
   endedBecause:
@@ -16,7 +15,6 @@ export const handoverWords = {
   canLeaveOpen: 'You can leave this page open: it says when your check is complete.',
   openOnPhone: 'Open on your phone …',
   goOnHere: 'Go on here instead',
-  copyLink: 'Copy the link for another device',
 
   whichNumber: 'Which number does your computer show?',
   twoDigits:

@@ -80,6 +80,8 @@ const problems: Record<string, string> = {
   unsupported_media_type:
     'This kind of file cannot be used. Take a picture with the camera, or choose another picture.',
   internal: 'Something went wrong on our side. Try again in a moment.',
+  offline: 'There is no connection. Nothing is lost; try again in a moment.',
+  film_too_old: 'These pictures have waited for too long. Please take them again.',
 }
 
 /** What is wrong with a field, where the API's own message speaks to programs. */
@@ -119,6 +121,8 @@ export const openingWords = {
   goOn: 'Go on',
   continue: 'Continue',
   progress: 'Progress',
+  copyLink: 'Copy the link for another device',
+  continueOnPhone: 'Continue on your phone',
   copied: 'Copied',
   copyByHand: 'Copy it by hand:',
   enterAnotherCode: 'Enter another code',

@@ -144,7 +144,6 @@ export const stepWords = {
     reading: 'Reading it. This takes a few seconds …',
     stillHere: 'Your picture is still here',
     useAnother: 'Use another picture',
-    filmTooOld: 'These pictures have waited for too long. Please take them again.',
   },
   capture: {
     how: 'How to show it',
