@@ -138,8 +138,19 @@ export async function withShortForm(request: NextRequest): Promise<NextRequest> 
   })
 }
 
-const pointer = (path: PropertyKey[]) =>
-  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+/** No field has a longer name. What is wrong is told to whoever sent it, but not at the length of their choice. */
+const MOST_KEY = 100
+const shortened = (key: string) => (key.length > MOST_KEY ? `${key.slice(0, MOST_KEY)}…` : key)
+
+/** A key too long to repeat is pointed at by what holds it: half a key would point to nothing. */
+function pointer(path: PropertyKey[]): string {
+  const parts = path.map(String)
+  const long = parts.findIndex((part) => part.length > MOST_KEY)
+  return parts
+    .slice(0, long < 0 ? parts.length : long)
+    .map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('')
+}
 
 /** zod's issues as field errors. Each unknown member gets its own pointer; of a union, the alternative that fits best is reported. */
 function fieldErrors({ issues }: Pick<z.ZodError, 'issues'>, below: PropertyKey[] = []): FieldError[] {
@@ -149,7 +160,7 @@ function fieldErrors({ issues }: Pick<z.ZodError, 'issues'>, below: PropertyKey[
       return issue.keys.map((key) => ({
         pointer: pointer([...path, key]),
         code: 'unknown_field',
-        message: `${key} is not a field that can be written`,
+        message: `${shortened(key)} is not a field that can be written`,
       }))
     }
     const [closest] = issue.code === 'invalid_union' ? issue.errors.toSorted((a, b) => a.length - b.length) : []
