@@ -14,6 +14,9 @@ const MAX_FORM_BYTES = 16 * 1024 * 1024
 const MAX_SHORT_FORM_BYTES = 64 * 1024
 const inWords = (bytes: number) => (bytes < MAX_JSON_BYTES ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`)
 
+/** The sender has gone or was cut off for being slow: not our fault. */
+export const brokenOff = () => new DomainError('validation_failed', { detail: 'The body did not arrive whole.' })
+
 /** @throws DomainError body_too_large | validation_failed */
 async function readAll(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new DomainError('body_too_large', { detail: `The body may have at most ${inWords(limit)}.` })
@@ -28,10 +31,7 @@ async function readAll(request: Request, limit: number): Promise<Uint8Array<Arra
       chunks.push(chunk)
     }
   } catch (error) {
-    // The sender has gone or was cut off for being slow: not our fault, and not worth logging.
-    throw error instanceof DomainError
-      ? error
-      : new DomainError('validation_failed', { detail: 'The body did not arrive whole.' })
+    throw error instanceof DomainError ? error : brokenOff()
   }
   return new Uint8Array(Buffer.concat(chunks, size))
 }
