@@ -111,6 +111,63 @@ it('answers about as much as it was sent, however much of it is wrong', async ()
   }
 })
 
+it('repeats no key at the length of the sender’s choice, and points to what holds it', async () => {
+  const api = await ApiOf.open(serve(all, '/api/v1'), await newTenant())
+  const [whole, long] = ['ß'.repeat(100), 'é'.repeat(4000)]
+  expect(await api.call('POST', 'contacts', { full_name: 'Ann', [whole]: 1, [long]: 1 })).toMatchObject({
+    status: 422,
+    body: {
+      errors: [
+        { pointer: `/${whole}`, message: `${whole} is not a field that can be written` },
+        { pointer: '', message: `${'é'.repeat(100)}… is not a field that can be written` },
+      ],
+    },
+  })
+  expect(await api.call('POST', 'contacts', { full_name: 'Ann', custom: { [long]: 1 } })).toMatchObject({
+    body: { errors: [{ pointer: '/custom' }] },
+  })
+
+  const operations = Array.from({ length: 1000 }, () => ({ op: 'create', body: { full_name: 'Ann', [long]: 1 } }))
+  const { text, body } = await api.call('POST', 'contacts/batch', { mode: 'independent', operations })
+  const results = body.results as { status: number; problem: { code: string; errors: { pointer: string }[] } }[]
+  expect(Buffer.byteLength(text)).toBeLessThan(1_000_000)
+  expect(
+    new Set(results.map(({ status, problem }) => [status, problem.code, problem.errors[0]?.pointer].join())),
+  ).toEqual(new Set(Array.from({ length: 1000 }, (_, i) => `422,validation_failed,/operations/${i}/body`)))
+}, 60_000)
+
+it('counts the errors of an independent batch in bytes, the first ones and those who have the e-mail among them', async () => {
+  const tenant = await newTenant()
+  const listed = async (error: DomainError) => {
+    const refusing = { ...notes, create: () => Promise.reject(error) }
+    const operations = Array.from({ length: 1000 }, () => ({ op: 'create', body: { body: 'new' } }))
+    const { body } = await tenant.at(now)((context) =>
+      runBatch(context, note, refusing, {}, { mode: 'independent', operations }),
+    )
+    const { results } = body as { results: { status: number; problem: { errors?: object[]; existing?: object[] } }[] }
+    const lists = results.map(({ problem }) => problem.errors ?? problem.existing ?? [])
+    return {
+      most: lists[0]?.length,
+      least: lists.at(-1)?.length,
+      bytes: lists.flat().reduce((sum, one) => sum + Buffer.byteLength(JSON.stringify(one)), 0),
+    }
+  }
+  const errors = Array.from({ length: 100 }, (_, i) => ({
+    pointer: `/${i}`,
+    code: 'invalid_field',
+    message: '界'.repeat(90),
+  }))
+  const wrong = await listed(new DomainError('validation_failed', { errors }))
+  const existing = Array.from({ length: 20 }, (_, i) => ({
+    id: `${i}`.padStart(36, '0'),
+    href: '/'.repeat(120),
+    match: 'email',
+  }))
+  const known = await listed(new DomainError('duplicate', { extra: { existing } }))
+  expect([wrong.most, wrong.least, known.most, known.least]).toEqual([100, 1, 20, 1])
+  expect(Math.max(wrong.bytes, known.bytes)).toBeLessThan(1_000_000)
+}, 60_000)
+
 it('names twenty of those who have an e-mail already, not all of them', async () => {
   const api = await ApiOf.open(serve(all, '/api/v1'), await newTenant())
   const twin = { op: 'create', body: { full_name: 'Ann', email: 'ann@example.org' } }

@@ -145,25 +145,30 @@ const below = (index: number, error: DomainError): FieldError[] =>
       : { ...one, pointer: `/operations/${index}${error instanceof OperationRefused ? '' : '/body'}${one.pointer}` },
   )
 
-/** Characters of all errors together. 1 000 operations of 900 unknown fields each would get eleven times as much as they sent. */
-const MOST_ERROR_TEXT = 1_000_000
+/** Of all errors and all `existing` together. 1 000 operations of 900 unknown fields each would get eleven times as much as they sent. */
+const MOST_LISTED_BYTES = 1_000_000
+/** Of these each operation has as many to itself, for the first that it lists. */
+const FIRST_BYTES = 500
 
-/** Errors while there is room for them; of each operation at least what its first one is. */
-function roomForErrors() {
-  let left = MOST_ERROR_TEXT
-  return (errors: FieldError[]): FieldError[] => {
-    const [first] = errors
-    const told: FieldError[] = []
-    for (const error of errors) {
-      left -= JSON.stringify(error).length
-      if (left < 0) break
-      told.push(error)
+/** Lists while there is room for them; of each operation at least what its first one is. @param most operations of the batch */
+function roomForLists(most: number) {
+  let shared = MOST_LISTED_BYTES - most * FIRST_BYTES
+  return <T extends object>(all: T[], bare: (first: T) => T = (first) => first): T[] => {
+    const told: T[] = []
+    const tell = (one: T, own: number, isOwed = false): boolean => {
+      const beyond = Math.max(Buffer.byteLength(JSON.stringify(one)) - own, 0)
+      if (beyond > Math.max(shared, 0) && !isOwed) return false
+      shared -= beyond
+      told.push(one)
+      return true
     }
-    if (told.length || !first) return told
-    const { allowed: _, ...bare } = first
-    return [bare]
+    const [first, ...others] = all
+    if (first && (tell(first, FIRST_BYTES) || tell(bare(first), FIRST_BYTES, true))) others.every((one) => tell(one, 0))
+    return told
   }
 }
+
+const withoutAllowed = ({ allowed: _, ...bare }: FieldError): FieldError => bare
 
 /**
  * Carries out a batch inside the request's transaction.
@@ -177,7 +182,7 @@ export async function runBatch<F extends Fields>(
   { mode, operations }: Batch,
 ): Promise<Reply> {
   const results: Result[] = []
-  const told = roomForErrors()
+  const room = roomForLists(operations.length)
   for (const [index, one] of operations.entries()) {
     const work = () => carryOut(context, resource, verbs, query, one)
     try {
@@ -185,7 +190,7 @@ export async function runBatch<F extends Fields>(
       results.push({ index, ...(await (mode === 'atomic' ? work() : attempt(context.db, work))) })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      const problem = problemDocument(error, context.requestId)
+      const problem: Problem & { existing?: object[] } = problemDocument(error, context.requestId)
       const errors = below(index, error)
       if (mode === 'atomic')
         throw new DomainError('batch_failed', {
@@ -195,8 +200,15 @@ export async function runBatch<F extends Fields>(
             : [{ pointer: `/operations/${index}`, code: problem.code, message: problem.detail }],
           extra: { failed: { index, problem } },
         })
-      const shown = told(errors)
-      results.push({ index, status: problem.status, problem: { ...problem, ...(shown.length && { errors: shown }) } })
+      results.push({
+        index,
+        status: problem.status,
+        problem: {
+          ...problem,
+          ...(errors.length && { errors: room(errors, withoutAllowed) }),
+          ...(problem.existing && { existing: room(problem.existing) }),
+        },
+      })
     }
   }
   return new Reply({ results }, {}, results.some(({ problem }) => problem) ? 207 : 200)

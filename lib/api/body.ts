@@ -14,6 +14,9 @@ const MAX_FORM_BYTES = 16 * 1024 * 1024
 const MAX_SHORT_FORM_BYTES = 64 * 1024
 const inWords = (bytes: number) => (bytes < MAX_JSON_BYTES ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`)
 
+/** The sender has gone or was cut off for being slow: not our fault. */
+export const brokenOff = () => new DomainError('validation_failed', { detail: 'The body did not arrive whole.' })
+
 /** @throws DomainError body_too_large | validation_failed */
 async function readAll(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new DomainError('body_too_large', { detail: `The body may have at most ${inWords(limit)}.` })
@@ -28,10 +31,7 @@ async function readAll(request: Request, limit: number): Promise<Uint8Array<Arra
       chunks.push(chunk)
     }
   } catch (error) {
-    // The sender has gone or was cut off for being slow: not our fault, and not worth logging.
-    throw error instanceof DomainError
-      ? error
-      : new DomainError('validation_failed', { detail: 'The body did not arrive whole.' })
+    throw error instanceof DomainError ? error : brokenOff()
   }
   return new Uint8Array(Buffer.concat(chunks, size))
 }
@@ -138,8 +138,19 @@ export async function withShortForm(request: NextRequest): Promise<NextRequest> 
   })
 }
 
-const pointer = (path: PropertyKey[]) =>
-  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+/** No field has a longer name. What is wrong is told to whoever sent it, but not at the length of their choice. */
+const MOST_KEY = 100
+const shortened = (key: string) => (key.length > MOST_KEY ? `${key.slice(0, MOST_KEY)}…` : key)
+
+/** A key too long to repeat is pointed at by what holds it: half a key would point to nothing. */
+function pointer(path: PropertyKey[]): string {
+  const parts = path.map(String)
+  const long = parts.findIndex((part) => part.length > MOST_KEY)
+  return parts
+    .slice(0, long < 0 ? parts.length : long)
+    .map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('')
+}
 
 /** zod's issues as field errors. Each unknown member gets its own pointer; of a union, the alternative that fits best is reported. */
 function fieldErrors({ issues }: Pick<z.ZodError, 'issues'>, below: PropertyKey[] = []): FieldError[] {
@@ -149,7 +160,7 @@ function fieldErrors({ issues }: Pick<z.ZodError, 'issues'>, below: PropertyKey[
       return issue.keys.map((key) => ({
         pointer: pointer([...path, key]),
         code: 'unknown_field',
-        message: `${key} is not a field that can be written`,
+        message: `${shortened(key)} is not a field that can be written`,
       }))
     }
     const [closest] = issue.code === 'invalid_union' ? issue.errors.toSorted((a, b) => a.length - b.length) : []

@@ -66,6 +66,7 @@ type Reading<F extends Fields, S extends z.ZodRawShape> = Declaration<
 /**
  * Reading one record of a collection that does it in a way of its own. It takes `fields` and `expand` as every read does, of
  * what it shows beyond the list too; the tag is that of the record.
+ * @param tagOf where one version reads differently in time
  */
 export function getOperation<F extends Fields, S extends z.ZodRawShape = Record<never, never>>(
   resource: Resource<F>,
@@ -73,8 +74,13 @@ export function getOperation<F extends Fields, S extends z.ZodRawShape = Record<
     query,
     answer,
     run,
+    tagOf = ({ version }) => `"${version}"`,
     ...declaration
-  }: Omit<Reading<F, S>, 'method' | 'query' | 'answer'> & { query?: S; answer: { schema: z.ZodObject; name: string } },
+  }: Omit<Reading<F, S>, 'method' | 'query' | 'answer'> & {
+    query?: S
+    answer: { schema: z.ZodObject; name: string }
+    tagOf?: (record: RecordOf<F>) => string
+  },
 ): Operation {
   const shown = Object.keys(answer.schema.shape)
   return operation({
@@ -85,9 +91,9 @@ export function getOperation<F extends Fields, S extends z.ZodRawShape = Record<
     run: async (call) => {
       const { expand, fields } = call.query as { expand?: string; fields?: string }
       const shape = parseShape(resource, expand, fields, shown)
-      const found: Row & { version: number } = await run(call as unknown as Parameters<typeof run>[0])
+      const found = (await run(call as unknown as Parameters<typeof run>[0])) as RecordOf<F>
       const [one] = await shaped(call.context, resource, [found], shape)
-      return new Reply(one, { ETag: `"${found.version}"` })
+      return new Reply(one, { ETag: tagOf(found) })
     },
   })
 }

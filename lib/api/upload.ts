@@ -1,5 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { DomainError } from '@/lib/errors'
+import { log } from '@/lib/log'
+import { brokenOff } from './body'
 
 /** Files that arrive as bodies are streamed; none is ever held in memory whole. */
 export interface Upload {
@@ -16,7 +18,7 @@ const MOST_DISCARDED_BYTES = 64 * 1024 * 1024
 /**
  * Reads the body of a request while it arrives. After a refusal up to 64 MiB of the rest are read and discarded before
  * the answer, because a client that writes everything before it reads would otherwise see a broken connection.
- * @throws DomainError unsupported_media_type
+ * @throws DomainError unsupported_media_type | validation_failed where the rest never came
  */
 export async function withUpload<T>(
   request: Request,
@@ -28,8 +30,15 @@ export async function withUpload<T>(
     throw new DomainError('unsupported_media_type', { detail: `Send the file as Content-Type: ${types.join(' or ')}.` })
   const reader = request.body?.getReader()
   const hash = createHash('sha256')
+  let arrived = 0
+  const next = () =>
+    reader?.read().catch((error: unknown) => {
+      log.info('an upload was broken off by its sender', { bytes: arrived, error })
+      throw brokenOff()
+    })
   async function* bytes(): AsyncGenerator<Uint8Array> {
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    for (let part = await next(); part && !part.done; part = await next()) {
+      arrived += part.value.byteLength
       hash.update(part.value)
       yield part.value
     }

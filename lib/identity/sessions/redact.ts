@@ -5,19 +5,22 @@ import { eraseMails } from '@/lib/resource/erase-mails'
 import type { Context } from '@/lib/resource/context'
 import { erase, EXPECTED } from './erase'
 import { OPEN_STATUSES } from './schema'
-import { lockedSession } from './session-row'
-import { concernedBy } from './transition'
+import { lockedSession, type Session } from './session-row'
+import { concernedBy, transition } from './transition'
 
-/** Erases documents and everything that was read off them, at once. The receipt names what went, by hash, when and why. */
-export async function redact(context: Context, id: string) {
+/**
+ * Erases documents and everything that was read off them, at once. The receipt names what went, by hash, when and why. A session whose
+ * term is over ends first, as the sweep would end it, but erases nothing by a rule of its own and mails the person nothing.
+ * @param announce puts the result of a check that this completes on its way
+ * @throws DomainError not_found | conflict while it is open or being decided
+ */
+export async function redact(
+  context: Context,
+  id: string,
+  announce: (context: Context, sessionId: string) => Promise<void> = () => Promise.resolve(),
+) {
   const row = await lockedSession(context, id)
-  if (OPEN_STATUSES.some((status) => status === row.status))
-    throw new DomainError('conflict', {
-      detail:
-        row.expires_at > context.now
-          ? 'An open session cannot be redacted. Cancel it first.'
-          : 'What was handed in is being decided. Redact the session once it is completed.',
-    })
+  const ended = OPEN_STATUSES.some((status) => status === row.status) ? await endOverdue(context, row) : null
   const documents = await context.db.checkDocument.findMany({ where: { session_id: id, deleted_at: null } })
   const erased = await erase(context, row, { rule: 'requested', documents, extracted: true })
   await context.db.checkSession.updateMany({
@@ -25,6 +28,7 @@ export async function redact(context: Context, id: string) {
     data: { document_key: null, documents_until: null, ...EXPECTED },
   })
   await eraseMails(context, Prisma.sql`session_id = ${id}::uuid`)
+  if (ended === 'completed') await announce(context, id)
   const receipt = {
     session_id: id,
     hash: erased?.hash ?? null,
@@ -39,4 +43,17 @@ export async function redact(context: Context, id: string) {
     data: receipt,
   })
   return receipt
+}
+
+/** After a failed submission the last results become final; without one there are none. @throws DomainError conflict */
+async function endOverdue(context: Context, row: Session): Promise<'completed' | 'expired'> {
+  if (row.expires_at > context.now)
+    throw new DomainError('conflict', { detail: 'An open session cannot be redacted. Cancel it first.' })
+  const to = row.decided_at ? 'completed' : 'expired'
+  const final = row.decided_at ? { outcome: 'failed', completed_at: context.now } : {}
+  // The state machine alone would complete what is being decided with the results of the submission before.
+  if (row.status !== 'processing' && (await transition(context, row, to, final))) return to
+  throw new DomainError('conflict', {
+    detail: 'What was handed in is being decided. Redact the session once it is completed.',
+  })
 }
