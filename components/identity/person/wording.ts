@@ -1,4 +1,3 @@
-import type { CheckView } from '@/lib/client/person'
 import { openingWords } from './words/en/opening'
 import { stepWords } from './words/en/steps'
 
