@@ -128,14 +128,14 @@ export function changeOptions({ client, path, onRefused, send = api }: Changing)
       await client.cancelQueries({ queryKey: [path] })
       const before = client.getQueryData<Import>([path])
       show(before && { ...before, ...change })
-      return before
+      return { before }
     },
     // Its answer may be lost, and one that was refused before it is in what this one began with: what holds is asked for. Nobody
     // waits for that to learn of the refusal, which comes as the choice springs back.
-    onError: (error: Error, _change: ImportChange, before: Import | undefined) => {
+    onError: (error: Error, _: ImportChange, shown: { before: Import | undefined } | undefined) => {
       onRefused(error)
       if (!isLast()) return
-      show(before)
+      show(shown?.before)
       void client.invalidateQueries({ queryKey: [path], exact: true })
     },
     onSuccess: (record: Import) => {
