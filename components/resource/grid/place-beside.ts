@@ -7,8 +7,8 @@ export interface Peeked {
 }
 
 /**
- * Where a record stands that is shown beside its list, and the rows of those before and after it. When it is in the list no
- * longer, or elsewhere in it, it counts as no place, and the one after it stands in its place. Pure.
+ * Whether a record that is shown beside its list has left its place there, and the rows of those before and after it. Where it is
+ * in the list no longer, or in a part that is not read, the one after it stands in its place. Pure.
  */
 export function placeBeside(
   rows: Pick<Rows<{ id: string }>, 'at' | 'indexOf' | 'count' | 'isOfBefore'>,
