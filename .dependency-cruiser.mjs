@@ -19,7 +19,7 @@ export const ROOMS = [
   ['across', 'reports'],
   ['webhooks'],
   ['workflows/definition'],
-  ['workflows/schema', 'workflows/sample'],
+  ['workflows/schema', 'workflows/run-records', 'workflows/sample'],
   ['identity/person', 'long-work/files'],
   ['long-work/rows'],
   ['long-work/bulk', 'long-work/exports', 'long-work/imports'],

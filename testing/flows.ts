@@ -11,7 +11,8 @@ import type { Carrying } from '@/lib/workflows/runs/places'
 import * as runs from '@/lib/workflows/runs/runs'
 import { startRuns } from '@/lib/workflows/runs/starts'
 import * as workflows from '@/lib/workflows/runs/workflows'
-import type { RunStep, WorkflowRunDetail, WorkflowWithRuns } from '@/lib/workflows/schema'
+import type { RunStep, WorkflowRunDetail } from '@/lib/workflows/run-records/schema'
+import type { WorkflowWithRuns } from '@/lib/workflows/schema'
 import { newTenant } from './tenant'
 
 type Job = { id: string; task: string; payload: { run_id?: string; workflow_id?: string } }

@@ -48,6 +48,11 @@ it('finds several that are back in the list that they stand in, and a single one
   expect(together('contacts', bea, cy)).toBe('/contacts?sort=-updated_at')
   expect(together('pipelines', bea, cy)).toBe('/settings/pipelines')
   expect(together('tags', bea, cy)).toBe('/settings/tags')
-  expect(together('views', { ...bea, resource: 'deals' }, { ...cy, resource: 'deals' })).toBe('/deals')
+  const ofDeals = [
+    { ...bea, resource: 'deals' },
+    { ...cy, resource: 'deals' },
+  ]
+  expect(together('custom_fields', ...ofDeals)).toBe('/settings/fields?resource=deals')
+  expect(together('views', ...ofDeals)).toBe('/deals')
   expect(together('views', { ...bea, resource: 'deals' }, { ...cy, resource: 'contacts' })).toBeUndefined()
 })

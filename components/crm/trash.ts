@@ -8,33 +8,40 @@ import { SCREENS } from './screens'
 /** The cast forgets the exact fields, which a page of any resource cannot use anyway. */
 const asShown = (resource: AnyResource): Screen['resource'] => resource as unknown as Screen['resource']
 
-const below = (href: string) => (record: AnyRecord) => `${href}/${record.id}`
-const listOf = (path: unknown) => SCREENS.find(({ resource }) => resource.path === path)?.href
+type Places = Required<Pick<Trash, 'foundAt' | 'listAt'>>
+
+const below = (href: string): Places => ({ foundAt: ({ id }) => `${href}/${id}`, listAt: () => href })
+/** Of what has no address but that of its list. */
+const within = (list: Places['listAt']): Places => ({ foundAt: list, listAt: list })
 
 /** Lists whose views have no tabs lead nowhere. */
-const viewOf = (record: AnyRecord) => {
-  const list = listOf(valueOf(record, 'resource'))
-  return list && `${list}?view=${record.id}`
+const listOfView = (view: AnyRecord) => {
+  const path: unknown = valueOf(view, 'resource')
+  return SCREENS.find(({ resource }) => resource.path === path)?.href
+}
+const viewOf = (view: AnyRecord) => {
+  const list = listOfView(view)
+  return list && `${list}?view=${view.id}`
 }
 
 /** Where settings are found again, which have no page while they are deleted. */
-const FOUND_AT: Record<string, (record: AnyRecord) => string | undefined> = {
+const FOUND_AT: Record<string, Places> = {
   pipelines: below('/settings/pipelines'),
   templates: below('/settings/templates'),
   mail_templates: below('/settings/mail-templates'),
   webhooks: below('/settings/webhooks'),
   workflows: below('/workflows'),
-  tags: () => '/settings/tags',
-  custom_fields: (record) => `/settings/fields?resource=${String(valueOf(record, 'resource'))}`,
-  views: viewOf,
+  tags: within(() => '/settings/tags'),
+  custom_fields: within((record) => `/settings/fields?resource=${String(valueOf(record, 'resource'))}`),
+  views: { foundAt: viewOf, listAt: listOfView },
 }
 
 /** Whatever can be deleted and brought back, which its definition says by keeping when: records first, then settings. */
 const TRASHES: Trash[] = [
-  ...SCREENS.map((screen) => ({ ...screen, foundAt: below(screen.href) })),
+  ...SCREENS.map((screen) => ({ ...screen, ...below(screen.href) })),
   ...resources.all
     .filter(({ path, fields }) => 'deleted_at' in fields && !SCREENS.some(({ resource }) => resource.path === path))
-    .map((resource) => ({ resource: asShown(resource), foundAt: FOUND_AT[resource.path] })),
+    .map((resource) => ({ resource: asShown(resource), ...FOUND_AT[resource.path] })),
 ]
 
 export const trashesIn = inEachLanguage((t): Trash[] =>

@@ -89,6 +89,8 @@ export type Trash = Pick<Screen, 'resource'> &
   Partial<Pick<Screen, 'href'>> & {
     /** Address of one that is back. */
     foundAt?: ((record: AnyRecord) => string | undefined) | undefined
+    /** Address of the list that it stands in then. */
+    listAt?: ((record: AnyRecord) => string | undefined) | undefined
   }
 export type AnyRecord = RecordOf<NoFields>
 

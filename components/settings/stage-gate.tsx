@@ -5,6 +5,7 @@ import { gateIn } from '@/components/crm/gate-words'
 import { MOST_MONTHS, type Gate } from '@/lib/crm/gates/schema'
 import { CHECK_TYPES } from '@/lib/identity/checks'
 import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -36,7 +37,11 @@ export function StageGate({ gate, name, disabled, onChange }: StageGateProps) {
         <Button
           variant="ghost"
           size="small"
-          className="h-auto min-h-7 max-w-full py-0.5 text-left whitespace-normal text-muted-foreground"
+          className={classNames(
+            'h-auto min-h-7 max-w-full justify-start py-0.5 text-left whitespace-normal text-muted-foreground',
+            // Short enough for two lines beside what else stands there.
+            !words && 'max-sm:flex-1 max-sm:basis-28',
+          )}
         >
           <ShieldCheck aria-hidden className={words ? 'text-primary' : undefined} />
           <span>

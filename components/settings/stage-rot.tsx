@@ -1,5 +1,4 @@
 'use client'
-import { Hourglass } from 'lucide-react'
 import { MOST_DAYS_IN_STAGE } from '@/lib/crm/pipelines/schema'
 import { Input } from '@/components/ui/input'
 import en from '@/components/words/en/settings'
@@ -18,8 +17,7 @@ export function StageRot({ days, name, disabled, onChange }: StageRotProps) {
   const t = useWords()
   return (
     <span className="flex items-center gap-1.5 text-[0.8125rem] text-muted-foreground">
-      <Hourglass aria-hidden className="size-4 sm:hidden" />
-      <span className="max-sm:sr-only">{t(en.rotsAfter)}</span>
+      <span className="max-sm:max-w-24 max-sm:leading-tight">{t(en.rotsAfter)}</span>
       <Input
         className="h-7 w-16 max-sm:w-14"
         type="number"

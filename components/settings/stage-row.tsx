@@ -5,6 +5,7 @@ import { STAGE_STATUSES } from '@/lib/crm/pipelines/schema'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import { useIsPhone } from '@/components/ui/use-phone'
 import { probabilityFor, type StageDraft } from './stage-drafts'
 import { StageGate } from './stage-gate'
 import { StageRot } from './stage-rot'
@@ -38,7 +39,9 @@ export function StageRow({
   onDragOver,
 }: StageRowProps) {
   const t = useWords()
+  const isPhone = useIsPhone()
   const name = stage.name || t(en.newStage)
+  const remove = !disabled && <RemoveStage name={name} onRemove={onRemove} />
   const press = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!event.altKey || !step) return
@@ -65,7 +68,7 @@ export function StageRow({
           </span>
         )}
         <Input
-          className="min-w-40 flex-1 max-sm:-order-2 max-sm:basis-[calc(100%-3.5rem)]"
+          className="min-w-40 flex-1 max-sm:basis-[calc(100%-3.5rem)]"
           aria-label={t(en.nameOfStage, { place: place + 1 })}
           aria-invalid={error ? true : undefined}
           maxLength={100}
@@ -73,6 +76,7 @@ export function StageRow({
           value={stage.name}
           onChange={(event) => onChange({ ...stage, name: event.target.value })}
         />
+        {isPhone && remove}
         <Select
           className="w-32 max-sm:w-auto max-sm:flex-1 max-sm:basis-24"
           aria-label={t(en.statusOf, { name })}
@@ -102,7 +106,12 @@ export function StageRow({
           />
           %
         </span>
-        {!disabled && <StagePlace {...{ name, place, last, onMove, onRemove }} />}
+        {!disabled && (
+          <span className="ml-auto flex max-sm:contents">
+            <StagePlace {...{ name, place, last, onMove }} />
+            {!isPhone && remove}
+          </span>
+        )}
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 max-sm:-ml-2 max-sm:justify-between max-sm:gap-x-2">
         <StageGate
@@ -125,12 +134,12 @@ export function StageRow({
   )
 }
 
-type StagePlaceProps = Pick<StageRowProps, 'place' | 'last' | 'onMove' | 'onRemove'> & { name: string }
+type StagePlaceProps = Pick<StageRowProps, 'place' | 'last' | 'onMove'> & { name: string }
 
-const StagePlace = ({ name, place, last, onMove, onRemove }: StagePlaceProps) => {
+const StagePlace = ({ name, place, last, onMove }: StagePlaceProps) => {
   const t = useWords()
   return (
-    <span className="ml-auto flex max-sm:contents">
+    <>
       <Button
         variant="ghost"
         size="icon"
@@ -149,15 +158,13 @@ const StagePlace = ({ name, place, last, onMove, onRemove }: StagePlaceProps) =>
       >
         <ArrowDown />
       </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={t(en.remove, { name })}
-        className="max-sm:-order-1"
-        onClick={onRemove}
-      >
-        <Trash2 />
-      </Button>
-    </span>
+    </>
   )
 }
+
+/** On a phone it stands beside the name, and comes after it by Tab too. */
+const RemoveStage = ({ name, onRemove }: Pick<StageRowProps, 'onRemove'> & { name: string }) => (
+  <Button variant="ghost" size="icon" aria-label={useWords()(en.remove, { name })} onClick={onRemove}>
+    <Trash2 />
+  </Button>
+)

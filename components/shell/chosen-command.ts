@@ -22,5 +22,7 @@ export function markedAmong(commands: { id: string }[], chosen: Chosen | null, i
     const from = isMarked || by < 0 ? marked : marked - 1
     return (commands.length + from + by) % Math.max(1, commands.length)
   }
-  return { marked, isMarked, isGone, after }
+  /** What Enter does: runs the marked one, waits for the answer, or nothing. */
+  const onEnter = isMarked ? 'run' : isGone ? 'nothing' : 'wait'
+  return { marked, isMarked, onEnter, after }
 }

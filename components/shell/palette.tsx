@@ -93,7 +93,7 @@ function PaletteBody({ onDone, onHelp }: { onDone: (next?: () => void) => void; 
   const listId = useId()
   const router = useRouter()
   const { commands, isPending, isFailing } = useFound(typed, onHelp)
-  const { marked, isMarked, isGone, after, mustShow, choose } = useChosen(commands, isPending)
+  const { marked, isMarked, onEnter, after, mustShow, choose } = useChosen(commands, isPending)
   const run = (command: Command | undefined) => {
     if (!command) return
     const { to } = command
@@ -120,10 +120,9 @@ function PaletteBody({ onDone, onHelp }: { onDone: (next?: () => void) => void; 
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') step(1)
     else if (event.key === 'ArrowUp') step(-1)
-    else if (event.key === 'Enter' && isMarked) run(commands[marked])
-    else if (event.key === 'Enter' && isGone) return event.preventDefault()
-    else if (event.key === 'Enter') setAwaited(true)
-    else return
+    else if (event.key !== 'Enter') return
+    else if (onEnter === 'run') run(commands[marked])
+    else setAwaited(onEnter === 'wait')
     event.preventDefault()
   }
   const status = isFailing ? en.searchHasNoAnswer : isAwaited ? en.searching : en.nothingFound

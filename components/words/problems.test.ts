@@ -89,17 +89,19 @@ it.each([
     'It was not started within 30 days; the file is deleted.',
     'Er wurde nicht innerhalb von 30 Tagen gestartet; die Datei ist gelöscht.',
   ],
+  [otherTotal(contact, 1, 4000), 'Inzwischen passt 1 Datensatz, nicht 4\u202f000. Es wurde nichts geändert.'],
+  [otherTotal(contact, 12_000, 1), 'Inzwischen passen 12\u202f000 Datensätze, nicht 1. Es wurde nichts geändert.'],
   [
-    otherTotal(contact, 1, 4000),
-    'Inzwischen passen mehr oder weniger Datensätze als die gezählten. Es wurde nichts geändert.',
+    'The link has ended, so the mail did not leave.',
+    'Der Link gilt nicht mehr; darum wurde die Mail nicht verschickt.',
   ],
   [
     'Waits: 200 mails of this organisation leave within an hour.',
-    'Wartet: In einer Stunde gehen höchstens 200 Mails dieser Organisation hinaus.',
+    'Wartet: In einer Stunde werden höchstens 200 Mails dieser Organisation verschickt.',
   ],
   [
     'Waits: 20 mails go to one address within an hour.',
-    'Wartet: In einer Stunde gehen höchstens 20 Mails an eine Adresse.',
+    'Wartet: In einer Stunde werden höchstens 20 Mails an eine Adresse verschickt.',
   ],
   ['450 4.2.1 The mailbox is busy', '450 4.2.1 The mailbox is busy'],
 ])('says in German why a job failed, or a mail waits: %s', (message, said) => {

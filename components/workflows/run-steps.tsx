@@ -1,6 +1,6 @@
 import { stepErrorWords } from '@/lib/client/problem'
 import { useFormats } from '@/lib/client/formats'
-import type { RunStep } from '@/lib/workflows/schema'
+import type { RunStep } from '@/lib/workflows/run-records/schema'
 import type { StepType } from '@/lib/workflows/definition/steps'
 import { CodeBlock } from '@/components/ui/code-block'
 import { lasted, StepMark } from './run-words'

@@ -9,7 +9,7 @@ import {
   Hourglass,
   type LucideIcon,
 } from 'lucide-react'
-import type { RunStatus, RunStep } from '@/lib/workflows/schema'
+import type { RunStatus, RunStep } from '@/lib/workflows/run-records/schema'
 import { classNames } from '@/components/ui/class-names'
 import en from '@/components/words/en/workflow-runs'
 import type { Message } from '@/lib/client/words/english'

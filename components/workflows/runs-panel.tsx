@@ -2,13 +2,8 @@
 import { stepErrorWords } from '@/lib/client/problem'
 import { useState } from 'react'
 import { useRecords } from '@/lib/client/records'
-import {
-  RUN_STATUSES,
-  workflowRun,
-  type RunStatus,
-  type WorkflowRun,
-  type WorkflowWithRuns,
-} from '@/lib/workflows/schema'
+import { RUN_STATUSES, workflowRun, type RunStatus, type WorkflowRun } from '@/lib/workflows/run-records/schema'
+import type { WorkflowWithRuns } from '@/lib/workflows/schema'
 import { LoadMore } from '@/components/resource/load-more'
 import { Moment } from '@/components/resource/moment'
 import { ProblemNotice } from '@/components/resource/problem-notice'

@@ -1,7 +1,7 @@
 import { toast } from 'sonner'
 import type { Message } from '@/lib/client/words/english'
 import type { Translate } from '@/lib/client/words/translate'
-import type { StartedRuns } from '@/lib/workflows/schema'
+import type { StartedRuns } from '@/lib/workflows/run-records/schema'
 import en from '@/components/words/en/start-workflow'
 
 type Reason = StartedRuns['skipped'][number]['reason']

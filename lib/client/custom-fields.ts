@@ -1,5 +1,5 @@
 'use client'
-import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { customField, type CustomField } from '@/lib/across/custom-fields/schema'
 import { api } from './api'
@@ -27,45 +27,76 @@ interface Move {
   by: 1 | -1
 }
 
+/** As the server lists them, which alone says where each stands. */
+const asKnown = (fields: CustomField[]) =>
+  fields.toSorted((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1))
+
+/** Moves that were made or refused: their mutation counts as pending for a moment longer. */
+const over = new WeakSet<Move>()
+
+interface Moving {
+  client: QueryClient
+  /** Path of the custom fields of the organisation. */
+  base: string
+  resource: CustomField['resource']
+  refresh: () => unknown
+  send?: typeof api
+}
+
+/** The mutation of `useMoveField`: options of TanStack Query. */
+export function moveOptions({ client, base, resource, refresh, send = api }: Moving) {
+  const path = `${base}/batch`
+  const key = listKey(base, queryOf(resource), null)
+  const mutationKey = [path, resource]
+  const onTheirWay = () =>
+    client
+      .getMutationCache()
+      .findAll({ mutationKey, exact: true, status: 'pending' })
+      .map(({ state }) => state.variables as Move)
+      .filter((move) => !over.has(move))
+  /** Shows what the server knows with the moves that it is still to answer. */
+  const show = (places = new Map<string, number>()) =>
+    client.setQueryData<Pages>(key, (before) => {
+      const [head] = before?.pages ?? []
+      const known = fieldsIn(before).map((field) => ({ ...field, position: places.get(field.id) ?? field.position }))
+      const data = onTheirWay().reduce((fields, { id, by }) => withMoved(fields, id, by), asKnown(known))
+      return before && head && { ...before, pages: [{ ...head, data }] }
+    })
+  return {
+    mutationKey,
+    scope: { id: `${path} ${resource}` },
+    onMutate: async () => {
+      await client.cancelQueries({ queryKey: key, exact: true })
+      show()
+    },
+    mutationFn: async (move: Move) => {
+      const known = asKnown(fieldsIn(client.getQueryData<Pages>(key)))
+      const places = new Map(withMoved(known, move.id, move.by).map(({ id }, at) => [id, at]))
+      const operations = known
+        .filter(({ id, position }) => places.get(id) !== position)
+        .map(({ id }) => ({ op: 'update', id, body: { position: places.get(id) } }))
+      if (operations.length) await send({ method: 'POST', path, body: { mode: 'atomic', operations } }, z.unknown())
+      over.add(move)
+      show(places)
+    },
+    onSuccess: () => {
+      if (!onTheirWay().length) void refresh()
+    },
+    onError: (_: Error, move: Move) => {
+      over.add(move)
+      show()
+      if (!onTheirWay().length) void client.invalidateQueries({ queryKey: key, exact: true })
+    },
+  }
+}
+
 /**
  * Moves a field among those of its collection. Shown at once: moves that follow one another quickly begin where the one before
- * has left it. Each sends the order that is shown by then, all of it or nothing.
+ * has left it. They are sent one after another, each by itself, all of it or nothing: one that is refused springs back alone.
  */
 export function useMoveField(resource: CustomField['resource']) {
   const client = useQueryClient()
   const refresh = useRefresh()
   const base = listPath(useOrganisationPath(), customField)
-  const path = `${base}/batch`
-  const key = listKey(base, queryOf(resource), null)
-  const mutationKey = [path, resource]
-  const show = (change: (fields: CustomField[]) => CustomField[]) =>
-    client.setQueryData<Pages>(key, (before) => {
-      const [head] = before?.pages ?? []
-      return before && head && { ...before, pages: [{ ...head, data: change(fieldsIn(before)) }] }
-    })
-  const isLast = () => client.isMutating({ mutationKey, exact: true }) === 1
-  return useMutation({
-    mutationKey,
-    scope: { id: `${path} ${resource}` },
-    onMutate: async ({ id, by }: Move) => {
-      await client.cancelQueries({ queryKey: key, exact: true })
-      show((fields) => withMoved(fields, id, by))
-    },
-    mutationFn: async (_: Move) => {
-      const places = new Map(
-        fieldsIn(client.getQueryData<Pages>(key)).map(({ id, position }, at) => [id, { position, at }]),
-      )
-      const moved = [...places].filter(([, { position, at }]) => position !== at)
-      const operations = moved.map(([id, { at }]) => ({ op: 'update', id, body: { position: at } }))
-      if (operations.length) await api({ method: 'POST', path, body: { mode: 'atomic', operations } }, z.unknown())
-      // What the next one sends is the difference to this.
-      show((fields) => fields.map((field) => ({ ...field, position: places.get(field.id)?.at ?? field.position })))
-    },
-    onSuccess: () => {
-      if (isLast()) void refresh()
-    },
-    onError: () => {
-      if (isLast()) void client.invalidateQueries({ queryKey: key, exact: true })
-    },
-  })
+  return useMutation(moveOptions({ client, base, resource, refresh }))
 }

@@ -1,5 +1,12 @@
 'use client'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
@@ -99,6 +106,44 @@ export type ImportChange = Partial<
   Pick<Import, 'mapping' | 'read_as' | 'time_zone' | 'match_by' | 'on_match' | 'on_missing'>
 >
 
+interface Changing {
+  client: QueryClient
+  /** Of the import. */
+  path: string
+  onRefused: (error: Error) => void
+  send?: typeof api
+}
+
+/** The mutation of `useChangeImport`: options of TanStack Query. */
+export function changeOptions({ client, path, onRefused, send = api }: Changing) {
+  const mutationKey = [path, 'change']
+  const show = (record: Import | undefined) => client.setQueryData([path], record)
+  /** A later change is on the screen already, and its answer is still to come. */
+  const isLast = () => client.isMutating({ mutationKey, exact: true }) === 1
+  return {
+    mutationKey,
+    scope: { id: path },
+    mutationFn: (body: ImportChange) => send({ method: 'PATCH', path, body }, importDefinition.record),
+    onMutate: async (change: ImportChange) => {
+      await client.cancelQueries({ queryKey: [path] })
+      const before = client.getQueryData<Import>([path])
+      show(before && { ...before, ...change })
+      return { before }
+    },
+    // Its answer may be lost, and one that was refused before it is in what this one began with: what holds is asked for. Nobody
+    // waits for that to learn of the refusal, which comes as the choice springs back.
+    onError: (error: Error, _: ImportChange, shown: { before: Import | undefined } | undefined) => {
+      onRefused(error)
+      if (!isLast()) return
+      show(shown?.before)
+      void client.invalidateQueries({ queryKey: [path], exact: true })
+    },
+    onSuccess: (record: Import) => {
+      if (isLast()) show(record)
+    },
+  }
+}
+
 /**
  * Changes how a file is read. Shown at once; changes that follow one another quickly arrive in their order.
  * `error` is the last refusal since the last choice, of whichever choice.
@@ -106,34 +151,9 @@ export type ImportChange = Partial<
 export function useChangeImport(id: string) {
   const path = useImportPath(id)
   const client = useQueryClient()
-  const mutationKey = [path, 'change']
-  const show = (record: Import | undefined) => client.setQueryData([path], record)
-  /** A later change is on the screen already, and its answer is still to come. */
-  const isLast = () => client.isMutating({ mutationKey, exact: true }) === 1
   // The mutation itself tells of the last change alone.
   const [refused, setRefused] = useState<Error | null>(null)
-  const { mutate } = useMutation({
-    mutationKey,
-    scope: { id: path },
-    mutationFn: (body: ImportChange) => api({ method: 'PATCH', path, body }, importDefinition.record),
-    onMutate: async (change) => {
-      await client.cancelQueries({ queryKey: [path] })
-      const before = client.getQueryData<Import>([path])
-      show(before && { ...before, ...change })
-      return before
-    },
-    // Its answer may be lost, and one that was refused before it is in what this one began with: what holds is asked for. Nobody
-    // waits for that to learn of the refusal, which comes as the choice springs back.
-    onError: (error, _change, before) => {
-      setRefused(error)
-      if (!isLast()) return
-      show(before)
-      void client.invalidateQueries({ queryKey: [path], exact: true })
-    },
-    onSuccess: (record) => {
-      if (isLast()) show(record)
-    },
-  })
+  const { mutate } = useMutation(changeOptions({ client, path, onRefused: setRefused }))
   return {
     mutate: (change: ImportChange) => {
       setRefused(null)

@@ -26,8 +26,8 @@ export interface ProblemWords {
   /** Of steps of workflows, and of whole runs. */
   byStepCode: Readonly<Record<string, string>>
   /**
-   * Of those whose English says more than their code: `$1` is what it names, `$<label>` the field that it names, and
-   * `$<rest>` a refusal within it.
+   * Of those whose English says more than their code: `$1` is what it names, `$<label>` the field that it names, `$<rest>` a
+   * refusal within it, and `$<total>` and `$<expected>` whole numbers.
    */
   byFieldMessage: readonly (readonly [english: RegExp, words: string])[]
   /** Of whatever else was thrown. */
@@ -46,18 +46,20 @@ export const tellProblemsIn = (language: ProblemWords | null, labelOf: InLanguag
   known = labelOf
 }
 
+/** Between the thousands of a number: read as such by whoever writes a point, an apostrophe or nothing there. */
+const THIN_SPACE = '\u202f'
+
 function wordsFor(message: string, labelOf = known): string | undefined {
   for (const [english, said] of words?.byFieldMessage ?? []) {
     const found = english.exec(message)
     if (!found) continue
-    const { label, rest } = found.groups ?? {}
-    return said.replace(/\$(?:(\d)|<(label|rest)>)/g, (_, place: string | undefined, name: string) =>
-      place !== undefined
-        ? (found[Number(place)] ?? '')
-        : name === 'label'
-          ? labelOf(label ?? '')
-          : refusalWords({ message: rest ?? '' }, labelOf),
-    )
+    const { label = '', rest = '', ...counts } = found.groups ?? {}
+    return said.replace(/\$(?:(\d)|<(\w+)>)/g, (_, place: string | undefined, name: string) => {
+      if (place !== undefined) return found[Number(place)] ?? ''
+      if (name === 'label') return labelOf(label)
+      if (name === 'rest') return refusalWords({ message: rest }, labelOf)
+      return counts[name]?.replaceAll(',', THIN_SPACE) ?? ''
+    })
   }
   return undefined
 }

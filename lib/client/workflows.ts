@@ -2,16 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   dryRunSchema,
-  inboundSecretSchema,
   runStepsSchema,
   startedRunsSchema,
-  workflow,
   workflowRun,
   workflowRunDetailSchema,
-  workflowVersionsSchema,
-  workflowWithRunsSchema,
   type DryRunRequest,
-} from '@/lib/workflows/schema'
+} from '@/lib/workflows/run-records/schema'
+import { inboundSecretSchema, workflow, workflowVersionsSchema, workflowWithRunsSchema } from '@/lib/workflows/schema'
 import { api } from './api'
 import { useOrganisationPath } from './organisation'
 import { useAction, useWrite } from './records'

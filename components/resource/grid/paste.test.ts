@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choice, date, decimal, timestamp } from '@/lib/resource/fields'
 import { formatsOf } from '@/lib/formats'
 import { inEnglish } from '@/lib/client/words/translate'
-import { layOver, presentable, unknownIn } from './paste'
+import { layOver, presentable, unknownIn, whyNotYet } from './paste'
 
 const fields = {
   amount: decimal({ label: 'Amount', description: 'A' }),
@@ -22,6 +22,14 @@ const laid = async (cells: string[], names: string[], record: object = deal, cur
   const [first] = await layOver({ ...pasting, currency }, [cells], { records, names, fields })
   return first?.drafts ?? {}
 }
+
+test('nothing is pasted into rows of the list before, and the reader is told', () => {
+  expect(whyNotYet(inEnglish, { isOfBefore: true })).toEqual({
+    title: 'Nothing was pasted',
+    description: 'The list is still loading. Paste again when its rows are there.',
+  })
+  expect(whyNotYet(inEnglish, { isOfBefore: false })).toBeUndefined()
+})
 
 test('an amount goes by the currency that is pasted beside it, else by that of its row, else by the own one', async () => {
   expect(await laid(['1.250 €', 'EUR'], ['amount', 'currency'])).toEqual({ amount: '1250', currency: 'EUR' })

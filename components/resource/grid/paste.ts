@@ -1,3 +1,4 @@
+import type { Rows } from '@/lib/client/rows'
 import type { RecordOf, Fields } from '@/lib/resource/define'
 import { valueOf } from '../columns'
 import { patchBody, sent, type Drafts } from '../drafts'
@@ -19,6 +20,10 @@ interface Surface<F extends Fields> {
   names: string[]
   fields: Fields
 }
+
+/** Why nothing can be pasted yet: which rows it would land in is known once they have come. Undefined where they have. */
+export const whyNotYet = (t: Translate, { isOfBefore }: Pick<Rows<unknown>, 'isOfBefore'>) =>
+  isOfBefore ? { title: t(en.nothingWasPasted), description: t(en.theListIsStillLoading) } : undefined
 
 /** The pasted cells laid over records and columns; those of columns that nobody writes are left out. */
 export async function layOver<F extends Fields>(

@@ -11,15 +11,16 @@ import { focusGrid } from '@/components/ui/focus-grid'
 import { shortTitle } from '../columns'
 import { RecordFacts } from '../record-facts'
 import { RecordView } from '../record-view'
+import { placeBeside, type Peeked } from './place-beside'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
 
 interface PeekProps<F extends Fields> {
   resource: Resource<F>
   rows: Rows<RecordOf<F>>
-  peeked: { id: string; row: number }
+  peeked: Peeked
   hrefOf: ((record: RecordOf<F>) => string) | undefined
-  onShow: (peeked: { id: string; row: number } | null) => void
+  onShow: (peeked: Peeked | null) => void
 }
 
 /** A record beside the list that it stands in, with the ones before and after it. */
@@ -29,10 +30,7 @@ export function Peek<F extends Fields>({ resource, rows, peeked, hrefOf, onShow 
   const { id, row } = peeked
   const query = useRecord(resource, id)
   const record = query.data ?? (rows.at(row)?.id === id ? rows.at(row) : undefined)
-  // When it is in the list no longer, or elsewhere in it, the one after it stands in its place.
-  const isKnown = !rows.isOfBefore && (rows.at(row) !== undefined || row >= rows.count)
-  const isGone = isKnown && rows.indexOf(id) === undefined
-  const [above, below] = isGone ? [Math.min(row, rows.count) - 1, row] : [row - 1, row + 1]
+  const { isGone, above, below } = placeBeside(rows, peeked)
   const [before, after] = [rows.at(above), rows.at(below)]
   const close = () => {
     onShow(null)

@@ -13,7 +13,7 @@ import { findByTitle, knownTitle } from '../references'
 import { cellsOf, textOf, tsvOf } from './as-text'
 import type { Cells } from './cells'
 import type { PlacedColumn } from './geometry'
-import { bodyOver, layOver, presentable, unknownIn } from './paste'
+import { bodyOver, layOver, presentable, unknownIn, whyNotYet } from './paste'
 import type { Editing } from './use-edits'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
@@ -134,8 +134,8 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
   const onPaste = (event: ClipboardEvent) => {
     if (!editing || !isOfGrid(event)) return
     event.preventDefault()
-    // Which rows it would land in is known once they have come.
-    if (rows.isOfBefore) toast.error(t(en.nothingWasPasted), { description: t(en.theListIsStillLoading) })
+    const refusal = whyNotYet(t, rows)
+    if (refusal) toast.error(refusal.title, { description: refusal.description })
     else void paste(event.clipboardData.getData('text/plain'))
   }
   return { copy, onPaste, refused, dismiss: () => setRefused([]) }

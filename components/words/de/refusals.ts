@@ -74,8 +74,12 @@ const jobs: Said = [
     'Er wurde nicht innerhalb von $1 Tagen gestartet; die Datei ist gelöscht.',
   ],
   [
-    /^[\d,]+ .+ match(?:es)? now, not [\d,]+\. Nothing was changed\.$/,
-    'Inzwischen passen mehr oder weniger Datensätze als die gezählten. Es wurde nichts geändert.',
+    /^1 .+ matches now, not (?<expected>[\d,]+)\. Nothing was changed\.$/,
+    'Inzwischen passt 1 Datensatz, nicht $<expected>. Es wurde nichts geändert.',
+  ],
+  [
+    /^(?<total>[\d,]+) .+ match now, not (?<expected>[\d,]+)\. Nothing was changed\.$/,
+    'Inzwischen passen $<total> Datensätze, nicht $<expected>. Es wurde nichts geändert.',
   ],
 ]
 
@@ -83,15 +87,18 @@ const jobs: Said = [
 const sendings: Said = [
   [
     /^Waits: (\d+) mails of this organisation leave within an hour\.$/,
-    'Wartet: In einer Stunde gehen höchstens $1 Mails dieser Organisation hinaus.',
+    'Wartet: In einer Stunde werden höchstens $1 Mails dieser Organisation verschickt.',
   ],
   [
     /^Waits: (\d+) mails go to one address within an hour\.$/,
-    'Wartet: In einer Stunde gehen höchstens $1 Mails an eine Adresse.',
+    'Wartet: In einer Stunde werden höchstens $1 Mails an eine Adresse verschickt.',
   ],
   [/^Its words were erased\.$/, 'Ihr Text wurde gelöscht.'],
   [/^The contact has unsubscribed\.$/, 'Der Kontakt hat sich abgemeldet.'],
-  [/^The link has ended, so the mail did not leave\.$/, 'Der Link gilt nicht mehr; darum ging die Mail nicht hinaus.'],
+  [
+    /^The link has ended, so the mail did not leave\.$/,
+    'Der Link gilt nicht mehr; darum wurde die Mail nicht verschickt.',
+  ],
   [/^The mail came back\.$/, 'Die Mail kam zurück.'],
   [/^no callback address is registered$/, 'Es ist keine Callback-Adresse eingetragen.'],
   [/^no answer within (\d+) s$/, 'Keine Antwort innerhalb von $1 s.'],

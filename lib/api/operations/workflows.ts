@@ -8,17 +8,19 @@ import * as workflows from '@/lib/workflows/runs/workflows'
 import {
   dryRunRequestSchema,
   dryRunSchema,
-  inboundSecretSchema,
   runStepsSchema,
   startedRunsSchema,
   startRunsSchema,
-  workflow,
   workflowRun,
   workflowRunDetailSchema,
+  type WorkflowRun,
+} from '@/lib/workflows/run-records/schema'
+import {
+  inboundSecretSchema,
+  workflow,
   workflowVersionSchema,
   workflowVersionsSchema,
   workflowWithRunsSchema,
-  type WorkflowRun,
 } from '@/lib/workflows/schema'
 import { getOperation } from '../one-record'
 import { operation } from '../operation'

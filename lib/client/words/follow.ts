@@ -1,7 +1,6 @@
 'use client'
-import type { Locale } from '@/lib/formats'
+import { languageOf, type Locale } from '@/lib/formats'
 import { useAskedLocale } from '../formats'
-import { languageOf } from '@/lib/formats'
 import { useWords } from './words'
 
 /** Reads the page again where another locale means another language: the server chooses the words. */

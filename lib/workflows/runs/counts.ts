@@ -1,7 +1,8 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { Context } from '@/lib/resource/context'
-import type { RunCounts, RunStatus, Workflow, WorkflowWithRuns } from '../schema'
+import type { RunStatus } from '../run-records/schema'
+import type { RunCounts, Workflow, WorkflowWithRuns } from '../schema'
 
 const NONE: RunCounts = {
   queued: 0,

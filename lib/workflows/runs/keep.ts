@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { Context } from '@/lib/resource/context'
-import type { RunStatus } from '../schema'
+import type { RunStatus } from '../run-records/schema'
 import { jsonText } from './json'
 import { wakeCarrier } from './places'
 import type { Known } from './walk'

@@ -4,7 +4,7 @@ import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import type { Definition } from '../definition/definition'
 import type { TriggerType } from '../definition/trigger'
-import { OPEN_RUNS, type Chain, type RunError } from '../schema'
+import { OPEN_RUNS, type Chain, type RunError } from '../run-records/schema'
 import { asJson, jsonText } from './json'
 import { wakeDueRun } from './wake'
 

@@ -11,7 +11,7 @@ import {
   type RunSteps,
   type WorkflowRun,
   type WorkflowRunDetail,
-} from '../schema'
+} from '../run-records/schema'
 import { wakeCarrier } from './places'
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, workflowRun, query)

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { placeBeside } from './place-beside'
+
+/** A list of which these rows are read; `null` stands for one that is not. */
+const list = (ids: (string | null)[], isOfBefore = false) => ({
+  count: ids.length,
+  isOfBefore,
+  at: (row: number) => (ids[row] ? { id: ids[row] } : undefined),
+  indexOf: (id: string) => (ids.includes(id) ? ids.indexOf(id) : undefined),
+})
+const bea = { id: 'bea', row: 1 }
+
+it('counts a record as no place once it has left its list, and goes on with the one that stands there now', () => {
+  expect(placeBeside(list(['abe', 'cy', 'dan']), bea)).toEqual({ isGone: true, above: 0, below: 1 })
+  expect(placeBeside(list(['abe']), bea)).toEqual({ isGone: true, above: 0, below: 1 })
+  expect(placeBeside(list(['abe']), { id: 'dan', row: 3 })).toEqual({ isGone: true, above: 0, below: 3 })
+  expect(placeBeside(list([]), bea)).toEqual({ isGone: true, above: -1, below: 1 })
+})
+
+it('keeps the place while it stands there, and while nobody knows: its row is not read, or the rows are of the list before', () => {
+  const kept = { isGone: false, above: 0, below: 2 }
+  expect(placeBeside(list(['abe', 'bea', 'cy']), bea)).toEqual(kept)
+  expect(placeBeside(list(['abe', null, 'cy']), bea)).toEqual(kept)
+  expect(placeBeside(list(['abe', 'cy'], true), bea)).toEqual(kept)
+})
