@@ -42,7 +42,7 @@ export const records: Record<string, ResourceWords> = {
       previous_names: { label: 'Frühere Namen', hint: 'Namen, die ein Ausweis noch tragen kann.' },
       unsubscribed_at: {
         label: 'Abbestellt',
-        hint: 'Solange das gesetzt ist, gehen keine Massenmails hinaus. Mails an die Person allein schon.',
+        hint: 'Solange das gesetzt ist, werden keine Massenmails verschickt. Mails an die Person allein schon.',
       },
       birth_date: 'Geburtsdatum',
       verification: 'Verifizierung',
