@@ -42,7 +42,7 @@ describe('a batch', () => {
 describe('a job that fails', () => {
   it('because its organisation was deleted ends without a word, also the fifth time', async () => {
     const told = vi.spyOn(log, 'error').mockImplementation(() => undefined)
-    const transaction = vi.fn()
+    const transaction = vi.fn<() => Promise<void>>()
     const gone = orGiveUp({ transaction } as unknown as JobRun, importDefinition, 'i', 5, () =>
       Promise.reject(new OrganisationDeleted()),
     )
