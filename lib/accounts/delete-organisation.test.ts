@@ -8,6 +8,7 @@ import * as deals from '@/lib/crm/deals/deals'
 import * as notes from '@/lib/crm/notes/notes'
 import * as tasks from '@/lib/crm/tasks/tasks'
 import { database } from '@/lib/db/client'
+import { tenantTransaction } from '@/lib/db/tenant'
 import { rawRows } from '@/lib/db/raw'
 import { Prisma } from '@/lib/generated/prisma/client'
 import * as sessions from '@/lib/identity/sessions/sessions'
@@ -16,6 +17,7 @@ import * as bulk from '@/lib/long-work/bulk/bulk-operations'
 import { bulkOperation } from '@/lib/long-work/bulk/schema'
 import { holdJob } from '@/lib/long-work/rows/progress'
 import { log } from '@/lib/log'
+import { eraseSome, tablesOfOrganisations } from '@/lib/resource/erase-rows'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { putObject } from '@/lib/storage/storage'
@@ -163,7 +165,7 @@ describe('deleting an organisation', () => {
     expect(await database().user.count({ where: { id: { in: people.map(({ user_id }) => user_id) } } })).toBe(2)
   })
 
-  it('leaves nothing of what was under way while it went: the deletion waits for it', async () => {
+  it('leaves nothing of what was under way while it was closed: its erasure waits for it', async () => {
     vi.spyOn(log, 'info').mockImplementation(() => undefined)
     let deleting: Promise<unknown> = Promise.resolve()
     await now(ours, async (context) => {
@@ -241,7 +243,7 @@ describe('deleting an organisation', () => {
     expect(await left(ours)).toEqual({})
   })
 
-  it('lets a batch of a job come to its end, and the next one finds no job', async () => {
+  it('closes at once, however many write meanwhile; a batch under way is refused, and the next one finds no job', async () => {
     vi.spyOn(log, 'info').mockImplementation(() => undefined)
     const { id } = await now(ours, (context) =>
       bulk.create(context, {
@@ -251,18 +253,37 @@ describe('deleting an organisation', () => {
         changes: { source: 'fair' },
       }),
     )
-    let deleting: Promise<unknown> = Promise.resolve()
-    const [cara] = await now(ours, ({ db }) => db.contact.findMany({ select: { id: true } }))
-    await now(ours, async (batch) => {
+    const [cara] = await now(ours, ({ db }) => db.contact.findMany({ select: { id: true, source: true } }))
+    const late = now(ours, async (batch) => {
       await holdJob(batch, bulkOperation, id)
       await contacts.update(batch, cara?.id ?? '', { source: 'fair' }, null)
-      deleting = close(ours)
-      await untilWaiting(batch.db)
+      await recordEvent(batch, { type: 'test.done', subject: { type: 'test', id: newId() }, data: {} })
+      await batch.db.contact.count()
+      await close(ours)
       await contacts.update(batch, cara?.id ?? '', { source: 'show' }, null)
     })
-    await deleting
-    expect(await database().contact.findUnique({ where: { id: cara?.id ?? '' } })).toMatchObject({ source: 'show' })
+    await expect(late).rejects.toMatchObject({ code: 'not_found' })
+    const contact = await database().contact.findUnique({ where: { id: cara?.id ?? '' } })
+    expect(contact).toMatchObject({ source: cara?.source })
     await expect(now(ours, (batch) => holdJob(batch, bulkOperation, id))).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('leaves nothing of rows that a writer without a reference to it left while the last of it went', async () => {
+    vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    const { id } = await now(ours, (context) =>
+      bulk.create(context, { resource: 'contacts', action: 'delete', filter: { and: [] } }),
+    )
+    await close(ours)
+    let deleting: Promise<unknown> = Promise.resolve()
+    // A batch in which every row fails: it holds its job, writes rows of its log, and tells nothing.
+    await database().$transaction(async (batch) => {
+      await batch.$queryRaw`SELECT FROM bulk_operation WHERE id = ${id}::uuid FOR UPDATE`
+      await batch.$executeRaw`INSERT INTO job_row (organisation_id, job_id, line, outcome) VALUES (${ours.organisationId}::uuid, ${id}::uuid, 1, 'failed')`
+      deleting = eraseOrganisation(ours.organisationId, never)
+      await untilWaiting(batch)
+    })
+    await deleting
+    expect(await left(ours)).toEqual({})
   })
 
   it('refuses a batch that has written nothing yet', async () => {
@@ -278,18 +299,70 @@ describe('deleting an organisation', () => {
     expect(await left(ours)).toEqual({})
   })
 
-  it('waits for a purge under way, and the purge for nothing of it', async () => {
+  it('undoes a purge under way, and neither waits for the other for ever', async () => {
     vi.spyOn(log, 'info').mockImplementation(() => undefined)
     const [cara] = await now(ours, ({ db }) => db.contact.findMany({ select: { id: true } }))
     let deleting: Promise<unknown> = Promise.resolve()
-    await now(ours, async (context) => {
+    const purging = now(ours, async (context) => {
       await recordEvent(context, { type: 'test.done', subject: { type: 'test', id: newId() }, data: {} })
+      await context.db.contact.count()
       deleting = deleted(ours)
       await untilWaiting(context.db)
       await purgeContact(context, cara?.id ?? '', null)
     })
+    await expect(purging).rejects.toMatchObject({ code: 'not_found' })
     await deleting
     expect(await left(ours)).toEqual({})
+  })
+
+  it('deletes large files a few at a time, and small rows by the thousand', async () => {
+    vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    const { organisationId } = ours
+    // Of what compresses more would go at once.
+    const mebibytes = (n: number) =>
+      Prisma.sql`(SELECT string_agg(uuid_send(gen_random_uuid()), ''::bytea) FROM generate_series(1, ${n * 65_536}::int) WHERE n > 0)`
+    await database().$executeRaw`INSERT INTO file_chunk (organisation_id, file_id, position, bytes)
+      SELECT ${organisationId}::uuid, gen_random_uuid(), n, ${mebibytes(1)} FROM generate_series(1, 20) n`
+    await database().$executeRaw`INSERT INTO stored_object (key, organisation_id, bytes)
+      SELECT ${organisationId}::text || '/film' || n, ${organisationId}::uuid, ${mebibytes(17)} FROM generate_series(1, 1) n`
+    await database().$executeRaw`INSERT INTO job_row (organisation_id, job_id, line, outcome)
+      SELECT ${organisationId}::uuid, gen_random_uuid(), n, 'failed' FROM generate_series(1, 6000) n`
+    await close(ours)
+    const parts = async (name: string): Promise<number[]> => {
+      const tables = await tenantTransaction(organisationId, tablesOfOrganisations)
+      const table = tables.find((one) => one.name === name) ?? { name, sized: [] }
+      const count = async () => (await left(ours))[name] ?? 0
+      const counts = [await count()]
+      while (await tenantTransaction(organisationId, (db) => eraseSome(db, table))) counts.push(await count())
+      return counts
+    }
+    const [all = 0, ...files] = await parts('file_chunk')
+    expect(all).toBe(21)
+    for (const [at, count] of files.entries()) expect((files[at - 1] ?? all) - count).toBeLessThanOrEqual(18)
+    expect(files.at(-1)).toBe(0)
+    // One alone that is larger than a part goes all the same.
+    expect((await parts('stored_object')).at(-1)).toBe(0)
+    expect((await parts('job_row')).length).toBe(3)
+  })
+
+  it('leaves an erasure that failed to the growing delays of the queue, and the rest to one at a time, after all others', async () => {
+    vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    await close(ours)
+    const jobs = () => database().$queryRaw<
+      object[]
+    >`SELECT j.id::text, j.attempts::int, j.priority::int, q.queue_name FROM graphile_worker._private_jobs j
+      JOIN graphile_worker._private_job_queues q ON q.id = j.job_queue_id WHERE j.key = ${erasureKey(ours.organisationId)}`
+    const set = (attempts: number) =>
+      database()
+        .$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = ${attempts}::int, run_at = now() + interval '1 hour' WHERE key = ${erasureKey(ours.organisationId)}`
+    const requeue = () => requeueStranded(database(), new Date(Date.now() + 60 * 60_000))
+    expect(await jobs()).toMatchObject([{ attempts: 0, priority: 10, queue_name: 'delete_organisation' }])
+    await set(3)
+    await requeue()
+    expect(await jobs()).toMatchObject([{ attempts: 3 }])
+    await set(10)
+    await requeue()
+    expect(await jobs()).toMatchObject([{ attempts: 0, priority: 10, queue_name: 'delete_organisation' }])
   })
 
   it('goes on where it was broken off, also when its job is gone', async () => {

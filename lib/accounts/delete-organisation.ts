@@ -5,7 +5,6 @@ import { log } from '@/lib/log'
 import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion } from '@/lib/resource/crud'
 import { isExpected } from '@/lib/resource/expected-version'
-import { lockOrganisation } from '@/lib/resource/lock'
 import { getOrganisation } from './organisations'
 
 /**
@@ -30,8 +29,7 @@ export async function deleteOrganisation(
       errors: [{ parameter: 'confirm', code: 'invalid_value', message }],
     })
   }
-  // Nothing else is held meanwhile, so this waits for changes under way, a batch of a job, say, and deadlocks with none.
-  await lockOrganisation(context, 'UPDATE')
+  // Changes under way hold the row by their foreign keys, which this does not wait for: they are refused at their next event.
   const { count } = await db.organisation.updateMany({ where: { deleted_at: null }, data: { deleted_at: context.now } })
   if (!count) throw new OrganisationDeleted()
   await enqueueErasure(db, organisationId)
@@ -42,8 +40,16 @@ export async function deleteOrganisation(
   })
 }
 
+/** Nobody waits for it: one is erased at a time, with a place that nobody else wants. */
+const ERASED_LAST = 10
+
 export const erasureKey = (organisationId: string): string => `delete:${organisationId}`
 
 /** Has what is left of a deleted organisation erased. */
 export const enqueueErasure = (db: QueueDb, organisationId: string): Promise<string> =>
-  enqueue(db, 'delete_organisation', { organisation_id: organisationId }, { key: erasureKey(organisationId) })
+  enqueue(
+    db,
+    'delete_organisation',
+    { organisation_id: organisationId },
+    { key: erasureKey(organisationId), queue: 'delete_organisation', priority: ERASED_LAST },
+  )

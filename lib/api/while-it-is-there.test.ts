@@ -1,6 +1,8 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { deleteOrganisation } from '@/lib/accounts/delete-organisation'
 import { closeDatabase } from '@/lib/db/client'
+import { rawRows } from '@/lib/db/raw'
+import { Prisma } from '@/lib/generated/prisma/client'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import { ApiOf } from '@/testing/api'
@@ -24,10 +26,14 @@ it('what is asked of an organisation while its owner deletes it is answered as b
     ['exports', { resource: 'contacts', format: 'csv' }],
   ]
   const asked = await tenant.at(new Date())(async (context) => {
-    await deleteOrganisation(context, 'Hartley Lettings', null)
+    await rawRows(
+      context.db,
+      Prisma.sql`SELECT 1 FROM organisation WHERE id = ${tenant.organisationId}::uuid FOR UPDATE`,
+    )
     const calls = writes.map(([path, body]) => api.call('POST', path, body))
-    // Each waits to see whether the deletion comes to pass.
+    // Each has begun, and has told nothing yet when it is closed.
     await untilWaiting(context.db, writes.length)
+    await deleteOrganisation(context, 'Hartley Lettings', null)
     return { calls }
   })
   for (const { status, body } of await Promise.all(asked.calls)) expect([status, body.code]).toEqual([404, 'not_found'])

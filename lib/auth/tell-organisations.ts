@@ -22,10 +22,11 @@ export async function tellOrganisations(
   type: `member.${string}` | `account.${string}`,
   data: Parameters<typeof recordEvent>[1]['data'],
 ): Promise<void> {
-  // Held until the transaction ends: one that is being deleted is waited for, and then there is nobody to tell.
+  // Held until the transaction ends: one that is being closed is waited for, and then there is nobody to tell. FOR KEY SHARE
+  // would let it close in between, and the event would be refused.
   const memberships = await tx.$queryRaw<{ id: string; organisation_id: string }[]>`
     SELECT m.id::text, m.organisation_id::text FROM membership m JOIN organisation o ON o.id = m.organisation_id
-    WHERE m.user_id = ${userId}::uuid AND o.deleted_at IS NULL ORDER BY o.id FOR KEY SHARE OF o`
+    WHERE m.user_id = ${userId}::uuid AND o.deleted_at IS NULL ORDER BY o.id FOR SHARE OF o`
   for (const { id, organisation_id: organisationId } of memberships) {
     const subject = type.startsWith('member.') ? { type: 'member', id } : { type: 'account', id: userId }
     // The event names its organisation itself; no tenant's client spans several.

@@ -61,3 +61,9 @@ it('a file system that syncs no folders takes a backup all the same', () => {
   nameOnceWhole(written(), name())
   expect(fs.readdirSync(folder)).toEqual(['backup'])
 })
+
+it('a disk that fails once the folder has its name takes the name back', () => {
+  watched((place) => (place === '' ? 'EIO' : undefined))
+  expect(() => nameOnceWhole(written(), name())).toThrow('EIO')
+  expect(fs.readdirSync(folder)).toEqual(['backup.part'])
+})

@@ -29,9 +29,15 @@ function syncAll(folder: string): void {
 /**
  * Gives a folder that was written its name: only once the disk, and not its cache alone, has all of it. After a power failure
  * it is there whole, or not at all.
+ * @throws what the disk says; then there is none of that name
  */
 export function nameOnceWhole(written: string, name: string): void {
   syncAll(written)
   fs.renameSync(written, name)
-  sync(path.dirname(name), true)
+  try {
+    sync(path.dirname(name), true)
+  } catch (error) {
+    fs.renameSync(name, written)
+    throw error
+  }
 }

@@ -52,3 +52,13 @@ export async function enqueue<Name extends JobName>(
 export const hasNoTurn = (key: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`NOT EXISTS (SELECT FROM graphile_worker.jobs job WHERE job.key = ${key} AND job.attempts < job.max_attempts
     AND (job.run_at <= now() OR job.locked_at IS NOT NULL))`
+
+/** No job of this key is left: none exists, or it was given up. For work that an error leaves to the queue's growing delays. */
+export const isLost = (key: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`NOT EXISTS (SELECT FROM graphile_worker.jobs job WHERE job.key = ${key} AND job.attempts < job.max_attempts)`
+
+/** The row is not of an organisation that was deleted: its jobs do nothing, so a sweep would find it again and again. */
+export const isOfLiving = (
+  table: 'check_session' | 'callback_delivery' | 'mail' | 'workflow_run' | 'workflow' | 'contact' | 'one',
+): Prisma.Sql =>
+  Prisma.sql`EXISTS (SELECT FROM organisation living WHERE living.id = ${Prisma.raw(table)}.organisation_id AND living.deleted_at IS NULL)`

@@ -2,17 +2,28 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { TenantDb } from '@/lib/db/tenant'
 
-/** Well below a second of work on a busy machine: whoever waits for a lock of it, or reads the feed of changes of another organisation, hardly notices. */
+/**
+ * Well below a second of work on a busy machine: whoever waits for a lock of it, or reads the feed of changes of another organisation,
+ * hardly notices. A part ends with the row that reaches either bound, so a single one of any size goes.
+ */
 const AT_ONCE = 5000
+const BYTES_AT_ONCE = 16 * 1024 * 1024
 /** More than tables stand one behind another; it ends the search, should references ever go round in a circle. */
 const DEEPEST = 50
+
+/** A table with rows of organisations. */
+interface Table {
+  name: string
+  /** Columns whose values have no set length, and may lie outside the row: files, documents, texts. */
+  sized: string[]
+}
 
 /**
  * Every table with rows of organisations, as the database knows them. Those that point to others come first: a foreign key
  * protects the row that it points to, or deletes what points to it, and either would take long.
  */
-export async function tablesOfOrganisations(db: TenantDb): Promise<string[]> {
-  const tables = await rawRows<{ name: string }>(
+export async function tablesOfOrganisations(db: TenantDb): Promise<Table[]> {
+  return rawRows<Table>(
     db,
     Prisma.sql`WITH RECURSIVE own AS MATERIALIZED (
       SELECT c.oid, c.relname::text AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
@@ -21,21 +32,27 @@ export async function tablesOfOrganisations(db: TenantDb): Promise<string[]> {
       SELECT oid, 0 AS behind FROM own
       UNION SELECT own.oid, behind + 1 FROM reached JOIN pg_constraint k ON k.conrelid = reached.oid AND k.contype = 'f' AND k.confrelid <> k.conrelid
         JOIN own ON own.oid = k.confrelid WHERE behind < ${DEEPEST}::int)
-    SELECT name FROM own JOIN reached USING (oid) GROUP BY name ORDER BY max(behind), name`,
+    SELECT name, ARRAY(SELECT a.attname::text FROM pg_attribute a
+      WHERE a.attrelid = oid AND a.attnum > 0 AND a.attlen = -1 AND a.attgenerated <> 'v' AND NOT a.attisdropped) AS sized
+    FROM own JOIN reached USING (oid) GROUP BY oid, name ORDER BY max(behind), name`,
   )
-  return tables.map(({ name }) => name)
 }
 
 /**
  * Deletes rows of the organisation of `db` from a table, a part at a time.
  * @returns whether there may be more
  */
-export async function eraseSome(db: TenantDb, table: string): Promise<boolean> {
-  const name = Prisma.raw(`"${table}"`)
+export async function eraseSome(db: TenantDb, { name, sized }: Table): Promise<boolean> {
+  const table = Prisma.raw(`"${name}"`)
   const own = Prisma.sql`organisation_id = ${db.organisationId}::uuid`
+  // pg_column_size reads what a row says of a value, not the value.
+  const bytes = Prisma.raw(['0', ...sized.map((column) => `coalesce(pg_column_size("${column}"), 0)`)].join(' + '))
   const [gone] = await rawRows<{ n: number }>(
     db,
-    Prisma.sql`WITH gone AS (DELETE FROM ${name} WHERE ${own} AND ctid = ANY(ARRAY(SELECT ctid FROM ${name} WHERE ${own} LIMIT ${AT_ONCE}::int)) RETURNING 1)
+    Prisma.sql`WITH gone AS (DELETE FROM ${table} WHERE ${own} AND ctid = ANY(ARRAY(
+      SELECT place FROM (SELECT place, sum(bytes) OVER (ROWS UNBOUNDED PRECEDING) - bytes AS before
+        FROM (SELECT ctid AS place, ${bytes} AS bytes FROM ${table} WHERE ${own} LIMIT ${AT_ONCE}::int) found) counted
+      WHERE before < ${BYTES_AT_ONCE}::int)) RETURNING 1)
     SELECT count(*)::int AS n FROM gone`,
   )
   return (gone?.n ?? 0) > 0

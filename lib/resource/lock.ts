@@ -87,17 +87,11 @@ export const lockRow = (
     Prisma.sql`SELECT 1 FROM ${Prisma.raw(`"${table}"`)} WHERE organisation_id = ${organisationId}::uuid AND id = ${id}::uuid FOR ${Prisma.raw(strength)}`,
   )
 
-/**
- * The organisation's own row.
- * @param strength `NO KEY UPDATE` lets changes of its records go on, `UPDATE` waits for those under way
- */
-export const lockOrganisation = (
-  { db, organisationId }: Context,
-  strength: 'UPDATE' | 'NO KEY UPDATE' = 'NO KEY UPDATE',
-): Promise<unknown> =>
-  rawRows(db, Prisma.sql`SELECT 1 FROM organisation WHERE id = ${organisationId}::uuid FOR ${Prisma.raw(strength)}`)
+/** The organisation's own row; changes of its records go on. */
+export const lockOrganisation = ({ db, organisationId }: Context): Promise<unknown> =>
+  rawRows(db, Prisma.sql`SELECT 1 FROM organisation WHERE id = ${organisationId}::uuid FOR NO KEY UPDATE`)
 
-/** The row of an organisation that was deleted and is still there. @returns whether it is */
+/** The row of an organisation that was deleted and is still there. Waits for changes of its records that are under way. @returns whether it is */
 export const lockDeleted = async (db: TenantDb): Promise<boolean> =>
   (
     await rawRows(

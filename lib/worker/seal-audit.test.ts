@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { database } from '@/lib/db/client'
-import { Prisma } from '@/lib/generated/prisma/client'
+import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
+import { log } from '@/lib/log'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import { sealNext } from '@/lib/reports/audit/chain'
 import { newTenant } from '@/testing/tenant'
-import { WITH_UNSEALED } from './seal-audit'
+import { sealAudit, WITH_UNSEALED } from './seal-audit'
 
 const now = new Date()
 const isBehind = async (organisationId: string) =>
@@ -34,4 +35,14 @@ it('looks into an index behind the head, instead of reading the log', async () =
   expect(
     conditions.filter((condition) => /organisation_id = o\.id.*ROW\(written_in, id\) >/.test(condition)),
   ).toHaveLength(1)
+})
+
+it('an organisation that is closed in the middle of a round is no fault of ours', async () => {
+  const told = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+  const { organisationId } = await newTenant()
+  const found = { $queryRaw: () => Promise.resolve([{ organisation_id: organisationId }]) } as unknown as PrismaClient
+  const round = () => sealAudit({}, { db: found, now: () => now, signal: new AbortController().signal })
+  await database().organisation.update({ where: { id: organisationId }, data: { deleted_at: now } })
+  await round()
+  expect(told).not.toHaveBeenCalled()
 })

@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
 import { sealNext } from '@/lib/reports/audit/chain'
 import { log } from '@/lib/log'
-import { systemTransaction } from './tenant-job'
+import { systemTransaction, unlessDeleted } from './tenant-job'
 
 /**
  * Organisations with events behind the head of their chain. Each is one look into an index, however long its log: LIMIT keeps
@@ -28,10 +28,15 @@ export async function sealAudit(
       sealed = await systemTransaction(
         organisation_id,
         now,
-      )((context) => sealNext(context.db)).catch((error: unknown) => {
-        log.error('the audit log of an organisation could not be sealed', { organisation_id, error })
-        return 0
-      })
+      )((context) => sealNext(context.db))
+        .catch((error: unknown) => {
+          unlessDeleted(error)
+          return 0
+        })
+        .catch((error: unknown) => {
+          log.error('the audit log of an organisation could not be sealed', { organisation_id, error })
+          return 0
+        })
     }
   }
 }

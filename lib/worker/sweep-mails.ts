@@ -1,5 +1,5 @@
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
-import { hasNoTurn } from '@/lib/jobs/queue'
+import { hasNoTurn, isOfLiving } from '@/lib/jobs/queue'
 import { wake } from '@/lib/mail/mails/queue-mail'
 import { MAIL_KEPT_DAYS } from '@/lib/mail/mails/schema'
 import { eraseMails } from '@/lib/resource/erase-mails'
@@ -15,7 +15,7 @@ const ERASED_AT_ONCE = 500
 export async function sweepMails(db: PrismaClient, now: () => Date): Promise<void> {
   const overdue = await db.$queryRaw<{ id: string; organisation_id: string; kind: string }[]>`
     SELECT id, organisation_id, kind FROM mail WHERE status = 'queued' AND next_attempt_at < ${new Date(now().getTime() - OVERDUE_MS)}
-      AND ${hasNoTurn(Prisma.sql`'mail:' || mail.id`)} LIMIT ${BATCH}`
+      AND ${isOfLiving('mail')} AND ${hasNoTurn(Prisma.sql`'mail:' || mail.id`)} LIMIT ${BATCH}`
   await forEach(overdue, ({ organisation_id, id, kind }) =>
     systemTransaction(organisation_id, now)((context) => wake(context, { id, isBulk: kind === 'bulk' })),
   )

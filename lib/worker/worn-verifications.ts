@@ -1,11 +1,12 @@
 import type { PrismaClient } from '@/lib/generated/prisma/client'
+import { isOfLiving } from '@/lib/jobs/queue'
 
 const BATCH = 500
 
 /** Contacts of all organisations whose verification has expired. A partial index finds them. */
 export const wornVerifications = (db: PrismaClient, now: Date): Promise<{ id: string; organisation_id: string }[]> =>
   db.$queryRaw`SELECT id, organisation_id FROM contact
-    WHERE verification->>'status' = 'verified' AND verification->>'expires_at' <= ${now.toISOString()} LIMIT ${BATCH}`
+    WHERE verification->>'status' = 'verified' AND verification->>'expires_at' <= ${now.toISOString()} AND ${isOfLiving('contact')} LIMIT ${BATCH}`
 
 /** The longest notice that an organisation can set, in days: a partial index narrows by it. */
 const LONGEST_NOTICE = 180
@@ -20,4 +21,4 @@ export const expiringVerifications = (
     WHERE verification->>'status' = 'verified' AND verification->>'expires_at' > ${now.toISOString()}
       AND verification->>'expires_at' <= ${new Date(now.getTime() + LONGEST_NOTICE * DAY_MS).toISOString()}
       AND (verification->>'expires_at')::timestamptz <= ${now}::timestamptz + make_interval(days => verification_notice_days)
-      AND expiry_told IS DISTINCT FROM verification->>'expires_at' AND contact.deleted_at IS NULL LIMIT ${BATCH}`
+      AND expiry_told IS DISTINCT FROM verification->>'expires_at' AND contact.deleted_at IS NULL AND organisation.deleted_at IS NULL LIMIT ${BATCH}`

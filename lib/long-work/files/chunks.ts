@@ -41,7 +41,7 @@ export class FileWriter {
 
   private async flush(): Promise<void> {
     const bytes = this.piece.subarray(0, this.filled)
-    // Holds the organisation: one that is being deleted is waited for, and then there is nothing to write a file for.
+    // Holds the organisation, whose erasure waits for this; once it is closed there is nothing to write a file for.
     const written = await rawRows(
       this.db,
       Prisma.sql`INSERT INTO file_chunk (organisation_id, file_id, position, bytes)

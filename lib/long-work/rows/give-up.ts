@@ -1,3 +1,4 @@
+import { OrganisationDeleted } from '@/lib/db/tenant'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { log } from '@/lib/log'
 import type { Shape } from '@/lib/resource/define'
@@ -22,7 +23,7 @@ export async function orGiveUp(
   try {
     await work()
   } catch (error) {
-    if (attempt < MOST_ATTEMPTS) throw error
+    if (attempt < MOST_ATTEMPTS || error instanceof OrganisationDeleted) throw error
     log.error('a job over rows is given up', { job: resource.name, id, error })
     await run.transaction(async (context) => {
       const { status } = await holdJob(context, resource, id)

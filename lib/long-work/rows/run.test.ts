@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { OrganisationDeleted } from '@/lib/db/tenant'
+import { log } from '@/lib/log'
 import * as imports from '@/lib/long-work/imports/imports'
 import { importDefinition } from '@/lib/long-work/imports/schema'
 import { ImportsOf } from '@/testing/file-import'
@@ -38,6 +40,16 @@ describe('a batch', () => {
 })
 
 describe('a job that fails', () => {
+  it('because its organisation was deleted ends without a word, also the fifth time', async () => {
+    const told = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+    const transaction = vi.fn<() => Promise<void>>()
+    const gone = orGiveUp({ transaction } as unknown as JobRun, importDefinition, 'i', 5, () =>
+      Promise.reject(new OrganisationDeleted()),
+    )
+    await expect(gone).rejects.toThrow(OrganisationDeleted)
+    expect(told).not.toHaveBeenCalled()
+    expect(transaction).not.toHaveBeenCalled()
+  })
   it('is tried again, and after the fifth time ends as failed, in words, and can be undone', async () => {
     const ours = new ImportsOf(await newTenant())
     const { id } = await ours.upload('Name\nAnn\n')

@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
 import { UNDO_DAYS } from './kept'
 import { laneOf } from './lane'
-import { enqueue, hasNoTurn } from '@/lib/jobs/queue'
+import { enqueue, hasNoTurn, isOfLiving } from '@/lib/jobs/queue'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -54,7 +54,7 @@ async function deleteAll(db: PrismaClient, table: Prisma.Sql, condition: Prisma.
 }
 
 const AT_WORK = Prisma.sql`status IN ('queued', 'running', 'undoing') AND deleted_at IS NULL`
-/** The rest is found ten minutes later: those that got a job are not found again. */
+/** The rest is found ten minutes later: one that got a job is not found again while that waits for its turn. */
 const BATCH = 200
 
 interface Stranded {
@@ -66,7 +66,7 @@ interface Stranded {
 async function requeue(db: PrismaClient, before: Date): Promise<void> {
   const stranded = (table: Prisma.Sql, keys: Prisma.Sql) =>
     db.$queryRaw<Stranded[]>`SELECT id::text, organisation_id::text FROM ${table} one
-      WHERE ${AT_WORK} AND updated_at < ${before} AND ${hasNoTurn(Prisma.sql`${keys} || one.id`)} LIMIT ${BATCH}`
+      WHERE ${AT_WORK} AND updated_at < ${before} AND ${isOfLiving('one')} AND ${hasNoTurn(Prisma.sql`${keys} || one.id`)} LIMIT ${BATCH}`
   for (const { id, organisation_id } of await stranded(Prisma.sql`import`, Prisma.sql`'import:'`))
     await enqueue(
       db,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { OrganisationDeleted } from '@/lib/db/tenant'
 import { isDatabaseUnavailable } from '@/lib/db/unavailable'
 import type { Transaction } from '@/lib/delivery/attempt'
 import { log } from '@/lib/log'
@@ -106,7 +107,7 @@ class Carrier implements Hands {
     if (error instanceof Stopped) return this.transaction((context) => settle(context, id, 'stopped'))
     if (error instanceof StepFailed)
       return this.transaction((context) => settle(context, id, 'failed', { ...error.why, step: error.path }))
-    if (isDatabaseUnavailable(error) || !this.at) throw error
+    if (error instanceof OrganisationDeleted || isDatabaseUnavailable(error) || !this.at) throw error
     await this.countFault(error, this.at)
   }
 

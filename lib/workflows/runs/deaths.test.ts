@@ -1,5 +1,8 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { database } from '@/lib/db/client'
+import { OrganisationDeleted } from '@/lib/db/tenant'
 import type { Transaction } from '@/lib/delivery/attempt'
+import { log } from '@/lib/log'
 import { flowsOf, type Flows } from '@/testing/flows'
 import { startByHand } from './by-hand'
 import { carryOn, carryRuns } from './carry-on'
@@ -104,4 +107,24 @@ it('a database that is gone for a while counts as no death', async () => {
   }
   expect((await flows.only(id)).status).toBe('succeeded')
   expect(await notes()).toEqual(['n'])
+})
+
+it('a run whose organisation is closed in its middle ends without a word: it is no fault of ours', async () => {
+  const told = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+  await begin([note('first'), note('second')])
+  const carrying = flows.carrying()
+  const claimed = await claimRun(carrying)
+  if (!claimed) throw new Error('no run wants a place')
+  const close = () =>
+    database().organisation.update({ where: { id: flows.organisationId }, data: { deleted_at: new Date() } })
+  let isClosed = false
+  const transaction: Transaction = async (work) => {
+    if (!isClosed && (await notes()).length === 1) isClosed = Boolean(await close())
+    return flows.at(work)
+  }
+  await expect(carryOn({ ...carrying, transaction }, claimed, flows.surroundings())).rejects.toThrow(
+    OrganisationDeleted,
+  )
+  expect(isClosed).toBe(true)
+  expect(told).not.toHaveBeenCalled()
 })

@@ -1,6 +1,3 @@
--- An organisation that is deleted is closed at once; a job then empties its tables in batches, the log of events included.
-ALTER TABLE "organisation" ADD COLUMN "deleted_at" TIMESTAMPTZ(3);
-
 -- What a document's key and an answer's scope say stands in a column as well: found by an index, and behind the second wall.
 ALTER TABLE "stored_object" ADD COLUMN "organisation_id" UUID;
 UPDATE "stored_object" SET organisation_id = o.id FROM "organisation" o WHERE o.id::text = lower(split_part("key", '/', 1));
@@ -15,10 +12,25 @@ UPDATE "idempotent_answer" SET organisation_id = k.organisation_id FROM "api_key
 DELETE FROM "idempotent_answer" WHERE organisation_id IS NULL;
 ALTER TABLE "idempotent_answer" ALTER COLUMN "organisation_id" SET NOT NULL;
 
+-- Processes of before, which run on until each machine is upgraded, do not name it. It is filled before row-level security looks.
+CREATE FUNCTION fill_organisation_of_object() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.organisation_id := coalesce(nullif(current_setting('app.organisation', true), ''), split_part(NEW."key", '/', 1))::uuid;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "object_of_organisation" BEFORE INSERT ON "stored_object" FOR EACH ROW WHEN (NEW.organisation_id IS NULL) EXECUTE FUNCTION fill_organisation_of_object();
+CREATE FUNCTION fill_organisation_of_answer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.organisation_id := coalesce(nullif(current_setting('app.organisation', true), ''), substring(NEW."scope" from '/organisations/([0-9a-fA-F-]{36})'))::uuid;
+  IF NEW.organisation_id IS NULL THEN
+    SELECT k.organisation_id INTO NEW.organisation_id FROM api_key k WHERE k.id::text = substring(NEW."scope" from '^api_key:([0-9a-f-]{36}) ');
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "answer_of_organisation" BEFORE INSERT ON "idempotent_answer" FOR EACH ROW WHEN (NEW.organisation_id IS NULL) EXECUTE FUNCTION fill_organisation_of_answer();
+
 CREATE INDEX "idempotent_answer_organisation_id_idx" ON "idempotent_answer"("organisation_id");
 CREATE INDEX "stored_object_organisation_id_idx" ON "stored_object"("organisation_id");
-ALTER TABLE "stored_object" ADD CONSTRAINT "stored_object_organisation_id_fkey" FOREIGN KEY ("organisation_id") REFERENCES "organisation"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-ALTER TABLE "idempotent_answer" ADD CONSTRAINT "idempotent_answer_organisation_id_fkey" FOREIGN KEY ("organisation_id") REFERENCES "organisation"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "idempotent_answer" ENABLE ROW LEVEL SECURITY;
 CREATE POLICY "tenant" ON "idempotent_answer" USING ((organisation_id = (SELECT nullif(current_setting('app.organisation', true), '')::uuid)) IS TRUE);
 ALTER TABLE "stored_object" ENABLE ROW LEVEL SECURITY;
@@ -58,7 +70,7 @@ BEGIN
   RETURN true;
 END $$;
 
--- A change that waited for the deletion to commit is refused: its foreign keys still find the row. Whatever changes records tells of it.
+-- A change that was under way when its organisation was closed is refused: its foreign keys still find the row. Whatever changes records tells of it.
 CREATE FUNCTION refuse_event_of_deleted_organisation() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM written JOIN organisation o ON o.id = written.organisation_id WHERE o.deleted_at IS NOT NULL) THEN
@@ -67,3 +79,9 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER "event_asks_for_organisation" AFTER INSERT ON "event" REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION refuse_event_of_deleted_organisation();
+
+-- Last, for all that is written waits from here on: an organisation that is deleted is closed at once; a job then empties its
+-- tables in batches, the log of events included.
+ALTER TABLE "stored_object" ADD CONSTRAINT "stored_object_organisation_id_fkey" FOREIGN KEY ("organisation_id") REFERENCES "organisation"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "idempotent_answer" ADD CONSTRAINT "idempotent_answer_organisation_id_fkey" FOREIGN KEY ("organisation_id") REFERENCES "organisation"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "organisation" ADD COLUMN "deleted_at" TIMESTAMPTZ(3);
