@@ -59,7 +59,7 @@ test('Anna reads German: from the first byte where her browser asks for it, else
   })
   await check.open()
   await expect(page.getByRole('heading', { name: 'Before you start' })).toBeVisible()
-  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await page.getByRole('link', { name: 'Deutsch' }).click()
   await expectNoEnglish(page, 'Bevor es losgeht')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByText('Zulässig sind Dokumente aus: Deutschland')).toBeVisible()

@@ -23,16 +23,20 @@ export function LanguageChoice({ className = 'text-center' }: { className?: stri
   return (
     <p className={`text-sm ${className}`}>
       {others.map((language) => (
-        <button
+        <a
           key={language}
-          type="button"
+          href="/user"
           lang={language}
+          hrefLang={language}
           translate="no"
-          onClick={() => read(language)}
-          className="min-h-11 min-w-11 rounded-lg px-3 text-primary underline-offset-2 hover:underline"
+          onClick={(event) => {
+            event.preventDefault()
+            read(language)
+          }}
+          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg px-3 text-primary underline-offset-2 hover:underline"
         >
           {NAMES[language]}
-        </button>
+        </a>
       ))}
     </p>
   )
