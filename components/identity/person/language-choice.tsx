@@ -23,6 +23,7 @@ export function LanguageChoice({ className = 'text-center' }: { className?: stri
   return (
     <p className={`text-sm ${className}`}>
       {others.map((language) => (
+        // oxlint-disable-next-line nextjs/no-html-link-for-pages -- a document of its own, which no router knows
         <a
           key={language}
           href="/user"
