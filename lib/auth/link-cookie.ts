@@ -17,12 +17,13 @@ export type LinkKey =
   | { magic_link_token: string }
   | { handover_token: string }
 
-/** Of a link to a check: each is a key, or a part of one. */
-export const KEY_PARAMETERS = ['code', 'm', 'h']
+/** Of a link to a check: a code, the token of a mail, that of a handover. */
+export const KEY_PARAMETERS = ['code', 'm', 'h'] as const
 
 /** The key in an address such as `/user?req=…&code=…`, `/user?m=…` or `/user?h=…`; null where there is none. */
 export function keyInAddress(query: URLSearchParams): LinkKey | null {
-  const [code, token, handover, requester] = ['code', 'm', 'h', 'req'].map((name) => query.get(name))
+  const [code, token, handover] = KEY_PARAMETERS.map((name) => query.get(name))
+  const requester = query.get(REQUESTER_PARAMETER)
   if (token) return { magic_link_token: token }
   if (handover) return { handover_token: handover }
   return code ? { access_code: code, ...(requester && { requester_id: requester }) } : null
