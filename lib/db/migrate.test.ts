@@ -57,6 +57,18 @@ describe('migrating', () => {
     expect(await migrate(own.url, folder)).toEqual(['3_birds'])
   })
 
+  it('retries one that PostgreSQL has chosen to end a deadlock with a writer', async () => {
+    const deadlocked = (name: string, lasts: number) =>
+      `DO $$ BEGIN IF nextval('tries') < ${lasts} THEN RAISE 'deadlock detected' USING ERRCODE = '40P01'; END IF; END $$; CREATE TABLE ${name} (id int);`
+    await migrate(own.url, folder)
+    write('3_tries', 'CREATE SEQUENCE tries;')
+    write('4_birds', deadlocked('bird', 3))
+    expect(await migrate(own.url, folder)).toEqual(['3_tries', '4_birds'])
+    write('5_fish', deadlocked('fish', 1_000))
+    await expect(migrate(own.url, folder)).rejects.toThrow('migration 5_fish failed: deadlock detected')
+    expect(await tables()).toEqual(['_prisma_migrations', 'bird', 'cat', 'dog'])
+  })
+
   it('tells of an upgrade, and of nothing at a first start or where nothing is missing', async () => {
     const told: number[] = []
     const start = () => migrate(own.url, folder, (missing) => told.push(missing))

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 
 /**
  * What `prisma migrate deploy` does, without its CLI: the same table, checksums and lock, so that either can follow the
- * other. Each migration runs in a transaction of its own; a failed one leaves nothing behind.
+ * other. Each migration runs in a transaction of its own; a failed one leaves nothing behind, and one that ends a deadlock is retried.
  */
 const PRISMA_LOCK = 72707369
 
@@ -39,7 +39,24 @@ async function appliedChecksums(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.migration_name, row.checksum]))
 }
 
+const DEADLOCK = '40P01'
+/** Processes of the version before go on writing meanwhile, and each try of theirs is over in moments. */
+const MAX_TRIES = 20
+
 async function apply(client: Client, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await tryOnce(client, migration)
+    } catch (error) {
+      const isDeadlock = error instanceof DatabaseError && error.code === DEADLOCK
+      if (isDeadlock && tries < MAX_TRIES) continue
+      throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      })
+    }
+}
+
+async function tryOnce(client: Client, migration: Migration): Promise<void> {
   await client.query('BEGIN')
   try {
     await client.query(migration.sql)
@@ -51,9 +68,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
-    throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    })
+    throw error
   }
 }
 
