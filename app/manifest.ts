@@ -1,6 +1,7 @@
 import type { MetadataRoute } from 'next'
+import { APP_ICONS } from '@/lib/app-icons'
 
-/** What the CRM is once it is installed. The pictures come from `npm run icons`. */
+/** What the CRM is once it is installed. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: '/',
@@ -12,10 +13,6 @@ export default function manifest(): MetadataRoute.Manifest {
     display: 'standalone',
     background_color: '#fafafb',
     theme_color: '#f3f4f6',
-    icons: [
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
+    icons: APP_ICONS,
   }
 }

@@ -1,3 +1,4 @@
+import { APP_ICONS } from '@/lib/app-icons'
 import { LANGUAGES, type Language } from '@/lib/formats'
 
 /** What the person's page is once somebody has added it to their home screen. */
@@ -26,11 +27,7 @@ export function webAppManifest(language: string | null): Response {
     display: 'standalone',
     background_color: '#fafafb',
     theme_color: '#fafafb',
-    icons: [
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
+    icons: APP_ICONS,
   }
   return new Response(JSON.stringify(manifest), {
     headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'no-cache' },
