@@ -79,7 +79,9 @@ it('explain each setting of an operator, and no other', () => {
   const settings = SETTING_NAMES.filter((name) => name !== 'EMBEDDED_DATABASE').toSorted() // the start's alone
   const [, table = ''] = read('README.md').split('\n## Settings\n')
   const rows = (table.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'))
-  const named = rows.flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
+  const named = rows.flatMap((row) =>
+    [...(row.split(' | ')[0] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+  )
   expect(named.toSorted()).toEqual(settings)
   expect(found('.env.example', /^# (\w+)=/gm).toSorted()).toEqual(settings)
 })
