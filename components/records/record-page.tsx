@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { ApiProblem } from '@/lib/client/problem'
 import { useRemembered } from '@/lib/client/recents'
@@ -97,8 +97,10 @@ function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRec
       <FactStrip screen={screen} record={record} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Card title={t(en.timeline)} className="min-w-0">
-          <Composer key={record.id} collection={resource.path} id={record.id} title={title} />
-          <RecordTimeline key={record.id} relatedTo={record.id} />
+          <Fragment key={record.id}>
+            <Composer collection={resource.path} id={record.id} title={title} />
+            <RecordTimeline relatedTo={record.id} />
+          </Fragment>
         </Card>
         <aside aria-label={t(en.factsAndRelatedRecords)} className="min-w-0 space-y-4">
           <Card title={t(en.details)}>

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
-import { awaitBody, LIMITS } from './arrival'
+import { admitConnection, awaitBody, LIMITS, LIMITS_OF_DEV } from './arrival'
 
 afterEach(() => vi.useRealTimers())
 
@@ -15,4 +15,16 @@ it('a body that never arrives ends its connection, also when Node has taken the 
   Object.assign(request, { socket: null })
   vi.advanceTimersByTime(LIMITS.bodyMs)
   expect(end).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('408 Request Timeout'), expect.any(Function))
+})
+
+it('a connection without a request is ended, but for the web socket of a page in development', () => {
+  vi.useFakeTimers()
+  const ended = ([LIMITS, LIMITS_OF_DEV] as const).map((limits) => {
+    const socket = new Socket()
+    const end = vi.spyOn(socket, 'end').mockReturnValue(socket)
+    admitConnection(socket, { limits, isCounted: false })
+    return end
+  })
+  vi.advanceTimersByTime(60 * LIMITS.headersMs)
+  expect(ended.map(({ mock }) => mock.calls.length)).toEqual([1, 0])
 })

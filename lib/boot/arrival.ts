@@ -27,6 +27,12 @@ export const LIMITS: ArrivalLimits = {
   connections: 256,
 }
 
+/**
+ * `npm run dev` tells open pages of changes over a web socket. Node announces no request of one, so that it would be taken
+ * for a connection without headers and ended.
+ */
+export const LIMITS_OF_DEV: ArrivalLimits = { ...LIMITS, headersMs: 24 * 60 * 60_000 }
+
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 const IMPORT = /^\/api\/v1\/organisations\/[^/]+\/imports\/?(\?|$)/
 const PICTURES = /^\/api\/v1\/person\/check\/(documents|faces)\/?(\?|$)/

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { resources } from '@/lib/registry'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
+import { claimDifference } from './declared-claims'
 import { indexDifference, searchColumnDifference, WITHOUT_SEARCH_INDEX } from './declared-indexes'
 import { schemaDifference } from './schema-difference'
 
@@ -14,6 +15,23 @@ describe('prisma/schema and the definitions of resources', () => {
     own = await ownDatabase({ migrated: false })
     expect(await schemaDifference(own.url)).toBe('')
   }, 120_000)
+
+  it('tell of a claim of a unique field that is gone, or takes another lock than writes of many do', async () => {
+    own = await ownDatabase()
+    const client = new Client({ connectionString: own.url })
+    await client.connect()
+    const isClaim = expect.stringMatching(
+      /^CREATE OR REPLACE FUNCTION claim_contact_email\(.* FROM contact WHERE .*email/s,
+    )
+    await client.query('DROP FUNCTION claim_contact_email')
+    const [claim = ''] = await claimDifference(client)
+    expect(claim).toEqual(isClaim)
+    await client.query(claim.replace('hashtext(organisation::text), ', ''))
+    expect(await claimDifference(client)).toEqual([isClaim])
+    await client.query(claim)
+    expect(await claimDifference(client)).toEqual([])
+    await client.end()
+  })
 
   it('tell of an index or a searched text that is gone, and of an index that nobody declared', async () => {
     own = await ownDatabase()

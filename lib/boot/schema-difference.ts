@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { Client } from 'pg'
 import { migrate } from '@/lib/db/migrate'
+import { claimDifference } from './declared-claims'
 import { declaredIndexes, indexDifference, searchColumnDifference } from './declared-indexes'
 import { policyDifference } from './declared-policies'
 
@@ -38,7 +39,8 @@ export async function schemaDifference(databaseUrl: string): Promise<string> {
     for (const statements of models) await client.query(statements)
     const columns = await searchColumnDifference(client)
     for (const statements of columns) await client.query(statements)
-    return [...models, ...columns, ...(await indexDifference(client)), ...(await policyDifference(client))].join('\n')
+    const rest = [await claimDifference(client), await indexDifference(client), await policyDifference(client)]
+    return [...models, ...columns, ...rest.flat()].join('\n')
   } finally {
     await client.end()
   }

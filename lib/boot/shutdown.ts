@@ -1,3 +1,4 @@
+import { LIMITS, LIMITS_OF_DEV } from './arrival'
 import { drainRequests, watchRequests } from './requests'
 import { exitWithSupervisor } from './supervisor'
 
@@ -18,7 +19,7 @@ async function end(stop: () => Promise<void>): Promise<void> {
 
 /** From here on a signal lets requests finish, then runs `stop`, then exits with 0. */
 export function stopGracefully(stop: () => Promise<void>, trustedProxies: number): void {
-  watchRequests(trustedProxies)
+  watchRequests(trustedProxies, process.env.NODE_ENV === 'development' ? LIMITS_OF_DEV : LIMITS)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(stop))
   exitWithSupervisor()
 }

@@ -1,0 +1,95 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { SETTING_NAMES } from '@/lib/env'
+
+/** What newcomers type, open and look up: the documents name nothing that is not there. */
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...inFolder('docs'), ...inFolder('docs/decisions')]
+const GUIDES = DOCUMENTS.filter((file) => !file.startsWith('docs/decisions/'))
+const packages = z.record(z.string(), z.string())
+const { scripts, dependencies, devDependencies } = z
+  .object({ scripts: packages, dependencies: packages, devDependencies: packages })
+  .parse(JSON.parse(read('package.json')))
+
+function inFolder(folder: string): string[] {
+  return fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`)
+}
+function read(file: string): string {
+  return fs.readFileSync(file, 'utf8')
+}
+const found = (file: string, what: RegExp): string[] => [...read(file).matchAll(what)].map(([, one = '']) => one)
+
+/** `lib/{a,b}.ts` is two files. */
+const spelledOut = (file: string): string[] => {
+  const [whole = '', choices] = /\{([^}]*)\}/.exec(file) ?? []
+  return choices === undefined ? [file] : choices.split(',').map((one) => file.replace(whole, one))
+}
+/** As GitHub makes the address of a heading. */
+const anchorsOf = (file: string): string[] =>
+  found(file, /^#+ (.*)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  )
+
+it('name scripts that package.json has', () => {
+  const missing = GUIDES.flatMap((file) =>
+    found(file, /npm run (?:--silent )?([\w:-]+)/g).filter((name) => !(name in scripts)),
+  )
+  expect(missing).toEqual([])
+})
+
+it('name files that exist, but for those that a recipe makes', () => {
+  const missing = GUIDES.flatMap((file) =>
+    found(file, /`((?:app|components|lib|prisma|testing|bench|e2e|docs|public)\/[^`\s<*]+)`/g)
+      .filter((name) => !/\bproducts?\b/.test(name))
+      .flatMap(spelledOut)
+      .filter((name) => ![name, `${name}.ts`].some((one) => fs.existsSync(one)))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(missing).toEqual([])
+})
+
+it('link to files and headings that exist', () => {
+  const missing = DOCUMENTS.flatMap((file) =>
+    found(file, /\]\(((?!https?:)[^)\s]+)\)/g).filter((link) => {
+      const [name = '', anchor] = link.split('#')
+      const target = name ? path.join(path.dirname(file), name) : file
+      return !fs.existsSync(target) || (anchor && !anchorsOf(target).includes(anchor))
+    }),
+  )
+  expect(missing).toEqual([])
+})
+
+it('cite decisions that were made', () => {
+  const made = new Set(inFolder('docs/decisions').map((file) => Number(path.basename(file).slice(0, 4))))
+  const missing = [...GUIDES, 'CHANGELOG.md'].flatMap((file) =>
+    found(file, /[Dd]ecisions? (\d{1,4})\b/g).filter((number) => !made.has(Number(number))),
+  )
+  expect(missing).toEqual([])
+})
+
+it('explain each setting of an operator, and no other', () => {
+  const settings = SETTING_NAMES.filter((name) => name !== 'EMBEDDED_DATABASE').toSorted() // the start's alone
+  const [, table = ''] = read('README.md').split('\n## Settings\n')
+  const rows = (table.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'))
+  const named = rows.flatMap((row) =>
+    [...(row.split(' | ')[0] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+  )
+  expect(named.toSorted()).toEqual(settings)
+  expect(found('.env.example', /^# (\w+)=/gm).toSorted()).toEqual(settings)
+})
+
+it('say why each package is there, and its version is exact', () => {
+  const [, said = ''] = read('README.md').split('\n## Dependencies\n')
+  const named = new Set(said.split('\n').flatMap((row) => (row.split(' | ')[0] ?? '').match(/@?[\w./-]+/g) ?? []))
+  const all = { ...dependencies, ...devDependencies }
+  expect(Object.keys(all).filter((name) => !name.startsWith('@types/') && !named.has(name))).toEqual([])
+  expect(Object.values(all).filter((version) => /^[\^~>*]/.test(version))).toEqual([])
+})
