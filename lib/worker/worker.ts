@@ -91,11 +91,23 @@ export async function startWorker({
     void sweepOnce().catch((error: unknown) => log.warn('dead workers could not be looked for', { error }))
 
   const runOnce = async () => {
-    const clockStarted = once(events, 'cron:started')
-    const started = await runLanes(taskList(jobs), cronItems(), { pgPool: pool, noHandleSignals: true, events, logger })
-    await Promise.race([clockStarted, started.promise])
-    runner = started
-    return started
+    const attempt = new AbortController()
+    const clockStarted = once(events, 'cron:started', { signal: attempt.signal })
+    // Whoever waits for it no longer must not go on listening: in an outage each attempt would.
+    clockStarted.catch(() => undefined)
+    try {
+      const started = await runLanes(taskList(jobs), cronItems(), {
+        pgPool: pool,
+        noHandleSignals: true,
+        events,
+        logger,
+      })
+      await Promise.race([clockStarted, started.promise])
+      runner = started
+      return started
+    } finally {
+      attempt.abort()
+    }
   }
   const keepRunning = async (first: Running) => {
     let current: Running | undefined = first
