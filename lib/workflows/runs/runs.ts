@@ -4,12 +4,7 @@ import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords, lockRecord } from '@/lib/resource/crud'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { recordEvent } from '@/lib/resource/record-event'
-import {
-  workflowRun,
-  type RunStatus,
-  type WorkflowRun,
-  type WorkflowRunDetail,
-} from '../run-records/schema'
+import { workflowRun, type RunStatus, type WorkflowRun, type WorkflowRunDetail } from '../run-records/schema'
 import { wakeCarrier } from './places'
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, workflowRun, query)
