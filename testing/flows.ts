@@ -9,6 +9,7 @@ import { carryRuns } from '@/lib/workflows/runs/carry-on'
 import { keepAppointment, wakeRunThatIsDue } from '@/lib/workflows/runs/due'
 import type { Carrying } from '@/lib/workflows/runs/places'
 import * as runs from '@/lib/workflows/runs/runs'
+import { listSteps } from '@/lib/workflows/runs/step-pages'
 import { startRuns } from '@/lib/workflows/runs/starts'
 import * as workflows from '@/lib/workflows/runs/workflows'
 import type { RunStep, WorkflowRunDetail } from '@/lib/workflows/run-records/schema'
@@ -140,7 +141,8 @@ export class Flows {
     return ended
   }
 
-  steps = async (id = ''): Promise<RunStep[]> => (await this.at((context) => runs.listSteps(context, id))).data
+  steps = async (id = ''): Promise<RunStep[]> =>
+    (await this.at((context) => listSteps(context, id, { limit: 500 }))).data
 }
 
 export async function flowsOf(): Promise<Flows> {

@@ -7,6 +7,7 @@ import { useDecideRun, useRun, useRunSteps, type RunDecision } from '@/lib/clien
 import { OPEN_RUNS, workflowRun, type WorkflowRunDetail } from '@/lib/workflows/run-records/schema'
 import { Moment } from '@/components/resource/moment'
 import { useRecordHref } from '@/components/resource/record-links'
+import { LoadMore } from '@/components/resource/load-more'
 import { RecordView } from '@/components/resource/record-view'
 import { Button } from '@/components/ui/button'
 import { CodeBlock } from '@/components/ui/code-block'
@@ -34,7 +35,7 @@ export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) 
 function RunBody({ run, onClose }: { run: WorkflowRunDetail; onClose: () => void }) {
   const t = useWords()
   const isOpen = OPEN_RUNS.includes(run.status)
-  const steps = useRunSteps(run.id, isOpen)
+  const list = useRunSteps(run.id, isOpen)
   const href = useRecordHref(run.resource ?? '', run.record_id ?? '')
   return (
     <div className="space-y-4">
@@ -70,8 +71,9 @@ function RunBody({ run, onClose }: { run: WorkflowRunDetail; onClose: () => void
       </Facts>
       <section>
         <h3 className="mb-2 font-medium">{t(en.steps)}</h3>
-        {steps.data?.data.length === 0 && <p className="text-muted-foreground">{t(en.noneHasBegun)}</p>}
-        {steps.data && steps.data.data.length > 0 && <RunSteps steps={steps.data.data} />}
+        {list.steps?.length === 0 && <p className="text-muted-foreground">{t(en.noneHasBegun)}</p>}
+        {list.steps && list.steps.length > 0 && <RunSteps steps={list.steps} />}
+        {list.hasNextPage && <LoadMore busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
       </section>
       <details>
         <summary className="text-[0.8125rem] text-muted-foreground">{t(en.whatStartedIt)}</summary>

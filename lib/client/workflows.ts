@@ -1,5 +1,5 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   dryRunSchema,
   runStepsSchema,
@@ -53,11 +53,14 @@ const REFRESH_MS = 3_000
 
 export function useRunSteps(id: string, isOpen: boolean) {
   const path = `${useOrganisationPath()}/${workflowRun.path}/${id}/steps`
-  return useQuery({
+  const pages = useInfiniteQuery({
     queryKey: [path],
-    queryFn: () => api({ path }, runStepsSchema),
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => api({ path, query: { cursor: pageParam } }, runStepsSchema),
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
     refetchInterval: isOpen ? REFRESH_MS : false,
   })
+  return { ...pages, steps: pages.data?.pages.flatMap((page) => page.data) }
 }
 
 export function useRun(id: string) {

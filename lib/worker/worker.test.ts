@@ -5,8 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { database } from '@/lib/db/client'
 import { PATIENCE } from '@/testing/patience'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
+import { runLanes } from './lanes'
 import { registry, type Registry } from './registry'
 import { startWorker, type JobWorker } from './worker'
+
+vi.mock(import('./lanes'), { spy: true })
 
 /** A worker process that takes a job, says so, and never finishes it. */
 const STUCK_WORKER = `
@@ -151,5 +154,29 @@ describe('the job worker', () => {
       jobs: (await client.query('SELECT locked_at, locked_by, attempts, run_at FROM graphile_worker.jobs')).rows,
     })
     await vi.waitFor(async () => expect(await seen()).toEqual({ runs: 1, isRunning: true, jobs: [] }), PATIENCE)
+  })
+
+  it('leaves no listener behind for each second that the database is away', async () => {
+    const AWAY = 4
+    const listening: (number | undefined)[] = []
+    let end: () => void = () => undefined
+    const lasting = new Promise<void>((resolve) => (end = resolve))
+    vi.mocked(runLanes).mockImplementation((_jobs, _clock, { events }) => {
+      listening.push(events?.listenerCount('cron:started'))
+      const isFirst = listening.length === 1
+      if (!isFirst && listening.length <= AWAY) return Promise.reject(new Error('the database is away'))
+      setImmediate(() => events?.emit('cron:started', {} as never))
+      const promise = isFirst ? Promise.resolve() : lasting
+      return Promise.resolve({ promise, stop: async () => end() })
+    })
+    try {
+      worker = await startWorker({ databaseUrl: own.url })
+      await vi.waitFor(() => expect(listening.length).toBeGreaterThan(AWAY), PATIENCE)
+      expect(new Set(listening)).toEqual(new Set([1]))
+      await worker.stop()
+      worker = undefined
+    } finally {
+      vi.mocked(runLanes).mockReset()
+    }
   })
 })

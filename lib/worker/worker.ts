@@ -1,6 +1,13 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, parseCronItems, type JobHelpers, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  parseCronItems,
+  type JobHelpers,
+  type RunnerOptions,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { database } from '@/lib/db/client'
 import { createPool } from '@/lib/db/pool'
 import { log, unquoted } from '@/lib/log'
@@ -70,6 +77,20 @@ const cronItems = () =>
     })),
   )
 
+/** Starts all lanes, and waits for their clock. An attempt that fails must not go on listening for it: in an outage each one would. */
+async function runWithClock(tasks: TaskList, options: RunnerOptions & { events: WorkerEvents }): Promise<Running> {
+  const attempt = new AbortController()
+  const clockStarted = once(options.events, 'cron:started', { signal: attempt.signal })
+  clockStarted.catch(() => undefined)
+  try {
+    const started = await runLanes(tasks, cronItems(), options)
+    await Promise.race([clockStarted, started.promise])
+    return started
+  } finally {
+    attempt.abort()
+  }
+}
+
 /** Starts taking jobs. Reconnects after losing the database, until stopped. */
 export async function startWorker({
   databaseUrl,
@@ -91,9 +112,7 @@ export async function startWorker({
     void sweepOnce().catch((error: unknown) => log.warn('dead workers could not be looked for', { error }))
 
   const runOnce = async () => {
-    const clockStarted = once(events, 'cron:started')
-    const started = await runLanes(taskList(jobs), cronItems(), { pgPool: pool, noHandleSignals: true, events, logger })
-    await Promise.race([clockStarted, started.promise])
+    const started = await runWithClock(taskList(jobs), { pgPool: pool, noHandleSignals: true, events, logger })
     runner = started
     return started
   }

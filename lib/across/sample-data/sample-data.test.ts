@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
+import { beginSignedIn } from '@/lib/auth/begin-signed-in'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import * as notes from '@/lib/crm/notes/notes'
 import { database } from '@/lib/db/client'
+import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import { newMember } from '@/testing/member'
 import { newTenant, type Tenant } from '@/testing/tenant'
+import { untilWaiting } from '@/testing/waiting'
 import { addSampleData, removeSampleData } from './sample-data'
 
 const now = new Date()
@@ -70,4 +73,24 @@ it('is one of two that are asked for at once', async () => {
   const both = await Promise.allSettled([tenant.at(now)(addSampleData), tenant.at(now)(addSampleData)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect((await counts(tenant))[0]).toBe(8)
+})
+
+it('lets members sign in while it is added and removed', async () => {
+  const tenant = await newTenant()
+  const ada = await newMember(tenant, 'admin')
+  const account = await database().user.findUniqueOrThrow({ where: { id: ada.userId } })
+  const signIn = () => beginSignedIn(account, { address: '', userAgent: '' }, { now, requestId: newId() })
+  for (const [held, change] of [
+    ['stage', addSampleData],
+    ['deal', removeSampleData],
+  ] as const) {
+    const { changed } = await database().$transaction(async (tx) => {
+      await tx.$queryRawUnsafe(`SELECT FROM ${held} WHERE organisation_id = $1::uuid FOR UPDATE`, tenant.organisationId)
+      const underWay = tenant.at(now)(change)
+      await untilWaiting(tx)
+      await signIn()
+      return { changed: underWay }
+    })
+    expect(await changed).toMatchObject({ deals: 11 })
+  }
 })

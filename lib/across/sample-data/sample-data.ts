@@ -8,6 +8,7 @@ import { DomainError } from '@/lib/errors'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import { recordEvent } from '@/lib/resource/record-event'
+import { takeTurns } from '@/lib/resource/turns'
 import { addRecords, type SampleIds } from './records'
 import type { SampleCounts } from './schema'
 
@@ -32,11 +33,8 @@ const countsOf = (ids: SampleIds): SampleCounts => ({
  * @throws DomainError conflict when they are there already
  */
 export async function addSampleData(context: Context): Promise<SampleCounts> {
-  const { count } = await context.db.organisation.updateMany({
-    where: { sample_records: { equals: Prisma.DbNull } },
-    data: { sample_records: {} },
-  })
-  if (!count) throw new DomainError('conflict', { detail: 'The sample records are there already.' })
+  if ((await keptRecords(context)) !== null)
+    throw new DomainError('conflict', { detail: 'The sample records are there already.' })
   const ids = await addRecords(asSystem(context), context.actor.type === 'user' ? context.actor.id : null)
   await keep(context, ids, true)
   return countsOf(ids)
@@ -48,9 +46,7 @@ export async function addSampleData(context: Context): Promise<SampleCounts> {
  * @throws DomainError not_found when there are none
  */
 export async function removeSampleData(context: Context): Promise<SampleCounts> {
-  // The lock that a second removal waits for.
-  await context.db.organisation.updateMany({ where: {}, data: { updated_at: context.now } })
-  const { sample_records } = await context.db.organisation.findFirstOrThrow({ where: {} })
+  const sample_records = await keptRecords(context)
   if (sample_records === null) throw new DomainError('not_found', { detail: 'There are no sample records.' })
   const kept = keptSchema.parse(sample_records)
   const removed: SampleIds = { notes: [], tasks: [], deals: [], contacts: [], companies: [] }
@@ -58,6 +54,15 @@ export async function removeSampleData(context: Context): Promise<SampleCounts> 
     for (const id of kept[collection]) if (await removeIfThere(context, collection, id)) removed[collection].push(id)
   await keep(context, null, false)
   return countsOf(removed)
+}
+
+/**
+ * What the organisation remembers, which nobody else adds or removes until the transaction ends. Its row stays free meanwhile: its
+ * members sign in under a lock of that.
+ */
+async function keptRecords(context: Context): Promise<unknown> {
+  await takeTurns(context, 'sample records')
+  return (await context.db.organisation.findFirstOrThrow({ where: {} })).sample_records
 }
 
 async function removeIfThere(context: Context, collection: Collection, id: string): Promise<boolean> {

@@ -122,7 +122,7 @@ export const importOperations = {
     query: parameters(uploadParameters),
     ownTransactions: true,
     description:
-      'The body is the file, up to 4 GiB and 500 columns, read while it arrives. A file that cannot be read is refused with 422, `errors[].pointer` naming the line as `/line/3`, and nothing of it is kept. The delimiter (comma, semicolon, tab or bar) and the mapping are guessed. Nothing is imported before `start`. Of a workbook (.xlsx, up to 20 MiB, unpacking to 256 MiB at most) one sheet is read, with the last result of each formula; its lines are the rows as the spreadsheet numbers them.',
+      'The body is the file, up to 4 GiB and 500 columns, read while it arrives. A file that cannot be read is refused with 422, `errors[].pointer` naming the line as `/line/3`, and nothing of it is kept. The delimiter (comma, semicolon, tab or bar) and the mapping are guessed. Nothing is imported before `start`. Of a workbook (.xlsx, up to 20 MiB, unpacking to 256 MiB and with 512 MiB of rows at most) one sheet is read, with the last result of each formula; its lines are the rows as the spreadsheet numbers them.',
     body: { kind: 'stream', types: TYPES },
     answer: { status: 201, schema: importDefinition.record },
     run: upload,

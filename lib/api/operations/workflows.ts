@@ -1,9 +1,11 @@
 import { settings } from '@/lib/env'
 import type { Context } from '@/lib/resource/context'
 import type { Resource } from '@/lib/resource/define'
+import { MOST_STEPS } from '@/lib/workflows/definition/steps'
 import { startByHand } from '@/lib/workflows/runs/by-hand'
 import { dryRun } from '@/lib/workflows/runs/dry-run'
 import * as runs from '@/lib/workflows/runs/runs'
+import { listSteps } from '@/lib/workflows/runs/step-pages'
 import * as workflows from '@/lib/workflows/runs/workflows'
 import {
   dryRunRequestSchema,
@@ -24,7 +26,9 @@ import {
 } from '@/lib/workflows/schema'
 import { getOperation } from '../one-record'
 import { operation } from '../operation'
+import { parameters } from '../query'
 import { idOf, listOperations, resourceOperations } from '../resource-operations'
+import { pageParameters } from '../row-parameters'
 
 const base = '/api/v1/organisations/{organisation_id}'
 const one = `${base}/workflows/{id}`
@@ -149,9 +153,11 @@ export const workflowRunOperations = {
     method: 'GET',
     path: `${run}/steps`,
     summary: 'What became of each step',
-    description: 'With input, output, error and times, in the order in which they began.',
+    description:
+      'With input, output, error and times, in the order in which they began. A page ends after 8 MiB of input and output, and so may be short although `has_more`.',
+    query: parameters(pageParameters(MOST_STEPS)),
     answer: { status: 200, schema: runStepsSchema },
-    run: ({ context, params }) => runs.listSteps(context, idOf(params)),
+    run: ({ context, params, query }) => listSteps(context, idOf(params), query),
   }),
   retry: decision(
     'retry',

@@ -160,9 +160,9 @@ const runStepSchema = z
 export type RunStep = z.infer<typeof runStepSchema>
 export const runStepsSchema = z.object({
   data: z.array(runStepSchema).meta({ description: 'In the order in which they began.' }),
-  has_more: z.literal(false),
-  next_cursor: z.null(),
-  prev_cursor: z.null(),
+  has_more: z.boolean().meta({ description: 'More steps follow.' }),
+  next_cursor: z.string().nullable().meta({ description: '`cursor` of the next page; null on the last one.' }),
+  prev_cursor: z.string().nullable().meta({ description: '`cursor` of the page before; null on the first one.' }),
 })
 export type RunSteps = z.infer<typeof runStepsSchema>
 

@@ -1,17 +1,10 @@
-import { Prisma, type WorkflowRun as Row, type WorkflowStep as StepRow } from '@/lib/generated/prisma/client'
+import { Prisma, type WorkflowRun as Row } from '@/lib/generated/prisma/client'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords, lockRecord } from '@/lib/resource/crud'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { recordEvent } from '@/lib/resource/record-event'
-import {
-  workflowRun,
-  type RunStatus,
-  type RunStep,
-  type RunSteps,
-  type WorkflowRun,
-  type WorkflowRunDetail,
-} from '../run-records/schema'
+import { workflowRun, type RunStatus, type WorkflowRun, type WorkflowRunDetail } from '../run-records/schema'
 import { wakeCarrier } from './places'
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, workflowRun, query)
@@ -22,27 +15,6 @@ export async function get(context: Context, id: string): Promise<WorkflowRunDeta
   const { trigger } = await context.db.workflowRun.findFirstOrThrow({ where: { id }, select: { trigger: true } })
   return { ...record, trigger: { ...(trigger as Record<string, unknown>) } } // as it was made
 }
-
-/** What became of each step, in the order in which they began. */
-export async function listSteps(context: Context, id: string): Promise<RunSteps> {
-  await getRecord(context, workflowRun, id)
-  const rows = await context.db.workflowStep.findMany({ where: { run_id: id }, orderBy: { id: 'asc' } })
-  return { data: rows.map(stepOf), has_more: false, next_cursor: null, prev_cursor: null }
-}
-
-const stepOf = (row: Omit<StepRow, 'id' | 'organisation_id' | 'run_id' | 'record_ids'>): RunStep => ({
-  path: row.path,
-  key: row.key,
-  type: row.type,
-  status: row.status as RunStep['status'], // a constraint of the database
-  input: row.input,
-  output: row.output,
-  error: row.error as RunStep['error'], // as the run wrote it
-  attempts: row.attempts,
-  due_at: row.due_at?.toISOString() ?? null,
-  started_at: row.started_at.toISOString(),
-  finished_at: row.finished_at?.toISOString() ?? null,
-})
 
 type Changes = Partial<Pick<Row, 'due_at' | 'finished_at' | 'awaited_event' | 'awaited_record'>> & {
   status: RunStatus

@@ -16,6 +16,8 @@ const MOST_SHEETS = 1000
 const SHEET_NAME = /^[^\p{Cc}\p{Cs}]{1,200}$/u
 const LAST_ROW = 1024 * 1024
 const MAX_ROW_BYTES = 1024 * 1024
+/** Of all rows together: cells may name one long text again and again, which unpacks once. */
+const MOST_KEPT_MIB = 512
 /** An Excel file with a password, or from before 2007, is an OLE container. */
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK')
@@ -50,8 +52,12 @@ export async function chooseSheet(file: Buffer, asked: string | undefined): Prom
 }
 
 /** The rows of a sheet that are not blank, as they are kept. @throws RefusedWorkbook */
-export async function* sheetLines(file: Buffer, sheet: string): AsyncGenerator<string> {
-  let last = 0
+export async function* sheetLines(
+  file: Buffer,
+  sheet: string,
+  most = MOST_KEPT_MIB * 1024 * 1024,
+): AsyncGenerator<string> {
+  let [last, size] = [0, 0]
   const rows = streamXlsxRows(file, { sheet })
   for (;;) {
     const step = await readable(() => rows.next())
@@ -63,7 +69,10 @@ export async function* sheetLines(file: Buffer, sheet: string): AsyncGenerator<s
     const end = cells.findLastIndex((cell) => typeof cell !== 'string' || cell.trim() !== '')
     if (end < 0) continue
     const line = sheetLine(row, cells.slice(0, end + 1))
-    if (Buffer.byteLength(line) > MAX_ROW_BYTES)
+    const bytes = Buffer.byteLength(line)
+    size += bytes
+    if (size > most) throw tooLarge()
+    if (bytes > MAX_ROW_BYTES)
       throw refused({
         problem: 'validation_failed',
         code: 'row_too_long',
@@ -94,6 +103,12 @@ const damaged = (why: string) =>
     problem: 'file_damaged',
     code: 'file_damaged',
     message: `The workbook is damaged: ${why}. Open it in a spreadsheet and save it again.`,
+  })
+const tooLarge = () =>
+  refused({
+    problem: 'body_too_large',
+    code: 'body_too_large',
+    message: `The rows of the sheet have more than ${MOST_KEPT_MIB} MiB of text. Send it in parts, or as CSV.`,
   })
 const notAWorkbook = () =>
   refused({

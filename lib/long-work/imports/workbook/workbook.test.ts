@@ -7,6 +7,7 @@ import { handmade, workbook } from '@/testing/workbook'
 import { preview } from '../preview'
 import { resultFile } from '../result-file'
 import { openWorkbook } from './process'
+import { sheetLines } from './sheet'
 
 let tenant: Tenant
 let imports: ImportsOf
@@ -75,6 +76,20 @@ describe('a workbook is refused, and nothing of it is kept', () => {
     await expect(imports.uploadWorkbook(bomb)).rejects.toMatchObject(refused('body_too_large'))
     await noneKept()
   })
+})
+
+it('whose cells name one long text again and again is refused before it fills the disk', async () => {
+  const text = 'x'.repeat(1000)
+  const strings = Buffer.from(`<sst><si><t>${text}</t></si></sst>`)
+  const cells = Array.from({ length: 50 }, (_, i) => `<row r="${i + 2}"><c t="s"><v>0</v></c></row>`)
+  const file = handmade(row(1, 'Name') + cells.join(''), '', strings)
+  const kept = async (most: number) => {
+    const lines: string[] = []
+    for await (const line of sheetLines(file, 'S', most)) lines.push(line)
+    return lines.length
+  }
+  expect(await kept(60_000)).toBe(51)
+  await expect(kept(40_000)).rejects.toMatchObject({ refusal: { problem: 'body_too_large' } })
 })
 
 it.each([

@@ -1,0 +1,78 @@
+import type { Prisma, WorkflowStep as StepRow } from '@/lib/generated/prisma/client'
+import type { Context } from '@/lib/resource/context'
+import { getRecord } from '@/lib/resource/crud'
+import { decodeCursor, encodeCursor, type Cursor } from '@/lib/resource/list-query'
+import { workflowRun, type RunStep, type RunSteps } from '../run-records/schema'
+
+/** A page ends behind the step with which its values come to this many bytes, however many it was asked for. */
+export const MOST_PAGE_BYTES = 8 * 1024 * 1024
+/** A step has up to a megabyte of input and as much of output: so many are read at once. */
+const AT_ONCE = 10
+
+export interface StepsQuery {
+  limit: number
+  cursor?: string | undefined
+}
+
+/**
+ * One page of what became of the steps of a run, in the order in which they began. A page may be short although more follow.
+ * @throws DomainError not_found | invalid_cursor
+ */
+export async function listSteps(context: Context, id: string, { limit, cursor }: StepsQuery): Promise<RunSteps> {
+  await getRecord(context, workflowRun, id)
+  const list = `steps:${id}`
+  const place = cursor === undefined ? null : decodeCursor(cursor, list, 1)
+  const backwards = place?.direction === 'prev'
+  const { rows, more } = await pageOf(context, id, { limit, place })
+  const at = (row: StepRow, direction: Cursor['direction']) =>
+    encodeCursor(list, { direction, values: [String(row.id)], id })
+  if (backwards) rows.reverse()
+  const [first, last] = [rows[0], rows.at(-1)]
+  return {
+    data: rows.map(stepOf),
+    has_more: last !== undefined && (backwards || more),
+    next_cursor: last && (backwards || more) ? at(last, 'next') : null,
+    prev_cursor: first && (backwards ? more : place !== null) ? at(first, 'prev') : null,
+  }
+}
+
+/** In the direction of the cursor. */
+async function pageOf(
+  context: Context,
+  runId: string,
+  { limit, place }: { limit: number; place: Cursor | null },
+): Promise<{ rows: StepRow[]; more: boolean }> {
+  const backwards = place?.direction === 'prev'
+  const rows: StepRow[] = []
+  let after = place ? BigInt(place.values[0] ?? 0) : null
+  for (let bytes = 0; ;) {
+    const found = await context.db.workflowStep.findMany({
+      where: { run_id: runId, ...(after !== null && { id: backwards ? { lt: after } : { gt: after } }) },
+      orderBy: { id: backwards ? 'desc' : 'asc' },
+      take: AT_ONCE,
+    })
+    for (const row of found) {
+      if (rows.length === limit || bytes >= MOST_PAGE_BYTES) return { rows, more: true }
+      rows.push(row)
+      bytes += sizeOf(row.input) + sizeOf(row.output)
+    }
+    after = found.at(-1)?.id ?? null
+    if (found.length < AT_ONCE) return { rows, more: false }
+  }
+}
+
+const sizeOf = (value: Prisma.JsonValue): number => (value === null ? 0 : Buffer.byteLength(JSON.stringify(value)))
+
+const stepOf = (row: Omit<StepRow, 'id' | 'organisation_id' | 'run_id' | 'record_ids'>): RunStep => ({
+  path: row.path,
+  key: row.key,
+  type: row.type,
+  status: row.status as RunStep['status'], // a constraint of the database
+  input: row.input,
+  output: row.output,
+  error: row.error as RunStep['error'], // as the run wrote it
+  attempts: row.attempts,
+  due_at: row.due_at?.toISOString() ?? null,
+  started_at: row.started_at.toISOString(),
+  finished_at: row.finished_at?.toISOString() ?? null,
+})
