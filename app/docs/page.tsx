@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { DocsPage } from '@/components/docs/docs-page'
+import '../(crm)/inter.css'
 
 export const metadata = { title: 'API reference' }
 

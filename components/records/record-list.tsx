@@ -1,11 +1,11 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent } from 'react'
-import { useFilterFields, useListFields } from '@/lib/client/fields'
+import { useAreFieldsRead, useFilterFields, useListFields } from '@/lib/client/fields'
 import { useMay, useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { listRequest } from '@/lib/client/records'
 import type { View } from '@/lib/across/views/schema'
-import { useViews } from '@/lib/client/views'
+import { useReadViews } from '@/lib/client/views'
 import { FullPage } from '@/components/ui/full-page'
 import { PageHeader } from '@/components/ui/page-header'
 import { BulkBar } from './bulk-bar'
@@ -20,6 +20,7 @@ import { arrangementOf, useArrangement } from '@/components/resource/grid/arrang
 import { ImportLink } from '@/components/resource/import-link'
 import { LayoutSwitch } from '@/components/resource/layout-switch'
 import { useListState, type ListState } from '@/components/resource/list-state'
+import { MisreadNotice } from '@/components/resource/misread-notice'
 import { ResourceTable } from '@/components/resource/resource-table'
 import type { Screen } from '@/components/resource/screen'
 import { useSelection } from '@/components/resource/selection'
@@ -41,7 +42,8 @@ export function RecordList({ screen }: { screen: Screen }) {
   const filterFields = useFilterFields(resource)
   const state = useListState(filterFields)
   const { tree } = state
-  const views = useViews(resource.path)
+  const readViews = useReadViews(resource.path)
+  const views = readViews ?? []
   const open = views.find(({ id }) => id === state.view)
   useOpenedByName(state, open)
   const chosen = useChosenColumns({
@@ -111,6 +113,11 @@ export function RecordList({ screen }: { screen: Screen }) {
           chosen.choose(null)
           arrangement.arrange(null)
         }}
+      />
+      <MisreadNotice
+        fields={filterFields}
+        areKnown={useAreFieldsRead(resource)}
+        isViewGone={state.view !== undefined && readViews !== undefined && !open}
       />
       {other ? (
         other({ state, fields: filterFields, arrangement, tools: layoutSwitch })

@@ -41,14 +41,22 @@ function unlessTaken(target: () => HTMLElement | null): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** On a new page the keyboard goes on at its beginning, where what it was at has stayed behind on the old one. */
+/** The row or card of a record that one comes back from to its list; null elsewhere, and where it is not drawn. */
+export function placeInList(page: Pick<Document, 'querySelector'>, from: string, to: string): HTMLElement | null {
+  if (to === '/' || !from.startsWith(`${to}/`)) return null
+  const link = page.querySelector<HTMLElement>(`main a[href="${from}"]`)
+  return link?.closest<HTMLElement>('[data-cell]') ?? link
+}
+
+/** On a new page the keyboard goes on at its beginning, or at the record that one comes back from: what it was at has stayed behind. */
 export function useFocusOnArrival(): void {
   const pathname = usePathname()
   const last = useRef(pathname)
   useEffect(() => {
-    if (last.current === pathname) return
+    const from = last.current
+    if (from === pathname) return
     last.current = pathname
-    return unlessTaken(() => document.querySelector<HTMLElement>('main'))
+    return unlessTaken(() => placeInList(document, from, pathname) ?? document.querySelector<HTMLElement>('main'))
   }, [pathname])
 }
 

@@ -3,6 +3,14 @@ import type en from '../en/resource'
 
 export default {
   tryAgain: 'Erneut versuchen',
+  deletedMeanwhile: 'Inzwischen gelöscht, oder wird Ihnen nicht mehr gezeigt. Es wurde nichts gespeichert.',
+  aPartOfTheAddressWasLeftOut: 'Ein Teil dieses Links wurde weggelassen',
+  thisListDoesNotKnow: 'Diese Liste kennt {names} nicht.',
+  theViewIsGone: 'Die Ansicht dieses Links wurde gelöscht oder wird Ihnen nicht gezeigt',
+  takeItOutOfTheAddress: 'Aus der Adresse entfernen',
+  cannotBeSortedBy: 'Diese Liste lässt sich nicht nach „{sort}“ sortieren',
+  usualOrder: 'Die übliche Reihenfolge verwenden',
+  theFilterHasAValueThatItDoesNotTake: 'Der Filter „{label}“ hat einen Wert, den er nicht annimmt',
   record: 'Datensatz',
   created: '{label} angelegt',
   noLongerAMember: '(nicht mehr Mitglied)',

@@ -2,6 +2,14 @@ import { english } from '@/lib/client/words/english'
 
 export default english('resource', {
   tryAgain: 'Try again',
+  deletedMeanwhile: 'It was deleted meanwhile, or is not shown to you any more. Nothing was saved.',
+  aPartOfTheAddressWasLeftOut: 'A part of this link was left out',
+  thisListDoesNotKnow: 'This list does not know {names}.',
+  theViewIsGone: 'The view of this link was deleted, or is not shown to you',
+  takeItOutOfTheAddress: 'Take it out of the address',
+  cannotBeSortedBy: 'This list cannot be sorted by “{sort}”',
+  usualOrder: 'Use the usual order',
+  theFilterHasAValueThatItDoesNotTake: 'The filter “{label}” has a value that it does not take',
   record: 'Record',
   created: '{label} created',
   noLongerAMember: '(no longer a member)',
