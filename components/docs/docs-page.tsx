@@ -62,6 +62,7 @@ function Reference() {
   const main = useFocusOn(asked)
   return (
     <div className="min-h-dvh">
+      <title>{current ? `${current.summary} · API reference` : 'API reference · Bonafide'}</title>
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-popover focus:px-3 focus:py-2 focus:shadow-lg"

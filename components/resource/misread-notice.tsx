@@ -1,7 +1,9 @@
 'use client'
+import { useRef, type ReactNode } from 'react'
 import { useAddress } from '@/lib/client/address'
 import type { Fields } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
+import { useFocusPassedOn } from '@/components/ui/focus-return'
 import { Notice } from '@/components/ui/notice'
 import { parameterOf } from './conditions'
 import type { ListState } from './list-state'
@@ -30,7 +32,7 @@ export function MisreadNotice({ fields, areKnown, isViewGone = false }: MisreadP
     replace(next)
   }
   return (
-    <div className="mb-3 in-data-full:px-4 md:in-data-full:px-5">
+    <Passing>
       <Notice tone="warning" title={t(isViewGone ? en.theViewIsGone : en.aPartOfTheAddressWasLeftOut)}>
         <div className="flex flex-wrap items-center gap-2">
           {names.length > 0 && <span>{t(en.thisListDoesNotKnow, { names: names.join(', ') })}</span>}
@@ -39,6 +41,17 @@ export function MisreadNotice({ fields, areKnown, isViewGone = false }: MisreadP
           </Button>
         </div>
       </Notice>
+    </Passing>
+  )
+}
+
+/** It goes by the press of its own button, with the keyboard on that. */
+function Passing({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useFocusPassedOn(place)
+  return (
+    <div ref={place} className="mb-3 in-data-full:px-4 md:in-data-full:px-5">
+      {children}
     </div>
   )
 }

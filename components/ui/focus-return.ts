@@ -41,6 +41,9 @@ function unlessTaken(target: () => HTMLElement | null): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
+/** Frames in which a list may come to draw the row again: it reads where it was scrolled to first. */
+const FRAMES_TO_DRAW = 60
+
 /** The row or card of a record that one comes back from to its list; null elsewhere, and where it is not drawn. */
 export function placeInList(page: Pick<Document, 'querySelector'>, from: string, to: string): HTMLElement | null {
   if (to === '/' || !from.startsWith(`${to}/`)) return null
@@ -56,7 +59,16 @@ export function useFocusOnArrival(): void {
     const from = last.current
     if (from === pathname) return
     last.current = pathname
-    return unlessTaken(() => placeInList(document, from, pathname) ?? document.querySelector<HTMLElement>('main'))
+    let left = pathname !== '/' && from.startsWith(`${pathname}/`) ? FRAMES_TO_DRAW : 0
+    let stop = () => {}
+    const look = (): HTMLElement | null => {
+      const place = placeInList(document, from, pathname)
+      if (place || left-- <= 0) return place ?? document.querySelector<HTMLElement>('main')
+      stop = unlessTaken(look)
+      return null
+    }
+    stop = unlessTaken(look)
+    return () => stop()
   }, [pathname])
 }
 
