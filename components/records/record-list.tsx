@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useAreFieldsRead, useFilterFields, useListFields } from '@/lib/client/fields'
 import { useMay, useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { listRequest } from '@/lib/client/records'
+import type { Fields } from '@/lib/resource/define'
 import type { View } from '@/lib/across/views/schema'
 import { useReadViews } from '@/lib/client/views'
 import { FullPage } from '@/components/ui/full-page'
@@ -30,6 +31,7 @@ import { lackedBy } from './view-address'
 import { ViewTabs } from './view-tabs'
 import { inOneOrder } from '@/lib/format'
 import en from '@/components/words/en/records'
+import type { Translate } from '@/lib/client/words/translate'
 import { useWords } from '@/lib/client/words/words'
 
 /** The page of a collection: its views, its table or board, and what can be done with many records at once. */
@@ -69,11 +71,7 @@ export function RecordList({ screen }: { screen: Screen }) {
     ? inOneOrder(keptBy(open)) !== inOneOrder(shown)
     : filter !== null || state.sort !== undefined || chosen.isOwn || arrangement.isOwn || state.layout !== undefined
   const other = state.layout && layouts[state.layout]
-  const label = t.inSentence(t.resource(resource).label)
-  const create = {
-    title: t(en.create, { label }),
-    request: { method: 'POST' as const, path, body: sample ?? resource.sample ?? {} },
-  }
+  const create = createRequest(t, resource, path, sample)
   const layoutSwitch = <LayoutSwitch state={state} layouts={layouts} />
   return (
     <FullPage>
@@ -114,11 +112,7 @@ export function RecordList({ screen }: { screen: Screen }) {
           arrangement.arrange(null)
         }}
       />
-      <MisreadNotice
-        fields={filterFields}
-        areKnown={useAreFieldsRead(resource)}
-        isViewGone={state.view !== undefined && readViews !== undefined && !open}
-      />
+      <Misread resource={resource} fields={filterFields} view={state.view} views={readViews} />
       {other ? (
         other({ state, fields: filterFields, arrangement, tools: layoutSwitch })
       ) : (
@@ -147,6 +141,25 @@ export function RecordList({ screen }: { screen: Screen }) {
       <BulkBar {...{ resource, fields, selection, filter }} q={state.q} more={screen.bulk} />
     </FullPage>
   )
+}
+
+const createRequest = (t: Translate, resource: Screen['resource'], path: string, sample: Screen['sample']) => ({
+  title: t(en.create, { label: t.inSentence(t.resource(resource).label) }),
+  request: { method: 'POST' as const, path, body: sample ?? resource.sample ?? {} },
+})
+
+interface MisreadProps {
+  resource: Screen['resource']
+  fields: Fields
+  /** The one that the address names. */
+  view: string | undefined
+  /** Undefined until they are read. */
+  views: View[] | undefined
+}
+
+function Misread({ resource, fields, view, views }: MisreadProps) {
+  const isViewGone = view !== undefined && views !== undefined && !views.some(({ id }) => id === view)
+  return <MisreadNotice fields={fields} areKnown={useAreFieldsRead(resource)} isViewGone={isViewGone} />
 }
 
 /** Opens a view that the address names and no more; whatever else stands in the address stays. */

@@ -30,8 +30,11 @@ export function useFocusReturn() {
   }
 }
 
-/** What had the keyboard has gone, and nothing else has taken it. */
-const isNowhere = () => document.activeElement === null || document.activeElement === document.body
+/** What had the keyboard has gone, and nothing else has taken it. `main` outlives its pages: there it is at none of their parts. */
+const isNowhere = () =>
+  document.activeElement === null ||
+  document.activeElement === document.body ||
+  document.activeElement === document.querySelector('main')
 
 /** A frame later: what comes in its place may take the keyboard by itself. */
 function unlessTaken(target: () => HTMLElement | null): () => void {
