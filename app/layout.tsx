@@ -7,8 +7,8 @@ import { WordsProvider } from '@/components/words/words-provider'
 import { organisationShown } from './reader'
 import './globals.css'
 
+/** No title: one from here would stand before those that the pages give themselves, and the first one counts. */
 export const metadata: Metadata = {
-  title: { default: 'Bonafide', template: '%s · Bonafide' },
   description: 'A CRM that knows its contacts are who they say they are.',
   robots: { index: false },
   icons: { apple: '/icons/apple-touch-icon.png' },

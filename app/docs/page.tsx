@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { DocsPage } from '@/components/docs/docs-page'
-
-export const metadata = { title: 'API reference' }
+import '../(crm)/inter.css'
 
 /** Public: the reference is read before one has an account. */
 export default function Page() {

@@ -34,8 +34,8 @@ export function SignedOutNotice() {
   return (
     <>
       {state === 'put_off' && (
-        <div role="alert" className="fixed inset-x-3 bottom-18 z-30 mx-auto max-w-md md:bottom-4">
-          <Notice tone="warning" title={t(en.youAreSignedOut)} className="shadow-lg">
+        <div className="fixed inset-x-3 bottom-18 z-30 mx-auto max-w-md md:bottom-4">
+          <Notice tone="warning" isUrgent title={t(en.youAreSignedOut)} className="shadow-lg">
             <Button size="small" className="mt-1.5" onClick={() => setSignedOut('asked')}>
               {t(en.signIn)}
             </Button>

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Link } from '@/components/ui/link'
 import { useSearchParams } from 'next/navigation'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDescription } from '@/lib/client/docs'
 import { useMe, useMembership } from '@/lib/client/organisation'
 import { inEnglish } from '@/lib/client/words/translate'
@@ -40,6 +40,18 @@ export function DocsPage() {
   )
 }
 
+/** The list in which an operation was chosen folds away with the keyboard in it: that goes on with the operation. */
+function useFocusOn(asked: string | null) {
+  const main = useRef<HTMLElement>(null)
+  const last = useRef(asked)
+  useEffect(() => {
+    if (last.current === asked) return
+    last.current = asked
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [asked])
+  return main
+}
+
 function Reference() {
   const description = useDescription()
   const membership = useMembership()
@@ -47,8 +59,16 @@ function Reference() {
   const asked = useSearchParams().get('operation')
   const endpoints = useMemo(() => (description.data ? endpointsOf(description.data) : []), [description.data])
   const current = endpoints.find(({ operationId }) => operationId === asked)
+  const main = useFocusOn(asked)
   return (
     <div className="min-h-dvh">
+      <title>{current ? `${current.summary} · API reference` : 'API reference · Bonafide'}</title>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-popover focus:px-3 focus:py-2 focus:shadow-lg"
+      >
+        Skip to content
+      </a>
       <header className="sticky top-0 z-20 flex h-13 items-center gap-3 border-b bg-background/95 px-4 backdrop-blur-sm md:px-6">
         <Link href="/docs" className="flex items-center gap-2 font-semibold">
           <Logo />
@@ -76,8 +96,8 @@ function Reference() {
         </span>
       </header>
       <div className="mx-auto grid max-w-[96rem] gap-x-8 px-4 py-4 md:grid-cols-[15rem_minmax(0,1fr)] md:px-6 md:py-0">
-        <Navigation endpoints={endpoints} current={current} />
-        <main id="main" className="min-w-0 py-5">
+        <Navigation endpoints={endpoints} current={current} isPending={description.isPending} />
+        <main id="main" ref={main} tabIndex={-1} className="min-w-0 scroll-mt-13 py-5 outline-none">
           {description.isError ? (
             <ProblemNotice error={description.error} onRetry={() => void description.refetch()} />
           ) : !asked ? (
@@ -95,7 +115,9 @@ function Reference() {
               membership={membership}
             />
           ) : (
-            <EmptyState title="There is no such operation">Search for another one.</EmptyState>
+            <EmptyState heading="h1" title="There is no such operation">
+              The API has none called “{asked}”. Search for another one.
+            </EmptyState>
           )}
         </main>
       </div>

@@ -31,7 +31,6 @@ export function EndpointPage({
   return (
     <article className="space-y-5">
       <header>
-        <title>{`${endpoint.summary} · API reference`}</title>
         <p className="text-[0.8125rem] text-muted-foreground">{endpoint.tag}</p>
         <h1 className="text-xl font-semibold tracking-tight">{endpoint.summary}</h1>
         <p className="mt-2 flex items-baseline gap-2.5 rounded-md border bg-muted/50 px-3 py-2">

@@ -5,15 +5,29 @@ import { useState } from 'react'
 import type { Endpoint } from '@/lib/client/openapi'
 import { classNames } from '@/components/ui/class-names'
 import { Input } from '@/components/ui/input'
+import { Skeleton } from '@/components/ui/skeleton'
 import { MethodBadge } from './method-badge'
 
 const hrefOf = (endpoint: Endpoint) => `/docs?operation=${endpoint.operationId}`
 const haystack = ({ operationId, summary, method, path, tag }: Endpoint) =>
   `${operationId} ${summary} ${method} ${path} ${tag}`.toLowerCase()
 const MOST_FOUND = 60
+/** What the search says of itself. Only a part of many is listed. Pure. */
+export const foundWords = (count: number, isPending: boolean): string => {
+  if (isPending) return 'The operations are still loading'
+  if (!count) return 'Nothing found'
+  return count > MOST_FOUND ? `${count} found, the first ${MOST_FOUND} below` : `${count} found`
+}
+
+interface NavigationProps {
+  endpoints: Endpoint[]
+  current: Endpoint | undefined
+  /** The description is on its way. */
+  isPending: boolean
+}
 
 /** All operations by resource, and a search over them. On phones it folds away once something is chosen. */
-export function Navigation({ endpoints, current }: { endpoints: Endpoint[]; current: Endpoint | undefined }) {
+export function Navigation({ endpoints, current, isPending }: NavigationProps) {
   const [words, setWords] = useState('')
   const [isOpen, setOpen] = useState(false)
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean)
@@ -52,7 +66,7 @@ export function Navigation({ endpoints, current }: { endpoints: Endpoint[]; curr
         {found ? (
           <>
             <p role="status" className="mb-1 px-2 text-muted-foreground">
-              {found.length ? `${found.length} found` : 'Nothing found'}
+              {foundWords(found.length, isPending)}
             </p>
             <List endpoints={found.slice(0, MOST_FOUND)} current={current} onChoose={choose} />
           </>
@@ -66,6 +80,15 @@ export function Navigation({ endpoints, current }: { endpoints: Endpoint[]; curr
             >
               Conventions
             </Link>
+            {isPending && (
+              <div className="space-y-3 px-2 py-2">
+                {['w-24', 'w-32', 'w-20', 'w-28', 'w-24'].map((width, i) => (
+                  // Nothing tells one bar from another but its place.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <Skeleton key={i} className={width} />
+                ))}
+              </div>
+            )}
             {tags.map((tag) => (
               <Tag
                 key={tag}

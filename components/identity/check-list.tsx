@@ -2,14 +2,18 @@
 import { ShieldCheck } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { useCurrent, useMay, useOrganisationPath } from '@/lib/client/organisation'
+import { useFilterFields } from '@/lib/client/fields'
 import { isOpen } from '@/lib/client/sessions'
 import { session } from '@/lib/identity/sessions/schema'
 import { EmptyState } from '@/components/resource/empty-state'
 import { useListState } from '@/components/resource/list-state'
+import { MisreadNotice } from '@/components/resource/misread-notice'
 import { Moment } from '@/components/resource/moment'
 import { ResourceTable } from '@/components/resource/resource-table'
 import { ShowAsApi } from '@/components/resource/show-as-api'
+import { Button } from '@/components/ui/button'
 import { FullPage } from '@/components/ui/full-page'
+import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { RequestCheck } from './request-check'
 import type { Subject } from './request-check-form'
@@ -35,6 +39,7 @@ export function CheckList() {
   const t = useWords()
   const path = `${useOrganisationPath()}/${session.path}`
   const { query } = useListState(session.fields)
+  const filterFields = useFilterFields(session)
   const mayRequest = useMay('sessions:write')
   const subject = useSubject()
   return (
@@ -60,6 +65,7 @@ export function CheckList() {
           </>
         }
       />
+      <MisreadNotice fields={filterFields} areKnown />
       <ResourceTable
         isFull
         resource={checkIn(t)}
@@ -84,7 +90,17 @@ export function CheckList() {
           },
         ]}
         empty={
-          <EmptyState icon={<ShieldCheck />} title={t(en.noChecksYet)}>
+          <EmptyState
+            icon={<ShieldCheck />}
+            title={t(en.noChecksYet)}
+            actions={
+              mayRequest && (
+                <Button variant="primary" asChild>
+                  <Link href="/checks?new">{t(en.requestAnIdentityCheck)}</Link>
+                </Button>
+              )
+            }
+          >
             {t(en.requestOneHereFromA)}
           </EmptyState>
         }

@@ -1,11 +1,12 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent } from 'react'
-import { useFilterFields, useListFields } from '@/lib/client/fields'
+import { useAreFieldsRead, useFilterFields, useListFields } from '@/lib/client/fields'
 import { useMay, useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { listRequest } from '@/lib/client/records'
+import type { Fields } from '@/lib/resource/define'
 import type { View } from '@/lib/across/views/schema'
-import { useViews } from '@/lib/client/views'
+import { useReadViews } from '@/lib/client/views'
 import { FullPage } from '@/components/ui/full-page'
 import { PageHeader } from '@/components/ui/page-header'
 import { BulkBar } from './bulk-bar'
@@ -20,6 +21,7 @@ import { arrangementOf, useArrangement } from '@/components/resource/grid/arrang
 import { ImportLink } from '@/components/resource/import-link'
 import { LayoutSwitch } from '@/components/resource/layout-switch'
 import { useListState, type ListState } from '@/components/resource/list-state'
+import { MisreadNotice } from '@/components/resource/misread-notice'
 import { ResourceTable } from '@/components/resource/resource-table'
 import type { Screen } from '@/components/resource/screen'
 import { useSelection } from '@/components/resource/selection'
@@ -29,6 +31,7 @@ import { lackedBy } from './view-address'
 import { ViewTabs } from './view-tabs'
 import { inOneOrder } from '@/lib/format'
 import en from '@/components/words/en/records'
+import type { Translate } from '@/lib/client/words/translate'
 import { useWords } from '@/lib/client/words/words'
 
 /** The page of a collection: its views, its table or board, and what can be done with many records at once. */
@@ -41,7 +44,8 @@ export function RecordList({ screen }: { screen: Screen }) {
   const filterFields = useFilterFields(resource)
   const state = useListState(filterFields)
   const { tree } = state
-  const views = useViews(resource.path)
+  const readViews = useReadViews(resource.path)
+  const views = readViews ?? []
   const open = views.find(({ id }) => id === state.view)
   useOpenedByName(state, open)
   const chosen = useChosenColumns({
@@ -67,11 +71,7 @@ export function RecordList({ screen }: { screen: Screen }) {
     ? inOneOrder(keptBy(open)) !== inOneOrder(shown)
     : filter !== null || state.sort !== undefined || chosen.isOwn || arrangement.isOwn || state.layout !== undefined
   const other = state.layout && layouts[state.layout]
-  const label = t.inSentence(t.resource(resource).label)
-  const create = {
-    title: t(en.create, { label }),
-    request: { method: 'POST' as const, path, body: sample ?? resource.sample ?? {} },
-  }
+  const create = createRequest(t, resource, path, sample)
   const layoutSwitch = <LayoutSwitch state={state} layouts={layouts} />
   return (
     <FullPage>
@@ -112,6 +112,7 @@ export function RecordList({ screen }: { screen: Screen }) {
           arrangement.arrange(null)
         }}
       />
+      <Misread resource={resource} fields={filterFields} view={state.view} views={readViews} />
       {other ? (
         other({ state, fields: filterFields, arrangement, tools: layoutSwitch })
       ) : (
@@ -140,6 +141,25 @@ export function RecordList({ screen }: { screen: Screen }) {
       <BulkBar {...{ resource, fields, selection, filter }} q={state.q} more={screen.bulk} />
     </FullPage>
   )
+}
+
+const createRequest = (t: Translate, resource: Screen['resource'], path: string, sample: Screen['sample']) => ({
+  title: t(en.create, { label: t.inSentence(t.resource(resource).label) }),
+  request: { method: 'POST' as const, path, body: sample ?? resource.sample ?? {} },
+})
+
+interface MisreadProps {
+  resource: Screen['resource']
+  fields: Fields
+  /** The one that the address names. */
+  view: string | undefined
+  /** Undefined until they are read. */
+  views: View[] | undefined
+}
+
+function Misread({ resource, fields, view, views }: MisreadProps) {
+  const isViewGone = view !== undefined && views !== undefined && !views.some(({ id }) => id === view)
+  return <MisreadNotice fields={fields} areKnown={useAreFieldsRead(resource)} isViewGone={isViewGone} />
 }
 
 /** Opens a view that the address names and no more; whatever else stands in the address stays. */

@@ -86,9 +86,13 @@ export function ViewTabs({ collection, views, presets, state, shown, isChanged, 
   )
 }
 
+/** The tab that is open may be one of many, out of sight. */
+const bringIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 function Tab({ isOpen, onOpen, children }: { isOpen: boolean; onOpen: () => void; children: ReactNode }) {
   return (
     <Button
+      ref={isOpen ? bringIntoView : undefined}
       variant="ghost"
       aria-pressed={isOpen}
       onClick={onOpen}

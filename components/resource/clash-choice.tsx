@@ -1,13 +1,13 @@
 'use client'
+import { useCurrent } from '@/lib/client/organisation'
 import { actorSchema, type Fields } from '@/lib/resource/define'
 import { Notice } from '@/components/ui/notice'
-import { ActorName } from './actor-name'
 import { valueOf } from './columns'
 import type { Drafts } from './drafts'
 import { FieldValue } from './field-value'
-import { Moment } from './moment'
 import type { Choice, Choices } from './three-way'
 import type { Conflict } from './use-save'
+import { isOneself, WhoSaved } from './who-saved'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
@@ -26,19 +26,10 @@ export function ClashChoice({ fields, conflict: { saved, clashes }, drafts, choi
   const t = useWords()
   const actor = actorSchema.safeParse(valueOf(saved, 'updated_by')).data
   const at = valueOf(saved, 'updated_at')
+  const isOwn = isOneself(actor, useCurrent().me.user?.id)
   return (
-    <div ref={bringIntoView} role="alert" className="scroll-mb-16">
-      <Notice
-        tone="warning"
-        title={
-          <>
-            {t.rich(en.savedChanges, {
-              value: actor ? <ActorName actor={actor} /> : t(en.somebody),
-              value2: typeof at === 'string' && <Moment iso={at} />,
-            })}
-          </>
-        }
-      >
+    <div ref={bringIntoView} className="scroll-mb-16">
+      <Notice tone="warning" isUrgent title={<WhoSaved actor={actor} at={typeof at === 'string' ? at : undefined} />}>
         <p>{t(en.nothingOfYoursIsLost)}</p>
         <div className="mt-2 space-y-2">
           {clashes.map((name) => {
@@ -66,8 +57,8 @@ export function ClashChoice({ fields, conflict: { saved, clashes }, drafts, choi
             return (
               <fieldset key={name}>
                 <legend className="font-medium">{field?.label}</legend>
-                {side('mine', t(en.mine), drafts)}
-                {side('theirs', t(en.theirs), saved)}
+                {side('mine', t(isOwn ? en.here : en.mine), drafts)}
+                {side('theirs', t(isOwn ? en.elsewhere : en.theirs), saved)}
               </fieldset>
             )
           })}

@@ -71,6 +71,9 @@ function treeIn(text: string | null): Filter | null {
   }
 }
 
+/** Whether a list understands the `filter` of its address. */
+export const isReadFilter = (text: string): boolean => text === NOTHING || treeIn(text) !== null
+
 export function useListState(fields: Fields): ListState {
   const { search, now, replace: show } = useAddress()
   const q = search.get('q') ?? ''

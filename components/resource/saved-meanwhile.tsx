@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import type { Actor } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { ActorName } from './actor-name'
-import { Moment } from './moment'
+import { WhoSaved } from './who-saved'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
@@ -25,25 +24,16 @@ export function SavedMeanwhile({
 }: SavedMeanwhileProps) {
   const t = useWords()
   return (
-    <div role="alert">
-      <Notice
-        tone="warning"
-        title={
-          <>
-            {t.rich(en.savedChanges, { value: <ActorName actor={updated_by} />, value2: <Moment iso={updated_at} /> })}
-          </>
-        }
-      >
-        {children}
-        <div className="mt-1.5 flex flex-wrap gap-2">
-          <Button size="small" onClick={onMine}>
-            {t(en.saveMineOverIt)}
-          </Button>
-          <Button size="small" onClick={onTheirs}>
-            {t(en.takeTheirs)}
-          </Button>
-        </div>
-      </Notice>
-    </div>
+    <Notice tone="warning" isUrgent title={<WhoSaved actor={updated_by} at={updated_at} />}>
+      {children}
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        <Button size="small" onClick={onMine}>
+          {t(en.saveMineOverIt)}
+        </Button>
+        <Button size="small" onClick={onTheirs}>
+          {t(en.takeTheirs)}
+        </Button>
+      </div>
+    </Notice>
   )
 }

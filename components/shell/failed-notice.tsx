@@ -8,6 +8,7 @@ export function FailedNotice({ onRetry }: { onRetry: () => void }) {
   const t = useWords()
   return (
     <>
+      <title>{t(en.somethingWentWrong)}</title>
       <h1 className="text-xl font-semibold tracking-tight">{t(en.somethingWentWrong)}</h1>
       <p className="text-muted-foreground">{t(en.thisPageCouldNotBe)}</p>
       <p>

@@ -120,8 +120,8 @@ export function Dialog({
           </header>
           <div className="overflow-y-auto px-4 py-4 sm:px-5">
             {kept.reason === 'uncopied' && (
-              <div role="alert" className="mb-4">
-                <Notice tone="warning" title={t(en.copyItFirst)}>
+              <div className="mb-4">
+                <Notice tone="warning" isUrgent title={t(en.copyItFirst)}>
                   {t(en.itCannotBeShownAgain)}
                 </Notice>
               </div>

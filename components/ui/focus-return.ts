@@ -30,8 +30,11 @@ export function useFocusReturn() {
   }
 }
 
-/** What had the keyboard has gone, and nothing else has taken it. */
-const isNowhere = () => document.activeElement === null || document.activeElement === document.body
+/** What had the keyboard has gone, and nothing else has taken it. `main` outlives its pages: there it is at none of their parts. */
+const isNowhere = () =>
+  document.activeElement === null ||
+  document.activeElement === document.body ||
+  document.activeElement === document.querySelector('main')
 
 /** A frame later: what comes in its place may take the keyboard by itself. */
 function unlessTaken(target: () => HTMLElement | null): () => void {
@@ -41,14 +44,34 @@ function unlessTaken(target: () => HTMLElement | null): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** On a new page the keyboard goes on at its beginning, where what it was at has stayed behind on the old one. */
+/** Frames in which a list may come to draw the row again: it reads where it was scrolled to first. */
+const FRAMES_TO_DRAW = 60
+
+/** The row or card of a record that one comes back from to its list; null elsewhere, and where it is not drawn. */
+export function placeInList(page: Pick<Document, 'querySelector'>, from: string, to: string): HTMLElement | null {
+  if (to === '/' || !from.startsWith(`${to}/`)) return null
+  const link = page.querySelector<HTMLElement>(`main a[href="${from}"]`)
+  return link?.closest<HTMLElement>('[data-cell]') ?? link
+}
+
+/** On a new page the keyboard goes on at its beginning, or at the record that one comes back from: what it was at has stayed behind. */
 export function useFocusOnArrival(): void {
   const pathname = usePathname()
   const last = useRef(pathname)
   useEffect(() => {
-    if (last.current === pathname) return
+    const from = last.current
+    if (from === pathname) return
     last.current = pathname
-    return unlessTaken(() => document.querySelector<HTMLElement>('main'))
+    let left = pathname !== '/' && from.startsWith(`${pathname}/`) ? FRAMES_TO_DRAW : 0
+    let stop = () => {}
+    const look = (): HTMLElement | null => {
+      const place = placeInList(document, from, pathname)
+      if (place || left-- <= 0) return place ?? document.querySelector<HTMLElement>('main')
+      stop = unlessTaken(look)
+      return null
+    }
+    stop = unlessTaken(look)
+    return () => stop()
   }, [pathname])
 }
 

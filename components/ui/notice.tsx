@@ -13,14 +13,17 @@ const LOOKS = {
   },
 } as const
 
-/** A sentence that matters now. Dangers are read out as soon as they appear. */
+/** A sentence that matters now. Dangers are read out as soon as they appear. It is a live region by itself: one around it would say it twice. */
 export function Notice({
   tone = 'info',
+  isUrgent = tone === 'danger',
   title,
   className,
   children,
 }: {
   tone?: keyof typeof LOOKS
+  /** Read out at once, whatever else is being read. */
+  isUrgent?: boolean
   title?: ReactNode
   className?: string
   children?: ReactNode
@@ -28,7 +31,7 @@ export function Notice({
   const { Icon, style, icon } = LOOKS[tone]
   return (
     <div
-      role={tone === 'danger' ? 'alert' : 'status'}
+      role={isUrgent ? 'alert' : 'status'}
       className={classNames('flex gap-2.5 rounded-md border px-3 py-2', style, className)}
     >
       <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', icon)} />

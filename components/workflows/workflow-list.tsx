@@ -1,19 +1,22 @@
 'use client'
 import { Workflow as Icon } from 'lucide-react'
-import { useOrganisationPath } from '@/lib/client/organisation'
+import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { resources } from '@/lib/registry'
 import { runCountsSchema, workflow, workflowWithRunsSchema, type Workflow } from '@/lib/workflows/schema'
 import { EmptyState } from '@/components/resource/empty-state'
 import { useListState } from '@/components/resource/list-state'
 import { ResourceTable } from '@/components/resource/resource-table'
 import { ShowAsApi } from '@/components/resource/show-as-api'
+import { Button } from '@/components/ui/button'
 import { FullPage } from '@/components/ui/full-page'
+import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { NewWorkflow } from './new-workflow'
 import { RunCounts } from './runs-panel'
 import { TRIGGER_LABELS, withArticle } from './trigger-words'
 import { StatusBadge } from './workflow-page'
 import en from '@/components/words/en/workflow-runs'
+import ofWorkflows from '@/components/words/en/workflows'
 import type { Translate } from '@/lib/client/words/translate'
 import { useWords } from '@/lib/client/words/words'
 
@@ -37,6 +40,7 @@ export function WorkflowList() {
   const t = useWords()
   const path = `${useOrganisationPath()}/${workflow.path}`
   const { query } = useListState(workflow.fields)
+  const mayWrite = useMayWrite(workflow)
   return (
     <FullPage>
       <PageHeader
@@ -89,7 +93,17 @@ export function WorkflowList() {
           { field: 'updated_at', width: 128, wide: true },
         ]}
         empty={
-          <EmptyState icon={<Icon />} title={t(en.noWorkflowsYet)}>
+          <EmptyState
+            icon={<Icon />}
+            title={t(en.noWorkflowsYet)}
+            actions={
+              mayWrite && (
+                <Button variant="primary" asChild>
+                  <Link href={`${HREF}?new`}>{t(ofWorkflows.newWorkflow)}</Link>
+                </Button>
+              )
+            }
+          >
             {t(en.beginWithOneOfThe)}
           </EmptyState>
         }

@@ -75,6 +75,7 @@ test('no screen, in either theme and at either width, has anything that axe find
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
     await open?.(page)
     const shift = await page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+    if (['', 'Bonafide'].includes(await page.title())) wrong.push(`${address} ${opened} has no title of its own`)
     if (shift > MOST_SHIFT) wrong.push(`${address} ${opened} moves while it loads: ${shift.toFixed(3)}`)
     for (const { size, colorScheme } of LOOKS) {
       await page.setViewportSize(size)

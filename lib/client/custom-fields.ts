@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from
 import { z } from 'zod'
 import { customField, type CustomField } from '@/lib/across/custom-fields/schema'
 import { api } from './api'
+import { ApiProblem } from './problem'
 import { listKey, listPath } from './first-reads'
 import { useOrganisationPath } from './organisation'
 import { useRecords, useRefresh } from './records'
@@ -33,6 +34,14 @@ const asKnown = (fields: CustomField[]) =>
 
 /** Moves that were made or refused: their mutation counts as pending for a moment longer. */
 const over = new WeakSet<Move>()
+
+const placesAnswer = z
+  .object({ data: z.array(z.object({ id: z.string(), position: z.int() })) })
+  .transform(({ data }) => new Map(data.map(({ id, position }) => [id, position])))
+
+/** Nobody knows whether the server has done it. */
+const isLost = (error: Error) =>
+  !(error instanceof ApiProblem) || error.document.status === 0 || error.document.status >= 500
 
 interface Moving {
   client: QueryClient
@@ -82,10 +91,12 @@ export function moveOptions({ client, base, resource, refresh, send = api }: Mov
     onSuccess: () => {
       if (!onTheirWay().length) void refresh()
     },
-    onError: (_: Error, move: Move) => {
+    onError: async (error: Error, move: Move) => {
       over.add(move)
       show()
-      if (!onTheirWay().length) void client.invalidateQueries({ queryKey: key, exact: true })
+      if (!onTheirWay().length) return void client.invalidateQueries({ queryKey: key, exact: true })
+      // It may hold all the same: the next one begins with the order that the server has.
+      if (isLost(error)) await send({ path: base, query: queryOf(resource) }, placesAnswer).then(show, () => undefined)
     },
   }
 }

@@ -10,6 +10,18 @@ import { fieldsAnswer, fieldsKey, fieldsRequest } from './first-reads'
 import { useCurrent, useOrganisationPath } from './organisation'
 import { useWords } from './words/words'
 
+const definitionsOf = (organisationPath: string, { path }: Shape, enabled: boolean) => ({
+  queryKey: fieldsKey(organisationPath, path),
+  queryFn: async () => (await api(fieldsRequest(organisationPath, path), fieldsAnswer)).data,
+  enabled,
+})
+
+/** Whether the fields that the organisation added are read. */
+export function useAreFieldsRead(resource: Shape): boolean {
+  const mayHaveOwn = useWords().resource(resource).fields.custom !== undefined
+  return useQuery(definitionsOf(useOrganisationPath(), resource, mayHaveOwn)).isSuccess || !mayHaveOwn
+}
+
 /**
  * The fields of a resource with those that the organisation added, as `custom.<key>`, in the place of the map that
  * carries them. A currency goes without saying once the organisation has one.
@@ -17,11 +29,7 @@ import { useWords } from './words/words'
 export function useFields(resource: Shape): Fields {
   const fields: Fields = useWords().resource(resource).fields
   const organisationPath = useOrganisationPath()
-  const definitions = useQuery({
-    queryKey: fieldsKey(organisationPath, resource.path),
-    queryFn: async () => (await api(fieldsRequest(organisationPath, resource.path), fieldsAnswer)).data,
-    enabled: fields.custom !== undefined,
-  }).data
+  const definitions = useQuery(definitionsOf(organisationPath, resource, fields.custom !== undefined)).data
   const hasCurrency = useCurrent().organisation.default_currency !== null
   return useMemo(
     () =>

@@ -30,6 +30,8 @@ export interface Rows<R> {
   indexOf: (id: string) => number | undefined
   /** Rows to scroll through, as far as is known. */
   count: number
+  /** Rows of the whole list; null where its end is not known. */
+  end: number | null
   /** Counts up to 10 000. */
   total: Total | undefined
   /** Those in memory, in order. */
@@ -103,10 +105,14 @@ function useRelease(key: readonly unknown[], list: string, first: number, last: 
   )
 }
 
-const countOf = (chain: Chain, head: { data: unknown[]; next_cursor: string | null; total?: Total | undefined }) =>
-  head.total?.relation === 'eq'
-    ? head.total.value
-    : (chain.count ?? (head.next_cursor ? chain.cursors.length * ROWS_A_PAGE : head.data.length))
+interface Head {
+  data: unknown[]
+  next_cursor: string | null
+  total?: Total | undefined
+}
+const endOf = (chain: Chain, head: Head) =>
+  head.total?.relation === 'eq' ? head.total.value : (chain.count ?? (head.next_cursor ? null : head.data.length))
+const countOf = (chain: Chain, head: Head) => endOf(chain, head) ?? chain.cursors.length * ROWS_A_PAGE
 
 function indexIn(pages: { page: number; data: { id: string }[] }[], id: string): number | undefined {
   for (const { page, data } of pages) {
@@ -164,6 +170,7 @@ export function useRows<F extends Fields>(
     at: (index) => pages.find(({ page }) => page === pageAt(index))?.data[index % ROWS_A_PAGE],
     indexOf: (id) => indexIn(pages, id),
     count: !head.data ? 0 : head.isPlaceholderData ? head.data.data.length : countOf(chain, head.data),
+    end: head.data && !head.isPlaceholderData ? endOf(chain, head.data) : null,
     total: head.data?.total,
     loaded: pages.flatMap(({ data }) => data),
     parts: pages.map(({ page, data }) => ({ first: page * ROWS_A_PAGE, data })),

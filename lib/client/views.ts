@@ -4,8 +4,11 @@ import { pathsFor } from '@/lib/records'
 import { viewsQuery } from './first-reads'
 import { useRecords } from './records'
 
-/** The saved views of a collection, in order; none for collections that have none. */
-export function useViews(collection: string): View[] {
+/** The saved views of a collection, in order; undefined until they are read, and for collections that have none. */
+export function useReadViews(collection: string): View[] | undefined {
   const enabled = pathsFor('views').includes(collection)
-  return useRecords(view, viewsQuery(collection), { enabled }).records ?? []
+  return useRecords(view, viewsQuery(collection), { enabled }).records
 }
+
+/** The same; none until they are read. */
+export const useViews = (collection: string): View[] => useReadViews(collection) ?? []

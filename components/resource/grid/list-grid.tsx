@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { valueOf, type Column } from '../columns'
 import { EmptyState } from '../empty-state'
-import { ProblemNotice } from '../problem-notice'
+import { RefusedList } from '../misread-notice'
 import { warmTitles } from '../references'
 import { heldBack, type Selection } from '../selection'
 import { CellEditor } from './cell-editor'
@@ -55,10 +55,11 @@ export function ListGrid<F extends Fields>(props: ListGridProps<F>) {
   const isEmpty = !rows.isPending && !rows.error && rows.count === 0
   const isNarrowed = state.isNarrowed || tree !== null
   const show = (id: string | null, row: number) => setPeeked(id === null ? null : { id, row })
-  if (rows.error && rows.isPending) return <ProblemNotice error={rows.error} onRetry={rows.refetch} />
+  if (rows.error && rows.isPending)
+    return <RefusedList {...{ fields, state }} error={rows.error} onRetry={rows.refetch} />
   return (
     <>
-      {rows.error && <ProblemNotice error={rows.error} onRetry={rows.refetch} />}
+      {rows.error && <RefusedList {...{ fields, state }} error={rows.error} onRetry={rows.refetch} />}
       <div
         aria-busy={rows.isOfBefore}
         className={classNames(

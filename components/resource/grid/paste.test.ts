@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choice, date, decimal, timestamp } from '@/lib/resource/fields'
 import { formatsOf } from '@/lib/formats'
 import { inEnglish } from '@/lib/client/words/translate'
-import { layOver, presentable, unknownIn, whyNotYet } from './paste'
+import { layOver, leftOver, presentable, unknownIn, whyNotYet } from './paste'
 
 const fields = {
   amount: decimal({ label: 'Amount', description: 'A' }),
@@ -29,6 +29,20 @@ test('nothing is pasted into rows of the list before, and the reader is told', (
     description: 'The list is still loading. Paste again when its rows are there.',
   })
   expect(whyNotYet(inEnglish, { isOfBefore: false })).toBeUndefined()
+})
+
+test('rows that are still to be loaded are not called the end of the list, and what lies behind the end is', () => {
+  const messages = (end: number | null, taken: number) =>
+    leftOver(inEnglish, { from: 180, taken, height: 50 }, { end }).map(({ title, message }) => `${title}: ${message}`)
+  const unread = 'Not loaded yet: 30 rows further down are still to be loaded. Scroll there and paste the rest.'
+  expect(messages(400, 20)).toEqual([unread])
+  expect(messages(null, 20)).toEqual([unread])
+  expect(messages(200, 20)).toEqual(['The list ends: 30 rows had no place to go.'])
+  expect(messages(229, 20)).toEqual([
+    'Not loaded yet: 29 rows further down are still to be loaded. Scroll there and paste the rest.',
+    'The list ends: 1 row had no place to go.',
+  ])
+  expect(messages(400, 50)).toEqual([])
 })
 
 test('an amount goes by the currency that is pasted beside it, else by that of its row, else by the own one', async () => {

@@ -25,6 +25,25 @@ interface Surface<F extends Fields> {
 export const whyNotYet = (t: Translate, { isOfBefore }: Pick<Rows<unknown>, 'isOfBefore'>) =>
   isOfBefore ? { title: t(en.nothingWasPasted), description: t(en.theListIsStillLoading) } : undefined
 
+/** What a paste says of its rows that no record took: those further down that are still to be read, and those behind the end. Pure. */
+export function leftOver(
+  t: Translate,
+  { from, taken, height }: { from: number; taken: number; height: number },
+  { end }: Pick<Rows<unknown>, 'end'>,
+): { id: string; title: string; message: string }[] {
+  const left = height - taken
+  const beyond = end === null ? 0 : Math.min(left, Math.max(0, from + height - end))
+  return [
+    {
+      id: 'unread',
+      title: t(en.notLoadedYet),
+      message: t(en.rowsAreStillToBeLoaded, { count: left - beyond }),
+      count: left - beyond,
+    },
+    { id: 'more', title: t(en.theListEnds), message: t(en.rowsHadNoPlaceTo, { count: beyond }), count: beyond },
+  ].flatMap(({ count, ...row }) => (count > 0 ? [row] : []))
+}
+
 /** The pasted cells laid over records and columns; those of columns that nobody writes are left out. */
 export async function layOver<F extends Fields>(
   pasting: Pasting,

@@ -13,7 +13,7 @@ import { findByTitle, knownTitle } from '../references'
 import { cellsOf, textOf, tsvOf } from './as-text'
 import type { Cells } from './cells'
 import type { PlacedColumn } from './geometry'
-import { bodyOver, layOver, presentable, unknownIn, whyNotYet } from './paste'
+import { bodyOver, layOver, leftOver, presentable, unknownIn, whyNotYet } from './paste'
 import type { Editing } from './use-edits'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
@@ -100,6 +100,7 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
     }
     const surface = { records, names: names.slice(block.from.column), fields }
     const pasted = await layOver({ t, formats, idOf, currency: ownCurrency }, laid, surface)
+    const left = leftOver(t, { from: block.from.row, taken: pasted.length, height: laid.length }, rows)
     const shown = t(en.paste, { pastes: (pastes.current += 1) })
     for (const { record, drafts } of pasted)
       editing?.show(`${shown} ${record.id}`, record.id, presentable(fields, drafts))
@@ -114,15 +115,7 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
     setRefused([
       ...unknown.map(({ record, drafts }) => refusedRow(resource, record, unknownIn(t, fields, drafts) ?? '')),
       ...result.refused.map(({ record, message }) => refusedRow(resource, record, message)),
-      ...(laid.length > pasted.length
-        ? [
-            {
-              id: 'more',
-              title: t(en.theListEnds),
-              message: t(en.rowsHadNoPlaceTo, { count: laid.length - pasted.length }),
-            },
-          ]
-        : []),
+      ...left,
     ])
     if (result.changed.length)
       toast.success(t(en.changed, { counted: counted(resource, result.changed.length) }), {

@@ -37,6 +37,9 @@ export default {
   asBefore: '{counted} wie vorher',
   paste: 'einfügen {pastes}',
   theListEnds: 'Die Liste endet',
+  notLoadedYet: 'Noch nicht geladen',
+  rowsAreStillToBeLoaded:
+    '{count, plural, one {Eine Zeile weiter unten ist} other {{count} Zeilen weiter unten sind}} noch nicht geladen. Scrollen Sie dorthin und fügen Sie den Rest ein.',
   rowsHadNoPlaceTo: 'Für {count, plural, one {eine Zeile} other {{count} Zeilen}} war kein Platz.',
   changed: '{counted} geändert',
   undo: 'Rückgängig',

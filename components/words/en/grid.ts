@@ -36,6 +36,9 @@ export default english('grid', {
   asBefore: '{counted} as before',
   paste: 'paste {pastes}',
   theListEnds: 'The list ends',
+  notLoadedYet: 'Not loaded yet',
+  rowsAreStillToBeLoaded:
+    '{count, plural, one {{count} row further down is} other {{count} rows further down are}} still to be loaded. Scroll there and paste the rest.',
   rowsHadNoPlaceTo: '{count, plural, one {{count} row} other {{count} rows}} had no place to go.',
   changed: '{counted} changed',
   undo: 'Undo',

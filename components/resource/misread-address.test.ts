@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { ApiProblem } from '@/lib/client/problem'
+import { choice, timestamp } from '@/lib/resource/fields'
+import { misreadIn, refusedPartOf } from './misread-address'
+
+const fields = {
+  lifecycle: choice(['lead', 'customer'], { label: 'Lifecycle', description: 'A' }),
+  created_at: timestamp({ label: 'Created', description: 'B' }),
+}
+const misread = (address: string) => misreadIn(new URLSearchParams(address), fields)
+
+test('a link with a field or an operator that the list does not know names it, once, and a broken filter', () => {
+  expect(misread('nonsense=1&nonsense=2&lifecycle=lead&name[foo]=1')).toEqual(['nonsense', 'name[foo]'])
+  expect(misread('lifecycle[contains_all]=lead&created_at[lt]=2026-01-01')).toEqual(['lifecycle[contains_all]'])
+  expect(misread('filter={"x')).toEqual(['filter'])
+})
+
+test('all that lists write into their addresses themselves is known', () => {
+  expect(misread('q=ann&sort=-created_at&view=v&preset=mine&layout=board&new=&filter=none&lifecycle=')).toEqual([])
+  expect(misread(`filter=${encodeURIComponent('{"field":"lifecycle","op":"eq","value":"lead"}')}`)).toEqual([])
+})
+
+const problem = (code: string, parameter: string) =>
+  new ApiProblem({
+    status: 400,
+    code,
+    title: '',
+    detail: '',
+    errors: [{ parameter, code: 'invalid_value', message: '' }],
+  })
+
+test('what the API refuses of an address is told from what another try may bring', () => {
+  const banana = { name: 'created_at', op: 'gt' as const, value: 'banana' }
+  const asked = { sort: 'bogus', conditions: [banana] }
+  expect(refusedPartOf(problem('invalid_parameter', 'sort'), asked)).toEqual({ part: 'sort', sort: 'bogus' })
+  expect(refusedPartOf(problem('invalid_parameter', 'created_at[gt]'), asked)).toEqual({
+    part: 'condition',
+    name: 'created_at',
+    parameter: 'created_at[gt]',
+  })
+  expect(refusedPartOf(problem('invalid_parameter', 'cursor'), asked)).toBeNull()
+  expect(refusedPartOf(problem('unreachable', 'sort'), asked)).toBeNull()
+})

@@ -1,0 +1,90 @@
+'use client'
+import { useRef, type ReactNode } from 'react'
+import { useAddress } from '@/lib/client/address'
+import type { Fields } from '@/lib/resource/define'
+import { Button } from '@/components/ui/button'
+import { useFocusPassedOn } from '@/components/ui/focus-return'
+import { Notice } from '@/components/ui/notice'
+import { parameterOf } from './conditions'
+import type { ListState } from './list-state'
+import { misreadIn, refusedPartOf } from './misread-address'
+import { ProblemNotice } from './problem-notice'
+import en from '@/components/words/en/resource'
+import { useWords } from '@/lib/client/words/words'
+
+interface MisreadProps {
+  fields: Fields
+  /** All that there are by now, the organisation's own among them. */
+  areKnown: boolean
+  /** The address names a view that is not there. */
+  isViewGone?: boolean
+}
+
+/** A link that is older than the list, or was written by hand: what of it does not hold, and a way to be rid of that. */
+export function MisreadNotice({ fields, areKnown, isViewGone = false }: MisreadProps) {
+  const t = useWords()
+  const { search, now, replace } = useAddress()
+  const names = areKnown ? misreadIn(search, fields) : []
+  if (!names.length && !isViewGone) return null
+  const tidy = () => {
+    const next = now()
+    for (const name of [...names, ...(isViewGone ? ['view'] : [])]) next.delete(name)
+    replace(next)
+  }
+  return (
+    <Passing>
+      <Notice tone="warning" title={t(isViewGone ? en.theViewIsGone : en.aPartOfTheAddressWasLeftOut)}>
+        <div className="flex flex-wrap items-center gap-2">
+          {names.length > 0 && <span>{t(en.thisListDoesNotKnow, { names: names.join(', ') })}</span>}
+          <Button size="small" onClick={tidy}>
+            {t(en.takeItOutOfTheAddress)}
+          </Button>
+        </div>
+      </Notice>
+    </Passing>
+  )
+}
+
+/** It goes by the press of its own button, with the keyboard on that. */
+function Passing({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useFocusPassedOn(place)
+  return (
+    <div ref={place} className="mb-3 in-data-full:px-4 md:in-data-full:px-5">
+      {children}
+    </div>
+  )
+}
+
+interface RefusedProps {
+  error: unknown
+  fields: Fields
+  state: Pick<ListState, 'sort' | 'conditions' | 'change' | 'filterBy'>
+  onRetry: () => void
+}
+
+/** What a list could not be read for. What its address asks for wrongly is said, with the way out of it: another try helps nobody there. */
+export function RefusedList({ error, fields, state, onRetry }: RefusedProps) {
+  const t = useWords()
+  const refused = refusedPartOf(error, state)
+  if (!refused) return <ProblemNotice error={error} onRetry={onRetry} />
+  if (refused.part === 'sort')
+    return (
+      <ProblemNotice error={error} title={t(en.cannotBeSortedBy, { sort: refused.sort.replace(/^-/, '') })}>
+        <Button size="small" onClick={() => state.change({ sort: undefined })}>
+          {t(en.usualOrder)}
+        </Button>
+      </ProblemNotice>
+    )
+  const label = fields[refused.name]?.label ?? refused.name
+  return (
+    <ProblemNotice error={error} title={t(en.theFilterHasAValueThatItDoesNotTake, { label })}>
+      <Button
+        size="small"
+        onClick={() => state.filterBy((now) => now.filter((one) => parameterOf(one) !== refused.parameter))}
+      >
+        {t(en.removeTheFilter, { label })}
+      </Button>
+    </ProblemNotice>
+  )
+}

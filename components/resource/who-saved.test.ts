@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { isOneself } from './who-saved'
+
+test('two tabs of one user are no two people', () => {
+  expect(isOneself({ type: 'user', id: 'dana' }, 'dana')).toBe(true)
+  expect(isOneself({ type: 'user', id: 'priya' }, 'dana')).toBe(false)
+  expect(isOneself({ type: 'api_key', id: 'dana' }, 'dana')).toBe(false)
+  expect(isOneself({ type: 'user', id: null }, undefined)).toBe(false)
+  expect(isOneself(undefined, undefined)).toBe(false)
+})
