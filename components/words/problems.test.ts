@@ -72,6 +72,10 @@ it.each([
     'The workbook is damaged: its parts cannot be read. Open it in a spreadsheet and save it again.',
     'Die Arbeitsmappe ist beschädigt. Öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie neu.',
   ],
+  [
+    'The rows of the sheet have more than 512 MiB of text. Send it in parts, or as CSV.',
+    'Die Zeilen des Blattes haben mehr als 512 MiB Text. Teilen Sie sie auf, oder laden Sie eine CSV-Datei hoch.',
+  ],
 ])('says in German why a file cannot be read: %s', (message, said) => {
   expect(refusalWords({ message })).toBe(said)
 })

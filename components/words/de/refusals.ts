@@ -166,6 +166,10 @@ const files: Said = [
     /^The workbook unpacks to more than (\d+) MiB\. .+$/,
     'Die Arbeitsmappe ist entpackt größer als $1 MiB. Teilen Sie sie auf, oder laden Sie eine CSV-Datei hoch.',
   ],
+  [
+    /^The rows of the sheet have more than (\d+) MiB of text\. .+$/,
+    'Die Zeilen des Blattes haben mehr als $1 MiB Text. Teilen Sie sie auf, oder laden Sie eine CSV-Datei hoch.',
+  ],
 ]
 
 /** What a workflow still lacks. */
