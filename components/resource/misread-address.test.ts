@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiProblem } from '@/lib/client/problem'
 import { choice, timestamp } from '@/lib/resource/fields'
-import { misreadIn, refusedPartOf } from './misread-address'
+import { asWritten, misreadIn, refusedPartOf } from './misread-address'
 
 const fields = {
   lifecycle: choice(['lead', 'customer'], { label: 'Lifecycle', description: 'A' }),
@@ -18,6 +18,19 @@ test('a link with a field or an operator that the list does not know names it, o
 test('all that lists write into their addresses themselves is known', () => {
   expect(misread('q=ann&sort=-created_at&view=v&preset=mine&layout=board&new=&filter=none&lifecycle=')).toEqual([])
   expect(misread(`filter=${encodeURIComponent('{"field":"lifecycle","op":"eq","value":"lead"}')}`)).toEqual([])
+})
+
+test('a tab or a layout that the list does not have is named with what was asked for; the table needs no saying', () => {
+  const offered = { presets: ['mine', 'overdue'], layouts: ['board', 'calendar'] }
+  const left = (address: string) => {
+    const search = new URLSearchParams(address)
+    return asWritten(search, misreadIn(search, fields, offered))
+  }
+  expect(left('preset=bogus&layout=bogus&nonsense=1')).toEqual(['preset=bogus', 'layout=bogus', 'nonsense'])
+  expect(left('preset=mine&layout=board')).toEqual([])
+  expect(left('layout=table')).toEqual([])
+  // A layout of another list.
+  expect(left('layout=forecast')).toEqual(['layout=forecast'])
 })
 
 const problem = (code: string, parameter: string) =>

@@ -6,14 +6,34 @@ import { isReadFilter } from './list-state'
 /** What lists take in an address beside their conditions. */
 const OF_LISTS = ['q', 'sort', 'view', 'preset', 'layout', 'new']
 
-/** Names of the parameters that a list leaves out, as it does not know them: from an older link, or written by hand. Pure. */
-export function misreadIn(search: URLSearchParams, fields: Fields): string[] {
+/** What a list has beside its fields. */
+export interface Offered {
+  /** Names of its built-in tabs. */
+  presets?: readonly string[]
+  /** Beside its table, which all have. */
+  layouts?: readonly string[]
+}
+
+/**
+ * Names of the parameters that a list leaves out, as it does not know them or what they ask for: from an older link, or
+ * written by hand. Pure.
+ */
+export function misreadIn(search: URLSearchParams, fields: Fields, { presets, layouts }: Offered = {}): string[] {
   const left = [...search].filter(([name, value]) => {
-    if (value === '' || OF_LISTS.includes(name)) return false
+    if (value === '') return false
+    if (name === 'preset') return presets !== undefined && !presets.includes(value)
+    if (name === 'layout') return layouts !== undefined && value !== 'table' && !layouts.includes(value)
+    if (OF_LISTS.includes(name)) return false
     return name === 'filter' ? !isReadFilter(value) : !conditionsIn([[name, value]], fields).length
   })
   return [...new Set(left.map(([name]) => name))]
 }
+
+/** Names that lists know: it is what they ask for that is not known. */
+const KNOWN_NAMES = new Set(['preset', 'layout', 'certainty', 'actor_type', 'when', 'from', 'to'])
+/** What of the address is not known, as it stands there. Pure. */
+export const asWritten = (search: URLSearchParams, names: string[]): string[] =>
+  names.map((name) => (KNOWN_NAMES.has(name) ? `${name}=${search.get(name) ?? ''}` : name))
 
 interface Asked {
   sort: string | undefined

@@ -7,12 +7,12 @@ import { useFocusPassedOn } from '@/components/ui/focus-return'
 import { Notice } from '@/components/ui/notice'
 import { parameterOf } from './conditions'
 import type { ListState } from './list-state'
-import { misreadIn, refusedPartOf } from './misread-address'
+import { asWritten, misreadIn, refusedPartOf, type Offered } from './misread-address'
 import { ProblemNotice } from './problem-notice'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
-interface MisreadProps {
+interface MisreadProps extends Offered {
   fields: Fields
   /** All that there are by now, the organisation's own among them. */
   areKnown: boolean
@@ -21,10 +21,15 @@ interface MisreadProps {
 }
 
 /** A link that is older than the list, or was written by hand: what of it does not hold, and a way to be rid of that. */
-export function MisreadNotice({ fields, areKnown, isViewGone = false }: MisreadProps) {
+export function MisreadNotice({ fields, areKnown, isViewGone = false, presets = [], layouts = [] }: MisreadProps) {
+  const { search } = useAddress()
+  return <LeftOut names={areKnown ? misreadIn(search, fields, { presets, layouts }) : []} isViewGone={isViewGone} />
+}
+
+/** The same where it is known already. */
+export function LeftOut({ names, isViewGone = false }: { names: string[]; isViewGone?: boolean }) {
   const t = useWords()
   const { search, now, replace } = useAddress()
-  const names = areKnown ? misreadIn(search, fields) : []
   if (!names.length && !isViewGone) return null
   const tidy = () => {
     const next = now()
@@ -35,7 +40,11 @@ export function MisreadNotice({ fields, areKnown, isViewGone = false }: MisreadP
     <Passing>
       <Notice tone="warning" title={t(isViewGone ? en.theViewIsGone : en.aPartOfTheAddressWasLeftOut)}>
         <div className="flex flex-wrap items-center gap-2">
-          {names.length > 0 && <span>{t(en.thisListDoesNotKnow, { names: names.join(', ') })}</span>}
+          {names.length > 0 && (
+            <span className="min-w-0 wrap-anywhere">
+              {t(en.thisListDoesNotKnow, { names: asWritten(search, names).join(', ') })}
+            </span>
+          )}
           <Button size="small" onClick={tidy}>
             {t(en.takeItOutOfTheAddress)}
           </Button>
