@@ -1,6 +1,7 @@
 import { ApiProblem } from '@/lib/client/problem'
 import type { Fields } from '@/lib/resource/define'
-import { conditionsIn, parameterOf, type ListCondition } from './conditions'
+import { filterSchema, type Filter } from '@/lib/resource/filter'
+import { conditionsIn, flatOf, parameterOf, type ListCondition } from './conditions'
 import { isReadFilter } from './list-state'
 
 /** What lists take in an address beside their conditions. */
@@ -38,15 +39,44 @@ export const asWritten = (search: URLSearchParams, names: string[]): string[] =>
 interface Asked {
   sort: string | undefined
   conditions: ListCondition[]
+  /** The filter that the request had in its body, if it had one. */
+  sent?: Filter | null
 }
 /** What of the address the API refuses: another try would be refused again. Pure. */
-export type RefusedPart = { part: 'sort'; sort: string } | { part: 'condition'; name: string; parameter: string }
+export type RefusedPart =
+  | { part: 'sort'; sort: string }
+  | { part: 'condition'; name: string; parameter: string }
+  | { part: 'filter' }
+
+/** The condition that a JSON pointer into a body with this filter leads to. */
+function conditionAt(filter: Filter, pointer: string): Filter | null {
+  let at: unknown = { filter }
+  for (const step of pointer.split('/').slice(1)) {
+    at = typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined
+    if (typeof at === 'object' && at !== null && 'field' in at) return filterSchema.safeParse(at).data ?? null
+  }
+  return null
+}
 
 /** Null where another try makes sense. Pure. */
-export function refusedPartOf(error: unknown, { sort, conditions }: Asked): RefusedPart | null {
-  if (!(error instanceof ApiProblem) || error.code !== 'invalid_parameter') return null
-  const parameter = error.document.errors[0]?.parameter
-  if (parameter === 'sort' && sort !== undefined) return { part: 'sort', sort }
-  const condition = conditions.find((one) => parameterOf(one) === parameter)
-  return condition ? { part: 'condition', name: condition.name, parameter: parameterOf(condition) } : null
+export function refusedPartOf(error: unknown, { sort, conditions, sent }: Asked): RefusedPart | null {
+  if (!(error instanceof ApiProblem)) return null
+  const { parameter, pointer = '' } = error.document.errors[0] ?? {}
+  const named = (condition: ListCondition | undefined): RefusedPart | null =>
+    condition ? { part: 'condition', name: condition.name, parameter: parameterOf(condition) } : null
+  if (error.code === 'invalid_parameter') {
+    if (parameter === 'sort' && sort !== undefined) return { part: 'sort', sort }
+    return named(conditions.find((one) => parameterOf(one) === parameter))
+  }
+  if (error.code !== 'validation_failed') return null
+  if (pointer === '/sort' && sort !== undefined) return { part: 'sort', sort }
+  if (!sent || !/^\/filter(?:\/|$)/.test(pointer)) return null
+  const [refused] = flatOf(conditionAt(sent, pointer)) ?? []
+  const isRefused = ({ name, op, value }: ListCondition) =>
+    name === refused?.name && op === refused.op && value === refused.value
+  return named(conditions.find(isRefused)) ?? { part: 'filter' }
 }
+
+/** Whether the API refuses what it is asked, which another try would not change. Pure. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.code === 'invalid_parameter' || error.code === 'validation_failed')

@@ -2,12 +2,13 @@
 import { useRef, type ReactNode } from 'react'
 import { useAddress } from '@/lib/client/address'
 import type { Fields } from '@/lib/resource/define'
+import type { Filter } from '@/lib/resource/filter'
 import { Button } from '@/components/ui/button'
 import { useFocusPassedOn } from '@/components/ui/focus-return'
 import { Notice } from '@/components/ui/notice'
 import { parameterOf } from './conditions'
 import type { ListState } from './list-state'
-import { asWritten, misreadIn, refusedPartOf, type Offered } from './misread-address'
+import { asWritten, isRefused, misreadIn, refusedPartOf, type Offered } from './misread-address'
 import { ProblemNotice } from './problem-notice'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
@@ -69,19 +70,29 @@ interface RefusedProps {
   error: unknown
   fields: Fields
   state: Pick<ListState, 'sort' | 'conditions' | 'change' | 'filterBy'>
+  /** The filter that the request had in its body, if it had one. */
+  sent?: Filter | null
   onRetry: () => void
 }
 
 /** What a list could not be read for. What its address asks for wrongly is said, with the way out of it: another try helps nobody there. */
-export function RefusedList({ error, fields, state, onRetry }: RefusedProps) {
+export function RefusedList({ error, fields, state, sent = null, onRetry }: RefusedProps) {
   const t = useWords()
-  const refused = refusedPartOf(error, state)
+  const refused = refusedPartOf(error, { ...state, sent })
   if (!refused) return <ProblemNotice error={error} onRetry={onRetry} />
   if (refused.part === 'sort')
     return (
       <ProblemNotice error={error} title={t(en.cannotBeSortedBy, { sort: refused.sort.replace(/^-/, '') })}>
         <Button size="small" onClick={() => state.change({ sort: undefined })}>
           {t(en.usualOrder)}
+        </Button>
+      </ProblemNotice>
+    )
+  if (refused.part === 'filter')
+    return (
+      <ProblemNotice error={error} title={t(en.theFilterOfTheLinkCannotBeUsed)}>
+        <Button size="small" onClick={() => state.change({ filter: undefined })}>
+          {t(en.removeThisFilter)}
         </Button>
       </ProblemNotice>
     )
@@ -97,3 +108,15 @@ export function RefusedList({ error, fields, state, onRetry }: RefusedProps) {
     </ProblemNotice>
   )
 }
+
+interface RefusedLayoutProps extends Omit<RefusedProps, 'onRetry'> {
+  onRetry: () => unknown
+}
+
+/** The same above the columns of a layout, which say nothing of it themselves; nothing where another try makes sense. */
+export const RefusedLayout = ({ onRetry, ...props }: RefusedLayoutProps) =>
+  isRefused(props.error) ? (
+    <div className="px-4 pb-2.5 md:px-5">
+      <RefusedList {...props} onRetry={() => void onRetry()} />
+    </div>
+  ) : null

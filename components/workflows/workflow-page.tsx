@@ -51,7 +51,9 @@ function WorkflowView({ record }: { record: WorkflowWithRuns }) {
     <>
       <PageHeader back={{ href: LIST, label: t(en.workflows) }} title={record.name} />
       <Notice tone="warning" title={t(en.thisDraftCannotBeShown)}>
-        {t.rich(en.itWasWrittenThroughThe, { message: refusalWords({ message: parsed.error?.issues[0]?.message ?? '' }) })}
+        {t.rich(en.itWasWrittenThroughThe, {
+          message: refusalWords({ message: parsed.error?.issues[0]?.message ?? '' }),
+        })}
       </Notice>
     </>
   )
