@@ -2,12 +2,14 @@
 import { CopyCheck } from 'lucide-react'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useState } from 'react'
-import { CERTAINTIES, type Certainty, type FoundPath, type Group } from '@/lib/across/duplicates/schema'
+import type { Certainty, FoundPath, Group } from '@/lib/across/duplicates/schema'
+import { useAddress } from '@/lib/client/address'
 import { duplicatesRequest, useDuplicates } from '@/lib/client/duplicates'
 import { useListFields } from '@/lib/client/fields'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { screensIn } from '@/components/crm/screens'
 import { EmptyState } from '@/components/resource/empty-state'
+import { LeftOut } from '@/components/resource/misread-notice'
 import { LoadMore } from '@/components/resource/load-more'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import type { Screen } from '@/components/resource/screen'
@@ -16,6 +18,7 @@ import { Button } from '@/components/ui/button'
 import { focusGrid } from '@/components/ui/focus-grid'
 import { PageHeader } from '@/components/ui/page-header'
 import { Dismissed } from './dismissed'
+import { DISMISSED, misreadOfDuplicates, SHOWN, shownIn, type Chosen } from './duplicates-address'
 import { GroupDialog } from './group-dialog'
 import { GroupList, keyOf } from './group-list'
 import { Loading } from './loading'
@@ -23,17 +26,13 @@ import { CERTAINTY_WORDS } from './reason-words'
 import en from '@/components/words/en/duplicates'
 import { useWords } from '@/lib/client/words/words'
 
-const DISMISSED = 'dismissed'
-type Chosen = Certainty | typeof DISMISSED | undefined
-const CHOICES: Chosen[] = [undefined, ...CERTAINTIES, DISMISSED]
+const CHOICES: Chosen[] = [undefined, ...SHOWN]
 
 /** What stands in a collection twice: groups with their reason, each to be merged or dismissed. */
 export function DuplicatesPage({ path }: { path: FoundPath }) {
   const screen = screensIn(useWords()).find(({ resource }) => resource.path === path)
-  const asked = useSearchParams().get('certainty')
-  return screen ? (
-    <Duplicates screen={screen} path={path} chosen={CHOICES.find((one) => one !== undefined && one === asked)} />
-  ) : null
+  const chosen = shownIn(useSearchParams())
+  return screen ? <Duplicates screen={screen} path={path} chosen={chosen} /> : null
 }
 
 interface DuplicatesProps {
@@ -69,6 +68,7 @@ function Duplicates({ screen: { resource, href }, path, chosen }: DuplicatesProp
           />
         }
       />
+      <Misread />
       <CertaintyFilter chosen={chosen} />
       {chosen === DISMISSED ? (
         <Dismissed resource={resource} path={path} />
@@ -77,6 +77,11 @@ function Duplicates({ screen: { resource, href }, path, chosen }: DuplicatesProp
       )}
     </>
   )
+}
+
+function Misread() {
+  const { search } = useAddress()
+  return <LeftOut names={misreadOfDuplicates(search)} />
 }
 
 function CertaintyFilter({ chosen }: { chosen: Chosen }) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { calledAsShown } from '@/lib/client/called-as-shown'
 import { tellProblemsIn } from '@/lib/client/problem'
 import { inEnglish, translateInto } from '@/lib/client/words/translate'
@@ -6,6 +7,7 @@ import { guessMapping } from '@/lib/long-work/imports/mapping'
 import { targetsOf } from '@/lib/long-work/imports/targets'
 import { RECORDS } from '@/lib/records'
 import { contact } from '@/lib/crm/contacts/schema'
+import { choice } from '@/lib/resource/fields'
 import { german } from '@/components/words/de/german'
 import { problems } from '@/components/words/de/problems'
 import { rowWordsFor } from '@/lib/client/row-words'
@@ -62,6 +64,48 @@ describe('what is said of a row', () => {
   })
   it('is what the server said where nobody has better words', () => {
     expect(said('Something new.')).toBe('Something new.')
+  })
+})
+
+const LIFECYCLE = `Lifecycle is not valid: ${contact.create.safeParse({ full_name: 'Ann', lifecycle: 'x' }).error?.issues[0]?.message}`
+const LONG = `Company cannot be made, ${z.string().max(200).safeParse('x'.repeat(201)).error?.issues[0]?.message}: Alder.`
+const TWO =
+  'Source is not valid: Too big: expected string to have <=200 characters Birth date is not valid: Invalid ISO date'
+
+describe('what a schema says of a row', () => {
+  it('is said in plain English, with the choices as the screens name them', () => {
+    tellProblemsIn(null, (label) => label)
+    const english = rowWordsFor(inEnglish, contact, targetsOf(contact))
+    const [first, last] = [contact.fields.lifecycle.choices[0], contact.fields.lifecycle.choices.at(-1) ?? '']
+    expect(english({ message: LIFECYCLE })).toBe(
+      `Lifecycle is not valid: Not one of ${contact.fields.lifecycle.choices.map((one) => inEnglish.humanise(one)).join(', ')}.`,
+    )
+    expect(english({ message: LIFECYCLE })).not.toMatch(new RegExp(`"${first}"|"${last}"|expected`))
+    expect(english({ message: TWO })).toBe(
+      'Source is not valid: At most 200 characters. Birth date is not valid: This is not a date.',
+    )
+    expect(english({ message: LONG })).toBe('Company cannot be made: “Alder”. At most 200 characters.')
+    expect(english({ message: 'E-mail is not valid: This is not an e-mail address.' })).toBe(
+      'E-mail is not valid: This is not an e-mail address.',
+    )
+  })
+  it('is said in German, with what a file says for a choice where the reader calls it otherwise', () => {
+    const words = said(LIFECYCLE)
+    expect(words).toMatch(/^Feld „[^“]+“ ist ungültig: Das ist keine der Möglichkeiten: .+\.$/)
+    expect(words).toContain('Kunde (customer)')
+    expect(words).toContain('Lead,')
+    expect(said(LONG)).toBe('Feld „Unternehmen“: „Alder“ lässt sich nicht anlegen: Höchstens 200 Zeichen.')
+  })
+  it('names the choices of the organisation’s own fields as they were written', () => {
+    tellProblemsIn(null, (label) => label)
+    const region = {
+      ...choice(['north-west', 'south'], { label: 'Region', description: '' }),
+      within: { column: 'custom', key: 'region' },
+    }
+    const english = rowWordsFor(inEnglish, contact, [{ name: 'custom.region', label: 'Region', field: region }])
+    expect(english({ message: 'Region is not valid: Invalid option: expected one of "north-west"|"south"' })).toBe(
+      'Region is not valid: Not one of north-west, south.',
+    )
   })
 })
 

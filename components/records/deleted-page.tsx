@@ -1,6 +1,5 @@
 'use client'
 import { Trash2 } from 'lucide-react'
-import { Link } from '@/components/ui/link'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { toast } from 'sonner'
@@ -16,8 +15,8 @@ import type { AnyRecord, Trash } from '@/components/resource/screen'
 import { useSelection, type Selection } from '@/components/resource/selection'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { Button } from '@/components/ui/button'
-import { classNames } from '@/components/ui/class-names'
 import { PageHeader } from '@/components/ui/page-header'
+import { DeletedTabs } from './deleted-tabs'
 import { foundTogether } from './found-together'
 import { RestoreButton } from './restore-button'
 import en from '@/components/words/en/records'
@@ -25,10 +24,6 @@ import { useWords } from '@/lib/client/words/words'
 
 const DELETED = { include: 'deleted', 'deleted_at[is_null]': 'false' }
 const LATEST_FIRST = '-deleted_at'
-
-/** There are more collections than a phone has room for. */
-const showCurrent = (nav: HTMLElement | null) =>
-  nav?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** The deleted records of a collection, each with the way back. */
 export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
@@ -54,27 +49,7 @@ export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
           />
         }
       />
-      <nav
-        ref={showCurrent}
-        aria-label={t(en.collections)}
-        className="mb-4 flex gap-1 border-b max-sm:fade-sideways max-sm:overflow-x-auto sm:flex-wrap"
-      >
-        {all.map(({ resource: { path: other, plural } }) => (
-          <Link
-            key={other}
-            href={`/settings/deleted/${other}`}
-            aria-current={other === resource.path ? 'page' : undefined}
-            className={classNames(
-              '-mb-px border-b-2 px-3 py-2 text-sm font-medium whitespace-nowrap',
-              other === resource.path
-                ? 'border-primary text-foreground'
-                : 'border-transparent text-muted-foreground hover:text-foreground',
-            )}
-          >
-            {plural}
-          </Link>
-        ))}
-      </nav>
+      <DeletedTabs all={all} current={resource.path} />
       <ResourceTable
         isTall
         resource={{ ...resource, defaultSort: LATEST_FIRST }}

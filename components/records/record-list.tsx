@@ -112,7 +112,7 @@ export function RecordList({ screen }: { screen: Screen }) {
           arrangement.arrange(null)
         }}
       />
-      <Misread resource={resource} fields={filterFields} view={state.view} views={readViews} />
+      <Misread screen={screen} fields={filterFields} view={state.view} views={readViews} />
       {other ? (
         other({ state, fields: filterFields, arrangement, tools: layoutSwitch })
       ) : (
@@ -149,7 +149,7 @@ const createRequest = (t: Translate, resource: Screen['resource'], path: string,
 })
 
 interface MisreadProps {
-  resource: Screen['resource']
+  screen: Screen
   fields: Fields
   /** The one that the address names. */
   view: string | undefined
@@ -157,9 +157,17 @@ interface MisreadProps {
   views: View[] | undefined
 }
 
-function Misread({ resource, fields, view, views }: MisreadProps) {
+function Misread({ screen: { resource, presets = [], layouts = {} }, fields, view, views }: MisreadProps) {
   const isViewGone = view !== undefined && views !== undefined && !views.some(({ id }) => id === view)
-  return <MisreadNotice fields={fields} areKnown={useAreFieldsRead(resource)} isViewGone={isViewGone} />
+  return (
+    <MisreadNotice
+      fields={fields}
+      areKnown={useAreFieldsRead(resource)}
+      isViewGone={isViewGone}
+      presets={presets.map(({ name }) => name.key)}
+      layouts={Object.keys(layouts)}
+    />
+  )
 }
 
 /** Opens a view that the address names and no more; whatever else stands in the address stays. */

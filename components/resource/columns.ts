@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Fields, RecordOf, Shape } from '@/lib/resource/define'
-import type { Field } from '@/lib/resource/fields'
-import type { Translate } from '@/lib/client/words/translate'
 
 /** A column shows a field; `render` only where the definition cannot say how. */
 export interface Column<F extends Fields> {
@@ -28,10 +26,6 @@ export const valueOf = (record: object, name: string): unknown => {
   const [column = '', ...key] = name.split('.')
   return key.length ? property(property(record, column), key.join('.')) : property(record, name)
 }
-
-/** A choice as people say it; those of the organisation's own fields stand as they were written. */
-export const choiceWord = (t: Translate, { words, within }: Field, choice: string): string =>
-  words?.[choice] ?? (within ? choice : t.humanise(choice))
 
 /** What a column sorts by: its field, or the first part of it that can be sorted by. */
 export const sortOf = (fields: Fields, name: string): string | undefined =>

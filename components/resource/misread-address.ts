@@ -1,32 +1,82 @@
 import { ApiProblem } from '@/lib/client/problem'
 import type { Fields } from '@/lib/resource/define'
-import { conditionsIn, parameterOf, type ListCondition } from './conditions'
+import { filterSchema, type Filter } from '@/lib/resource/filter'
+import { conditionsIn, flatOf, parameterOf, type ListCondition } from './conditions'
 import { isReadFilter } from './list-state'
 
 /** What lists take in an address beside their conditions. */
 const OF_LISTS = ['q', 'sort', 'view', 'preset', 'layout', 'new']
 
-/** Names of the parameters that a list leaves out, as it does not know them: from an older link, or written by hand. Pure. */
-export function misreadIn(search: URLSearchParams, fields: Fields): string[] {
+/** What a list has beside its fields. */
+export interface Offered {
+  /** Names of its built-in tabs. */
+  presets?: readonly string[]
+  /** Beside its table, which all have. */
+  layouts?: readonly string[]
+}
+
+/**
+ * Names of the parameters that a list leaves out, as it does not know them or what they ask for: from an older link, or
+ * written by hand. Pure.
+ */
+export function misreadIn(search: URLSearchParams, fields: Fields, { presets, layouts }: Offered = {}): string[] {
   const left = [...search].filter(([name, value]) => {
-    if (value === '' || OF_LISTS.includes(name)) return false
+    if (value === '') return false
+    if (name === 'preset') return presets !== undefined && !presets.includes(value)
+    if (name === 'layout') return layouts !== undefined && value !== 'table' && !layouts.includes(value)
+    if (OF_LISTS.includes(name)) return false
     return name === 'filter' ? !isReadFilter(value) : !conditionsIn([[name, value]], fields).length
   })
   return [...new Set(left.map(([name]) => name))]
 }
 
+/** Names that lists know: it is what they ask for that is not known. */
+const KNOWN_NAMES = new Set(['preset', 'layout', 'certainty', 'actor_type', 'when', 'from', 'to'])
+/** What of the address is not known, as it stands there. Pure. */
+export const asWritten = (search: URLSearchParams, names: string[]): string[] =>
+  names.map((name) => (KNOWN_NAMES.has(name) ? `${name}=${search.get(name) ?? ''}` : name))
+
 interface Asked {
   sort: string | undefined
   conditions: ListCondition[]
+  /** The filter that the request had in its body, if it had one. */
+  sent?: Filter | null
 }
 /** What of the address the API refuses: another try would be refused again. Pure. */
-export type RefusedPart = { part: 'sort'; sort: string } | { part: 'condition'; name: string; parameter: string }
+export type RefusedPart =
+  | { part: 'sort'; sort: string }
+  | { part: 'condition'; name: string; parameter: string }
+  | { part: 'filter' }
+
+/** The condition that a JSON pointer into a body with this filter leads to. */
+function conditionAt(filter: Filter, pointer: string): Filter | null {
+  let at: unknown = { filter }
+  for (const step of pointer.split('/').slice(1)) {
+    at = typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined
+    if (typeof at === 'object' && at !== null && 'field' in at) return filterSchema.safeParse(at).data ?? null
+  }
+  return null
+}
 
 /** Null where another try makes sense. Pure. */
-export function refusedPartOf(error: unknown, { sort, conditions }: Asked): RefusedPart | null {
-  if (!(error instanceof ApiProblem) || error.code !== 'invalid_parameter') return null
-  const parameter = error.document.errors[0]?.parameter
-  if (parameter === 'sort' && sort !== undefined) return { part: 'sort', sort }
-  const condition = conditions.find((one) => parameterOf(one) === parameter)
-  return condition ? { part: 'condition', name: condition.name, parameter: parameterOf(condition) } : null
+export function refusedPartOf(error: unknown, { sort, conditions, sent }: Asked): RefusedPart | null {
+  if (!(error instanceof ApiProblem)) return null
+  const { parameter, pointer = '' } = error.document.errors[0] ?? {}
+  const named = (condition: ListCondition | undefined): RefusedPart | null =>
+    condition ? { part: 'condition', name: condition.name, parameter: parameterOf(condition) } : null
+  if (error.code === 'invalid_parameter') {
+    if (parameter === 'sort' && sort !== undefined) return { part: 'sort', sort }
+    return named(conditions.find((one) => parameterOf(one) === parameter))
+  }
+  if (error.code !== 'validation_failed') return null
+  if (pointer === '/sort' && sort !== undefined) return { part: 'sort', sort }
+  if (!sent || !/^\/filter(?:\/|$)/.test(pointer)) return null
+  const [refused] = flatOf(conditionAt(sent, pointer)) ?? []
+  const isRefused = ({ name, op, value }: ListCondition) =>
+    name === refused?.name && op === refused.op && value === refused.value
+  return named(conditions.find(isRefused)) ?? { part: 'filter' }
 }
+
+/** Whether the API refuses what it is asked, which another try would not change. Pure. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.code === 'invalid_parameter' || error.code === 'validation_failed')

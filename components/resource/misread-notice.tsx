@@ -2,17 +2,18 @@
 import { useRef, type ReactNode } from 'react'
 import { useAddress } from '@/lib/client/address'
 import type { Fields } from '@/lib/resource/define'
+import type { Filter } from '@/lib/resource/filter'
 import { Button } from '@/components/ui/button'
 import { useFocusPassedOn } from '@/components/ui/focus-return'
 import { Notice } from '@/components/ui/notice'
 import { parameterOf } from './conditions'
 import type { ListState } from './list-state'
-import { misreadIn, refusedPartOf } from './misread-address'
+import { asWritten, isRefused, misreadIn, refusedPartOf, type Offered } from './misread-address'
 import { ProblemNotice } from './problem-notice'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
-interface MisreadProps {
+interface MisreadProps extends Offered {
   fields: Fields
   /** All that there are by now, the organisation's own among them. */
   areKnown: boolean
@@ -21,10 +22,15 @@ interface MisreadProps {
 }
 
 /** A link that is older than the list, or was written by hand: what of it does not hold, and a way to be rid of that. */
-export function MisreadNotice({ fields, areKnown, isViewGone = false }: MisreadProps) {
+export function MisreadNotice({ fields, areKnown, isViewGone = false, presets = [], layouts = [] }: MisreadProps) {
+  const { search } = useAddress()
+  return <LeftOut names={areKnown ? misreadIn(search, fields, { presets, layouts }) : []} isViewGone={isViewGone} />
+}
+
+/** The same where it is known already. */
+export function LeftOut({ names, isViewGone = false }: { names: string[]; isViewGone?: boolean }) {
   const t = useWords()
   const { search, now, replace } = useAddress()
-  const names = areKnown ? misreadIn(search, fields) : []
   if (!names.length && !isViewGone) return null
   const tidy = () => {
     const next = now()
@@ -35,7 +41,11 @@ export function MisreadNotice({ fields, areKnown, isViewGone = false }: MisreadP
     <Passing>
       <Notice tone="warning" title={t(isViewGone ? en.theViewIsGone : en.aPartOfTheAddressWasLeftOut)}>
         <div className="flex flex-wrap items-center gap-2">
-          {names.length > 0 && <span>{t(en.thisListDoesNotKnow, { names: names.join(', ') })}</span>}
+          {names.length > 0 && (
+            <span className="min-w-0 wrap-anywhere">
+              {t(en.thisListDoesNotKnow, { names: asWritten(search, names).join(', ') })}
+            </span>
+          )}
           <Button size="small" onClick={tidy}>
             {t(en.takeItOutOfTheAddress)}
           </Button>
@@ -60,19 +70,29 @@ interface RefusedProps {
   error: unknown
   fields: Fields
   state: Pick<ListState, 'sort' | 'conditions' | 'change' | 'filterBy'>
+  /** The filter that the request had in its body, if it had one. */
+  sent?: Filter | null
   onRetry: () => void
 }
 
 /** What a list could not be read for. What its address asks for wrongly is said, with the way out of it: another try helps nobody there. */
-export function RefusedList({ error, fields, state, onRetry }: RefusedProps) {
+export function RefusedList({ error, fields, state, sent = null, onRetry }: RefusedProps) {
   const t = useWords()
-  const refused = refusedPartOf(error, state)
+  const refused = refusedPartOf(error, { ...state, sent })
   if (!refused) return <ProblemNotice error={error} onRetry={onRetry} />
   if (refused.part === 'sort')
     return (
       <ProblemNotice error={error} title={t(en.cannotBeSortedBy, { sort: refused.sort.replace(/^-/, '') })}>
         <Button size="small" onClick={() => state.change({ sort: undefined })}>
           {t(en.usualOrder)}
+        </Button>
+      </ProblemNotice>
+    )
+  if (refused.part === 'filter')
+    return (
+      <ProblemNotice error={error} title={t(en.theFilterOfTheLinkCannotBeUsed)}>
+        <Button size="small" onClick={() => state.change({ filter: undefined })}>
+          {t(en.removeThisFilter)}
         </Button>
       </ProblemNotice>
     )
@@ -88,3 +108,15 @@ export function RefusedList({ error, fields, state, onRetry }: RefusedProps) {
     </ProblemNotice>
   )
 }
+
+interface RefusedLayoutProps extends Omit<RefusedProps, 'onRetry'> {
+  onRetry: () => unknown
+}
+
+/** The same above the columns of a layout, which say nothing of it themselves; nothing where another try makes sense. */
+export const RefusedLayout = ({ onRetry, ...props }: RefusedLayoutProps) =>
+  isRefused(props.error) ? (
+    <div className="px-4 pb-2.5 md:px-5">
+      <RefusedList {...props} onRetry={() => void onRetry()} />
+    </div>
+  ) : null

@@ -15,37 +15,31 @@ import { Select } from '@/components/ui/select'
 import en from '@/components/words/en/audit'
 import { useWords } from '@/lib/client/words/words'
 import { periodIn } from '@/lib/client/words/known'
+import { AUDIT_ACTORS, AUDIT_NAMES, auditValues, misreadOfAudit, type AuditName } from './audit-address'
 
 const PAST = OFFERED_PERIODS.filter((period) => !period.startsWith('next'))
-const ACTORS = ['user', 'api_key', 'workflow', 'import', 'person', 'system']
-const NAMES = ['type', 'actor_type', 'actor_id', 'subject_id', 'when', 'from', 'to'] as const
-type Name = (typeof NAMES)[number]
-
-const valuesIn = (search: Pick<URLSearchParams, 'get'>) =>
-  Object.fromEntries(NAMES.map((name) => [name, search.get(name) ?? ''])) as Record<Name, string> // one for each name
 
 /** What the log is narrowed to. It stands in the address, so that a record can point to its own events. */
 export function useAuditFilters() {
   const { search, now, replace } = useAddress()
   const formats = useFormats()
-  const values = valuesIn(search)
-  const change = (changes: Partial<Record<Name, string>>) =>
-    replace(new URLSearchParams(Object.entries({ ...valuesIn(now()), ...changes }).filter(([, value]) => value)))
+  const values = auditValues(search)
+  const change = (changes: Partial<Record<AuditName, string>>) =>
+    replace(new URLSearchParams(Object.entries({ ...auditValues(now()), ...changes }).filter(([, value]) => value)))
   const { type, when, from, to, ...exact } = values
   const query: QueryParameters = {
     ...exact,
     'type[starts_with]': type.trim(),
     created_at: when,
-    'created_at[gte]': isDay(from) ? formats.startOfDay(from).toISOString() : '',
-    'created_at[lt]': isDay(to) ? formats.startOfDay(dayAfter(to, 1)).toISOString() : '',
+    'created_at[gte]': from && formats.startOfDay(from).toISOString(),
+    'created_at[lt]': to && formats.startOfDay(dayAfter(to, 1)).toISOString(),
   }
-  return { values, change, query, isNarrowed: NAMES.some((name) => values[name]) }
+  const misread = misreadOfAudit(search)
+  return { values, change, query, misread, isNarrowed: AUDIT_NAMES.some((name) => values[name]) }
 }
 
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-
 /** Filters by what happened, to which record, by whom and when. */
-export function AuditFilters({ values, change, isNarrowed }: Omit<ReturnType<typeof useAuditFilters>, 'query'>) {
+export function AuditFilters({ values, change, isNarrowed }: Narrowing & { isNarrowed: boolean }) {
   const t = useWords()
   const subjects = useId()
   return (
@@ -85,7 +79,7 @@ export function AuditFilters({ values, change, isNarrowed }: Omit<ReturnType<typ
             onChange={(event) => change({ actor_type: event.target.value, actor_id: '' })}
           >
             <option value="">{t(en.anybody)}</option>
-            {ACTORS.map((actor) => (
+            {AUDIT_ACTORS.map((actor) => (
               <option key={actor} value={actor}>
                 {t.humanise(actor)}
               </option>
@@ -117,7 +111,7 @@ export function AuditFilters({ values, change, isNarrowed }: Omit<ReturnType<typ
       </Field>
       <AuditWhen values={values} change={change} />
       {isNarrowed && (
-        <Button variant="ghost" onClick={() => change(Object.fromEntries(NAMES.map((name) => [name, ''])))}>
+        <Button variant="ghost" onClick={() => change(Object.fromEntries(AUDIT_NAMES.map((name) => [name, ''])))}>
           {t(en.clear)}
         </Button>
       )}

@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/resource/empty-state'
 import { useArrangement } from '@/components/resource/grid/arrangement'
 import { ListGrid } from '@/components/resource/grid/list-grid'
 import { useListState } from '@/components/resource/list-state'
+import { LeftOut } from '@/components/resource/misread-notice'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { PageHeader } from '@/components/ui/page-header'
 import { useIsPhone } from '@/components/ui/use-phone'
@@ -52,7 +53,7 @@ const columnsOf = (t: Translate, isPhone: boolean, onShow: (event: AuditEvent) =
 /** Who did what, when. */
 export function AuditLog() {
   const t = useWords()
-  const { query, ...filters } = useAuditFilters()
+  const { query, misread, ...filters } = useAuditFilters()
   const path = `${useOrganisationPath()}/${auditEvent.path}`
   const [shown, setShown] = useState<AuditEvent | null>(null)
   const state = useListState(auditEvent.fields)
@@ -85,6 +86,7 @@ export function AuditLog() {
           </>
         }
       />
+      <LeftOut names={misread} />
       <AuditFilters {...filters} />
       <ListGrid
         resource={auditEvent}

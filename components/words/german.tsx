@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import { labelsIn } from '@/lib/client/words/labels'
+import { choicesIn, fieldsIn, labelsIn } from '@/lib/client/words/labels'
 import { translateInto } from '@/lib/client/words/translate'
 import { WordsIn } from '@/lib/client/words/words'
 import { tellProblemsIn } from '@/lib/client/problem'
@@ -9,7 +9,12 @@ import { german } from './de/german'
 import { problems } from './de/problems'
 
 const inGerman = translateInto('de', german)
-if (typeof window !== 'undefined') tellProblemsIn(problems, labelsIn(inGerman, resources.all))
+if (typeof window !== 'undefined')
+  tellProblemsIn(
+    problems,
+    labelsIn(inGerman, resources.all),
+    choicesIn(inGerman, () => fieldsIn(inGerman, resources.all)),
+  )
 
 export default function German({ children }: { children: ReactNode }) {
   return <WordsIn value={inGerman}>{children}</WordsIn>

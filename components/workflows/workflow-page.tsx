@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { ApiProblem, messageOf } from '@/lib/client/problem'
+import { ApiProblem, messageOf, refusalWords } from '@/lib/client/problem'
 import { useUpdateRecord } from '@/lib/client/records'
 import { usePublish, useWorkflow } from '@/lib/client/workflows'
 import { definition as definitionSchema, type Definition } from '@/lib/workflows/definition/definition'
@@ -51,7 +51,9 @@ function WorkflowView({ record }: { record: WorkflowWithRuns }) {
     <>
       <PageHeader back={{ href: LIST, label: t(en.workflows) }} title={record.name} />
       <Notice tone="warning" title={t(en.thisDraftCannotBeShown)}>
-        {t.rich(en.itWasWrittenThroughThe, { message: parsed.error?.issues[0]?.message })}
+        {t.rich(en.itWasWrittenThroughThe, {
+          message: refusalWords({ message: parsed.error?.issues[0]?.message ?? '' }),
+        })}
       </Notice>
     </>
   )

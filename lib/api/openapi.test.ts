@@ -102,6 +102,13 @@ it('reads every single record of a collection with a choice of fields and refere
   expect(lacking).toEqual([])
 })
 
+it('calls each operation by words that say something without the one above it', () => {
+  const pointing = served.flatMap(({ id, summary }) =>
+    /\b(?:that|this|these|those|it|them)$/i.test(summary) ? [`${id}: ${summary}`] : [],
+  )
+  expect(pointing).toEqual([])
+})
+
 it('shows every type that an import takes and an export gives', () => {
   const base = '/api/v1/organisations/{organisation_id}'
   const taken = document.paths[`${base}/imports`]?.post?.requestBody?.content ?? {}

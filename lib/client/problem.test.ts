@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { stepErrorWords, tellProblemsIn } from './problem'
+import { z } from 'zod'
+import { ApiProblem, refusalWords, stepErrorWords, tellProblemsIn } from './problem'
 
 const german = {
   byCode: { internal: 'Bei uns ist etwas schiefgegangen.', timeout: 'falsch' },
@@ -29,4 +30,37 @@ it('says why a step failed by its code, by that of a field or of a refusal, and 
     '1 / 0 ist keine endliche Zahl.',
     'Words of its own.',
   ])
+})
+
+it.each([
+  [z.enum(['lead', 'former_customer']), 'x', 'Not one of Lead, Former customer.'],
+  [z.enum(['North|South', 'a "b"']), 'x', 'Not one of North|South, a "b".'],
+  [z.literal('contacts'), 'x', 'Not one of Contacts.'],
+  [z.enum(Array.from({ length: 30 }, (_, i) => `c${i}`)), 'x', /^Not one of C0, .+, C11, ….$/],
+  [z.string().max(5), 'longer', 'At most 5 characters.'],
+  [z.string().min(3), 'ab', 'At least 3 characters.'],
+  [z.string().length(2), 'abc', 'Exactly 2 characters.'],
+  [z.string().min(1), '', 'This must not be empty.'],
+  [z.array(z.string()).max(1), ['a', 'b'], 'At most 1.'],
+  [z.iso.date(), '31.12.', 'This is not a date.'],
+  [z.iso.datetime(), 'x', 'This is not a date with a time.'],
+  [z.email(), 'nobody', 'This is not an e-mail address.'],
+  [z.url(), 'x', /^Give a web address/],
+  [z.uuid(), 'x', 'This is not the id of a record.'],
+  [z.int().max(9), 10, 'At most 9.'],
+  [z.int().min(1), 0, 'At least 1.'],
+  [z.number().gt(0), 0, 'More than 0.'],
+  [z.number().lt(0), 0, 'Less than 0.'],
+  [z.int(), 1.5, 'This must be a whole number.'],
+  [z.int(), 'x', 'This must be a number.'],
+  [z.boolean(), 'x', 'This must be yes or no.'],
+  [z.string(), 7, 'This value is not valid.'],
+  [z.string().regex(/^a/), 'x', 'This value is not valid.'],
+])('says in plain English what a schema does: %#', (schema, value, said) => {
+  const message = schema.safeParse(value).error?.issues[0]?.message ?? ''
+  expect(refusalWords({ message })).toMatch(said)
+  const errors = [{ pointer: '/field', code: 'invalid_field', message }]
+  const problem = new ApiProblem({ status: 422, code: 'validation_failed', title: '', detail: message, errors })
+  expect(problem.fieldMessages.field).toMatch(said)
+  expect(problem.message).toMatch(said)
 })

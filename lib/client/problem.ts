@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { humanise } from '@/lib/format'
+import { PLAIN_WORDS } from './plain-words'
 
 const fieldErrorSchema = z.object({
   pointer: z.string().optional(),
@@ -27,37 +29,57 @@ export interface ProblemWords {
   byStepCode: Readonly<Record<string, string>>
   /**
    * Of those whose English says more than their code: `$1` is what it names, `$<label>` the field that it names, `$<rest>` a
-   * refusal within it, and `$<total>` and `$<expected>` whole numbers.
+   * refusal within it, `$<choices>` what can be chosen, and `$<total>` and `$<expected>` whole numbers.
    */
   byFieldMessage: readonly (readonly [english: RegExp, words: string])[]
   /** Of whatever else was thrown. */
   otherwise: string
 }
 type InLanguage = (label: string) => string
+/** What the reader calls the choices of a field; all of them are given. */
+export type ChoicesInLanguage = (choices: string[]) => string[]
+const asWords: ChoicesInLanguage = (choices) =>
+  choices.map((one) => (/^[a-z][a-z0-9_]*$/.test(one) ? humanise(one) : one))
 let words: ProblemWords | null = null
 let known: InLanguage = (label) => label
+let knownChoices: ChoicesInLanguage = asWords
 /**
  * A browser has one reader, and refusals are met there alone.
  * @param language null for English
  * @param labelOf the reader's name of what a message names in English
+ * @param choicesOf the reader's names of choices
  */
-export const tellProblemsIn = (language: ProblemWords | null, labelOf: InLanguage): void => {
+export const tellProblemsIn = (
+  language: ProblemWords | null,
+  labelOf: InLanguage,
+  choicesOf: ChoicesInLanguage = asWords,
+): void => {
   words = language
   known = labelOf
+  knownChoices = choicesOf
+}
+
+/** So many are named; who wants to know more looks at the field. */
+const MOST_CHOICES = 12
+/** `"lead"|"customer"` → "Lead, Customer" */
+function choicesIn(text: string, choicesOf: ChoicesInLanguage): string {
+  const all = choicesOf(text.replace(/^"|"$/g, '').split('"|"'))
+  return all.length > MOST_CHOICES ? `${all.slice(0, MOST_CHOICES).join(', ')}, …` : all.join(', ')
 }
 
 /** Between the thousands of a number: read as such by whoever writes a point, an apostrophe or nothing there. */
 const THIN_SPACE = '\u202f'
 
-function wordsFor(message: string, labelOf = known): string | undefined {
-  for (const [english, said] of words?.byFieldMessage ?? []) {
+function wordsFor(message: string, labelOf = known, choicesOf = knownChoices): string | undefined {
+  for (const [english, said] of words?.byFieldMessage ?? PLAIN_WORDS) {
     const found = english.exec(message)
     if (!found) continue
-    const { label = '', rest = '', ...counts } = found.groups ?? {}
+    const { label = '', rest = '', choices = '', ...counts } = found.groups ?? {}
     return said.replace(/\$(?:(\d)|<(\w+)>)/g, (_, place: string | undefined, name: string) => {
       if (place !== undefined) return found[Number(place)] ?? ''
       if (name === 'label') return labelOf(label)
-      if (name === 'rest') return refusalWords({ message: rest }, labelOf)
+      if (name === 'rest') return refusalWords({ message: rest }, labelOf, choicesOf)
+      if (name === 'choices') return choicesIn(choices, choicesOf)
       return counts[name]?.replaceAll(',', THIN_SPACE) ?? ''
     })
   }
@@ -67,9 +89,10 @@ function wordsFor(message: string, labelOf = known): string | undefined {
 /**
  * What a single refusal says to the reader, wherever it stands.
  * @param labelOf the names of fields, where it is known which fields they are
+ * @param choicesOf the same of their choices
  */
-export const refusalWords = ({ message }: { message: string }, labelOf = known): string =>
-  wordsFor(message, labelOf) ?? message
+export const refusalWords = ({ message }: { message: string }, labelOf = known, choicesOf = knownChoices): string =>
+  wordsFor(message, labelOf, choicesOf) ?? message
 
 /** The same beside its field: the words of a code alone do not say which field is meant. */
 export const fieldWords = ({ code, message }: { code: string; message: string }): string =>

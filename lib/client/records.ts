@@ -33,11 +33,19 @@ export const listRequest = (
 ): ApiRequest => {
   const common = { limit, sort, q, include, expand, cursor }
   if (!tree) return { path, query: { ...common, ...conditions } }
-  const given = Object.entries(conditions).flatMap(([parameter, value]) =>
-    valuesOf(value).map((one) => conditionOf(parameter, one)),
-  )
-  return { method: 'POST', path: `${path}/query`, body: { ...common, filter: { and: [tree, ...given] } } }
+  return { method: 'POST', path: `${path}/query`, body: { ...common, filter: filterSent(conditions, tree) } }
 }
+
+const NO_CONDITIONS = new Set(['limit', 'sort', 'q', 'include', 'expand', 'cursor'])
+/** The filter that the body of such a request has. */
+export const filterSent = (query: QueryParameters, tree: Filter): Filter => ({
+  and: [
+    tree,
+    ...Object.entries(query).flatMap(([parameter, value]) =>
+      NO_CONDITIONS.has(parameter) ? [] : valuesOf(value).map((one) => conditionOf(parameter, one)),
+    ),
+  ],
+})
 
 /** `amount[gt]=1000` as a condition of a tree. */
 function conditionOf(parameter: string, value: string): Filter {

@@ -1,7 +1,9 @@
 import { areTranslated, refusalWords } from './problem'
+import { choicesIn, choiceWord } from './words/labels'
 import type { Translate } from './words/translate'
 import { targetsOf, type Target } from '@/lib/long-work/imports/targets'
 import type { AnyResource, Fields } from '@/lib/resource/define'
+import type { Field } from '@/lib/resource/fields'
 
 /** How a sentence about a field goes on after its label. */
 const GOES_ON = String.raw`(?: is missing\.| is not valid: | is not known: | fits several: | cannot be made, |: there is no )`
@@ -23,6 +25,10 @@ function labelsFor(t: Translate, resource: AnyResource, targets: Target[]): Map<
   ])
 }
 
+const folded = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, '_')
+/** A file says a choice as the API does, in letters of any size: where the reader calls it otherwise, both stand there. */
+const asFileSays = (word: string, choice: string) => (folded(word) === folded(choice) ? word : `${word} (${choice})`)
+
 /**
  * What the log of a job says of its rows, in the reader's words. The server says it in English, several refusals in one
  * line, each beginning with the label of its field.
@@ -34,18 +40,23 @@ export function rowWordsFor(
   resource: AnyResource,
   targets: Target[],
 ): (problem: { message: string }) => string {
-  if (!areTranslated()) return ({ message }) => message
   const labels = labelsFor(t, resource, targets)
-  const folded = new Map([...labels].map(([english, said]) => [english.toLowerCase(), said]))
+  const byLabel = new Map([...labels].map(([english, said]) => [english.toLowerCase(), said]))
   const labelOf = (label: string): string => {
+    if (!areTranslated()) return label
     const [, field = label, key = ''] = /^(.+?)(: [a-z][a-z0-9_]*)$/s.exec(label) ?? []
-    const said = folded.get(label.toLowerCase())
-    return said ?? `${folded.get(field.toLowerCase()) ?? field}${key}`
+    const said = byLabel.get(label.toLowerCase())
+    return said ?? `${byLabel.get(field.toLowerCase()) ?? field}${key}`
   }
+  const choicesOf = choicesIn(
+    t,
+    () => [...Object.values<Field>(t.resource(resource).fields), ...targets.map(({ field }) => field)],
+    (field, choice) => asFileSays(choiceWord(t, field, choice), choice),
+  )
   const beginning = new RegExp(`(?<=\\S) (?=(?:${[...labels.keys()].map(escaped).join('|')})${KEY}${GOES_ON})`)
   return ({ message }) =>
     message
       .split(beginning)
-      .map((one) => refusalWords({ message: one }, labelOf))
+      .map((one) => refusalWords({ message: one }, labelOf, choicesOf))
       .join(' ')
 }

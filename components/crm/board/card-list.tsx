@@ -2,6 +2,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { isRefused } from '@/components/resource/misread-address'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { classNames } from '@/components/ui/class-names'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -76,7 +77,10 @@ export function CardList({ list, deals, card, className, foot, order, ...cell }:
       className={classNames('flex min-h-0 flex-1 flex-col', className)}
     >
       <div ref={scroller} className="relative min-h-0 overflow-y-auto overscroll-contain px-2 pt-2">
-        {list.isError && !list.deals && <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />}
+        {/* What is refused is said above the columns, once. */}
+        {list.isError && !list.deals && !isRefused(list.error) && (
+          <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
+        )}
         {!list.deals && !list.isError && <Skeleton className="h-28 w-full rounded-md" />}
         <ul className="relative mb-2 empty:mb-0" style={{ height: virtualizer.getTotalSize() }}>
           {drawn.map(({ index, key, start }) => {

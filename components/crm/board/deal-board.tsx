@@ -55,7 +55,7 @@ export function DealBoard(props: LayoutOfList) {
       </div>
       {found.isError && !pipelines && <ProblemNotice error={found.error} onRetry={() => void found.refetch()} />}
       {!pipelines && !found.isError && <Skeleton className="mx-5 h-96 rounded-lg" />}
-      {pipeline && <PipelineBoard key={pipeline.id} pipeline={pipeline} state={state} hasLanes={hasLanes} />}
+      {pipeline && <PipelineBoard key={pipeline.id} {...{ pipeline, state, fields, hasLanes }} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useFormats } from '@/lib/client/formats'
 import type { SummaryGroup, SummaryQuery } from '@/lib/client/summary'
 import type { Stage } from '@/lib/crm/pipelines/schema'
 import { MOST_GROUPS } from '@/lib/reports/summary/schema'
+import { isRefused } from '@/components/resource/misread-address'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { useReferenceOptions } from '@/components/resource/references'
 import { Avatar } from '@/components/ui/avatar'
@@ -74,7 +75,7 @@ export function Lanes({ stages, figuresOf, lanes, owners }: LanesProps) {
 function AfterLanes({ owners: { data, isError, error, refetch } }: Pick<LanesProps, 'owners'>) {
   const t = useWords()
   if (!data)
-    return isError ? (
+    return isRefused(error) ? null : isError ? (
       <ProblemNotice error={error} onRetry={() => void refetch()} />
     ) : (
       <>

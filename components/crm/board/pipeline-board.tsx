@@ -5,8 +5,10 @@ import { useMayWrite } from '@/lib/client/organisation'
 import { useSummary, useSummaryQuery } from '@/lib/client/summary'
 import { deal as dealResource, type Deal } from '@/lib/crm/deals/schema'
 import type { Pipeline, Stage } from '@/lib/crm/pipelines/schema'
+import type { Fields } from '@/lib/resource/define'
 import type { Summary } from '@/lib/reports/summary/schema'
 import type { ListState } from '@/components/resource/list-state'
+import { RefusedLayout } from '@/components/resource/misread-notice'
 import { useNow } from '@/components/resource/now'
 import { classNames } from '@/components/ui/class-names'
 import { firstOf, monthOf } from '../calendar/days'
@@ -34,15 +36,17 @@ const everybody = inEachLanguage((t): Lane => ({ id: 'all', name: t(en.all), con
 interface PipelineBoardProps {
   pipeline: Pipeline
   state: ListState
+  fields: Fields
   hasLanes: boolean
 }
 
 /** The columns of one pipeline, and what happens between them. */
-export function PipelineBoard({ pipeline, state, hasLanes }: PipelineBoardProps) {
+export function PipelineBoard({ pipeline, state, fields, hasLanes }: PipelineBoardProps) {
   const t = useWords()
   const { stages } = pipeline
   const ofPipeline = { field: 'pipeline_id', op: 'eq' as const, value: pipeline.id }
-  const byStage = useSummary(dealResource.path, asked(state, [ofPipeline], 'stage_id'))
+  const ofStages = asked(state, [ofPipeline], 'stage_id')
+  const { data: byStage, error, refetch } = useSummaryQuery(dealResource.path, ofStages)
   const { dayOf, startOfDay } = useFormats()
   const since = startOfDay(firstOf(monthOf(dayOf(useNow())))).toISOString()
   const closed = useSummary(
@@ -65,6 +69,7 @@ export function PipelineBoard({ pipeline, state, hasLanes }: PipelineBoardProps)
   const [figuresOf, closedOf] = [figuresIn(byStage), figuresIn(closed)]
   return (
     <BoardContext value={board}>
+      <RefusedLayout {...{ fields, state, error }} sent={ofStages.filter ?? null} onRetry={refetch} />
       <CarryArea {...area}>
         <div
           data-board

@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react'
 import { useFormats } from '@/lib/client/formats'
 import { dayAfter, type Formats } from '@/lib/formats'
 import { FilterBar } from '@/components/resource/filter-bar'
+import { RefusedList } from '@/components/resource/misread-notice'
 import { useNow } from '@/components/resource/now'
-import { ProblemNotice } from '@/components/resource/problem-notice'
 import type { LayoutOfList } from '@/components/resource/screen'
 import { SearchBox } from '@/components/resource/search-box'
 import { Button } from '@/components/ui/button'
@@ -36,7 +36,7 @@ export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: Layo
   const [month, setMonth] = useState(monthOf(today))
   const [beside, setBeside] = useState<Beside>('mine')
   const days = useMemo(() => daysAround(month, formats), [month, formats])
-  const { entries: read, error, isPartial } = useEntries(of, state, days, beside)
+  const { entries: read, error, sent, refetch, isPartial } = useEntries(of, state, days, beside)
   const { reschedule, onTheirWay } = useReschedule()
   const entries = rescheduled(read, onTheirWay, formats)
   const put = (id: string, day: Day) => {
@@ -54,7 +54,11 @@ export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: Layo
           {tools}
         </span>
       </div>
-      {error && <ProblemNotice error={error} />}
+      {error && (
+        <div className="px-4 pb-2.5 md:px-5">
+          <RefusedList {...{ fields, state, error, sent }} onRetry={refetch} />
+        </div>
+      )}
       {isPartial && (
         <p role="status" className="px-5 pb-2 text-[0.8125rem] text-muted-foreground">
           {t(en.thereIsMoreInThis)}

@@ -1,10 +1,10 @@
 'use client'
 import { useFormats } from '@/lib/client/formats'
 import { useCurrent } from '@/lib/client/organisation'
-import { useRecords } from '@/lib/client/records'
-import { deal as dealResource } from '@/lib/crm/deals/schema'
+import { filterSent, useRecords } from '@/lib/client/records'
+import { deal as dealResource, type Deal } from '@/lib/crm/deals/schema'
 import { dayAfter, type Formats } from '@/lib/formats'
-import { task as taskResource } from '@/lib/crm/tasks/schema'
+import { task as taskResource, type Task } from '@/lib/crm/tasks/schema'
 import { withConditions } from '@/components/resource/conditions'
 import type { ListState } from '@/components/resource/list-state'
 import type { Rescheduling } from '../board/use-reschedule'
@@ -26,64 +26,57 @@ export type Beside = 'mine' | 'all' | 'none'
 /** The largest page; a month with more says so. */
 const MOST = 500
 
+const entryOfDeal = ({ id, name, version, status, expected_close_date: day }: Deal): Entry[] =>
+  day ? [{ kind: 'deal', id, name, version, day, value: day, isDone: status !== 'open' }] : []
+
+function entryOfTask({ id, title: name, version, status, due_at: value }: Task, dayOf: Formats['dayOf']): Entry[] {
+  if (!value) return []
+  const isDone = status === 'done' || status === 'cancelled'
+  return [{ kind: 'task', id, name, version, day: dayOf(new Date(value)), value, isDone }]
+}
+
 /** The entries of some days, in order. */
 export function useEntries(of: 'deals' | 'tasks', state: ListState, days: Day[], beside: Beside) {
   const { me } = useCurrent()
   const { dayOf, startOfDay } = useFormats()
   const [from = '', to = ''] = [days[0], days.at(-1)]
   const isOfDeals = of === 'deals'
-  const deals = useRecords(
-    dealResource,
-    {
-      ...withConditions(
-        isOfDeals ? state.query : { status: 'open', ...(beside === 'mine' && { owner_id: me.user?.id }) },
-        { 'expected_close_date[gte]': from, 'expected_close_date[lte]': to },
-      ),
-      sort: 'expected_close_date',
-      limit: MOST,
-    },
-    { tree: isOfDeals ? state.tree : null, enabled: isOfDeals || beside !== 'none' },
-  )
-  const tasks = useRecords(
-    taskResource,
-    {
-      ...withConditions(
-        isOfDeals
-          ? { 'status[in]': 'open,in_progress', ...(beside === 'mine' && { assignee_id: me.user?.id }) }
-          : state.query,
-        { 'due_at[gte]': startOfDay(from).toISOString(), 'due_at[lt]': startOfDay(dayAfter(to, 1)).toISOString() },
-      ),
-      sort: 'due_at',
-      limit: MOST,
-    },
-    { tree: isOfDeals ? null : state.tree, enabled: !isOfDeals || beside !== 'none' },
-  )
+  const dealQuery = {
+    ...withConditions(
+      isOfDeals ? state.query : { status: 'open', ...(beside === 'mine' && { owner_id: me.user?.id }) },
+      { 'expected_close_date[gte]': from, 'expected_close_date[lte]': to },
+    ),
+    sort: 'expected_close_date',
+    limit: MOST,
+  }
+  const deals = useRecords(dealResource, dealQuery, {
+    tree: isOfDeals ? state.tree : null,
+    enabled: isOfDeals || beside !== 'none',
+  })
+  const taskQuery = {
+    ...withConditions(
+      isOfDeals
+        ? { 'status[in]': 'open,in_progress', ...(beside === 'mine' && { assignee_id: me.user?.id }) }
+        : state.query,
+      { 'due_at[gte]': startOfDay(from).toISOString(), 'due_at[lt]': startOfDay(dayAfter(to, 1)).toISOString() },
+    ),
+    sort: 'due_at',
+    limit: MOST,
+  }
+  const tasks = useRecords(taskResource, taskQuery, {
+    tree: isOfDeals ? null : state.tree,
+    enabled: !isOfDeals || beside !== 'none',
+  })
   const shown = (isOwn: boolean) => isOwn || beside !== 'none'
   const entries: Entry[] = [
-    ...(shown(isOfDeals) ? (deals.records ?? []) : []).flatMap(
-      ({ id, name, version, status, expected_close_date: day }): Entry[] =>
-        day ? [{ kind: 'deal', id, name, version, day, value: day, isDone: status !== 'open' }] : [],
-    ),
-    ...(shown(!isOfDeals) ? (tasks.records ?? []) : []).flatMap(
-      ({ id, title, version, status, due_at: value }): Entry[] =>
-        value
-          ? [
-              {
-                kind: 'task',
-                id,
-                name: title,
-                version,
-                day: dayOf(new Date(value)),
-                value,
-                isDone: status === 'done' || status === 'cancelled',
-              },
-            ]
-          : [],
-    ),
+    ...(shown(isOfDeals) ? (deals.records ?? []) : []).flatMap(entryOfDeal),
+    ...(shown(!isOfDeals) ? (tasks.records ?? []) : []).flatMap((task) => entryOfTask(task, dayOf)),
   ]
   return {
     entries,
     error: deals.error ?? tasks.error,
+    sent: state.tree && filterSent(isOfDeals ? dealQuery : taskQuery, state.tree),
+    refetch: () => void (deals.error ? deals : tasks).refetch(),
     isPartial: Boolean(deals.hasNextPage) || Boolean(tasks.hasNextPage),
   }
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useFormats } from '@/lib/client/formats'
-import { useSummary, type SummaryGroup } from '@/lib/client/summary'
+import { useSummary, useSummaryQuery, type SummaryGroup } from '@/lib/client/summary'
 import { deal as dealResource } from '@/lib/crm/deals/schema'
 import type { Formats } from '@/lib/formats'
 import type { ListState } from '@/components/resource/list-state'
@@ -20,19 +20,21 @@ const figuresFrom = (found: Pick<SummaryGroup, 'count' | 'sums'>, formats: Forma
   weighted: weightedWords(found.sums, formats),
 })
 
-/** Count and sums of each column, in three requests; undefined until they are known. */
-export function useFigures(state: ListState, today: string): (period: string) => Figures | undefined {
+/** Count and sums of each column, in three requests; undefined until they are known. And what became of asking for them. */
+export function useFigures(state: ListState, today: string) {
   const formats = useFormats()
   const summary = (more: Parameters<typeof asked>[1], group?: string) => asked(state, [OPEN, ...more], group)
   const late = useSummary(dealResource.path, summary([{ field: 'expected_close_date', op: 'lt', value: today }]))
-  const months = useSummary(dealResource.path, summary([fromToday(today)], 'expected_close_date'))
+  const ofMonths = summary([fromToday(today)], 'expected_close_date')
+  const { data: months, error, refetch } = useSummaryQuery(dealResource.path, ofMonths)
   const later = useSummary(
     dealResource.path,
     summary([{ field: 'expected_close_date', op: 'gte', value: laterFrom(today) }]),
   )
-  return (period) => {
+  const figuresOf = (period: string): Figures | undefined => {
     if (period === OVERDUE) return late && figuresFrom(late, formats)
     if (period === LATER) return later && figuresFrom(later, formats)
     return months && figuresFrom(months.groups?.find(({ value }) => (value ?? UNDATED) === period) ?? NOTHING, formats)
   }
+  return { figuresOf, error, sent: ofMonths.filter ?? null, refetch }
 }

@@ -4,6 +4,7 @@ import { useFormats } from '@/lib/client/formats'
 import { useMayWrite } from '@/lib/client/organisation'
 import { deal as dealResource } from '@/lib/crm/deals/schema'
 import { FilterBar } from '@/components/resource/filter-bar'
+import { RefusedLayout } from '@/components/resource/misread-notice'
 import { useNow } from '@/components/resource/now'
 import type { LayoutOfList } from '@/components/resource/screen'
 import { SearchBox } from '@/components/resource/search-box'
@@ -35,7 +36,7 @@ export function DealForecast({ state, fields, tools }: LayoutOfList) {
   }, [])
   const stages = usePipelines()?.flatMap((pipeline) => pipeline.stages) ?? []
   const stageOf = ({ stage_id }: CardDeal) => stages.find(({ id }) => id === stage_id)
-  const figuresOf = useFigures(state, today)
+  const { figuresOf, error, sent, refetch } = useFigures(state, today)
   const { reschedule, onTheirWay } = useReschedule()
   const [puts, setPut] = useState<ReadonlyMap<string, CardDeal>>(new Map())
   const put = (deal: CardDeal, period: Period) => {
@@ -56,6 +57,7 @@ export function DealForecast({ state, fields, tools }: LayoutOfList) {
         <FilterBar fields={fields} state={state} />
         <span className="ml-auto">{tools}</span>
       </div>
+      <RefusedLayout {...{ fields, state, error, sent }} onRetry={refetch} />
       <CarryArea
         picture={(id) => {
           const deal = known.current.get(id)

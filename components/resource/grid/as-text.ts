@@ -1,7 +1,7 @@
 import { formatAddress } from '@/lib/format'
 import type { Formats } from '@/lib/formats'
 import type { Field } from '@/lib/resource/fields'
-import { choiceWord } from '../columns'
+import { choiceWord } from '@/lib/client/words/labels'
 import { readDay, readDecimal, readMoment, readWhole } from '../read-typed'
 import { unresolved } from '../unresolved'
 import en from '@/components/words/en/grid'

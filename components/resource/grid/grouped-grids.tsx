@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { withConditions } from '../conditions'
 import { FieldValue } from '../field-value'
 import { usePresentation } from '../presentation'
-import { ProblemNotice } from '../problem-notice'
+import { RefusedList } from '../misread-notice'
 import { moneyWords } from './grid-foot'
 import { inOrder } from './group-order'
 import { ListGrid, type ListGridProps } from './list-grid'
@@ -33,7 +33,7 @@ export function GroupedGrids<F extends Fields>({ group, ...props }: ListGridProp
 
 function Groups<F extends Fields>({ group, field, ...props }: ListGridProps<F> & { group: string; field: Field }) {
   const t = useWords()
-  const { resource, asked } = props
+  const { resource, fields, state, asked } = props
   const Values = usePresentation(field)?.Values
   const {
     data: summary,
@@ -48,7 +48,7 @@ function Groups<F extends Fields>({ group, field, ...props }: ListGridProps<F> &
   if (isError && !summary)
     return (
       <div className="m-5">
-        <ProblemNotice error={error} onRetry={() => void refetch()} />
+        <RefusedList {...{ fields, state, error }} sent={asked?.filter ?? null} onRetry={() => void refetch()} />
       </div>
     )
   if (!summary?.groups) return <Skeleton className="m-5 h-40" />

@@ -5,6 +5,7 @@ import type { QueryParameters } from '@/lib/client/api'
 import { useKeptOrder } from '@/lib/client/kept-order'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { useRows, type Rows } from '@/lib/client/rows'
+import { filterSent } from '@/lib/client/records'
 import type { Fields, RecordOf } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 import { Button } from '@/components/ui/button'
@@ -55,11 +56,12 @@ export function ListGrid<F extends Fields>(props: ListGridProps<F>) {
   const isEmpty = !rows.isPending && !rows.error && rows.count === 0
   const isNarrowed = state.isNarrowed || tree !== null
   const show = (id: string | null, row: number) => setPeeked(id === null ? null : { id, row })
+  const sent = tree && filterSent(props.query, tree)
   if (rows.error && rows.isPending)
-    return <RefusedList {...{ fields, state }} error={rows.error} onRetry={rows.refetch} />
+    return <RefusedList {...{ fields, state, sent }} error={rows.error} onRetry={rows.refetch} />
   return (
     <>
-      {rows.error && <RefusedList {...{ fields, state }} error={rows.error} onRetry={rows.refetch} />}
+      {rows.error && <RefusedList {...{ fields, state, sent }} error={rows.error} onRetry={rows.refetch} />}
       <div
         aria-busy={rows.isOfBefore}
         className={classNames(

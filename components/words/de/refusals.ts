@@ -29,7 +29,7 @@ const rows: Said = [
   [/^(?<label>\S.*?) is not known: (.*)\.$/s, 'Feld „$<label>“: „$2“ ist nicht bekannt.'],
   [/^(?<label>\S.*?) fits several: (.*)\.$/s, 'Feld „$<label>“: „$2“ passt auf mehrere.'],
   [
-    /^(?<label>\S.*?) cannot be made, (?<rest>.+?): (.*)\.$/s,
+    /^(?<label>\S.*?) cannot be made, (?<rest>(?:Too \w+: )?.+?): (.*)\.$/s,
     'Feld „$<label>“: „$3“ lässt sich nicht anlegen: $<rest>',
   ],
   [/^(?<label>\S.*?): there is no such record\.$/s, 'Feld „$<label>“: Diesen Datensatz gibt es nicht.'],
@@ -239,8 +239,16 @@ const filters: Said = [
 /** What schemas say, where no field has better words for it. */
 const values: Said = [
   [/^not valid$/, 'Dieser Wert ist ungültig.'],
-  [/^Invalid option: .+$/, 'Das ist keine der Möglichkeiten.'],
-  [/^Invalid (?:input|string|UUID|ISO datetime|ISO time)\b.*$/, 'Dieser Wert ist ungültig.'],
+  [/^Invalid option: expected one of (?<choices>.+)$/s, 'Das ist keine der Möglichkeiten: $<choices>.'],
+  [/^Invalid input: expected (?<choices>".+")$/s, 'Das ist keine der Möglichkeiten: $<choices>.'],
+  [/^Invalid ISO datetime$/, 'Das ist kein Datum mit Uhrzeit.'],
+  [/^Invalid ISO time$/, 'Das ist keine Uhrzeit.'],
+  [/^Too \w+: expected string to have exactly (\d+) characters$/, 'Genau $1 Zeichen.'],
+  [/^Too small: expected (?:number|int) to be >(-?[\d.]+)$/, 'Mehr als $1.'],
+  [/^Too big: expected (?:number|int) to be <(-?[\d.]+)$/, 'Weniger als $1.'],
+  [/^Invalid input: expected (?:int|number), received .+$/, 'Das muss eine Zahl sein.'],
+  [/^Invalid input: expected boolean, received .+$/, 'Hier gibt es nur ja (true) und nein (false).'],
+  [/^Invalid (?:input|string|number|key|element|UUID)\b.*$/s, 'Dieser Wert ist ungültig.'],
 ]
 
 export const refusals: Said = [...jobs, ...sendings, ...rows, ...files, ...workflows, ...filters, ...values]

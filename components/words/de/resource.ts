@@ -11,6 +11,8 @@ export default {
   cannotBeSortedBy: 'Diese Liste lässt sich nicht nach „{sort}“ sortieren',
   usualOrder: 'Die übliche Reihenfolge verwenden',
   theFilterHasAValueThatItDoesNotTake: 'Der Filter „{label}“ hat einen Wert, den er nicht annimmt',
+  theFilterOfTheLinkCannotBeUsed: 'Der Filter dieses Links lässt sich hier nicht anwenden',
+  removeThisFilter: 'Diesen Filter entfernen',
   record: 'Datensatz',
   created: '{label} angelegt',
   noLongerAMember: '(nicht mehr Mitglied)',

@@ -10,6 +10,8 @@ export default english('resource', {
   cannotBeSortedBy: 'This list cannot be sorted by “{sort}”',
   usualOrder: 'Use the usual order',
   theFilterHasAValueThatItDoesNotTake: 'The filter “{label}” has a value that it does not take',
+  theFilterOfTheLinkCannotBeUsed: 'The filter of this link cannot be used here',
+  removeThisFilter: 'Remove this filter',
   record: 'Record',
   created: '{label} created',
   noLongerAMember: '(no longer a member)',

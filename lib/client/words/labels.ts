@@ -1,4 +1,5 @@
-import type { Shape } from '@/lib/resource/define'
+import type { Fields, Shape } from '@/lib/resource/define'
+import type { Field } from '@/lib/resource/fields'
 import type { Translate } from './translate'
 
 /**
@@ -19,3 +20,27 @@ export function labelsIn(t: Translate, all: readonly Shape[]): (label: string) =
   }
   return (label) => (known ??= made()).get(label.toLowerCase()) ?? label
 }
+
+/** A choice as people say it; those of the organisation's own fields stand as they were written. */
+export const choiceWord = (t: Translate, { words, within }: Field, choice: string): string =>
+  words?.[choice] ?? (within ? choice : t.humanise(choice))
+
+const together = (choices: readonly string[]) => JSON.stringify(choices)
+
+/** What the reader calls the choices of some fields, which are known by having all of them. Made when it is first asked for. */
+export function choicesIn(
+  t: Translate,
+  fields: () => Field[],
+  say = (field: Field, choice: string) => choiceWord(t, field, choice),
+): (choices: string[]) => string[] {
+  let known: Map<string, Field> | undefined
+  const made = () =>
+    new Map(fields().flatMap((field) => (field.choices ? [[together(field.choices), field] as const] : [])))
+  return (choices) => {
+    const field = (known ??= made()).get(together(choices))
+    return choices.map((one) => (field ? say(field, one) : t.humanise(one)))
+  }
+}
+
+export const fieldsIn = (t: Translate, all: readonly Shape[]): Field[] =>
+  all.flatMap((shape) => Object.values(t.resource(shape).fields as Fields))

@@ -1,28 +1,19 @@
 'use client'
 
-import { useEffect, useState } from 'react'
 import type { CheckView } from '@/lib/client/person'
 import { AskThem } from '../contact'
 import { CopyButton } from '../copy-button'
 import { PhoneOffer } from '../handover/phone-offer'
 import { appAround, browserOf, UNNAMED_APP } from './browser'
-import { lookAround, troubleIn, type Trouble } from './trouble'
+import type { Trouble } from './trouble'
+import { useTroubleHere } from './use-trouble'
 import { wayOut } from './wording'
 import { cameraWords } from '../words/en/camera'
 import { openingWords } from '../words/en/opening'
 
 /** Said before the first step, where a camera will be needed and none can be had: nobody shows a passport only to be stuck after it. */
 export function CameraNotice({ view }: { view: CheckView }) {
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
-  useEffect(() => {
-    let gone = false
-    void lookAround().then((around) => {
-      if (!gone) setTrouble(troubleIn(around))
-    })
-    return () => {
-      gone = true
-    }
-  }, [])
+  const trouble = useTroubleHere()
   if (!trouble) return null
   return (
     <section

@@ -4,6 +4,7 @@ import { whenDark } from './dark'
 import { troubleIn, troubleOf, type Surroundings } from './trouble'
 import { isVirtualCamera, realCamera } from './virtual'
 import { wayOut } from './wording'
+import { cameraWords as germanCamera } from '../words/de/camera'
 import { cameraWords } from '../words/en/camera'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -18,6 +19,15 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefo
 const usual: Surroundings = { secure: true, hasApi: true, permission: 'prompt', cameras: 1, userAgent: SAFARI }
 
 describe('a camera that cannot be had', () => {
+  it('sends to another device once: the way out says what to do here, and the sentence after it the rest', () => {
+    const offers = (words: string) => words.match(/\bgo on with|machen Sie mit/gi)?.length ?? 0
+    for (const words of [cameraWords, germanCamera]) {
+      for (const way of [words.connectOne, words.chooseReal])
+        expect([way, offers(way) + offers(words.otherDevice)]).toEqual([way, 1])
+      expect(offers(words.otherDeviceByMessage)).toBe(1)
+    }
+  })
+
   it('is told by browser and system', () => {
     const seen = [
       [SAFARI, 5],

@@ -32,10 +32,10 @@ export const cameraWords: CameraWords = {
   tellThem: (organisation) =>
     `Daran können Sie nichts ändern. Bitte sagen Sie ${organisation}, dass die Seite für Identitätsprüfungen https braucht.`,
   useCurrentBrowser: 'Öffnen Sie den Link in einem aktuellen Safari, Chrome, Edge oder Firefox.',
-  connectOne: 'Schließen Sie eine an oder machen Sie mit einem Telefon weiter.',
+  connectOne: 'Schließen Sie eine an.',
   closeOthers: 'Schließen Sie andere Apps und Seiten, die filmen, etwa einen Videoanruf.',
   chooseReal:
-    'Wählen Sie in den Einstellungen Ihres Browsers die Kamera dieses Geräts, schließen Sie das Programm oder machen Sie mit einem Telefon weiter.',
+    'Wählen Sie in den Einstellungen Ihres Browsers die Kamera dieses Geräts oder schließen Sie das Programm.',
   about: 'Zur Kamera',
   otherDevice: 'Oder machen Sie mit einem anderen Gerät weiter. Was Sie bis jetzt getan haben, bleibt erhalten.',
   otherDeviceByMessage: 'Oder machen Sie mit einem anderen Gerät weiter: Öffnen Sie dort den Link aus der Nachricht.',

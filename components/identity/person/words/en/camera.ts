@@ -38,10 +38,9 @@ export const cameraWords = {
   tellThem: (organisation: string) =>
     `You can do nothing about that. Please tell ${organisation} that its page for identity checks needs https.`,
   useCurrentBrowser: 'Open the link in a current Safari, Chrome, Edge or Firefox.',
-  connectOne: 'Connect one, or go on with a phone.',
+  connectOne: 'Connect one.',
   closeOthers: 'Close other apps and pages that film, such as a video call.',
-  chooseReal:
-    'Choose the camera of this device in the settings of your browser or close that program, or go on with a phone.',
+  chooseReal: 'Choose the camera of this device in the settings of your browser, or close that program.',
   about: 'About the camera',
   otherDevice: 'Or go on with another device. What you have done so far is kept.',
   otherDeviceByMessage: 'Or go on with another device: open the link from the message there.',

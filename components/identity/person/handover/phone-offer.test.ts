@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import type { Step } from '@/lib/client/person'
+import { isPhoneOffered } from './phone-offer'
+
+const step = (type: Step['type'], state: Step['state'] = 'todo') => ({ type, state }) as Step
+const face = { steps: [step('consent', 'done'), step('face'), step('submission')] }
+const first = (type: Step['type']) => ({ step: type, screen: 'first' as const })
+
+it('offers the phone once beside the face: not where the notice of a missing camera does, nor before that is known', () => {
+  expect(isPhoneOffered(face, first('face'), undefined)).toBe(false)
+  expect(isPhoneOffered(face, first('face'), 'missing')).toBe(false)
+  expect(isPhoneOffered(face, first('face'), 'denied')).toBe(false)
+  expect(isPhoneOffered(face, first('face'), null)).toBe(true)
+  // That notice offers no other device.
+  expect(isPhoneOffered(face, first('face'), 'insecure')).toBe(true)
+})
+
+it('offers the phone beside the first document, with a camera or without one, until something was captured', () => {
+  const both = { steps: [step('id_document'), step('face')] }
+  expect(isPhoneOffered(both, first('id_document'), undefined)).toBe(true)
+  expect(isPhoneOffered(both, first('id_document'), 'missing')).toBe(true)
+  expect(isPhoneOffered(both, { step: 'id_document', screen: 'front' }, null)).toBe(false)
+  expect(isPhoneOffered({ steps: [step('id_document', 'done'), step('face')] }, first('face'), null)).toBe(false)
+})
