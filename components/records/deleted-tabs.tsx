@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
-/** There are more collections than most screens have room for. */
+/** There are more collections than a phone has room for. */
 const showCurrent = (nav: HTMLElement | null) =>
   nav?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 

@@ -9,6 +9,3 @@ export function useReadViews(collection: string): View[] | undefined {
   const enabled = pathsFor('views').includes(collection)
   return useRecords(view, viewsQuery(collection), { enabled }).records
 }
-
-/** The same; none until they are read. */
-export const useViews = (collection: string): View[] => useReadViews(collection) ?? []
