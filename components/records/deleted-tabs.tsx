@@ -22,7 +22,7 @@ export function DeletedTabs({ all, current }: DeletedTabsProps) {
     <nav
       ref={showCurrent}
       aria-label={t(en.collections)}
-      className="mb-4 flex gap-1 overflow-x-auto border-b fade-sideways"
+      className="mb-4 flex gap-1 border-b max-sm:fade-sideways max-sm:overflow-x-auto sm:flex-wrap"
     >
       {all.map(({ resource: { path, plural } }) => (
         <Link
