@@ -15,7 +15,7 @@ interface DeletedTabsProps {
   current: string
 }
 
-/** The collections that have deleted records, in one line. */
+/** The collections that have deleted records. */
 export function DeletedTabs({ all, current }: DeletedTabsProps) {
   const t = useWords()
   return (
