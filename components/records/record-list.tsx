@@ -4,9 +4,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useAreFieldsRead, useFilterFields, useListFields } from '@/lib/client/fields'
 import { useMay, useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { listRequest } from '@/lib/client/records'
-import type { Fields } from '@/lib/resource/define'
 import type { View } from '@/lib/across/views/schema'
-import { useReadViews } from '@/lib/client/views'
+import { useViews } from '@/lib/client/views'
 import { FullPage } from '@/components/ui/full-page'
 import { PageHeader } from '@/components/ui/page-header'
 import { BulkBar } from './bulk-bar'
@@ -44,8 +43,7 @@ export function RecordList({ screen }: { screen: Screen }) {
   const filterFields = useFilterFields(resource)
   const state = useListState(filterFields)
   const { tree } = state
-  const readViews = useReadViews(resource.path)
-  const views = readViews ?? []
+  const { views, isViewGone } = useViews(resource.path, state.view)
   const open = views.find(({ id }) => id === state.view)
   useOpenedByName(state, open)
   const chosen = useChosenColumns({
@@ -112,7 +110,7 @@ export function RecordList({ screen }: { screen: Screen }) {
           arrangement.arrange(null)
         }}
       />
-      <Misread resource={resource} fields={filterFields} view={state.view} views={readViews} />
+      <MisreadNotice fields={filterFields} areKnown={useAreFieldsRead(resource)} isViewGone={isViewGone} />
       {other ? (
         other({ state, fields: filterFields, arrangement, tools: layoutSwitch })
       ) : (
@@ -147,20 +145,6 @@ const createRequest = (t: Translate, resource: Screen['resource'], path: string,
   title: t(en.create, { label: t.inSentence(t.resource(resource).label) }),
   request: { method: 'POST' as const, path, body: sample ?? resource.sample ?? {} },
 })
-
-interface MisreadProps {
-  resource: Screen['resource']
-  fields: Fields
-  /** The one that the address names. */
-  view: string | undefined
-  /** Undefined until they are read. */
-  views: View[] | undefined
-}
-
-function Misread({ resource, fields, view, views }: MisreadProps) {
-  const isViewGone = view !== undefined && views !== undefined && !views.some(({ id }) => id === view)
-  return <MisreadNotice fields={fields} areKnown={useAreFieldsRead(resource)} isViewGone={isViewGone} />
-}
 
 /** Opens a view that the address names and no more; whatever else stands in the address stays. */
 function useOpenedByName(state: ListState, open: View | undefined): void {
