@@ -128,6 +128,14 @@ export const unreachable = (): ApiProblem =>
 export const changedMeanwhile = (): ApiProblem =>
   made(409, 'changed_meanwhile', 'Somebody else has changed the same field meanwhile.')
 
+const DELETED = 'It was deleted meanwhile, or is not shown to you any more. Nothing was saved.'
+/** The refusal of a change: the record was there when the reader began, so “Not found” would not say what happened. Pure. */
+export const ofChange = ({ document, retryAfter }: ApiProblem): ApiProblem =>
+  new ApiProblem(
+    document.code === 'not_found' ? { ...document, code: 'deleted_meanwhile', detail: DELETED } : document,
+    retryAfter,
+  )
+
 /** The refusal in an answer that is not 2xx. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const parsed = problemSchema.safeParse(await response.json().catch(() => null))

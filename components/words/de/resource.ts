@@ -3,7 +3,6 @@ import type en from '../en/resource'
 
 export default {
   tryAgain: 'Erneut versuchen',
-  deletedMeanwhile: 'Inzwischen gelöscht, oder wird Ihnen nicht mehr gezeigt. Es wurde nichts gespeichert.',
   aPartOfTheAddressWasLeftOut: 'Ein Teil dieses Links wurde weggelassen',
   thisListDoesNotKnow: 'Diese Liste kennt {names} nicht.',
   theViewIsGone: 'Die Ansicht dieses Links wurde gelöscht oder wird Ihnen nicht gezeigt',
