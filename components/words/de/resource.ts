@@ -182,6 +182,8 @@ export default {
   isNotSavedYet: 'Ihre Änderungen an „{title}“ sind noch nicht gespeichert',
   saveMineOverIt: 'Mit meiner überschreiben',
   takeTheirs: 'Andere übernehmen',
+  saveWhatIsHereOverIt: 'Mit dieser Fassung überschreiben',
+  takeWhatIsElsewhere: 'Die anderswo gespeicherte übernehmen',
   discard: 'Verwerfen',
   ofWasNotSaved: '„{field}“ von {title} ist nicht gespeichert',
   whatWasTyped: '„{typed}“: {message}',

@@ -180,6 +180,8 @@ export default english('resource', {
   isNotSavedYet: 'Your changes to “{title}” are not saved yet',
   saveMineOverIt: 'Save mine over it',
   takeTheirs: 'Take theirs',
+  saveWhatIsHereOverIt: 'Save what is here over it',
+  takeWhatIsElsewhere: 'Take what you saved elsewhere',
   discard: 'Discard',
   ofWasNotSaved: '{field} of {title} was not saved',
   whatWasTyped: '“{typed}”: {message}',
