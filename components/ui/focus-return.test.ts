@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrive, placeInList } from './focus-return'
+import { arrive, passToPage, placeInList } from './focus-return'
 
 const body = {}
 /** A page of which one part has the keyboard, with whatever takes it when asked; `frame` lets the browser draw once. */
@@ -26,6 +26,11 @@ function browser() {
       arrive(page as unknown as Document, from, to, (then) => {
         waiting.push(then)
         return () => void waiting.splice(0)
+      }),
+    pass: () =>
+      passToPage(page as unknown as Document, (then) => {
+        waiting.push(then)
+        return () => undefined
       }),
     frame: () => waiting.splice(0).forEach((then) => then()),
     isWaiting: () => waiting.length > 0,
@@ -97,4 +102,20 @@ test('who goes on at once is not called back', () => {
   draw(rowOf('/contacts/ann'))
   frame()
   expect(page.activeElement).toBe(body)
+})
+
+test('what goes at a press, or is hidden by it, hands the keyboard to the page; what keeps it keeps it', () => {
+  const { page, main, pass, frame } = browser()
+  const link = {}
+  page.activeElement = link
+  pass()
+  frame()
+  page.activeElement = body
+  frame()
+  expect(page.activeElement).toBe(main)
+  page.activeElement = link
+  pass()
+  frame()
+  frame()
+  expect(page.activeElement).toBe(link)
 })

@@ -74,6 +74,15 @@ export function arrive(page: Page, from: string, to: string, soon: NextFrame = n
   return () => stop()
 }
 
+/** What was pressed is about to go: the keyboard goes on with the page, unless something takes it. What is only hidden loses it a frame late. */
+export const passToPage = (page: Page = document, soon: NextFrame = nextFrame): void =>
+  void soon(() => {
+    soon(() => {
+      const main = mainOf(page)
+      if (isNowhere(page, main)) main?.focus({ preventScroll: true })
+    })
+  })
+
 /** On a new page the keyboard goes on at its beginning, or at the record that one comes back from: what it was at has stayed behind. */
 export function useFocusOnArrival(): void {
   const pathname = usePathname()
