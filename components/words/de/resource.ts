@@ -3,7 +3,7 @@ import type en from '../en/resource'
 
 export default {
   tryAgain: 'Erneut versuchen',
-  aPartOfTheAddressWasLeftOut: 'Ein Teil dieses Links wurde weggelassen',
+  aPartOfTheAddressWasLeftOut: 'Ein Teil dieses Links wurde nicht beachtet',
   thisListDoesNotKnow: 'Diese Liste kennt {names} nicht.',
   theViewIsGone: 'Die Ansicht dieses Links wurde gelöscht oder wird Ihnen nicht gezeigt',
   takeItOutOfTheAddress: 'Aus der Adresse entfernen',
