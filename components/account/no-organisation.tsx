@@ -2,6 +2,7 @@
 import { Building2 } from 'lucide-react'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Button } from '@/components/ui/button'
+import { PageTitle } from '@/components/ui/page-title'
 import { signOut } from './sign-out'
 import en from '@/components/words/en/belonging'
 import { useWords } from '@/lib/client/words/words'
@@ -10,12 +11,16 @@ import { useWords } from '@/lib/client/words/words'
 export function NoOrganisation() {
   const t = useWords()
   return (
-    <EmptyState
-      icon={<Building2 />}
-      title={t(en.youBelongToNoOrganisation)}
-      actions={<Button onClick={() => void signOut()}>{t(en.signOut)}</Button>}
-    >
-      {t(en.youWereRemovedOrYou)}
-    </EmptyState>
+    <>
+      <PageTitle title={t(en.youBelongToNoOrganisation)} />
+      <EmptyState
+        icon={<Building2 />}
+        title={t(en.youBelongToNoOrganisation)}
+        heading="h1"
+        actions={<Button onClick={() => void signOut()}>{t(en.signOut)}</Button>}
+      >
+        {t(en.youWereRemovedOrYou)}
+      </EmptyState>
+    </>
   )
 }

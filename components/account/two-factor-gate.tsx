@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useCurrent } from '@/lib/client/organisation'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Button } from '@/components/ui/button'
+import { PageTitle } from '@/components/ui/page-title'
 import { signOut } from './sign-out'
 import en from '@/components/words/en/belonging'
 import { useWords } from '@/lib/client/words/words'
@@ -20,11 +21,14 @@ export function TwoFactorGate({ children }: { children: ReactNode }) {
   const [isSettingUp, setSettingUp] = useState(false)
   const isClosed = organisation.two_factor_required && me.user !== null && !me.user.two_factor
   if (!isClosed && !isSettingUp) return children
+  const title = t(en.asksForTwoFactorSign, { name: organisation.name })
   return (
     <>
+      <PageTitle title={title} />
       <EmptyState
         icon={<ShieldCheck />}
-        title={t(en.asksForTwoFactorSign, { name: organisation.name })}
+        title={title}
+        heading="h1"
         actions={
           <>
             <Button variant="primary" onClick={() => setSettingUp(true)}>

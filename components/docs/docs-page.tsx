@@ -96,7 +96,11 @@ function Reference() {
         </span>
       </header>
       <div className="mx-auto grid max-w-[96rem] gap-x-8 px-4 py-4 md:grid-cols-[15rem_minmax(0,1fr)] md:px-6 md:py-0">
-        <Navigation endpoints={endpoints} current={current} isPending={description.isPending} />
+        <Navigation
+          endpoints={endpoints}
+          current={current}
+          reading={description.isPending ? 'pending' : description.isError ? 'failed' : 'read'}
+        />
         <main id="main" ref={main} tabIndex={-1} className="min-w-0 scroll-mt-13 py-5 outline-none">
           {description.isError ? (
             <ProblemNotice error={description.error} onRetry={() => void description.refetch()} />

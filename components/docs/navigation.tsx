@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import { useState } from 'react'
 import type { Endpoint } from '@/lib/client/openapi'
+import { passToPage } from '@/components/ui/focus-return'
 import { classNames } from '@/components/ui/class-names'
 import { Input } from '@/components/ui/input'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -12,9 +13,13 @@ const hrefOf = (endpoint: Endpoint) => `/docs?operation=${endpoint.operationId}`
 const haystack = ({ operationId, summary, method, path, tag }: Endpoint) =>
   `${operationId} ${summary} ${method} ${path} ${tag}`.toLowerCase()
 const MOST_FOUND = 60
+/** The description is on its way, could not be read, or is there. */
+export type Reading = 'pending' | 'failed' | 'read'
+
 /** What the search says of itself. Only a part of many is listed. Pure. */
-export const foundWords = (count: number, isPending: boolean): string => {
-  if (isPending) return 'The operations are still loading'
+export const foundWords = (count: number, reading: Reading): string => {
+  if (reading === 'pending') return 'The operations are still loading'
+  if (reading === 'failed') return 'The operations could not be loaded'
   if (!count) return 'Nothing found'
   return count > MOST_FOUND ? `${count} found, the first ${MOST_FOUND} below` : `${count} found`
 }
@@ -22,12 +27,11 @@ export const foundWords = (count: number, isPending: boolean): string => {
 interface NavigationProps {
   endpoints: Endpoint[]
   current: Endpoint | undefined
-  /** The description is on its way. */
-  isPending: boolean
+  reading: Reading
 }
 
 /** All operations by resource, and a search over them. On phones it folds away once something is chosen. */
-export function Navigation({ endpoints, current, isPending }: NavigationProps) {
+export function Navigation({ endpoints, current, reading }: NavigationProps) {
   const [words, setWords] = useState('')
   const [isOpen, setOpen] = useState(false)
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean)
@@ -37,6 +41,8 @@ export function Navigation({ endpoints, current, isPending }: NavigationProps) {
   const choose = () => {
     setOpen(false)
     setWords('')
+    // The one that is open may be chosen again: then nothing else changes.
+    passToPage()
   }
   const tags = [...new Set(endpoints.map(({ tag }) => tag))]
   return (
@@ -66,7 +72,7 @@ export function Navigation({ endpoints, current, isPending }: NavigationProps) {
         {found ? (
           <>
             <p role="status" className="mb-1 px-2 text-muted-foreground">
-              {foundWords(found.length, isPending)}
+              {foundWords(found.length, reading)}
             </p>
             <List endpoints={found.slice(0, MOST_FOUND)} current={current} onChoose={choose} />
           </>
@@ -80,7 +86,7 @@ export function Navigation({ endpoints, current, isPending }: NavigationProps) {
             >
               Conventions
             </Link>
-            {isPending && (
+            {reading === 'pending' && (
               <div className="space-y-3 px-2 py-2">
                 {['w-24', 'w-32', 'w-20', 'w-28', 'w-24'].map((width, i) => (
                   // Nothing tells one bar from another but its place.

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useAreFieldsRead, useFilterFields, useListFields } from '@/lib/client/fields'
 import { useMay, useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { listRequest } from '@/lib/client/records'
-import type { Fields } from '@/lib/resource/define'
 import type { View } from '@/lib/across/views/schema'
-import { useReadViews } from '@/lib/client/views'
+import type { Fields } from '@/lib/resource/define'
+import { useViews } from '@/lib/client/views'
 import { FullPage } from '@/components/ui/full-page'
 import { PageHeader } from '@/components/ui/page-header'
 import { BulkBar } from './bulk-bar'
@@ -44,8 +44,7 @@ export function RecordList({ screen }: { screen: Screen }) {
   const filterFields = useFilterFields(resource)
   const state = useListState(filterFields)
   const { tree } = state
-  const readViews = useReadViews(resource.path)
-  const views = readViews ?? []
+  const { views, isViewGone } = useViews(resource.path, state.view)
   const open = views.find(({ id }) => id === state.view)
   useOpenedByName(state, open)
   const chosen = useChosenColumns({
@@ -112,7 +111,7 @@ export function RecordList({ screen }: { screen: Screen }) {
           arrangement.arrange(null)
         }}
       />
-      <Misread screen={screen} fields={filterFields} view={state.view} views={readViews} />
+      <Misread screen={screen} fields={filterFields} isViewGone={isViewGone} />
       {other ? (
         other({ state, fields: filterFields, arrangement, tools: layoutSwitch })
       ) : (
@@ -151,14 +150,10 @@ const createRequest = (t: Translate, resource: Screen['resource'], path: string,
 interface MisreadProps {
   screen: Screen
   fields: Fields
-  /** The one that the address names. */
-  view: string | undefined
-  /** Undefined until they are read. */
-  views: View[] | undefined
+  isViewGone: boolean
 }
 
-function Misread({ screen: { resource, presets = [], layouts = {} }, fields, view, views }: MisreadProps) {
-  const isViewGone = view !== undefined && views !== undefined && !views.some(({ id }) => id === view)
+function Misread({ screen: { resource, presets = [], layouts = {} }, fields, isViewGone }: MisreadProps) {
   return (
     <MisreadNotice
       fields={fields}

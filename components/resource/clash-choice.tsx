@@ -1,5 +1,5 @@
 'use client'
-import { useCurrent } from '@/lib/client/organisation'
+import { useIsOneself } from '@/lib/client/oneself'
 import { actorSchema, type Fields } from '@/lib/resource/define'
 import { Notice } from '@/components/ui/notice'
 import { valueOf } from './columns'
@@ -7,7 +7,7 @@ import type { Drafts } from './drafts'
 import { FieldValue } from './field-value'
 import type { Choice, Choices } from './three-way'
 import type { Conflict } from './use-save'
-import { isOneself, WhoSaved } from './who-saved'
+import { WhoSaved } from './who-saved'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
@@ -26,7 +26,7 @@ export function ClashChoice({ fields, conflict: { saved, clashes }, drafts, choi
   const t = useWords()
   const actor = actorSchema.safeParse(valueOf(saved, 'updated_by')).data
   const at = valueOf(saved, 'updated_at')
-  const isOwn = isOneself(actor, useCurrent().me.user?.id)
+  const isOwn = useIsOneself(actor)
   return (
     <div ref={bringIntoView} className="scroll-mb-16">
       <Notice tone="warning" isUrgent title={<WhoSaved actor={actor} at={typeof at === 'string' ? at : undefined} />}>

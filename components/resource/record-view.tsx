@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { ApiProblem } from '@/lib/client/problem'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { PageTitle } from '@/components/ui/page-title'
 import { Skeleton } from '@/components/ui/skeleton'
 import { EmptyState } from './empty-state'
 import { ProblemNotice } from './problem-notice'
 import en from '@/components/words/en/resource'
-import ui from '@/components/words/en/ui'
 import { useWords } from '@/lib/client/words/words'
 
 /** Shows a record once it is there, its outline before, and what is wrong when it does not come. */
@@ -31,7 +31,7 @@ export function RecordView<T>({
     const title = t(en.thisDoesNotExist, { label })
     return (
       <>
-        {back && <title>{t(ui.bonafide, { title })}</title>}
+        {back && <PageTitle title={title} />}
         <EmptyState
           icon={<SearchX />}
           title={title}
@@ -49,11 +49,17 @@ export function RecordView<T>({
       </>
     )
   }
-  if (query.isError) return <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />
   return (
-    <div role="status" aria-label={t(en.loading)} className="space-y-5">
-      <Skeleton className="h-7 w-56" />
-      <Skeleton className="h-72 w-full rounded-lg" />
-    </div>
+    <>
+      {back && <PageTitle title={back.label} />}
+      {query.isError ? (
+        <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <div role="status" aria-label={t(en.loading)} className="space-y-5">
+          <Skeleton className="h-7 w-56" />
+          <Skeleton className="h-72 w-full rounded-lg" />
+        </div>
+      )}
+    </>
   )
 }

@@ -7,7 +7,6 @@ import { ApiProblem } from '@/lib/client/problem'
 import type { Fields } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { PassGate } from './gate-reason'
-import { goneMeanwhile } from './gone-meanwhile'
 import { ProblemNotice } from './problem-notice'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
@@ -44,11 +43,10 @@ export function SaveProblem({ error, names, fields = {}, hrefOf, onInsist, child
         <ProblemNotice
           error={error}
           title={
-            goneMeanwhile(t, error) ??
-            (existing &&
-              t(en.anotherOneWithTheSame, {
-                replaceAll: t.inSentence(fields[existing.match]?.label ?? '') || existing.match.replaceAll('_', ' '),
-              }))
+            existing &&
+            t(en.anotherOneWithTheSame, {
+              replaceAll: t.inSentence(fields[existing.match]?.label ?? '') || existing.match.replaceAll('_', ' '),
+            })
           }
         >
           {/* Beside this page: what was typed stays. */}

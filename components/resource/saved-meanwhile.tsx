@@ -1,5 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
+import { useIsOneself } from '@/lib/client/oneself'
 import type { Actor } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -15,7 +16,7 @@ interface SavedMeanwhileProps {
   children: ReactNode
 }
 
-/** Somebody else saved what is edited here: the reader says which of the two stays. */
+/** Somebody else, or the reader in another tab, saved what is edited here: the reader says which of the two stays. */
 export function SavedMeanwhile({
   theirs: { updated_by, updated_at },
   onMine,
@@ -23,15 +24,16 @@ export function SavedMeanwhile({
   children,
 }: SavedMeanwhileProps) {
   const t = useWords()
+  const isOwn = useIsOneself(updated_by)
   return (
     <Notice tone="warning" isUrgent title={<WhoSaved actor={updated_by} at={updated_at} />}>
       {children}
       <div className="mt-1.5 flex flex-wrap gap-2">
         <Button size="small" onClick={onMine}>
-          {t(en.saveMineOverIt)}
+          {t(isOwn ? en.saveWhatIsHereOverIt : en.saveMineOverIt)}
         </Button>
         <Button size="small" onClick={onTheirs}>
-          {t(en.takeTheirs)}
+          {t(isOwn ? en.takeWhatIsElsewhere : en.takeTheirs)}
         </Button>
       </div>
     </Notice>

@@ -2,6 +2,7 @@
 import { useState, type FormEvent } from 'react'
 import { toast } from 'sonner'
 import { z } from 'zod'
+import { useIsOneself } from '@/lib/client/oneself'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { heldStages, useSavePipeline, type DealsMove, type HeldStage } from '@/lib/client/pipelines'
 import { ApiProblem, messageOf } from '@/lib/client/problem'
@@ -107,6 +108,7 @@ function PipelineForm({ record, disabled }: { record: Pipeline; disabled: boolea
     reset()
   }
   const theirs = currentOf(pipeline, error)
+  const isOwn = useIsOneself(theirs?.updated_by)
   const isBesideStage =
     error instanceof ApiProblem &&
     error.document.errors.length > 0 &&
@@ -150,7 +152,7 @@ function PipelineForm({ record, disabled }: { record: Pipeline; disabled: boolea
       {theirs && (
         <SavedMeanwhile theirs={theirs} onMine={() => send(undefined, theirs.version)} onTheirs={() => discard(theirs)}>
           <p>
-            {t(en.theirsIsWithWhatYou, {
+            {t(isOwn ? en.elsewhereIsWithWhatYou : en.theirsIsWithWhatYou, {
               name: theirs.name,
               stages: theirs.stages.map((stage) => stage.name).join(', '),
             })}

@@ -1,5 +1,6 @@
 'use client'
 import { Button } from '@/components/ui/button'
+import { PageTitle } from '@/components/ui/page-title'
 import en from '@/components/words/en/failures'
 import { useWords } from '@/lib/client/words/words'
 
@@ -8,7 +9,7 @@ export function FailedNotice({ onRetry }: { onRetry: () => void }) {
   const t = useWords()
   return (
     <>
-      <title>{t(en.somethingWentWrong)}</title>
+      <PageTitle title={t(en.somethingWentWrong)} />
       <h1 className="text-xl font-semibold tracking-tight">{t(en.somethingWentWrong)}</h1>
       <p className="text-muted-foreground">{t(en.thisPageCouldNotBe)}</p>
       <p>

@@ -19,6 +19,8 @@ import { ShortcutHelp } from './shortcut-help'
 import { useShortcuts } from './shortcuts'
 import { Sidebar } from './sidebar'
 import { useLooks } from './theme'
+import { PageTitle } from '@/components/ui/page-title'
+import failures from '@/components/words/en/failures'
 import en from '@/components/words/en/shell'
 import { useWords } from '@/lib/client/words/words'
 
@@ -64,7 +66,10 @@ export function Shell({ children }: { children: ReactNode }) {
               </PresentationContext>
             </MembershipProvider>
           ) : me.isError ? (
-            <ProblemNotice error={me.error} onRetry={() => void me.refetch()} />
+            <>
+              <PageTitle title={t(failures.somethingWentWrong)} />
+              <ProblemNotice error={me.error} onRetry={() => void me.refetch()} />
+            </>
           ) : me.data ? (
             <NoOrganisation />
           ) : (

@@ -1,24 +1,121 @@
 import { expect, test } from 'vitest'
-import { placeInList } from './focus-return'
+import { arrive, passToPage, placeInList } from './focus-return'
 
-const link = (cell: object | null) => ({ closest: (selector: string) => (selector === '[data-cell]' ? cell : null) })
-/** A page with one link. */
-const pageWith = (href: string, drawn: object) => ({
-  querySelector: (selector: string) => (selector === `main a[href="${href}"]` ? drawn : null),
+const body = {}
+/** A page of which one part has the keyboard, with whatever takes it when asked; `frame` lets the browser draw once. */
+function browser() {
+  const page = { activeElement: body, body, querySelector: (selector: string) => drawn.get(selector) ?? null }
+  const drawn = new Map<string, object>()
+  const waiting: (() => void)[] = []
+  const draw = (selector: string, { isFocusable = true, around = {} } = {}) => {
+    const element = {
+      focus: () => {
+        if (isFocusable) page.activeElement = element
+      },
+      closest: () => around,
+    }
+    drawn.set(selector, element)
+    return element
+  }
+  const main = draw('main')
+  return {
+    page,
+    main,
+    draw,
+    arrive: (from: string, to: string) =>
+      arrive(page as unknown as Document, from, to, (then) => {
+        waiting.push(then)
+        return () => void waiting.splice(0)
+      }),
+    pass: () =>
+      passToPage(page as unknown as Document, (then) => {
+        waiting.push(then)
+        return () => undefined
+      }),
+    frame: () => waiting.splice(0).forEach((then) => then()),
+    isWaiting: () => waiting.length > 0,
+  }
+}
+const rowOf = (href: string) => `main a[href="${href}"]`
+
+test('a row that is not drawn, another list and Home take no keyboard', () => {
+  const { page, draw } = browser()
+  draw(rowOf('/contacts/ann'))
+  const at = (from: string, to: string) => placeInList(page as unknown as Document, from, to)
+  expect(at('/contacts/ben', '/contacts')).toBeNull()
+  expect(at('/contacts/ann', '/companies')).toBeNull()
+  expect(at('/contacts/ann', '/')).toBeNull()
 })
-const at = (page: object, from: string, to: string) => placeInList(page as Document, from, to)
 
-test('whoever comes back from a record to its list stands at its row, or at its card', () => {
-  const cell = {}
-  const inGrid = link(cell)
-  const card = link(null)
-  expect(at(pageWith('/contacts/ann', inGrid), '/contacts/ann', '/contacts')).toBe(cell)
-  expect(at(pageWith('/deals/flat', card), '/deals/flat', '/deals')).toBe(card)
+test('a link that is hidden gives the keyboard to the page, not to nowhere', () => {
+  const { page, main, draw, arrive: come, frame } = browser()
+  draw(rowOf('/deals/flat'), { isFocusable: false })
+  come('/deals/flat', '/deals')
+  frame()
+  expect(page.activeElement).toBe(main)
 })
 
-test('a row that is not drawn, another list and Home take no keyboard so', () => {
-  const page = pageWith('/contacts/ann', link({}))
-  expect(at(page, '/contacts/ben', '/contacts')).toBeNull()
-  expect(at(page, '/contacts/ann', '/companies')).toBeNull()
-  expect(at(page, '/contacts/ann', '/')).toBeNull()
+test('whoever comes back to a board or a calendar stands at the card itself: the column around it takes no keyboard', () => {
+  const { page, draw, arrive: come, frame } = browser()
+  const column = { focus: () => undefined }
+  const card = draw(rowOf('/deals/flat'), { around: column })
+  come('/deals/flat', '/deals')
+  frame()
+  expect(page.activeElement).toBe(card)
+})
+
+test('a row that the list draws later is waited for, while main has the keyboard of the page before', () => {
+  const { page, main, draw, arrive: come, frame } = browser()
+  page.activeElement = main
+  come('/contacts/ann', '/contacts')
+  for (let i = 0; i < 30; i += 1) frame()
+  const row = draw(rowOf('/contacts/ann'))
+  frame()
+  expect(page.activeElement).toBe(row)
+})
+
+test('a row that never comes is not waited for longer than a second: the keyboard is at the page then', () => {
+  const { page, main, arrive: come, frame, isWaiting } = browser()
+  come('/contacts/ann', '/contacts')
+  for (let i = 0; i < 61; i += 1) frame()
+  expect(page.activeElement).toBe(main)
+  expect(isWaiting()).toBe(false)
+})
+
+test('elsewhere the page has it a frame later, unless something of it has taken it by then', () => {
+  const { page, main, arrive: come, frame } = browser()
+  come('/contacts/ann', '/companies')
+  frame()
+  expect(page.activeElement).toBe(main)
+  const field = {}
+  page.activeElement = field
+  come('/companies', '/contacts')
+  frame()
+  expect(page.activeElement).toBe(field)
+})
+
+test('who goes on at once is not called back', () => {
+  const { page, draw, arrive: come, frame } = browser()
+  const stop = come('/contacts/ann', '/contacts')
+  frame()
+  stop()
+  draw(rowOf('/contacts/ann'))
+  frame()
+  expect(page.activeElement).toBe(body)
+})
+
+test('what goes at a press, or is hidden by it, hands the keyboard to the page; what keeps it keeps it', () => {
+  const { page, main, pass, frame } = browser()
+  const link = {}
+  page.activeElement = link
+  pass()
+  frame()
+  page.activeElement = body
+  frame()
+  expect(page.activeElement).toBe(main)
+  page.activeElement = link
+  pass()
+  frame()
+  frame()
+  expect(page.activeElement).toBe(link)
 })

@@ -30,29 +30,58 @@ export function useFocusReturn() {
   }
 }
 
-/** What had the keyboard has gone, and nothing else has taken it. `main` outlives its pages: there it is at none of their parts. */
-const isNowhere = () =>
-  document.activeElement === null ||
-  document.activeElement === document.body ||
-  document.activeElement === document.querySelector('main')
+type Page = Pick<Document, 'querySelector' | 'activeElement' | 'body'>
+type NextFrame = (then: () => void) => () => void
 
-/** A frame later: what comes in its place may take the keyboard by itself. */
-function unlessTaken(target: () => HTMLElement | null): () => void {
-  const frame = requestAnimationFrame(() => {
-    if (isNowhere()) target()?.focus({ preventScroll: true })
-  })
+const mainOf = (page: Page) => page.querySelector<HTMLElement>('main')
+
+/** What had the keyboard has gone, and nothing else has taken it. `main` outlives its pages: there it is at none of their parts. */
+const isNowhere = ({ activeElement, body }: Page, main: Element | null) =>
+  activeElement === null || activeElement === body || activeElement === main
+
+const nextFrame: NextFrame = (then) => {
+  const frame = requestAnimationFrame(then)
   return () => cancelAnimationFrame(frame)
 }
 
 /** Frames in which a list may come to draw the row again: it reads where it was scrolled to first. */
 const FRAMES_TO_DRAW = 60
 
-/** The row or card of a record that one comes back from to its list; null elsewhere, and where it is not drawn. */
-export function placeInList(page: Pick<Document, 'querySelector'>, from: string, to: string): HTMLElement | null {
-  if (to === '/' || !from.startsWith(`${to}/`)) return null
-  const link = page.querySelector<HTMLElement>(`main a[href="${from}"]`)
-  return link?.closest<HTMLElement>('[data-cell]') ?? link
+const isBackInList = (from: string, to: string) => to !== '/' && from.startsWith(`${to}/`)
+
+/** The link of the row or card of a record that one comes back from to its list; null elsewhere, and where it is not drawn. */
+export const placeInList = (page: Pick<Document, 'querySelector'>, from: string, to: string): HTMLElement | null =>
+  isBackInList(from, to) ? page.querySelector<HTMLElement>(`main a[href="${from}"]`) : null
+
+/**
+ * Gives the keyboard to the page that one has come to, unless it takes it by itself: a frame later at the earliest.
+ * @returns stops looking for where it goes
+ */
+export function arrive(page: Page, from: string, to: string, soon: NextFrame = nextFrame): () => void {
+  let left = isBackInList(from, to) ? FRAMES_TO_DRAW : 0
+  let stop = () => {}
+  const look = () => {
+    const main = mainOf(page)
+    if (!isNowhere(page, main)) return
+    const place = placeInList(page, from, to)
+    place?.focus({ preventScroll: true })
+    if (place && page.activeElement === place) return
+    // What is hidden takes no keyboard.
+    if (place || left-- <= 0) main?.focus({ preventScroll: true })
+    else stop = soon(look)
+  }
+  stop = soon(look)
+  return () => stop()
 }
+
+/** What was pressed is about to go: the keyboard goes on with the page, unless something takes it. What is only hidden loses it a frame late. */
+export const passToPage = (page: Page = document, soon: NextFrame = nextFrame): void =>
+  void soon(() => {
+    soon(() => {
+      const main = mainOf(page)
+      if (isNowhere(page, main)) main?.focus({ preventScroll: true })
+    })
+  })
 
 /** On a new page the keyboard goes on at its beginning, or at the record that one comes back from: what it was at has stayed behind. */
 export function useFocusOnArrival(): void {
@@ -62,16 +91,7 @@ export function useFocusOnArrival(): void {
     const from = last.current
     if (from === pathname) return
     last.current = pathname
-    let left = pathname !== '/' && from.startsWith(`${pathname}/`) ? FRAMES_TO_DRAW : 0
-    let stop = () => {}
-    const look = (): HTMLElement | null => {
-      const place = placeInList(document, from, pathname)
-      if (place || left-- <= 0) return place ?? document.querySelector<HTMLElement>('main')
-      stop = unlessTaken(look)
-      return null
-    }
-    stop = unlessTaken(look)
-    return () => stop()
+    return arrive(document, from, pathname)
   }, [pathname])
 }
 
@@ -80,11 +100,11 @@ export function useFocusPassedOn(leaving: RefObject<HTMLElement | null>): void {
   useLayoutEffect(
     () => () => {
       if (!leaving.current?.contains(document.activeElement)) return
-      unlessTaken(
-        () =>
-          document.querySelector<HTMLElement>('main [data-row][tabindex="0"]') ??
-          document.querySelector<HTMLElement>('main'),
-      )
+      nextFrame(() => {
+        const main = mainOf(document)
+        const row = document.querySelector<HTMLElement>('main [data-row][tabindex="0"]')
+        if (isNowhere(document, main)) (row ?? main)?.focus({ preventScroll: true })
+      })
     },
     [leaving],
   )

@@ -1,8 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import type { ReactNode } from 'react'
-import en from '@/components/words/en/ui'
-import { useWords } from '@/lib/client/words/words'
+import { PageTitle } from './page-title'
 
 interface PageHeaderProps {
   title: string
@@ -17,11 +16,10 @@ interface PageHeaderProps {
 
 /** The name of a page, for people and for the browser's tab, and what can be done on it. */
 export function PageHeader({ title, face, mark, description, actions, back }: PageHeaderProps) {
-  const t = useWords()
   const heading = <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words">{title}</h1>
   return (
     <header className="mb-5 in-data-full:mb-2 in-data-full:px-4 md:in-data-full:px-5 in-data-padded:mb-4! in-data-padded:px-0!">
-      <title>{t(en.bonafide, { title })}</title>
+      <PageTitle title={title} />
       {back && (
         <Link
           href={back.href}

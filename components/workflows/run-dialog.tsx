@@ -7,7 +7,7 @@ import { useDecideRun, useRun, useRunSteps, type RunDecision } from '@/lib/clien
 import { OPEN_RUNS, workflowRun, type WorkflowRunDetail } from '@/lib/workflows/run-records/schema'
 import { Moment } from '@/components/resource/moment'
 import { useRecordHref } from '@/components/resource/record-links'
-import { LoadMore } from '@/components/resource/load-more'
+import { NextPage } from '@/components/resource/next-page'
 import { RecordView } from '@/components/resource/record-view'
 import { Button } from '@/components/ui/button'
 import { CodeBlock } from '@/components/ui/code-block'
@@ -73,7 +73,7 @@ function RunBody({ run, onClose }: { run: WorkflowRunDetail; onClose: () => void
         <h3 className="mb-2 font-medium">{t(en.steps)}</h3>
         {list.steps?.length === 0 && <p className="text-muted-foreground">{t(en.noneHasBegun)}</p>}
         {list.steps && list.steps.length > 0 && <RunSteps steps={list.steps} />}
-        {list.hasNextPage && <LoadMore busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
+        <NextPage list={list} />
       </section>
       <details>
         <summary className="text-[0.8125rem] text-muted-foreground">{t(en.whatStartedIt)}</summary>

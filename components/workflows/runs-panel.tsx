@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRecords } from '@/lib/client/records'
 import { RUN_STATUSES, workflowRun, type RunStatus, type WorkflowRun } from '@/lib/workflows/run-records/schema'
 import type { WorkflowWithRuns } from '@/lib/workflows/schema'
-import { LoadMore } from '@/components/resource/load-more'
+import { NextPage } from '@/components/resource/next-page'
 import { Moment } from '@/components/resource/moment'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Select } from '@/components/ui/select'
@@ -61,7 +61,7 @@ export function RunsPanel({ record }: { record: WorkflowWithRuns }) {
         ))}
       </ul>
       <div className="px-4 py-2 empty:hidden">
-        {list.hasNextPage && <LoadMore busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
+        <NextPage list={list} />
       </div>
       {shown && <RunDialog id={shown.id} onClose={() => setShown(null)} />}
     </aside>

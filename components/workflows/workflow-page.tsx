@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { useIsOneself } from '@/lib/client/oneself'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { ApiProblem, messageOf, refusalWords } from '@/lib/client/problem'
 import { useUpdateRecord } from '@/lib/client/records'
@@ -189,6 +190,7 @@ function SavingProblem({
   onTheirs: (current: Extract<Saving, { state: 'clash' }>['current']) => void
 }) {
   const t = useWords()
+  const isOwn = useIsOneself(saving.state === 'clash' ? saving.current.updated_by : undefined)
   if (saving.state === 'failed')
     return (
       <Notice tone="danger" title={t(en.notSaved)} className="mb-4">
@@ -197,14 +199,14 @@ function SavingProblem({
     )
   if (saving.state !== 'clash') return null
   return (
-    <Notice tone="warning" title={t(en.somebodyElseChangedThis)} className="mb-4">
-      <p>{t(en.keepWhatYouSeeHere)}</p>
+    <Notice tone="warning" title={t(isOwn ? en.youChangedThisElsewhere : en.somebodyElseChangedThis)} className="mb-4">
+      <p>{t(isOwn ? en.keepWhatYouSeeOrWhatIsElsewhere : en.keepWhatYouSeeHere)}</p>
       <div className="mt-2 flex gap-2">
         <Button size="small" onClick={() => onMine(saving.current)}>
-          {t(en.keepMine)}
+          {t(isOwn ? en.keepWhatIsHere : en.keepMine)}
         </Button>
         <Button size="small" onClick={() => onTheirs(saving.current)}>
-          {t(en.takeTheirs)}
+          {t(isOwn ? en.takeWhatIsElsewhere : en.takeTheirs)}
         </Button>
       </div>
     </Notice>

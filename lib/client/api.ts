@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { problemOf, unreachable } from './problem'
+import { ofChange, problemOf, unreachable } from './problem'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Several values of one parameter are conditions that all hold. */
@@ -16,6 +16,8 @@ export interface ApiRequest {
   body?: unknown
   /** Version of the record that is changed; sent as `If-Match`. */
   version?: number
+  /** Changes a record that the reader has before them, as each PATCH does. */
+  isChange?: boolean
 }
 
 /** The address of a call, with its query string. */
@@ -70,6 +72,7 @@ async function answered(request: ApiRequest, accept: string): Promise<Response> 
   const response = await (method === 'GET' || method === 'POST'
     ? sendSafely(urlOf(request), init)
     : fetch(urlOf(request), init).catch(() => Promise.reject(unreachable())))
-  if (!response.ok) throw await problemOf(response)
-  return response
+  if (response.ok) return response
+  const problem = await problemOf(response)
+  throw method === 'PATCH' || request.isChange ? ofChange(problem) : problem
 }

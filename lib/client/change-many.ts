@@ -1,9 +1,11 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
+import { z } from 'zod'
+import { actorSchema, type Fields, type RecordOf, type Resource } from '@/lib/resource/define'
 import { api, type QueryParameters } from './api'
 import { listPath } from './first-reads'
-import { useOrganisationPath } from './organisation'
+import { isOneself } from './oneself'
+import { useCurrent, useOrganisationPath } from './organisation'
 import { ApiProblem, changedMeanwhile, messageOf } from './problem'
 import { asBefore, currentOf, useRefresh } from './records'
 import { putInRows } from './rows-cache'
@@ -21,28 +23,33 @@ export interface ManyResult<R> {
   refused: { record: R; message: string }[]
 }
 
+const savedBy = z.object({ updated_by: actorSchema })
+
 /** What is wrong, field by field where it is about fields. */
 const reasonOf = (error: unknown): string =>
   (error instanceof ApiProblem && Object.values(error.fieldMessages).join(' ')) || messageOf(error)
+
+/** Why a change is left to whoever changed the same field since. Pure. */
+export const clashWords = (saved: object, reader: string | undefined): string =>
+  messageOf(changedMeanwhile(isOneself(savedBy.safeParse(saved).data?.updated_by, reader)))
 
 /** Writes many records one by one, a few at a time, each by its version, and reads the page again once. */
 export function useChangeMany<F extends Fields>(resource: Resource<F>) {
   const path = listPath(useOrganisationPath(), resource)
   const client = useQueryClient()
   const refresh = useRefresh()
+  const reader = useCurrent().me.user?.id
   const send = async (
     { record, body }: ManyChange<RecordOf<F>>,
     query: QueryParameters,
-  ): Promise<RecordOf<F> | 'clash' | null> => {
+  ): Promise<{ after?: RecordOf<F>; clash?: string }> => {
     for (let saved = record; ;) {
       const change = body(saved)
-      if (!change) return 'clash'
-      if (!Object.keys(change).length) return null
+      if (!change) return { clash: clashWords(saved, reader) }
+      if (!Object.keys(change).length) return {}
       try {
-        return await api(
-          { method: 'PATCH', path: `${path}/${record.id}`, query, body: change, version: saved.version },
-          resource.record,
-        )
+        const request = { path: `${path}/${record.id}`, query, body: change, version: saved.version }
+        return { after: await api({ method: 'PATCH', ...request }, resource.record) }
       } catch (error) {
         const current = currentOf(resource, error)
         if (!current) throw error
@@ -57,8 +64,8 @@ export function useChangeMany<F extends Fields>(resource: Resource<F>) {
       for (let one = waiting.shift(); one; one = waiting.shift()) {
         const each = one
         try {
-          const after = await (isUndo ? asBefore((query) => send(each, query)) : send(each, {}))
-          if (after === 'clash') result.refused.push({ record: each.record, message: messageOf(changedMeanwhile()) })
+          const { after, clash } = await (isUndo ? asBefore((query) => send(each, query)) : send(each, {}))
+          if (clash) result.refused.push({ record: each.record, message: clash })
           else if (after) {
             putInRows(client, path, after)
             result.changed.push({ before: each.record, after })

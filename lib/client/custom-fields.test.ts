@@ -38,7 +38,9 @@ function settings(listed = fields) {
     })
   const refreshes: number[] = []
   const refresh = () => refreshes.push(sent.length)
-  const options = moveOptions({ client, base: '/fields', resource: 'deals', refresh, send })
+  let expire = () => {}
+  const tooLate = () => new Promise<undefined>((resolve) => (expire = () => resolve(undefined)))
+  const options = moveOptions({ client, base: '/fields', resource: 'deals', refresh, send, tooLate })
   return {
     move: (id: string, by: 1 | -1) => client.getMutationCache().build(client, options).execute({ id, by }),
     shown: () => ids(client.getQueryData<{ pages: { data: CustomField[] }[] }>(key)?.pages[0]?.data ?? []),
@@ -49,6 +51,8 @@ function settings(listed = fields) {
         .parse(sent[at]?.request.body)
         .operations.map(({ id, body }) => [id, body.position]),
     answer: (at: number, refusal?: Error, body?: unknown) => sent[at]?.answer(refusal, body),
+    /** The time for the look-up is over. */
+    expire: () => expire(),
     sent,
     refreshes,
   }
@@ -137,6 +141,21 @@ describe('a move whose answer is lost', () => {
     ])
     answer(2)
     await second
+  })
+
+  it('holds nothing up where the look-up hangs, whose late answer moves nothing any more', async () => {
+    const { shown, placesOf, answer, sent, first, second, expire } = await lost()
+    expire()
+    expect(await first).toMatch('cannot be reached')
+    await expect.poll(() => sent.length).toBe(3)
+    expect(placesOf(2)).toEqual([
+      ['floor', 2],
+      ['lift', 1],
+    ])
+    answer(1, undefined, { data: ['floor', 'budget', 'lift'].map((id, position) => ({ id, position })) })
+    answer(2)
+    await second
+    expect(shown()).toEqual(['budget', 'lift', 'floor'])
   })
 })
 

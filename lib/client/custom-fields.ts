@@ -43,6 +43,10 @@ const placesAnswer = z
 const isLost = (error: Error) =>
   !(error instanceof ApiProblem) || error.document.status === 0 || error.document.status >= 500
 
+/** Moves that follow, and the words of the refusal, wait for the look-up. */
+const LOOK_UP_MS = 8_000
+const afterLookUp = () => new Promise<undefined>((resolve) => setTimeout(resolve, LOOK_UP_MS))
+
 interface Moving {
   client: QueryClient
   /** Path of the custom fields of the organisation. */
@@ -50,10 +54,11 @@ interface Moving {
   resource: CustomField['resource']
   refresh: () => unknown
   send?: typeof api
+  tooLate?: () => Promise<undefined>
 }
 
 /** The mutation of `useMoveField`: options of TanStack Query. */
-export function moveOptions({ client, base, resource, refresh, send = api }: Moving) {
+export function moveOptions({ client, base, resource, refresh, send = api, tooLate = afterLookUp }: Moving) {
   const path = `${base}/batch`
   const key = listKey(base, queryOf(resource), null)
   const mutationKey = [path, resource]
@@ -96,7 +101,10 @@ export function moveOptions({ client, base, resource, refresh, send = api }: Mov
       show()
       if (!onTheirWay().length) return void client.invalidateQueries({ queryKey: key, exact: true })
       // It may hold all the same: the next one begins with the order that the server has.
-      if (isLost(error)) await send({ path: base, query: queryOf(resource) }, placesAnswer).then(show, () => undefined)
+      if (!isLost(error)) return
+      const look = send({ path: base, query: queryOf(resource) }, placesAnswer).catch(() => undefined)
+      const places = await Promise.race([look, tooLate()])
+      if (places) show(places)
     },
   }
 }

@@ -148,8 +148,19 @@ const made = (status: number, code: string, detail: string) =>
 export const unreachable = (): ApiProblem =>
   made(0, 'unreachable', 'The server cannot be reached. Check your connection and try again.')
 
-export const changedMeanwhile = (): ApiProblem =>
-  made(409, 'changed_meanwhile', 'Somebody else has changed the same field meanwhile.')
+/** @param isOwn the reader has done it, in another tab or on another device */
+export const changedMeanwhile = (isOwn = false): ApiProblem =>
+  isOwn
+    ? made(409, 'changed_elsewhere', 'You have changed the same field elsewhere meanwhile.')
+    : made(409, 'changed_meanwhile', 'Somebody else has changed the same field meanwhile.')
+
+const DELETED = 'It was deleted meanwhile, or is not shown to you any more. Nothing was saved.'
+/** The refusal of a change: the record was there when the reader began, so “Not found” would not say what happened. Pure. */
+export const ofChange = ({ document, retryAfter }: ApiProblem): ApiProblem =>
+  new ApiProblem(
+    document.code === 'not_found' ? { ...document, code: 'deleted_meanwhile', detail: DELETED } : document,
+    retryAfter,
+  )
 
 /** The refusal in an answer that is not 2xx. */
 export async function problemOf(response: Response): Promise<ApiProblem> {

@@ -25,7 +25,7 @@ export function newQueryClient(): QueryClient {
   const onError = (error: Error, isByReader: boolean) => {
     leaveWhenSignedOut(error, isByReader)
     // Nothing is found in an organisation that one has left or lost, or opens in one that has begun to ask for more: who one is, and where one belongs, is asked again.
-    if (error instanceof ApiProblem && ['not_found', 'two_factor_required'].includes(error.code))
+    if (error instanceof ApiProblem && ['not_found', 'deleted_meanwhile', 'two_factor_required'].includes(error.code))
       void client.invalidateQueries({ queryKey: ['me'] })
   }
   const client = new QueryClient({

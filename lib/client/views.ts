@@ -1,11 +1,44 @@
 'use client'
-import { view, type View } from '@/lib/across/views/schema'
+import { useEffect, useState } from 'react'
+import { view as resource, type View } from '@/lib/across/views/schema'
 import { pathsFor } from '@/lib/records'
 import { viewsQuery } from './first-reads'
 import { useRecords } from './records'
 
-/** The saved views of a collection, in order; undefined until they are read, and for collections that have none. */
-export function useReadViews(collection: string): View[] | undefined {
+interface ReadViews {
+  records: Pick<View, 'id'>[] | undefined
+  isSuccess: boolean
+  isFetching: boolean
+  hasNextPage: boolean
+}
+const lacks = (asked: string | undefined, { records }: Pick<ReadViews, 'records'>) =>
+  Boolean(asked) && records !== undefined && !records.some(({ id }) => id === asked)
+
+/**
+ * The view of an address that there is not: known once all views are read, for one that was saved just now is in none before.
+ * While they are read again it stays. Pure.
+ * @param before what this said last
+ */
+export function goneView(before: string | null, asked: string | undefined, views: ReadViews): string | null {
+  if (!asked || !lacks(asked, views)) return null
+  const areAllRead = views.isSuccess && !views.isFetching && !views.hasNextPage
+  return areAllRead || before === asked ? asked : null
+}
+
+/**
+ * The saved views of a collection, in order; none until they are read, and for collections that have none.
+ * @param asked id of the one that the address names; pages are read until it is found
+ */
+export function useViews(collection: string, asked: string | undefined) {
   const enabled = pathsFor('views').includes(collection)
-  return useRecords(view, viewsQuery(collection), { enabled }).records
+  const read = useRecords(resource, viewsQuery(collection), { enabled })
+  const { hasNextPage, isFetching, isError, fetchNextPage } = read
+  const mayBeFurther = hasNextPage && !isFetching && !isError && lacks(asked, read)
+  useEffect(() => {
+    if (mayBeFurther) void fetchNextPage()
+  }, [mayBeFurther, fetchNextPage])
+  const [before, setBefore] = useState<string | null>(null)
+  const gone = goneView(before, asked, read)
+  if (gone !== before) setBefore(gone)
+  return { views: read.records ?? [], isViewGone: gone !== null }
 }

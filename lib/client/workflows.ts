@@ -1,5 +1,12 @@
 'use client'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
 import {
   dryRunSchema,
   runStepsSchema,
@@ -7,6 +14,7 @@ import {
   workflowRun,
   workflowRunDetailSchema,
   type DryRunRequest,
+  type RunSteps,
 } from '@/lib/workflows/run-records/schema'
 import { inboundSecretSchema, workflow, workflowVersionsSchema, workflowWithRunsSchema } from '@/lib/workflows/schema'
 import { api } from './api'
@@ -51,15 +59,36 @@ export function useInboundSecret(id: string) {
 
 const REFRESH_MS = 3_000
 
-export function useRunSteps(id: string, isOpen: boolean) {
-  const path = `${useOrganisationPath()}/${workflowRun.path}/${id}/steps`
-  const pages = useInfiniteQuery({
+/** Nothing of it changes while the run goes on: each step of it is done, and new ones follow on later pages. */
+const isSettled = ({ data, next_cursor }: RunSteps) =>
+  next_cursor !== null && data.every(({ status }) => status === 'succeeded')
+
+interface ReadSteps {
+  client: QueryClient
+  path: string
+  /** The run goes on. */
+  isOpen: boolean
+  send?: typeof api
+}
+
+/** The query of `useRunSteps`. While the run goes on, only pages that may have changed are read again. */
+export const runStepsOptions = ({ client, path, isOpen, send = api }: ReadSteps) =>
+  infiniteQueryOptions({
     queryKey: [path],
     initialPageParam: '',
-    queryFn: ({ pageParam }) => api({ path, query: { cursor: pageParam } }, runStepsSchema),
+    queryFn: ({ pageParam }) => {
+      const before = client.getQueryData<InfiniteData<RunSteps>>([path])
+      const known = before?.pages[before.pageParams.indexOf(pageParam)]
+      if (isOpen && known && isSettled(known)) return known
+      return send({ path, query: { cursor: pageParam } }, runStepsSchema)
+    },
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     refetchInterval: isOpen ? REFRESH_MS : false,
   })
+
+export function useRunSteps(id: string, isOpen: boolean) {
+  const path = `${useOrganisationPath()}/${workflowRun.path}/${id}/steps`
+  const pages = useInfiniteQuery(runStepsOptions({ client: useQueryClient(), path, isOpen }))
   return { ...pages, steps: pages.data?.pages.flatMap((page) => page.data) }
 }
 

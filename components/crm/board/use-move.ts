@@ -38,7 +38,8 @@ function useUndoMove() {
   const wayBack = useWayBack(dealResource)
   const { mutateAsync } = useWrite(
     async ({ id, version }: Deal) => {
-      const record = await api({ method: 'POST', path: `${path}/${id}/moves/undo`, version }, dealResource.record)
+      const request = { method: 'POST', path: `${path}/${id}/moves/undo`, version, isChange: true } as const
+      const record = await api(request, dealResource.record)
       client.setQueryData([`${path}/${id}`], record)
     },
     { scope: SCOPE },
@@ -123,7 +124,7 @@ function useMoves<D extends Deal>({ onMoved, onDone, onError }: MoveListeners<D>
     mutationFn: ({ deal, stage, place, owner_id, reason, override }: Sent<D>) => {
       const body = { stage_id: stage.id, ...place, owner_id, ...(reason && { lost_reason: reason }) }
       return api(
-        { method: 'POST', path: `${path}/${deal.id}/moves`, query: { override_gate: override }, body },
+        { method: 'POST', path: `${path}/${deal.id}/moves`, query: { override_gate: override }, body, isChange: true },
         dealResource.record,
       )
     },

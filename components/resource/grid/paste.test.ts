@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choice, date, decimal, timestamp } from '@/lib/resource/fields'
 import { formatsOf } from '@/lib/formats'
 import { inEnglish } from '@/lib/client/words/translate'
-import { layOver, leftOver, presentable, unknownIn, whyNotYet } from './paste'
+import { layOver, leftOver, presentable, rowsFor, unknownIn, whyNotYet } from './paste'
 
 const fields = {
   amount: decimal({ label: 'Amount', description: 'A' }),
@@ -34,15 +34,24 @@ test('nothing is pasted into rows of the list before, and the reader is told', (
 test('rows that are still to be loaded are not called the end of the list, and what lies behind the end is', () => {
   const messages = (end: number | null, taken: number) =>
     leftOver(inEnglish, { from: 180, taken, height: 50 }, { end }).map(({ title, message }) => `${title}: ${message}`)
-  const unread = 'Not loaded yet: 30 rows further down are still to be loaded. Scroll there and paste the rest.'
+  const unread =
+    'Not loaded yet: 30 rows were not pasted: the list is not loaded from row 201 on. Scroll to row 201 and paste the rest there, from row 21 of the block on.'
   expect(messages(400, 20)).toEqual([unread])
   expect(messages(null, 20)).toEqual([unread])
   expect(messages(200, 20)).toEqual(['The list ends: 30 rows had no place to go.'])
-  expect(messages(229, 20)).toEqual([
-    'Not loaded yet: 29 rows further down are still to be loaded. Scroll there and paste the rest.',
-    'The list ends: 1 row had no place to go.',
-  ])
+  expect(messages(229, 20)).toEqual([unread.replace('30 rows', '29 rows'), 'The list ends: 1 row had no place to go.'])
   expect(messages(400, 50)).toEqual([])
+})
+
+test('a block lands in no row behind one that is not read: what is left over is its end', () => {
+  // The first page is kept, and the pages in sight are read: those between are not.
+  const rows = {
+    at: (index: number) => (index < 100 || (index >= 400 && index < 500) ? { id: `row ${index}` } : undefined),
+  }
+  expect(rowsFor(rows, 0, 450).map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, i) => `row ${i}`))
+  expect(rowsFor(rows, 98, 2).map(({ id }) => id)).toEqual(['row 98', 'row 99'])
+  expect(rowsFor(rows, 98, 1).map(({ id }) => id)).toEqual(['row 98'])
+  expect(rowsFor(rows, 250, 200)).toEqual([])
 })
 
 test('an amount goes by the currency that is pasted beside it, else by that of its row, else by the own one', async () => {

@@ -25,7 +25,14 @@ interface Surface<F extends Fields> {
 export const whyNotYet = (t: Translate, { isOfBefore }: Pick<Rows<unknown>, 'isOfBefore'>) =>
   isOfBefore ? { title: t(en.nothingWasPasted), description: t(en.theListIsStillLoading) } : undefined
 
-/** What a paste says of its rows that no record took: those further down that are still to be read, and those behind the end. Pure. */
+/** The rows that a block lands in: up to the first one that is not read, so that what is left over is its end. Pure. */
+export function rowsFor<R>({ at }: Pick<Rows<R>, 'at'>, from: number, height: number): R[] {
+  const rows: R[] = []
+  for (let row = at(from); row !== undefined && rows.length < height; row = at(from + rows.length)) rows.push(row)
+  return rows
+}
+
+/** What a paste says of its last rows that no record took: those that are still to be read, and those behind the end. Pure. */
 export function leftOver(
   t: Translate,
   { from, taken, height }: { from: number; taken: number; height: number },
@@ -37,7 +44,7 @@ export function leftOver(
     {
       id: 'unread',
       title: t(en.notLoadedYet),
-      message: t(en.rowsAreStillToBeLoaded, { count: left - beyond }),
+      message: t(en.rowsAreStillToBeLoaded, { count: left - beyond, row: from + taken + 1, pasted: taken + 1 }),
       count: left - beyond,
     },
     { id: 'more', title: t(en.theListEnds), message: t(en.rowsHadNoPlaceTo, { count: beyond }), count: beyond },

@@ -13,7 +13,7 @@ import { findByTitle, knownTitle } from '../references'
 import { cellsOf, textOf, tsvOf } from './as-text'
 import type { Cells } from './cells'
 import type { PlacedColumn } from './geometry'
-import { bodyOver, layOver, leftOver, presentable, unknownIn, whyNotYet } from './paste'
+import { bodyOver, layOver, leftOver, presentable, rowsFor, unknownIn, whyNotYet } from './paste'
 import type { Editing } from './use-edits'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
@@ -90,7 +90,7 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
     const only = given.length === 1 && given[0]?.length === 1 ? given[0][0] : undefined
     // One value fills the whole block.
     const laid = only === undefined ? given : Array.from({ length: height }, () => Array<string>(width).fill(only))
-    const records = laid.map((_, i) => rows.at(block.from.row + i))
+    const records = rowsFor(rows, block.from.row, laid.length)
     const ids = new Map<string, Promise<string | null>>()
     const idOf = (collection: string, title: string) => {
       const key = `${collection} ${title.toLocaleLowerCase()}`

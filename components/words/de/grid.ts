@@ -39,7 +39,7 @@ export default {
   theListEnds: 'Die Liste endet',
   notLoadedYet: 'Noch nicht geladen',
   rowsAreStillToBeLoaded:
-    '{count, plural, one {Eine Zeile weiter unten ist} other {{count} Zeilen weiter unten sind}} noch nicht geladen. Scrollen Sie dorthin und fügen Sie den Rest ein.',
+    '{count, plural, one {Eine Zeile wurde} other {{count} Zeilen wurden}} nicht eingefügt: Die Liste ist ab Zeile {row} nicht geladen. Scrollen Sie zu Zeile {row} und fügen Sie dort den Rest ein, ab Zeile {pasted} des Blocks.',
   rowsHadNoPlaceTo: 'Für {count, plural, one {eine Zeile} other {{count} Zeilen}} war kein Platz.',
   changed: '{counted} geändert',
   undo: 'Rückgängig',

@@ -8,6 +8,9 @@ export const problems: ProblemWords = {
   byCode: {
     unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     changed_meanwhile: 'Inzwischen hat jemand anderes dasselbe Feld geändert.',
+    changed_elsewhere: 'Inzwischen haben Sie dasselbe Feld anderswo geändert.',
+    deleted_meanwhile:
+      'Der Eintrag wurde inzwischen gelöscht oder wird Ihnen nicht mehr gezeigt. Es wurde nichts gespeichert.',
     unexpected_answer: 'Der Server hat unerwartet geantwortet. Versuchen Sie es gleich noch einmal.',
     malformed_json: 'Der Inhalt ist kein gültiges JSON.',
     invalid_parameter: 'Ein Parameter ist ungültig.',

@@ -3,8 +3,7 @@ import type en from '../en/resource'
 
 export default {
   tryAgain: 'Erneut versuchen',
-  deletedMeanwhile: 'Inzwischen gelöscht, oder wird Ihnen nicht mehr gezeigt. Es wurde nichts gespeichert.',
-  aPartOfTheAddressWasLeftOut: 'Ein Teil dieses Links wurde weggelassen',
+  aPartOfTheAddressWasLeftOut: 'Ein Teil dieses Links wurde nicht beachtet',
   thisListDoesNotKnow: 'Diese Liste kennt {names} nicht.',
   theViewIsGone: 'Die Ansicht dieses Links wurde gelöscht oder wird Ihnen nicht gezeigt',
   takeItOutOfTheAddress: 'Aus der Adresse entfernen',
@@ -185,6 +184,8 @@ export default {
   isNotSavedYet: 'Ihre Änderungen an „{title}“ sind noch nicht gespeichert',
   saveMineOverIt: 'Mit meiner überschreiben',
   takeTheirs: 'Andere übernehmen',
+  saveWhatIsHereOverIt: 'Mit dieser Fassung überschreiben',
+  takeWhatIsElsewhere: 'Die anderswo gespeicherte übernehmen',
   discard: 'Verwerfen',
   ofWasNotSaved: '„{field}“ von {title} ist nicht gespeichert',
   whatWasTyped: '„{typed}“: {message}',

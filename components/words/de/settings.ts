@@ -142,6 +142,7 @@ export default {
   makeDefault: 'Zum Standard machen',
   inOrderAtLeastOne:
     'Der Reihe nach, mindestens eine offene, eine gewonnene und eine verlorene. Alt und die Pfeile verschieben die, in der Sie gerade sind.',
+  elsewhereIsWithWhatYou: 'Gespeichert haben Sie „{name}“ mit {stages}. Was Sie hier geändert haben, steht noch oben.',
   theirsIsWithWhatYou: 'Die andere Fassung ist „{name}“ mit {stages}. Was Sie geändert haben, steht noch oben.',
   settings: 'Einstellungen',
   theStagesThatDealsGo: 'Die Phasen, durch die Deals gehen. Neue Deals ohne Pipeline kommen in die Standardpipeline.',

@@ -242,6 +242,11 @@ export default {
   keepWhatYouSeeHere: 'Behalten Sie, was Sie hier sehen, oder nehmen Sie die andere Fassung.',
   keepMine: 'Meine behalten',
   takeTheirs: 'Andere übernehmen',
+  youChangedThisElsewhere: 'Inzwischen haben Sie diesen Entwurf anderswo geändert',
+  keepWhatYouSeeOrWhatIsElsewhere:
+    'Behalten Sie, was Sie hier sehen, oder nehmen Sie, was Sie anderswo gespeichert haben.',
+  keepWhatIsHere: 'Diese behalten',
+  takeWhatIsElsewhere: 'Andere übernehmen',
   itIsOn: 'Er ist eingeschaltet',
   itIsOffRunsUnder: 'Er ist ausgeschaltet. Begonnene Läufe gehen weiter.',
   versionIsLive: 'Version {liveVersion} ist aktiv',

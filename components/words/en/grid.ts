@@ -38,7 +38,7 @@ export default english('grid', {
   theListEnds: 'The list ends',
   notLoadedYet: 'Not loaded yet',
   rowsAreStillToBeLoaded:
-    '{count, plural, one {{count} row further down is} other {{count} rows further down are}} still to be loaded. Scroll there and paste the rest.',
+    '{count, plural, one {{count} row was} other {{count} rows were}} not pasted: the list is not loaded from row {row} on. Scroll to row {row} and paste the rest there, from row {pasted} of the block on.',
   rowsHadNoPlaceTo: '{count, plural, one {{count} row} other {{count} rows}} had no place to go.',
   changed: '{counted} changed',
   undo: 'Undo',

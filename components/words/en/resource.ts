@@ -2,7 +2,6 @@ import { english } from '@/lib/client/words/english'
 
 export default english('resource', {
   tryAgain: 'Try again',
-  deletedMeanwhile: 'It was deleted meanwhile, or is not shown to you any more. Nothing was saved.',
   aPartOfTheAddressWasLeftOut: 'A part of this link was left out',
   thisListDoesNotKnow: 'This list does not know {names}.',
   theViewIsGone: 'The view of this link was deleted, or is not shown to you',
@@ -183,6 +182,8 @@ export default english('resource', {
   isNotSavedYet: 'Your changes to “{title}” are not saved yet',
   saveMineOverIt: 'Save mine over it',
   takeTheirs: 'Take theirs',
+  saveWhatIsHereOverIt: 'Save what is here over it',
+  takeWhatIsElsewhere: 'Take what you saved elsewhere',
   discard: 'Discard',
   ofWasNotSaved: '{field} of {title} was not saved',
   whatWasTyped: '“{typed}”: {message}',

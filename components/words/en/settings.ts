@@ -137,6 +137,7 @@ export default english('settings', {
   makeDefault: 'Make default',
   inOrderAtLeastOne:
     'In order, at least one open, one won and one lost. Alt and the arrows move the one that you are in.',
+  elsewhereIsWithWhatYou: 'You saved “{name}” with {stages}. What you have changed here is still above.',
   theirsIsWithWhatYou: 'Theirs is “{name}” with {stages}. What you have changed is still above.',
   settings: 'Settings',
   theStagesThatDealsGo: 'The stages that deals go through. New deals that name no pipeline go into the default one.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOneself } from './who-saved'
+import { isOneself } from './oneself'
 
 test('two tabs of one user are no two people', () => {
   expect(isOneself({ type: 'user', id: 'dana' }, 'dana')).toBe(true)

@@ -1,0 +1,22 @@
+'use client'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadMore } from './load-more'
+import { ProblemNotice } from './problem-notice'
+
+interface NextPageProps {
+  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
+}
+
+/** The way on in a list. A page that could not be read is asked for again at a press alone: the list may be read anew meanwhile. */
+export function NextPage({ list: { hasNextPage, isFetchingNextPage, fetchNextPage } }: NextPageProps) {
+  const [failure, setFailure] = useState<Error | null>(null)
+  const more = async () => {
+    setFailure(null)
+    const { isFetchNextPageError, error } = await fetchNextPage()
+    if (isFetchNextPageError) setFailure(error)
+  }
+  if (!hasNextPage) return null
+  if (failure) return <ProblemNotice error={failure} onRetry={() => void more()} />
+  return <LoadMore busy={isFetchingNextPage} onMore={() => void more()} />
+}

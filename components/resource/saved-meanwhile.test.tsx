@@ -1,0 +1,47 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { problems } from '@/components/words/de/problems'
+import { clashWords } from '@/lib/client/change-many'
+import { MembershipProvider, type Membership } from '@/lib/client/organisation'
+import { tellProblemsIn } from '@/lib/client/problem'
+import type { Actor } from '@/lib/resource/define'
+import { SavedMeanwhile } from './saved-meanwhile'
+
+afterEach(() => tellProblemsIn(null, (label) => label))
+
+const dana: Actor = { type: 'user', id: 'dana' }
+const priya: Actor = { type: 'user', id: 'priya' }
+/** What Dana reads when somebody has saved what she edits. */
+const told = (updated_by: Actor) => {
+  // Only what the notice reads of it.
+  const membership = { me: { user: { id: 'dana' } }, organisation: { id: 'kestrel', preferences: {} } } as Membership
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MembershipProvider value={membership}>
+        <SavedMeanwhile
+          theirs={{ updated_by, updated_at: '2026-11-26T14:05:00.000Z' }}
+          onMine={() => undefined}
+          onTheirs={() => undefined}
+        >
+          Letting
+        </SavedMeanwhile>
+      </MembershipProvider>
+    </QueryClientProvider>,
+  )
+}
+
+test('who saved in another tab is offered both of their own; “theirs” is somebody else’s', () => {
+  expect(told(dana)).toContain('You saved changes elsewhere')
+  expect(told(dana)).toContain('Take what you saved elsewhere')
+  expect(told(dana)).not.toMatch(/theirs|save mine/i)
+  expect(told(priya)).toContain('Take theirs')
+})
+
+test('a pasted row that clashes with the reader’s own change names nobody else', () => {
+  expect(clashWords({ updated_by: dana }, 'dana')).toBe('You have changed the same field elsewhere meanwhile.')
+  expect(clashWords({ updated_by: priya }, 'dana')).toBe('Somebody else has changed the same field meanwhile.')
+  expect(clashWords({}, 'dana')).toBe('Somebody else has changed the same field meanwhile.')
+  tellProblemsIn(problems, (label) => label)
+  expect(clashWords({ updated_by: dana }, 'dana')).toBe('Inzwischen haben Sie dasselbe Feld anderswo geändert.')
+})

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { unreachable } from '@/lib/client/problem'
+import { MembershipProvider, type Membership } from '@/lib/client/organisation'
+import { NoOrganisation } from '@/components/account/no-organisation'
+import { TwoFactorGate } from '@/components/account/two-factor-gate'
+import { RecordView } from '@/components/resource/record-view'
+import { PageHeader } from '@/components/ui/page-header'
+import { FailedNotice } from './failed-notice'
+import { PageSkeleton } from './page-skeleton'
+
+const titles = (page: ReactNode) =>
+  [...renderToStaticMarkup(page).matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)
+
+type Query = Parameters<typeof RecordView<{ name: string }>>[0]['query']
+const view = (query: object, back?: { href: string; label: string }) => (
+  // Only what the view reads of it.
+  <RecordView query={query as Query} label="workflow" {...(back && { back })}>
+    {({ name }) => <PageHeader title={name} />}
+  </RecordView>
+)
+const list = { href: '/workflows', label: 'Workflows' }
+
+test('what stands in place of a page names the tab as the page would: a failure, a wait, an account without organisation', () => {
+  expect(titles(<FailedNotice onRetry={() => undefined} />)).toEqual(['Something went wrong · Bonafide'])
+  expect(titles(<PageSkeleton />)).toEqual(['Loading · Bonafide'])
+  expect(titles(<NoOrganisation />)).toEqual(['You belong to no organisation · Bonafide'])
+})
+
+test('the page of a record has one title at a time: its list while it is read or fails, then its own', () => {
+  expect(titles(view({}, list))).toEqual(['Workflows · Bonafide'])
+  expect(titles(view({ isError: true, error: unreachable() }, list))).toEqual(['Workflows · Bonafide'])
+  expect(titles(view({ data: { name: 'Welcome' } }, list))).toEqual(['Welcome · Bonafide'])
+})
+
+test('a record in a window leaves the title to the page behind it', () => {
+  expect(titles(view({}))).toEqual([])
+  expect(titles(view({ isError: true, error: unreachable() }))).toEqual([])
+})
+
+test('an organisation that asks for two-factor sign-in names the tab until it opens, and the page from then on', () => {
+  const gate = (two_factor: boolean) => {
+    // Only what the gate reads of it.
+    const membership = {
+      me: { user: { two_factor } },
+      organisation: { name: 'Kestrel', two_factor_required: true },
+    } as Membership
+    return (
+      <MembershipProvider value={membership}>
+        <TwoFactorGate>
+          <PageHeader title="Deals" />
+        </TwoFactorGate>
+      </MembershipProvider>
+    )
+  }
+  expect(titles(gate(false))).toEqual(['Kestrel asks for two-factor sign-in · Bonafide'])
+  expect(titles(gate(true))).toEqual(['Deals · Bonafide'])
+})

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { problems } from '@/components/words/de/problems'
+import { api, type ApiRequest } from './api'
+import { messageOf, tellProblemsIn } from './problem'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  tellProblemsIn(null, (label) => label)
+})
+
+const refused = async (request: ApiRequest, status = 404, code = 'not_found') => {
+  const problem = { status, code, title: 'Refused', detail: 'Words of the server' }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(problem, { status, headers: { 'retry-after': '7' } })))
+  return messageOf(await api(request, z.unknown()).catch((error: unknown) => error))
+}
+const deleted = 'It was deleted meanwhile, or is not shown to you any more. Nothing was saved.'
+
+test('whatever is changed that was deleted meanwhile says so: a field, a pasted row, a view, a day, the stage of a deal', async () => {
+  expect(await refused({ method: 'PATCH', path: '/deals/flat', body: {} })).toBe(deleted)
+  expect(await refused({ method: 'POST', path: '/deals/flat/moves', body: {}, isChange: true })).toBe(deleted)
+  tellProblemsIn(problems, (label) => label)
+  expect(await refused({ method: 'PATCH', path: '/deals/flat', body: {} })).toBe(
+    'Der Eintrag wurde inzwischen gelöscht oder wird Ihnen nicht mehr gezeigt. Es wurde nichts gespeichert.',
+  )
+})
+
+test('what is read, created or sent anew speaks of nothing deleted, and other refusals of a change keep their words', async () => {
+  expect(await refused({ path: '/deals/flat' })).toBe('Words of the server')
+  expect(await refused({ method: 'POST', path: '/sessions', body: {} })).toBe('Words of the server')
+  expect(await refused({ method: 'DELETE', path: '/deals/flat' })).toBe('Words of the server')
+  expect(await refused({ method: 'PATCH', path: '/deals/flat', body: {} }, 403, 'forbidden')).toBe(
+    'Words of the server',
+  )
+})
