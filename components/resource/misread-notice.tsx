@@ -32,22 +32,24 @@ export function LeftOut({ names, isViewGone = false }: { names: string[]; isView
   const t = useWords()
   const { search, now, replace } = useAddress()
   if (!names.length && !isViewGone) return null
+  const unknown = names.filter((name) => name !== 'filter')
   const tidy = () => {
     const next = now()
     for (const name of [...names, ...(isViewGone ? ['view'] : [])]) next.delete(name)
     replace(next)
   }
   return (
-    <Passing>
+    <Passing className="mb-3 in-data-full:px-4 md:in-data-full:px-5">
       <Notice tone="warning" title={t(isViewGone ? en.theViewIsGone : en.aPartOfTheAddressWasLeftOut)}>
         <div className="flex flex-wrap items-center gap-2">
-          {names.length > 0 && (
+          {unknown.length > 0 && (
             <span className="min-w-0 wrap-anywhere">
-              {t(en.thisListDoesNotKnow, { names: asWritten(search, names).join(', ') })}
+              {t(en.thisListDoesNotKnow, { names: asWritten(search, unknown).join(', ') })}
             </span>
           )}
+          {names.includes('filter') && <span>{t(en.itsFilterCannotBeRead)}</span>}
           <Button size="small" onClick={tidy}>
-            {t(en.takeItOutOfTheAddress)}
+            {t(en.tidyTheAddress)}
           </Button>
         </div>
       </Notice>
@@ -56,11 +58,11 @@ export function LeftOut({ names, isViewGone = false }: { names: string[]; isView
 }
 
 /** It goes by the press of its own button, with the keyboard on that. */
-function Passing({ children }: { children: ReactNode }) {
+function Passing({ children, className }: { children: ReactNode; className?: string }) {
   const place = useRef<HTMLDivElement>(null)
   useFocusPassedOn(place)
   return (
-    <div ref={place} className="mb-3 in-data-full:px-4 md:in-data-full:px-5">
+    <div ref={place} className={className}>
       {children}
     </div>
   )
@@ -76,7 +78,13 @@ interface RefusedProps {
 }
 
 /** What a list could not be read for. What its address asks for wrongly is said, with the way out of it: another try helps nobody there. */
-export function RefusedList({ error, fields, state, sent = null, onRetry }: RefusedProps) {
+export const RefusedList = (props: RefusedProps) => (
+  <Passing>
+    <Refused {...props} />
+  </Passing>
+)
+
+function Refused({ error, fields, state, sent = null, onRetry }: RefusedProps) {
   const t = useWords()
   const refused = refusedPartOf(error, { ...state, sent })
   if (!refused) return <ProblemNotice error={error} onRetry={onRetry} />
