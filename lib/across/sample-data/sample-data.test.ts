@@ -111,7 +111,7 @@ it('waits with a change of the membership of whoever asked, and does not deadloc
       await tx.$queryRawUnsafe(`SELECT FROM ${held} WHERE organisation_id = $1::uuid FOR UPDATE`, tenant.organisationId)
       const underWay = tenant.at(now)((context) => change({ ...context, actor: { type: 'user', id: ada.userId } }))
       await untilWaiting(tx)
-      const changed = tenant.at(now)(changeMembership)
+      const changed = tenant.at(now)<unknown>(changeMembership)
       await untilWaiting(tx, 2)
       return { ended: Promise.allSettled([underWay, changed]) }
     })

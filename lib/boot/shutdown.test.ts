@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { LIMITS, LIMITS_OF_DEV } from './arrival'
+import { watchRequests } from './requests'
+import { stopGracefully } from './shutdown'
+
+vi.mock(import('./requests'), () => ({ watchRequests: vi.fn(), drainRequests: vi.fn() }))
+vi.mock(import('./supervisor'), () => ({ exitWithSupervisor: vi.fn() }))
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+it.each([
+  ['production', LIMITS],
+  ['test', LIMITS],
+  ['development', LIMITS_OF_DEV],
+] as const)('requests have the time of %s to arrive', (mode, limits) => {
+  vi.stubEnv('NODE_ENV', mode)
+  vi.spyOn(process, 'on').mockReturnValue(process)
+  stopGracefully(() => Promise.resolve(), 1)
+  expect(watchRequests).toHaveBeenLastCalledWith(1, limits)
+})
