@@ -1,15 +1,14 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { LIMITS, LIMITS_OF_DEV } from './arrival'
 import { watchRequests } from './requests'
 import { stopGracefully } from './shutdown'
 
+vi.hoisted(() => vi.resetModules())
 vi.mock(import('./requests'), () => ({ watchRequests: vi.fn(), drainRequests: vi.fn() }))
 vi.mock(import('./supervisor'), () => ({ exitWithSupervisor: vi.fn() }))
 
-afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => vi.resetModules())
 
 it.each([
   ['production', LIMITS],

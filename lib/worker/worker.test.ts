@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { database } from '@/lib/db/client'
 import { PATIENCE } from '@/testing/patience'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
@@ -10,9 +10,11 @@ import { registry, type Registry } from './registry'
 import { StartListener } from './start-listener'
 import { startWorker, type JobWorker } from './worker'
 
+vi.hoisted(() => vi.resetModules())
 vi.mock(import('./lanes'), { spy: true })
 // The clock writes at the turn of a minute. While a test has the database away, that is a rejection which graphile-worker handles nowhere.
 vi.mock(import('./schedule'), () => ({ schedule: [] }))
+afterAll(() => vi.resetModules())
 
 /** A worker process that takes a job, says so, and never finishes it. */
 const STUCK_WORKER = `
