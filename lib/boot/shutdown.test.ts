@@ -4,8 +4,11 @@ import { watchRequests } from './requests'
 import { stopGracefully } from './shutdown'
 
 vi.hoisted(() => vi.resetModules())
-vi.mock(import('./requests'), () => ({ watchRequests: vi.fn(), drainRequests: vi.fn() }))
-vi.mock(import('./supervisor'), () => ({ exitWithSupervisor: vi.fn() }))
+vi.mock(import('./requests'), () => ({
+  watchRequests: vi.fn<typeof watchRequests>(),
+  drainRequests: vi.fn<() => Promise<void>>(),
+}))
+vi.mock(import('./supervisor'), () => ({ exitWithSupervisor: vi.fn<() => void>() }))
 
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => vi.resetModules())
