@@ -56,3 +56,8 @@ export const log = {
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
+
+/** graphile-worker leaves the rejection of its clock unhandled when the database goes; by itself, Node would end the process. */
+export function outliveRejections(): void {
+  process.on('unhandledRejection', (error) => log.error('a rejection was handled nowhere', { error }))
+}

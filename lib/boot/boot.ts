@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { closeDatabase, database } from '@/lib/db/client'
 import { settings } from '@/lib/env'
 import { engine } from '@/lib/identity/engine/engine'
-import { outliveReaders } from '@/lib/log'
+import { outliveReaders, outliveRejections } from '@/lib/log'
 import { startWorker } from '@/lib/worker/worker'
 import { running } from './running'
 import { stopGracefully } from './shutdown'
@@ -20,6 +20,7 @@ async function stop(): Promise<void> {
 
 async function start(): Promise<void> {
   outliveReaders()
+  outliveRejections()
   const { directUrl, runsWorker, engineWorkers, faceModel, trustedProxies } = settings()
   stopGracefully(stop, trustedProxies)
   await database().$queryRaw`SELECT 1`

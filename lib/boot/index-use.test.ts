@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BIND } from '@/lib/db/request-role'
-import type { Prisma } from '@/lib/generated/prisma/client'
+import { Prisma } from '@/lib/generated/prisma/client'
 import { resources } from '@/lib/registry'
 import { withParts, type Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
@@ -191,6 +191,32 @@ it.each(Object.keys(KEY_KINDS))('%s: what duplicates share is read in its order,
       ),
     ),
   ).toBe(true)
+})
+
+it('pages of the steps of a run are read in their order', async () => {
+  const one = '00000050-0000-4000-8000-000000000000'
+  // Their runs and workflows are not what is read here.
+  await client.query('RESET ROLE')
+  await client.query('SET session_replication_role = replica')
+  await client.query(
+    `INSERT INTO workflow_step (organisation_id, run_id, path, key, type, status, started_at)
+     SELECT $1, (lpad((n / 1000)::text, 8, '0') || '-0000-4000-8000-000000000000')::uuid, n::text, 'k', 'note', 'succeeded', now()
+     FROM generate_series(1, ${ROWS}) n`,
+    [ORGANISATION],
+  )
+  await client.query('SET session_replication_role = DEFAULT')
+  await client.query('ANALYZE workflow_step')
+  await client.query(BIND, [ORGANISATION, false])
+  for (const [beyond, order] of [
+    [Prisma.empty, 'ASC'],
+    [Prisma.sql`AND id > 500`, 'ASC'],
+    [Prisma.sql`AND id < 500`, 'DESC'],
+  ] as const) {
+    const plan = await planOf(
+      Prisma.sql`SELECT * FROM workflow_step WHERE organisation_id = ${ORGANISATION}::uuid AND run_id = ${one}::uuid ${beyond} ORDER BY id ${Prisma.raw(order)} LIMIT 10`,
+    )
+    expect(isInOrder(plan) && plan.some((node) => node['Index Cond']?.includes('run_id'))).toBe(true)
+  }
 })
 
 const isSearched = ({ fields }: Shape) => Object.values<Field>(fields).some(({ searchable }) => searchable)

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { resources } from '@/lib/registry'
+import type { Shape } from '@/lib/resource/define'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { claimDifference } from './declared-claims'
 import { indexDifference, searchColumnDifference, WITHOUT_SEARCH_INDEX } from './declared-indexes'
@@ -30,6 +32,38 @@ describe('prisma/schema and the definitions of resources', () => {
     expect(await claimDifference(client)).toEqual([isClaim])
     await client.query(claim)
     expect(await claimDifference(client)).toEqual([])
+    await client.end()
+  })
+
+  it('claim values of fields and tables whose names are words of SQL, or of the claim itself', async () => {
+    own = await ownDatabase()
+    const client = new Client({ connectionString: own.url })
+    await client.connect()
+    const [contacts] = resources.all.filter(({ path }) => path === 'contacts')
+    if (!contacts) throw new Error('contacts are no resource')
+    const { email, ...others } = contacts.fields
+    if (!email) throw new Error('contacts have no e-mail')
+    const organisation = randomUUID()
+    for (const [table, field] of [
+      ['group', 'order'],
+      ['badge', 'claimed'],
+      ['guild', 'organisation'],
+    ] as const) {
+      await client.query(
+        `CREATE TABLE "${table}" (id uuid DEFAULT gen_random_uuid(), organisation_id uuid, "${field}" text, deleted_at timestamptz)`,
+      )
+      const shape: Shape = { ...contacts, table, fields: { ...others, [field]: email } }
+      const statements = await claimDifference(client, [shape])
+      expect(statements).toHaveLength(1)
+      for (const sql of statements) await client.query(sql)
+      expect(await claimDifference(client, [shape])).toEqual([])
+      await client.query(
+        `INSERT INTO "${table}" (organisation_id, "${field}") VALUES ($1, 'Seven'), ($1, 'eight'), (gen_random_uuid(), 'seven')`,
+        [organisation],
+      )
+      const found = await client.query(`SELECT FROM claim_${table}_${field}($1, 'sEVEN')`, [organisation])
+      expect([table, found.rowCount]).toEqual([table, 1])
+    }
     await client.end()
   })
 

@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { log } from '@/lib/log'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { migrate } from './migrate'
 
@@ -31,6 +32,7 @@ describe('migrating', () => {
     write('1_dogs', 'CREATE TABLE dog (id int PRIMARY KEY);')
   })
   afterEach(async () => {
+    vi.restoreAllMocks()
     fs.rmSync(folder, { recursive: true })
     await own.drop()
   })
@@ -60,12 +62,19 @@ describe('migrating', () => {
   it('retries one that PostgreSQL has chosen to end a deadlock with a writer', async () => {
     const deadlocked = (name: string, lasts: number) =>
       `DO $$ BEGIN IF nextval('tries') < ${lasts} THEN RAISE 'deadlock detected' USING ERRCODE = '40P01'; END IF; END $$; CREATE TABLE ${name} (id int);`
+    const warned = vi.spyOn(log, 'warn').mockReturnValue()
+    const retriesOf = (name: string) => warned.mock.calls.filter(([, said]) => said?.migration === name).length
     await migrate(own.url, folder)
     write('3_tries', 'CREATE SEQUENCE tries;')
     write('4_birds', deadlocked('bird', 3))
     expect(await migrate(own.url, folder)).toEqual(['3_tries', '4_birds'])
+    expect(warned.mock.calls.map(([, said]) => said)).toEqual([
+      { migration: '4_birds', tries: 1 },
+      { migration: '4_birds', tries: 2 },
+    ])
     write('5_fish', deadlocked('fish', 1_000))
     await expect(migrate(own.url, folder)).rejects.toThrow('migration 5_fish failed: deadlock detected')
+    expect(retriesOf('5_fish')).toBe(19)
     expect(await tables()).toEqual(['_prisma_migrations', 'bird', 'cat', 'dog'])
   })
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Client, DatabaseError } from 'pg'
+import { log } from '@/lib/log'
 
 /**
  * What `prisma migrate deploy` does, without its CLI: the same table, checksums and lock, so that either can follow the
@@ -40,7 +41,10 @@ async function appliedChecksums(client: Client): Promise<Map<string, string>> {
 }
 
 const DEADLOCK = '40P01'
-/** Processes of the version before go on writing meanwhile, and each try of theirs is over in moments. */
+/**
+ * Processes of the version before go on writing meanwhile. Their transactions are short; a try that meets one of them takes
+ * PostgreSQL's `deadlock_timeout`, a second unless it is set.
+ */
 const MAX_TRIES = 20
 
 async function apply(client: Client, migration: Migration): Promise<void> {
@@ -49,7 +53,10 @@ async function apply(client: Client, migration: Migration): Promise<void> {
       return await tryOnce(client, migration)
     } catch (error) {
       const isDeadlock = error instanceof DatabaseError && error.code === DEADLOCK
-      if (isDeadlock && tries < MAX_TRIES) continue
+      if (isDeadlock && tries < MAX_TRIES) {
+        log.warn('a migration met a deadlock with writers and is retried', { migration: migration.name, tries })
+        continue
+      }
       throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
         cause: error,
       })

@@ -91,6 +91,13 @@ export const lockRow = (
 export const lockOrganisation = ({ db, organisationId }: Context): Promise<unknown> =>
   rawRows(db, Prisma.sql`SELECT 1 FROM organisation WHERE id = ${organisationId}::uuid FOR NO KEY UPDATE`)
 
+/**
+ * The organisation's own row in a shared lock: changes of it and of its membership wait until the transaction ends, sign-ins
+ * do not. For those who hold records first and write the row last.
+ */
+export const holdOrganisation = ({ db, organisationId }: Context): Promise<unknown> =>
+  rawRows(db, Prisma.sql`SELECT 1 FROM organisation WHERE id = ${organisationId}::uuid FOR SHARE`)
+
 /** The row of an organisation that was deleted and is still there. Waits for changes of its records that are under way. @returns whether it is */
 export const lockDeleted = async (db: TenantDb): Promise<boolean> =>
   (

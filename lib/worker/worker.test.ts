@@ -1,15 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { database } from '@/lib/db/client'
 import { PATIENCE } from '@/testing/patience'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { runLanes } from './lanes'
 import { registry, type Registry } from './registry'
+import { StartListener } from './start-listener'
 import { startWorker, type JobWorker } from './worker'
 
+vi.hoisted(() => vi.resetModules())
 vi.mock(import('./lanes'), { spy: true })
+// The clock writes at the turn of a minute. While a test has the database away, that is a rejection which graphile-worker handles nowhere.
+vi.mock(import('./schedule'), () => ({ schedule: [] }))
+afterAll(() => vi.resetModules())
 
 /** A worker process that takes a job, says so, and never finishes it. */
 const STUCK_WORKER = `
@@ -175,6 +180,44 @@ describe('the job worker', () => {
       expect(new Set(listening)).toEqual(new Set([1]))
       await worker.stop()
       worker = undefined
+    } finally {
+      vi.mocked(runLanes).mockReset()
+    }
+  })
+
+  it('ends what a restart has begun when it is told to stop in the middle of it', async () => {
+    const stops: number[] = []
+    let begin: () => void = () => undefined
+    const begun = new Promise<void>((resolve) => (begin = resolve))
+    let goOn: () => void = () => undefined
+    const connected = new Promise<void>((resolve) => (goOn = resolve))
+    let starts = 0
+    vi.mocked(runLanes).mockImplementation(async (_jobs, _clock, { events }) => {
+      starts += 1
+      const number = starts
+      let end: () => void = () => undefined
+      const lasting = new Promise<void>((resolve) => (end = resolve))
+      if (number === 2) {
+        begin()
+        await connected
+      }
+      setImmediate(() => events?.emit('cron:started', {} as never))
+      const stop = async () => {
+        stops.push(number)
+        end()
+      }
+      return { promise: number === 1 ? Promise.resolve() : lasting, stop }
+    })
+    try {
+      const ended = await startWorker({ databaseUrl: own.url })
+      await begun
+      const closing = vi.spyOn(StartListener.prototype, 'close')
+      const stopping = ended.stop()
+      await closing.mock.results[0]?.value
+      setImmediate(goOn)
+      await stopping
+      expect([starts, stops]).toEqual([2, [2]])
+      expect(ended.isRunning()).toBe(false)
     } finally {
       vi.mocked(runLanes).mockReset()
     }

@@ -114,15 +114,18 @@ export async function startWorker({
   const runOnce = async () => {
     const started = await runWithClock(taskList(jobs), { pgPool: pool, noHandleSignals: true, events, logger })
     runner = started
+    // A stop that came meanwhile found none.
+    if (stopped) await started.stop()
     return started
   }
   const keepRunning = async (first: Running) => {
     let current: Running | undefined = first
-    while (!stopped) {
+    for (;;) {
       await current?.promise.catch((error: unknown) => log.error('job worker stopped', { error }))
       runner = undefined
       if (!stopped) await sleep(RESTART_MS)
-      if (!stopped) current = await runOnce().catch(() => undefined)
+      if (stopped) return
+      current = await runOnce().catch(() => undefined)
     }
   }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { changeRole, remove } from '@/lib/accounts/members/members'
 import { beginSignedIn } from '@/lib/auth/begin-signed-in'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import * as notes from '@/lib/crm/notes/notes'
@@ -92,5 +93,28 @@ it('lets members sign in while it is added and removed', async () => {
       return { changed: underWay }
     })
     expect(await changed).toMatchObject({ deals: 11 })
+  }
+})
+
+it('waits with a change of the membership of whoever asked, and does not deadlock with it', async () => {
+  const tenant = await newTenant()
+  const ada = await newMember(tenant, 'admin')
+  for (const [held, change, changeMembership] of [
+    [
+      'stage',
+      addSampleData,
+      (context: Context) => changeRole(context, 'owner', ada.memberId, { role: 'member' }, null),
+    ],
+    ['deal', removeSampleData, (context: Context) => remove(context, 'owner', ada.memberId, null)],
+  ] as const) {
+    const both = await database().$transaction(async (tx) => {
+      await tx.$queryRawUnsafe(`SELECT FROM ${held} WHERE organisation_id = $1::uuid FOR UPDATE`, tenant.organisationId)
+      const underWay = tenant.at(now)((context) => change({ ...context, actor: { type: 'user', id: ada.userId } }))
+      await untilWaiting(tx)
+      const changed = tenant.at(now)<unknown>(changeMembership)
+      await untilWaiting(tx, 2)
+      return { ended: Promise.allSettled([underWay, changed]) }
+    })
+    expect((await both.ended).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   }
 })

@@ -7,6 +7,7 @@ import * as tasks from '@/lib/crm/tasks/tasks'
 import { DomainError } from '@/lib/errors'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
+import { holdOrganisation } from '@/lib/resource/lock'
 import { recordEvent } from '@/lib/resource/record-event'
 import { takeTurns } from '@/lib/resource/turns'
 import { addRecords, type SampleIds } from './records'
@@ -57,11 +58,14 @@ export async function removeSampleData(context: Context): Promise<SampleCounts> 
 }
 
 /**
- * What the organisation remembers, which nobody else adds or removes until the transaction ends. Its row stays free meanwhile: its
- * members sign in under a lock of that.
+ * What the organisation remembers, which nobody else adds or removes until the transaction ends. Members sign in meanwhile, under a
+ * shared lock of its row as this one. Changes of membership lock that row and then the records of the member: without a lock of
+ * it from the beginning, they and `keep` deadlock.
  */
 async function keptRecords(context: Context): Promise<unknown> {
+  // Of two with a shared lock neither could write the row.
   await takeTurns(context, 'sample records')
+  await holdOrganisation(context)
   return (await context.db.organisation.findFirstOrThrow({ where: {} })).sample_records
 }
 

@@ -1,11 +1,10 @@
 import { settings } from '@/lib/env'
 import type { Context } from '@/lib/resource/context'
 import type { Resource } from '@/lib/resource/define'
-import { MOST_STEPS } from '@/lib/workflows/definition/steps'
 import { startByHand } from '@/lib/workflows/runs/by-hand'
 import { dryRun } from '@/lib/workflows/runs/dry-run'
 import * as runs from '@/lib/workflows/runs/runs'
-import { listSteps } from '@/lib/workflows/runs/step-pages'
+import { listSteps, STEPS_OF_A_PAGE } from '@/lib/workflows/runs/step-pages'
 import * as workflows from '@/lib/workflows/runs/workflows'
 import {
   dryRunRequestSchema,
@@ -155,7 +154,7 @@ export const workflowRunOperations = {
     summary: 'What became of each step',
     description:
       'With input, output, error and times, in the order in which they began. A page ends after 8 MiB of input and output, and so may be short although `has_more`.',
-    query: parameters(pageParameters(MOST_STEPS)),
+    query: parameters(pageParameters(STEPS_OF_A_PAGE)),
     answer: { status: 200, schema: runStepsSchema },
     run: ({ context, params, query }) => listSteps(context, idOf(params), query),
   }),

@@ -16,13 +16,14 @@ beforeEach(async () => {
   await flows.at((context) => contacts.create(context, { full_name: 'Ann Hartley' }))
   run = (await flows.only(id)).id
 })
+let round = 0
 const rounds = (count: number, output: object = {}) =>
   flows.at(({ db, organisationId, now }) =>
     db.workflowStep.createMany({
-      data: Array.from({ length: count }, (_, i) => ({
+      data: Array.from({ length: count }, () => ({
         organisation_id: organisationId,
         run_id: run,
-        path: `/steps/1/rounds/${i}/steps/0`,
+        path: `/steps/1/rounds/${(round += 1)}/steps/0`,
         key: 'each',
         type: 'note',
         status: 'succeeded',
@@ -34,6 +35,17 @@ const rounds = (count: number, output: object = {}) =>
   )
 const page = (limit: number, cursor?: string | null) =>
   flows.at((context) => listSteps(context, run, { limit, cursor: cursor ?? undefined }))
+const allPages = async (limit: number) => {
+  const pages = [await page(limit)]
+  for (let last = pages[0]; last?.next_cursor; last = pages.at(-1)) pages.push(await page(limit, last.next_cursor))
+  return pages
+}
+/** What of the step that the run itself took counts towards the bytes of a page. */
+const bytesOf = ({ data: [step] }: Awaited<ReturnType<typeof page>>) =>
+  [step?.input, step?.output].reduce<number>(
+    (sum, value) => sum + (value === null || value === undefined ? 0 : Buffer.byteLength(JSON.stringify(value))),
+    0,
+  )
 const pathsOf = ({ data }: Awaited<ReturnType<typeof page>>) => data.map(({ path }) => path)
 
 it('are none of a run that is not there, and no page of another run', async () => {
@@ -56,8 +68,7 @@ it('are one page where there are few, and otherwise pages in both directions, ea
   await rounds(24)
   const all = pathsOf(await page(500))
   expect(all).toHaveLength(25)
-  const pages = [await page(10)]
-  for (let last = pages[0]; last?.next_cursor; last = pages.at(-1)) pages.push(await page(10, last.next_cursor))
+  const pages = await allPages(10)
   expect(pages.map(({ data, has_more }) => [data.length, has_more])).toEqual([
     [10, true],
     [10, true],
@@ -72,9 +83,74 @@ it('are one page where there are few, and otherwise pages in both directions, ea
 
 it('end a page early where they are large, so that none is too much for the memory of the server', async () => {
   await rounds(3, { text: 'x'.repeat(MOST_PAGE_BYTES / 2) })
-  const pages = [await page(500)]
-  for (let last = pages[0]; last?.next_cursor; last = pages.at(-1)) pages.push(await page(500, last.next_cursor))
+  const pages = await allPages(500)
   // The first page has a small step before two large ones.
   expect(pages.map(({ data }) => data.length)).toEqual([3, 1])
   expect(new Set(pages.flatMap(pathsOf)).size).toBe(4)
+})
+
+it('are short pages backwards too, each step once', async () => {
+  await rounds(5, { text: 'x'.repeat(MOST_PAGE_BYTES / 2) })
+  const pages = await allPages(500)
+  expect(new Set(pages.flatMap(pathsOf)).size).toBe(6)
+  const back = [await page(500, pages.at(-1)?.prev_cursor)]
+  for (let first = back[0]; first?.prev_cursor; first = back[0]) back.unshift(await page(500, first.prev_cursor))
+  expect(back.flatMap(pathsOf)).toEqual(pages.slice(0, -1).flatMap(pathsOf))
+  for (const { data, has_more } of back) expect([data.length > 0 && data.length <= 3, has_more]).toEqual([true, true])
+})
+
+it.each([
+  ['the last step', 2],
+  ['the tenth that is read', 9],
+  ['the last step, the tenth that is read', 9],
+])('are whole where the bytes of a page are reached with %s', async (place, count) => {
+  const small = JSON.stringify({ text: '' }).length
+  const own = bytesOf(await page(1))
+  await rounds(count - 1)
+  const before = own + (count - 1) * JSON.stringify({}).length
+  await rounds(1, { text: 'x'.repeat(MOST_PAGE_BYTES - before - small) })
+  const isLast = place.includes('last')
+  if (!isLast) await rounds(2)
+  const pages = await allPages(500)
+  expect(pages.map(({ data, has_more }) => [data.length, has_more])).toEqual(
+    isLast
+      ? [[count + 1, false]]
+      : [
+          [count + 1, true],
+          [2, false],
+        ],
+  )
+})
+
+it('that a run takes between two pages follow on the last one, and move none of the others', async () => {
+  await rounds(5)
+  const first = await page(4)
+  await rounds(3)
+  const second = await page(4, first.next_cursor)
+  const third = await page(4, second.next_cursor)
+  expect([second, third].map(({ data, has_more }) => [data.length, has_more])).toEqual([
+    [4, true],
+    [1, false],
+  ])
+  expect([first, second, third].flatMap(pathsOf)).toEqual(pathsOf(await page(500)))
+  expect(pathsOf(await page(4, second.prev_cursor))).toEqual(pathsOf(first))
+})
+
+it('are read one more than are asked for, without the ids of the records that they speak of', async () => {
+  await rounds(20)
+  const reads: { take?: number; omit?: object }[] = []
+  await flows.at((context) => {
+    const { workflowStep } = context.db
+    const findMany = ((args: { take?: number; omit?: object }) => {
+      reads.push(args)
+      return workflowStep.findMany(args as never)
+    }) as typeof workflowStep.findMany
+    const db = new Proxy(context.db, {
+      get: (target, name, self) =>
+        name === 'workflowStep' ? { findMany } : (Reflect.get(target, name, self) as unknown),
+    })
+    return listSteps({ ...context, db }, run, { limit: 12 })
+  })
+  expect(reads.map(({ take }) => take)).toEqual([10, 3])
+  expect(reads[0]?.omit).toMatchObject({ record_ids: true })
 })

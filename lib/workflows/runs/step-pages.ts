@@ -1,4 +1,4 @@
-import type { Prisma, WorkflowStep as StepRow } from '@/lib/generated/prisma/client'
+import type { Prisma, WorkflowStep } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import { getRecord } from '@/lib/resource/crud'
 import { decodeCursor, encodeCursor, type Cursor } from '@/lib/resource/list-query'
@@ -6,8 +6,14 @@ import { workflowRun, type RunStep, type RunSteps } from '../run-records/schema'
 
 /** A page ends behind the step with which its values come to this many bytes, however many it was asked for. */
 export const MOST_PAGE_BYTES = 8 * 1024 * 1024
+/** Unless a caller asks for another number. */
+export const STEPS_OF_A_PAGE = 100
 /** A step has up to a megabyte of input and as much of output: so many are read at once. */
 const AT_ONCE = 10
+
+/** The records that an output speaks of, for purges, may be thousands. */
+const OMITTED = { organisation_id: true, run_id: true, record_ids: true } as const
+type StepRow = Omit<WorkflowStep, keyof typeof OMITTED>
 
 export interface StepsQuery {
   limit: number
@@ -46,10 +52,13 @@ async function pageOf(
   const rows: StepRow[] = []
   let after = place ? BigInt(place.values[0] ?? 0) : null
   for (let bytes = 0; ;) {
+    // One more than the page still takes: whether more follow.
+    const take = Math.min(AT_ONCE, limit - rows.length + 1)
     const found = await context.db.workflowStep.findMany({
       where: { run_id: runId, ...(after !== null && { id: backwards ? { lt: after } : { gt: after } }) },
       orderBy: { id: backwards ? 'desc' : 'asc' },
-      take: AT_ONCE,
+      take,
+      omit: OMITTED,
     })
     for (const row of found) {
       if (rows.length === limit || bytes >= MOST_PAGE_BYTES) return { rows, more: true }
@@ -57,13 +66,13 @@ async function pageOf(
       bytes += sizeOf(row.input) + sizeOf(row.output)
     }
     after = found.at(-1)?.id ?? null
-    if (found.length < AT_ONCE) return { rows, more: false }
+    if (found.length < take) return { rows, more: false }
   }
 }
 
 const sizeOf = (value: Prisma.JsonValue): number => (value === null ? 0 : Buffer.byteLength(JSON.stringify(value)))
 
-const stepOf = (row: Omit<StepRow, 'id' | 'organisation_id' | 'run_id' | 'record_ids'>): RunStep => ({
+const stepOf = (row: StepRow): RunStep => ({
   path: row.path,
   key: row.key,
   type: row.type,

@@ -92,6 +92,24 @@ it('whose cells name one long text again and again is refused before it fills th
   await expect(kept(40_000)).rejects.toMatchObject({ refusal: { problem: 'body_too_large' } })
 })
 
+it('is refused at 512 MiB of rows', async () => {
+  const strings = Buffer.from(`<sst><si><t>${'x'.repeat(30_000)}</t></si></sst>`)
+  const wide = '<c t="s"><v>0</v></c>'.repeat(34)
+  const file = handmade(
+    row(1, 'Name') + Array.from({ length: 530 }, (_, i) => `<row r="${i + 2}">${wide}</row>`).join(''),
+    '',
+    strings,
+  )
+  const { lines } = await openWorkbook(Readable.from([file]), undefined)
+  let bytes = 0
+  const drained = async () => {
+    for await (const line of lines) bytes += line.byteLength
+  }
+  await expect(drained()).rejects.toMatchObject(refused('body_too_large'))
+  const MIB = 1024 * 1024
+  expect([bytes > 510 * MIB, bytes <= 512 * MIB]).toEqual([true, true])
+})
+
 it.each([
   ['memory', handmade(`<row>${'<c/>'.repeat(1024 * 1024)}</row>`), { heapMb: 32, ms: 30_000 }],
   ['time', handmade(`${row(1, 'Name')}<c r="${'x'.repeat(50 * 1024 * 1024)}`), { heapMb: 1024, ms: 1000 }],
