@@ -6,7 +6,7 @@ const elsewhere = (): Promise<void> =>
   Promise.reject(new Error('next build failed:\n⨯ Another next build process is already running.'))
 
 it('fails with what the build says', async () => {
-  const build = vi.fn(() => Promise.reject(new Error('next build failed:\nType error')))
+  const build = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('next build failed:\nType error')))
   await expect(ensureBuild(undefined, build)).rejects.toThrow('Type error')
   expect(build).toHaveBeenCalledTimes(1)
 })
@@ -14,7 +14,7 @@ it('fails with what the build says', async () => {
 it('waits for a build of another start, and says so once', async () => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const build = vi
-    .fn(() => Promise.resolve())
+    .fn<() => Promise<void>>(() => Promise.resolve())
     .mockImplementationOnce(elsewhere)
     .mockImplementationOnce(elsewhere)
   await ensureBuild(undefined, build)
