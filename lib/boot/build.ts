@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { PERSON_FOLDER, PERSON_MANIFEST } from '@/lib/api/person-page/built'
 import { hashOf, hashSources } from './sources'
 
@@ -44,26 +43,8 @@ export async function ensureClient(onChild: OnChild = () => undefined): Promise<
   fs.writeFileSync(CLIENT_STAMP, hash)
 }
 
-const BUILT_ELSEWHERE = 'Another next build process is already running'
-const LOOK_AGAIN_MS = 1000
-
-/**
- * Builds the app when a source has changed since the last build. Where another start is building in this folder, waits until
- * that is done or has failed.
- * @throws with the build's output when it fails.
- */
-export async function ensureBuild(onChild: OnChild = () => undefined, build = buildChanged): Promise<void> {
-  for (let looks = 0; ; looks++)
-    try {
-      return await build(onChild)
-    } catch (error) {
-      if (!(error instanceof Error && error.message.includes(BUILT_ELSEWHERE))) throw error
-      if (looks === 0) console.log('Another start is building in this folder: waiting for it …')
-      await setTimeout(LOOK_AGAIN_MS)
-    }
-}
-
-async function buildChanged(onChild: OnChild): Promise<void> {
+/** Builds the app when a source has changed since the last build. @throws with the build's output when it fails. */
+export async function ensureBuild(onChild: OnChild = () => undefined): Promise<void> {
   await ensureClient(onChild)
   const hash = hashSources()
   const isThere = fs.existsSync('.next/BUILD_ID') && fs.existsSync(path.join(PERSON_FOLDER, PERSON_MANIFEST))
