@@ -57,7 +57,10 @@ export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
-/** graphile-worker leaves the rejection of its clock unhandled when the database goes; by itself, Node would end the process. */
+/**
+ * graphile-worker leaves the rejection of its clock unhandled when the database goes. Next keeps its own server alive then, and
+ * prints a line of its own beside this one; without either, Node would end the process.
+ */
 export function outliveRejections(): void {
   process.on('unhandledRejection', (error) => log.error('a rejection was handled nowhere', { error }))
 }

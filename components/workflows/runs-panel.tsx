@@ -61,7 +61,7 @@ export function RunsPanel({ record }: { record: WorkflowWithRuns }) {
         ))}
       </ul>
       <div className="px-4 py-2 empty:hidden">
-        <NextPage list={list} />
+        <NextPage key={status} list={list} />
       </div>
       {shown && <RunDialog id={shown.id} onClose={() => setShown(null)} />}
     </aside>

@@ -29,6 +29,9 @@ export const PLAIN_WORDS: Said = [
   [/^Invalid (?:input|string|number|key|element)\b.*$/s, 'This value is not valid.'],
   // Around it stands which field is meant.
   [/^(?<label>\S.*?) is not valid: (?<rest>.+)$/s, '$<label> is not valid: $<rest>'],
-  [/^(?<label>\S.*?) cannot be made, (?<rest>Too \w+: .+?): (.*)\.$/s, '$<label> cannot be made: “$3”. $<rest>'],
+  [
+    /^(?<label>\S.*?) cannot be made, (?<rest>(?:Too \w+: |Invalid \w+: )?.+?): (.*)\.$/s,
+    '$<label> cannot be made: “$3”. $<rest>',
+  ],
   [/^(?<label>[^:]+): (?<rest>(?:Invalid|Too) .*)$/s, '$<label>: $<rest>'],
 ]

@@ -40,6 +40,8 @@ type InLanguage = (label: string) => string
 export type ChoicesInLanguage = (choices: string[]) => string[]
 const asWords: ChoicesInLanguage = (choices) =>
   choices.map((one) => (/^[a-z][a-z0-9_]*$/.test(one) ? humanise(one) : one))
+/** The organisation's own. */
+const asWritten: ChoicesInLanguage = (choices) => choices
 let words: ProblemWords | null = null
 let known: InLanguage = (label) => label
 let knownChoices: ChoicesInLanguage = asWords
@@ -95,8 +97,10 @@ export const refusalWords = ({ message }: { message: string }, labelOf = known, 
   wordsFor(message, labelOf, choicesOf) ?? message
 
 /** The same beside its field: the words of a code alone do not say which field is meant. */
-export const fieldWords = ({ code, message }: { code: string; message: string }): string =>
-  wordsFor(message) ?? words?.byFieldCode[code] ?? message
+export const fieldWords = (
+  { code, message }: { code: string; message: string },
+  choicesOf: ChoicesInLanguage = knownChoices,
+): string => wordsFor(message, known, choicesOf) ?? words?.byFieldCode[code] ?? message
 
 /** Why a step of a workflow failed, or a whole run. A step fails with its own codes, with those of fields and with refusals. */
 export function stepErrorWords({ code, message }: { code: string; message: string }): string {
@@ -137,7 +141,7 @@ export class ApiProblem extends Error {
       const [, top, key] = pointer?.split('/') ?? []
       // The organisation's own fields are fields to people, not parts of one.
       const name = top === 'custom' && key ? `custom.${key}` : top
-      if (name) messages[name] ??= fieldWords({ code, message })
+      if (name) messages[name] ??= fieldWords({ code, message }, top === 'custom' ? asWritten : knownChoices)
     }
     return messages
   }

@@ -91,6 +91,15 @@ export const lockRow = (
 export const lockOrganisation = ({ db, organisationId }: Context): Promise<unknown> =>
   rawRows(db, Prisma.sql`SELECT 1 FROM organisation WHERE id = ${organisationId}::uuid FOR NO KEY UPDATE`)
 
+/** The same without waiting, for who holds records already: waiting for whoever holds the row and wants those is a deadlock. @returns whether it is ours */
+export const tryLockOrganisation = async ({ db, organisationId }: Context): Promise<boolean> =>
+  (
+    await rawRows(
+      db,
+      Prisma.sql`SELECT 1 FROM organisation WHERE id = ${organisationId}::uuid FOR NO KEY UPDATE SKIP LOCKED`,
+    )
+  ).length > 0
+
 /**
  * The organisation's own row in a shared lock: changes of it and of its membership wait until the transaction ends, sign-ins
  * do not. For those who hold records first and write the row last.

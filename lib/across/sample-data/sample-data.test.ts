@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { changeRole, remove } from '@/lib/accounts/members/members'
 import { beginSignedIn } from '@/lib/auth/begin-signed-in'
 import * as contacts from '@/lib/crm/contacts/contacts'
+import * as deals from '@/lib/crm/deals/deals'
 import * as notes from '@/lib/crm/notes/notes'
 import { database } from '@/lib/db/client'
 import { newId } from '@/lib/ids'
@@ -117,4 +118,26 @@ it('waits with a change of the membership of whoever asked, and does not deadloc
     })
     expect((await both.ended).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   }
+})
+
+it('lets somebody give a deal the first currency meanwhile: the organisation remembers that of the next one', async () => {
+  const tenant = await newTenant()
+  const ada = await newMember(tenant, 'admin')
+  const as = <T>(work: (context: Context) => Promise<T>) =>
+    tenant.at(now)((context) => work({ ...context, actor: { type: 'user', id: ada.userId } }))
+  await tenant.at(now)(addSampleData)
+  const deal = await as((context) => deals.create(context, { name: 'Mill Lane' }))
+  const save = (amount: string) => as((context) => deals.update(context, deal.id, { amount, currency: 'GBP' }, null))
+  const remembered = () => as(({ db }) => db.organisation.findFirstOrThrow({ where: {} }))
+  const { removed } = await database().$transaction(async (tx) => {
+    await tx.$queryRawUnsafe('SELECT FROM task WHERE organisation_id = $1::uuid FOR UPDATE', tenant.organisationId)
+    const underWay = tenant.at(now)(removeSampleData)
+    await untilWaiting(tx)
+    await save('1.00')
+    return { removed: underWay }
+  })
+  expect(await remembered()).toMatchObject({ default_currency: null })
+  expect(await removed).toMatchObject({ tasks: 5, deals: 11 })
+  await save('2.00')
+  expect(await remembered()).toMatchObject({ default_currency: 'GBP' })
 })

@@ -27,7 +27,7 @@ export const choiceWord = (t: Translate, { words, within }: Field, choice: strin
 
 const together = (choices: readonly string[]) => JSON.stringify(choices)
 
-/** What the reader calls the choices of some fields, which are known by having all of them. Made when it is first asked for. */
+/** What the reader calls the choices of some fields, which are known by having all of them; others stay as they are written. Made when it is first asked for. */
 export function choicesIn(
   t: Translate,
   fields: () => Field[],
@@ -38,7 +38,7 @@ export function choicesIn(
     new Map(fields().flatMap((field) => (field.choices ? [[together(field.choices), field] as const] : [])))
   return (choices) => {
     const field = (known ??= made()).get(together(choices))
-    return choices.map((one) => (field ? say(field, one) : t.humanise(one)))
+    return choices.map((one) => (field ? say(field, one) : one))
   }
 }
 

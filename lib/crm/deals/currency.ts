@@ -1,5 +1,6 @@
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
+import { tryLockOrganisation } from '@/lib/resource/lock'
 import { roundedAmount } from './rules'
 import type { Deal } from './schema'
 
@@ -33,9 +34,14 @@ export async function inItsCurrency(
   return used ? roundedAmount(amount, used) : amount
 }
 
-/** The first currency that somebody gives a deal becomes the organisation's default. */
+/** The first currency that somebody gives a deal becomes the organisation's default; the next one, where somebody changes the organisation just then. */
 export async function rememberCurrency(context: Context, { amount, currency }: Money): Promise<void> {
   if (!amount || !currency || context.actor.type !== 'user') return
+  const { default_currency } = await context.db.organisation.findFirstOrThrow({
+    where: {},
+    select: { default_currency: true },
+  })
+  if (default_currency !== null || !(await tryLockOrganisation(context))) return
   const { count } = await context.db.organisation.updateMany({
     where: { default_currency: null },
     data: { default_currency: currency, version: { increment: 1 }, updated_at: context.now },
