@@ -69,6 +69,8 @@ async function refuseChoices(page: Page, start: Locator): Promise<void> {
   await expect(refusal).toBeVisible()
   await expect(born).toHaveValue('')
   await expect(number).toHaveValue('')
+  // The start that was pressed is refused once the last choice has arrived.
+  await expect(start).not.toHaveAttribute('aria-busy')
   await page.unroute(address)
   await number.selectOption({ label: 'Its id in customer_no' })
   await expect(refusal).toHaveCount(0)
