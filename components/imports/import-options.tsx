@@ -19,7 +19,7 @@ const ON_MATCH_WORDS: Record<Import['on_match'], Message> = {
 
 /** What tells that a record exists already, among what is mapped. */
 function matches(t: Translate, record: Import): { value: string; label: string }[] {
-  const { fields } = collectionAt(record.resource)
+  const { fields } = t.resource(collectionAt(record.resource))
   const targets = Object.values(record.mapping)
   const own = (['email', 'domain'] as const)
     .filter((name) => fields[name] && targets.includes(name))
