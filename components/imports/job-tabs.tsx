@@ -1,9 +1,8 @@
 'use client'
-import { Link } from '@/components/ui/link'
+import { LinkTabs } from '@/components/ui/link-tabs'
 import { usePathname } from 'next/navigation'
 import { PageHeader } from '@/components/ui/page-header'
 import { ShowAsApi, type ShownRequest } from '@/components/resource/show-as-api'
-import { classNames } from '@/components/ui/class-names'
 import type { ReactNode } from 'react'
 import en from '@/components/words/en/imports'
 import { useWords } from '@/lib/client/words/words'
@@ -31,23 +30,11 @@ export function JobHeader({ requests, actions }: { requests: ShownRequest[]; act
           </>
         }
       />
-      <nav aria-label={t(en.importAndExport)} className="mb-4 flex gap-1 overflow-x-auto border-b fade-sideways">
-        {TABS.map(({ href, label }) => (
-          <Link
-            key={href}
-            href={href}
-            aria-current={pathname === href ? 'page' : undefined}
-            className={classNames(
-              '-mb-px border-b-2 px-3 py-2 text-sm font-medium whitespace-nowrap',
-              pathname === href
-                ? 'border-primary text-foreground'
-                : 'border-transparent text-muted-foreground hover:text-foreground',
-            )}
-          >
-            {t(label)}
-          </Link>
-        ))}
-      </nav>
+      <LinkTabs
+        label={t(en.importAndExport)}
+        tabs={TABS.map(({ href, label }) => ({ href, label: t(label) }))}
+        current={pathname}
+      />
     </>
   )
 }

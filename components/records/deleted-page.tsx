@@ -15,8 +15,8 @@ import type { AnyRecord, Trash } from '@/components/resource/screen'
 import { useSelection, type Selection } from '@/components/resource/selection'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { Button } from '@/components/ui/button'
+import { LinkTabs } from '@/components/ui/link-tabs'
 import { PageHeader } from '@/components/ui/page-header'
-import { DeletedTabs } from './deleted-tabs'
 import { foundTogether } from './found-together'
 import { RestoreButton } from './restore-button'
 import en from '@/components/words/en/records'
@@ -24,6 +24,8 @@ import { useWords } from '@/lib/client/words/words'
 
 const DELETED = { include: 'deleted', 'deleted_at[is_null]': 'false' }
 const LATEST_FIRST = '-deleted_at'
+
+const hrefOfDeleted = (collection: string) => `/settings/deleted/${collection}`
 
 /** The deleted records of a collection, each with the way back. */
 export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
@@ -49,7 +51,12 @@ export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
           />
         }
       />
-      <DeletedTabs all={all} current={resource.path} />
+      <LinkTabs
+        wraps
+        label={t(en.collections)}
+        tabs={all.map(({ resource: { path: of, plural } }) => ({ href: hrefOfDeleted(of), label: plural }))}
+        current={hrefOfDeleted(resource.path)}
+      />
       <ResourceTable
         isTall
         resource={{ ...resource, defaultSort: LATEST_FIRST }}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiProblem, unreachable } from '@/lib/client/problem'
+import { refusedInBody } from '@/testing/refused-in-body'
 import { filterSent } from '@/lib/client/records'
 import { choice, timestamp } from '@/lib/resource/fields'
 import { parametersFrom } from './conditions'
@@ -57,31 +58,22 @@ test('what the API refuses of an address is told from what another try may bring
   expect(refusedPartOf(problem('unreachable', 'sort'), asked)).toBeNull()
 })
 
-const inBody = (pointer: string) =>
-  new ApiProblem({
-    status: 422,
-    code: 'validation_failed',
-    title: '',
-    detail: '',
-    errors: [{ pointer, code: 'invalid_value', message: '' }],
-  })
-
 test('a table with groups of conditions asks with a body as well', () => {
   const tree = { or: [{ field: 'x', op: 'eq' as const, value: '1' }] }
   const conditions = [{ name: 'created_at', op: 'gt' as const, value: 'banana' }]
   const sent = filterSent({ ...parametersFrom(conditions), sort: 'bogus', q: 'ann' }, tree)
   const state = { sort: 'bogus', conditions, sent }
-  expect(refusedPartOf(inBody('/filter/and/1'), state)).toMatchObject({
+  expect(refusedPartOf(refusedInBody('/filter/and/1'), state)).toMatchObject({
     part: 'condition',
     parameter: 'created_at[gt]',
   })
-  expect(refusedPartOf(inBody('/filter/and/0/or/0'), state)).toEqual({ part: 'filter' })
-  expect(refusedPartOf(inBody('/sort'), state)).toEqual({ part: 'sort', sort: 'bogus' })
+  expect(refusedPartOf(refusedInBody('/filter/and/0/or/0'), state)).toEqual({ part: 'filter' })
+  expect(refusedPartOf(refusedInBody('/sort'), state)).toEqual({ part: 'sort', sort: 'bogus' })
 })
 
 test('another try is offered where the server was away, not where it refuses what is asked', () => {
   expect(isRefused(problem('invalid_parameter', 'q'))).toBe(true)
-  expect(isRefused(inBody('/q'))).toBe(true)
+  expect(isRefused(refusedInBody('/q'))).toBe(true)
   expect(isRefused(unreachable())).toBe(false)
   expect(isRefused(null)).toBe(false)
 })

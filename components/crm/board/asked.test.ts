@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusedPartOf } from '@/components/resource/misread-address'
-import { ApiProblem } from '@/lib/client/problem'
+import { refusedInBody } from '@/testing/refused-in-body'
 import { asked } from './asked'
-
-const inBody = (pointer: string) =>
-  new ApiProblem({
-    status: 422,
-    code: 'validation_failed',
-    title: '',
-    detail: '',
-    errors: [{ pointer, code: 'invalid_value', message: '' }],
-  })
 
 test('what a board or a forecast asks with a body is told by where it stands there', () => {
   const conditions = [
@@ -26,13 +17,15 @@ test('what a board or a forecast asks with a body is told by where it stands the
   const state = { sort: undefined, conditions, tree, q: '' }
   const own = { field: 'pipeline_id', op: 'eq' as const, value: '1' }
   const sent = asked(state, [own]).filter ?? null
-  expect(refusedPartOf(inBody('/filter/and/0/and/1'), { ...state, sent })).toEqual({
+  expect(refusedPartOf(refusedInBody('/filter/and/0/and/1'), { ...state, sent })).toEqual({
     part: 'condition',
     name: 'created_at',
     parameter: 'created_at[gt]',
   })
-  expect(refusedPartOf(inBody('/filter/and/0/and/0'), { ...state, sent })).toMatchObject({ parameter: 'lifecycle[in]' })
-  expect(refusedPartOf(inBody('/filter/and/0/and/2/or/0'), { ...state, sent })).toEqual({ part: 'filter' })
-  expect(refusedPartOf(inBody('/group_by'), { ...state, sent })).toBeNull()
-  expect(refusedPartOf(inBody('/filter/and/0/and/1'), state)).toBeNull()
+  expect(refusedPartOf(refusedInBody('/filter/and/0/and/0'), { ...state, sent })).toMatchObject({
+    parameter: 'lifecycle[in]',
+  })
+  expect(refusedPartOf(refusedInBody('/filter/and/0/and/2/or/0'), { ...state, sent })).toEqual({ part: 'filter' })
+  expect(refusedPartOf(refusedInBody('/group_by'), { ...state, sent })).toBeNull()
+  expect(refusedPartOf(refusedInBody('/filter/and/0/and/1'), state)).toBeNull()
 })

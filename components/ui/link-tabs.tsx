@@ -1,0 +1,44 @@
+'use client'
+import { classNames } from './class-names'
+import { Link } from './link'
+
+interface LinkTabsProps {
+  label: string
+  tabs: { href: string; label: string }[]
+  /** Address of the one that is shown. */
+  current: string
+  /** Where there is room, all are in sight, on as many lines as that takes. */
+  wraps?: boolean
+}
+
+/** Of more than there is room for. */
+const showCurrent = (nav: HTMLElement | null) =>
+  nav?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
+/** Pages beside one another, each a link. */
+export const LinkTabs = ({ label, tabs, current, wraps = false }: LinkTabsProps) => (
+  <nav
+    ref={showCurrent}
+    aria-label={label}
+    className={classNames(
+      'mb-4 flex gap-1 border-b',
+      wraps ? 'max-sm:fade-sideways max-sm:overflow-x-auto sm:flex-wrap' : 'overflow-x-auto fade-sideways',
+    )}
+  >
+    {tabs.map((tab) => (
+      <Link
+        key={tab.href}
+        href={tab.href}
+        aria-current={tab.href === current ? 'page' : undefined}
+        className={classNames(
+          '-mb-px shrink-0 border-b-2 px-3 py-2 text-sm font-medium whitespace-nowrap',
+          tab.href === current
+            ? 'border-primary text-foreground'
+            : 'border-transparent text-muted-foreground hover:text-foreground',
+        )}
+      >
+        {tab.label}
+      </Link>
+    ))}
+  </nav>
+)
