@@ -88,7 +88,7 @@ async function account(password: string): Promise<{ userId: string; organisation
 /** For a demo whose organisation was deleted: its user stays behind. */
 async function anotherOrganisation(userId: string): Promise<string> {
   const id = newId()
-  const organisation = { userId, name: DEMO.organisation, timeZone: null }
+  const organisation = { userId, name: DEMO.organisation, timeZone: null, language: 'en' } as const
   const call = { now: new Date(), requestId: newId() }
   await tenantTransaction(id, (db, accounts) => foundOrganisation(db, accounts, organisation, call))
   return id

@@ -48,7 +48,7 @@ export function SignUpForm() {
     const body = Object.fromEntries(FIELDS.map(({ name }) => [name, form.get(name)]))
     try {
       await api(
-        { method: 'POST', path: '/registrations', body: { ...body, time_zone: zoneHere() } },
+        { method: 'POST', path: '/registrations', body: { ...body, time_zone: zoneHere(), language: t.language } },
         registrationAnswerSchema,
       )
       const answer = await signIn('credentials', { redirect: false, email: body.email, password: body.password })

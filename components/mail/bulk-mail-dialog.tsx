@@ -70,7 +70,7 @@ export function BulkMailDialog({ targets, count, example, onClose }: BulkMailPro
           </p>
           <TemplateChoice words={words} onChoose={setWords} />
           <MailWords words={words} onChange={setWords} fields={preview.data?.allowed_fields ?? []} messages={{}} />
-          <MailPreview preview={preview} kind="message" />
+          <MailPreview preview={preview} />
           <TypedCount count={meant} value={typed} onChange={setTyped} />
           <DialogActions>
             <Button variant="ghost" onClick={onClose}>

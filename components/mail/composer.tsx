@@ -101,7 +101,7 @@ function MailForm({ about, onDone }: { about: About; onDone: () => void }) {
           </>
         )}
       </SaveProblem>
-      <MailPreview preview={preview} kind="message" />
+      <MailPreview preview={preview} />
       {!sends && <p className="text-[0.8125rem] text-muted-foreground">{t(en.thisInstallationHasNoMail)}</p>}
       <DialogActions>
         <Button variant="ghost" onClick={onDone}>

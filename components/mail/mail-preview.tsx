@@ -1,7 +1,6 @@
 'use client'
 import type { useMailPreview } from '@/lib/client/mails'
 import { ApiProblem, messageOf } from '@/lib/client/problem'
-import { LINKS, type MailTemplateKind } from '@/lib/mail/templates/schema'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import en from '@/components/words/en/mail'
@@ -10,7 +9,7 @@ import { useWords } from '@/lib/client/words/words'
 export type Preview = ReturnType<typeof useMailPreview>
 
 /** The mail as it would leave, and what is wrong with it. */
-export function MailPreview({ preview, kind }: { preview: Preview; kind: MailTemplateKind }) {
+export function MailPreview({ preview }: { preview: Preview }) {
   const t = useWords()
   const { data, error } = preview
   const problem = error instanceof ApiProblem ? (Object.values(error.fieldMessages)[0] ?? messageOf(error)) : null
@@ -23,7 +22,7 @@ export function MailPreview({ preview, kind }: { preview: Preview; kind: MailTem
         <>
           <div className="rounded-md border bg-muted/40 px-3 py-2.5">
             <p className="font-medium break-words">{data.subject || t(en.noSubjectYet)}</p>
-            <MailText text={data.text} link={<LinkPlace kind={kind} />} />
+            <MailText text={data.text} link={<LinkPlace says={data.button} />} />
           </div>
           {data.empty_fields.length > 0 && (
             <Notice tone="warning" title={t(en.nothingStandsInPlaceOf)}>
@@ -36,11 +35,11 @@ export function MailPreview({ preview, kind }: { preview: Preview; kind: MailTem
   )
 }
 
-const LinkPlace = ({ kind }: { kind: MailTemplateKind }) => {
+const LinkPlace = ({ says }: { says: string | null }) => {
   const t = useWords()
   return (
     <span className="my-1 inline-block rounded-md bg-primary px-3 py-1.5 font-medium text-primary-foreground">
-      {LINKS[kind]?.label ?? t(en.link)}
+      {says ?? t(en.link)}
     </span>
   )
 }

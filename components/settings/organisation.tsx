@@ -16,6 +16,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Skeleton } from '@/components/ui/skeleton'
 import { AddSampleData, RemoveSampleData } from '@/components/home/sample-data'
 import { OrganisationDefaults } from './organisation-defaults'
+import { MailLanguage } from './mail-language'
 import { VerificationNotice } from './verification-notice'
 import { SettingForm } from './setting-form'
 import en from '@/components/words/en/settings'
@@ -47,6 +48,7 @@ export function OrganisationSettings() {
           <>
             <Name organisation={data} />
             <OrganisationDefaults organisation={data} />
+            <MailLanguage organisation={data} />
             <VerificationNotice organisation={data} />
             <SignIn organisation={data} />
             {mayWrite && <SampleData isThere={data.has_sample_data} />}

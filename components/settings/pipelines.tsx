@@ -3,7 +3,7 @@ import { Plus, Workflow } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { useCreate } from '@/lib/client/records'
-import { DEFAULT_PIPELINE, pipeline } from '@/lib/crm/pipelines/schema'
+import { pipeline, startingStages } from '@/lib/crm/pipelines/schema'
 import { createBody } from '@/components/resource/drafts'
 import { EmptyState } from '@/components/resource/empty-state'
 import { useOpenFromAddress } from '@/components/resource/open-from-address'
@@ -100,7 +100,7 @@ function NewPipeline() {
           onCancel={() => openOrClose(false)}
           onSubmit={(drafts) =>
             create.mutate(
-              { body: { ...createBody(['name'], drafts), stages: DEFAULT_PIPELINE.stages } },
+              { body: { ...createBody(['name'], drafts), stages: startingStages(t.language) } },
               { onSuccess: ({ id }) => router.push(hrefOf(id)) },
             )
           }

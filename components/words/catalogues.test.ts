@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { expect, it } from 'vitest'
 import { ERROR_TITLES } from '@/lib/errors'
+import { mailWords } from '@/lib/mail/words/words'
 import { resources } from '@/lib/registry'
 import { CHECK_TYPES } from '@/lib/identity/checks'
 import { REASON_SENTENCES } from '@/lib/identity/decision/schema'
@@ -117,6 +118,21 @@ it('has German for each resource, field, hint and choice', () => {
 })
 /** Currencies, encodings, kinds of file, types of events and separators read the same everywhere. */
 const isCode = (choice: string) => /^([A-Z]{3}|[a-z0-9]+(-[a-z0-9]+)+|csv|xlsx|jsonl|[a-z_]+\.[a-z_]+|\W)$/.test(choice)
+
+it('calls choices in German mails as the screens do', () => {
+  const groups = { contact: 'contact', deal: 'deal', check: 'session', invitation: 'invitation' }
+  const said = Object.entries(groups).flatMap(([group, name]) =>
+    Object.entries(german.resources[name]?.fields ?? {}).flatMap(([field, words]) =>
+      typeof words === 'string' ||
+      !words.choices ||
+      !resources.all.some((one) => one.name === name && one.fields[field]?.kind === 'choice')
+        ? []
+        : [[`${group}.${field}`, words.choices] as const],
+    ),
+  )
+  expect(said.length).toBeGreaterThan(4)
+  expect(mailWords('de').choices).toEqual(Object.fromEntries(said))
+})
 
 it('has no German for what is not defined', () => {
   const known = new Map(resources.all.map(({ name, fields }) => [name, withParts(fields)]))

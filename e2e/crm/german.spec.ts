@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { integrate, makeKey, signUp } from '../fixtures/crm-screens'
 import { someNetwork } from '../fixtures/organisation'
 import { expect, test } from '../fixtures/story'
@@ -20,7 +21,16 @@ test('a browser that asks for German is greeted in it, from the first byte on, r
   await page.getByLabel('Passwort', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await expect(page.getByText('E-Mail oder Passwort ist falsch.')).toBeVisible()
-  await signUp(page, 'Ohne Netz GmbH')
+  await page.goto('/sign-up')
+  await page.getByLabel('Ihr Name').fill('Otto Ohnesorg')
+  await page.getByLabel('Organisation').fill('Ohne Netz GmbH')
+  await page.getByLabel('E-Mail').fill(`otto-${randomUUID()}@example.org`)
+  await page.getByLabel('Passwort').fill('ein hinreichend langes Passwort')
+  await page.getByRole('button', { name: 'Konto anlegen' }).click()
+  await expect(page.getByRole('heading', { name: /^Hallo, / })).toBeVisible()
+  const { api, path } = await integrate(await makeKey(page))
+  const { data } = (await (await api.get(path('mail_templates'))).json()) as { data: { name: string }[] }
+  expect(data.map(({ name }) => name)).toContain('Link einer Prüfung')
   await page.goto('/tasks')
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

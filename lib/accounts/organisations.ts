@@ -5,7 +5,8 @@ import type { Organisation } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion } from '@/lib/resource/crud'
 import { isExpected } from '@/lib/resource/expected-version'
-import type { OrganisationPatch, OrganisationRecord } from './schema'
+import { translateBuiltIn } from '@/lib/mail/templates/templates'
+import { organisationSchema, type OrganisationPatch, type OrganisationRecord } from './schema'
 
 const toRecord = ({
   id,
@@ -14,6 +15,7 @@ const toRecord = ({
   two_factor_required,
   default_currency,
   time_zone,
+  language,
   verification_notice_days,
   sample_records,
   version,
@@ -26,6 +28,7 @@ const toRecord = ({
   two_factor_required,
   default_currency,
   time_zone,
+  language: organisationSchema.shape.language.parse(language),
   verification_notice_days,
   has_sample_data: sample_records !== null,
   version,
@@ -57,6 +60,8 @@ export async function updateOrganisation(
     data: { ...pick(patch), version: { increment: 1 }, updated_at: context.now },
   })
   if (!count) throw new DomainError('stale_version', { extra: { current: await getOrganisation(context) } })
+  if (patch.language !== undefined && names.includes('language'))
+    await translateBuiltIn(context, before.language, patch.language)
   await recordEvent(context, {
     type: 'organisation.updated',
     subject: { type: 'organisation', id: before.id },

@@ -5,9 +5,9 @@ import { newId } from '@/lib/ids'
 import { enqueue } from '@/lib/jobs/queue'
 import type { SendLetter } from '@/lib/mail/sending/schema'
 import { AUTOMATIC } from '@/lib/mail/sending/send'
-import { BUILT_IN } from '@/lib/mail/templates/built-in'
 import { fillIn, placeOfLink } from '@/lib/mail/templates/merge-fields'
-import { LINKS } from '@/lib/mail/templates/schema'
+import { mailWords } from '@/lib/mail/words/words'
+import { languageOfUser } from '@/lib/auth/user-language'
 import { lockAccount, lockUser } from '@/lib/auth/account'
 import { idOfLink, linkToken } from '@/lib/auth/link-token'
 import { emailKey } from '@/lib/auth/log-in'
@@ -56,22 +56,22 @@ export async function sendPasswordReset(id: string, baseUrl: string, send: SendL
     include: { user: true },
   })
   if (!open) return
-  const { subject, text } = await wordsFor(open.user)
+  const language = await languageOfUser(open.user_id)
+  const { subject, text } = await wordsFor(open.user, language)
   await send({
     to: open.user.email,
     subject,
     text,
+    language,
     link: {
-      label: LINKS.password_reset?.label ?? subject,
+      label: mailWords(language).buttons.password_reset ?? subject,
       url: `${baseUrl}/reset-password?token=${linkToken('password-reset-link', id)}`,
     },
     headers: AUTOMATIC,
   })
 }
 
-const FIRST_WORDS = BUILT_IN.find(({ kind }) => kind === 'password_reset')
-
-async function wordsFor({ id, full_name, email }: { id: string; full_name: string; email: string }) {
+async function wordsFor({ id, full_name, email }: { id: string; full_name: string; email: string }, language: string) {
   const memberships = await database().membership.findMany({
     where: { user_id: id, organisation: { deleted_at: null } },
     include: { organisation: true },
@@ -89,7 +89,7 @@ async function wordsFor({ id, full_name, email }: { id: string; full_name: strin
     'organisation.name': organisation?.name ?? '',
   }
   const valueOf = (name: string) => placeOfLink('password_reset', name) ?? values[name] ?? ''
-  const { subject = '', text = '' } = own ?? FIRST_WORDS ?? {}
+  const { subject, text } = own ?? mailWords(language).builtIn.password_reset
   return { subject: fillIn(subject, valueOf), text: fillIn(text, valueOf) }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currentPasswordSchema } from '@/lib/auth/schema'
 import { PERMISSIONS, ROLES } from '@/lib/auth/permissions'
-import { LOCALES, WEEK_DAYS } from '@/lib/formats'
+import { LANGUAGES, LOCALES, WEEK_DAYS } from '@/lib/formats'
 import { typedName } from '@/lib/resource/written'
 import { canonicalTimeZone, isTimeZone } from '@/lib/time-zone'
 
@@ -34,6 +34,13 @@ const noticeDaysSchema = z
   .max(180)
   .meta({ description: 'So many days before it ends, a verification counts as expiring. 30 unless changed.' })
 
+const languageSchema = z
+  .enum(LANGUAGES)
+  .meta({
+    description:
+      'Language of the mails that are sent by themselves, and of dates and values in every mail. `en` unless said; a change takes along the templates that nobody has changed.',
+  })
+
 const sampleDataSchema = z
   .boolean()
   .meta({ description: 'Sample records were added and not yet removed as such (`DELETE …/sample_data`).' })
@@ -50,6 +57,7 @@ export const registrationSchema = z.strictObject({
     description: 'Name of the organisation, as people who complete a check will read it.',
   }),
   time_zone: timeZoneSchema.optional(),
+  language: languageSchema.optional(),
 })
 export type Registration = z.infer<typeof registrationSchema>
 export const registrationAnswerSchema = z.object({ detail: z.string() })
@@ -64,6 +72,7 @@ export const organisationSchema = z
       .meta({ description: 'Members open it in a browser only with two-factor sign-in.' }),
     default_currency: currencySchema,
     time_zone: timeZoneSchema.nullable(),
+    language: languageSchema,
     verification_notice_days: noticeDaysSchema,
     has_sample_data: sampleDataSchema,
     version: z.int(),
@@ -76,6 +85,7 @@ export const organisationPatchSchema = z.strictObject({
   name: typedName(200).optional(),
   default_currency: currencySchema.optional(),
   time_zone: timeZoneSchema.nullable().optional(),
+  language: languageSchema.optional(),
   verification_notice_days: noticeDaysSchema.optional(),
   two_factor_required: z
     .boolean()

@@ -36,7 +36,12 @@ export async function register(
           created_at: call.now,
         },
       })
-      const organisation = { userId: ids.user, name: input.organisation_name, timeZone: input.time_zone ?? null }
+      const organisation = {
+        userId: ids.user,
+        name: input.organisation_name,
+        timeZone: input.time_zone ?? null,
+        language: input.language ?? 'en',
+      }
       await foundOrganisation(db, accounts, organisation, { now: call.now, requestId: call.requestId })
       if (isTaken) throw new DomainError('duplicate')
     })

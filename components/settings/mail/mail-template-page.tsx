@@ -180,7 +180,7 @@ function TemplateForm({ record }: { record: MailTemplate }) {
               )}
             </Field>
           )}
-          <MailPreview preview={preview} kind={kind} />
+          <MailPreview preview={preview} />
         </div>
       </Card>
     </form>

@@ -4,6 +4,7 @@ export const details = {
   name: 'Name',
   default_currency: 'Währung',
   time_zone: 'Zeitzone',
+  language: 'Sprache der Mails',
   verification_notice_days: 'Hinweis vor dem Ende von Verifizierungen (Tage)',
   two_factor_required: 'Zwei-Faktor-Anmeldung verlangt',
   has_sample_data: 'Beispieldaten vorhanden',

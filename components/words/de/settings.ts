@@ -65,6 +65,13 @@ export default {
   whyTheyWereLost: 'Warum sie verloren gingen',
   moveAndSave: 'Verschieben und speichern',
   currencyAndTimeZone: 'Währung und Zeitzone',
+  languageOfMails: 'Sprache der Mails',
+  language: 'Sprache',
+  english: 'English',
+  german: 'Deutsch',
+  templatesThatNobodyChanged:
+    'Der Mails, die Bonafide von selbst sendet, und der Daten und Werte in jeder Mail. Vorlagen, die niemand geändert hat, folgen; andere bleiben, wie sie sind.',
+  saveLanguage: 'Sprache speichern',
   currency: 'Währung',
   newDealsStartWithIt: 'Neue Deals beginnen damit; jeder Deal kann eine andere haben.',
   notChosenYet: 'Noch nicht gewählt',

@@ -63,6 +63,13 @@ export default english('settings', {
   whyTheyWereLost: 'Why they were lost',
   moveAndSave: 'Move and save',
   currencyAndTimeZone: 'Currency and time zone',
+  languageOfMails: 'Language of mails',
+  language: 'Language',
+  english: 'English',
+  german: 'Deutsch',
+  templatesThatNobodyChanged:
+    'Of the mails that Bonafide sends by itself, and of dates and values in every mail. Templates that nobody has changed follow; others stay as they are.',
+  saveLanguage: 'Save language',
   currency: 'Currency',
   newDealsStartWithIt: 'New deals start with it; each deal can have another.',
   notChosenYet: 'Not chosen yet',

@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/formats'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import {
@@ -13,7 +14,7 @@ import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import { purgeRecord } from '@/lib/resource/purge'
 import { takeTurns } from '@/lib/resource/turns'
 import { checkRank, rankBetween } from '../rank'
-import { DEFAULT_PIPELINE, NEW_STAGE, pipeline, type Pipeline, type Placement, type Stage } from './schema'
+import { NEW_STAGE, pipeline, type Pipeline, type Placement, type Stage, startingStages } from './schema'
 import { addStageRows, compareStages, destination, refuseHeld, removeStageRows, resolveStages } from './stages'
 import { plainVerbs } from '@/lib/resource/verbs'
 
@@ -149,9 +150,9 @@ export async function purge(context: Context, id: string, expected: ExpectedVers
 export const restore = (context: Context, id: string): Promise<Pipeline> => restoreRecord(context, pipeline, id)
 
 /** The pipeline that sign-up makes. */
-export const createDefaultPipeline = (context: Context): Promise<Pipeline> =>
+export const createDefaultPipeline = (context: Context, language: Language): Promise<Pipeline> =>
   create(context, {
-    name: DEFAULT_PIPELINE.name,
+    name: { en: 'Sales', de: 'Vertrieb' }[language],
     is_default: true,
-    stages: DEFAULT_PIPELINE.stages.map((stage) => ({ id: NEW_STAGE, ...stage })),
+    stages: startingStages(language).map((stage) => ({ id: NEW_STAGE, ...stage })),
   })

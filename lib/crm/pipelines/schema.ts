@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/formats'
 import { z } from 'zod'
 import { boolean, deletedAt, json, rank, text } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
@@ -107,15 +108,15 @@ export const pipeline = defineResource({
 })
 export type Pipeline = RecordOf<(typeof pipeline)['fields']>
 
-/** What sign-up makes. */
-export const DEFAULT_PIPELINE = {
-  name: 'Sales',
-  stages: [
-    { name: 'New', status: 'open', probability: 10 },
-    { name: 'Qualified', status: 'open', probability: 30 },
-    { name: 'Proposal', status: 'open', probability: 50 },
-    { name: 'Negotiation', status: 'open', probability: 75 },
-    { name: 'Won', status: 'won', probability: 100 },
-    { name: 'Lost', status: 'lost', probability: 0 },
-  ] as const,
-}
+const STARTING_STAGES = [
+  { name: { en: 'New', de: 'Neu' }, status: 'open', probability: 10 },
+  { name: { en: 'Qualified', de: 'Qualifiziert' }, status: 'open', probability: 30 },
+  { name: { en: 'Proposal', de: 'Angebot' }, status: 'open', probability: 50 },
+  { name: { en: 'Negotiation', de: 'Verhandlung' }, status: 'open', probability: 75 },
+  { name: { en: 'Won', de: 'Gewonnen' }, status: 'won', probability: 100 },
+  { name: { en: 'Lost', de: 'Verloren' }, status: 'lost', probability: 0 },
+] as const
+
+/** The stages that a new pipeline begins with. */
+export const startingStages = (language: Language) =>
+  STARTING_STAGES.map(({ name, ...stage }) => ({ name: name[language], ...stage }))

@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/formats'
 import { z } from 'zod'
 import {
   boolean,
@@ -235,8 +236,9 @@ export const UNSAID = {
 }
 
 /** What sign-up makes (contract section 3). */
+export const DEFAULT_NAMES: Record<Language, string> = { en: 'Standard check', de: 'Standardprüfung' }
 export const DEFAULT_TEMPLATE = {
-  name: 'Standard check',
+  name: DEFAULT_NAMES.en,
   // Named, as a new check is asked for by those alone who choose it.
   checks: ['id_check', 'proof_of_address', 'age_verification'] satisfies CheckType[],
   ...UNSAID,

@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/formats'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { DomainError, unknownReference } from '@/lib/errors'
 import { isIssuer } from '../papers/issuers'
@@ -12,7 +13,7 @@ import {
   type ExpectedVersion,
 } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
-import { DEFAULT_TEMPLATE, template, UNSAID, type Template } from './schema'
+import { DEFAULT_NAMES, DEFAULT_TEMPLATE, template, UNSAID, type Template } from './schema'
 import { plainVerbs } from '@/lib/resource/verbs'
 
 type Input = CreateOf<typeof template.fields>
@@ -63,8 +64,13 @@ export async function makeDefault(context: Context, id: string): Promise<Templat
   return updateRecord(context, template, id, {}, null, { is_default: Prisma.sql`TRUE` })
 }
 
-export const createDefaultTemplate = (context: Context): Promise<Template> =>
-  createRecord(context, template, { ...DEFAULT_TEMPLATE }, { is_default: Prisma.sql`TRUE` })
+export const createDefaultTemplate = (context: Context, language: Language): Promise<Template> =>
+  createRecord(
+    context,
+    template,
+    { ...DEFAULT_TEMPLATE, name: DEFAULT_NAMES[language] },
+    { is_default: Prisma.sql`TRUE` },
+  )
 
 /** The template of a new session: the named one, else the organisation's default. */
 export async function templateFor(context: Context, id: string | undefined): Promise<Template> {

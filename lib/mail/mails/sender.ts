@@ -6,7 +6,7 @@ import { AUTOMATIC, refusalOf, type Refusal } from '@/lib/mail/sending/send'
 import type { Context } from '@/lib/resource/context'
 import { lockRecords } from '@/lib/resource/lock'
 import { senderOf } from '../templates/compose'
-import { LINKS } from '../templates/schema'
+import { mailWords } from '../words/words'
 import { asJob, tell, wake } from './queue-mail'
 import { mail, type MailRecord } from './schema'
 
@@ -137,10 +137,11 @@ async function letterOf(
   if (to === null || subject === null || text === null) return { reason: 'Its words were erased.' }
   const isBulk = kind === 'bulk'
   if (isBulk && (await hasUnsubscribed(context, contact_id))) return { reason: 'The contact has unsubscribed.' }
-  const label = isBulk ? undefined : LINKS[kind]?.label
+  const { name, language } = await context.db.organisation.findFirstOrThrow({ where: {} })
+  const { buttons } = mailWords(language)
+  const label = kind === 'bulk' || kind === 'message' ? undefined : buttons[kind]
   const url = label && text.includes(LINK_PLACE) ? await post.linkOf(context, row) : undefined
   if (url === null) return { reason: 'The link has ended, so the mail did not leave.' }
-  const { name } = await context.db.organisation.findFirstOrThrow({ where: {} })
   const isWritten = kind === 'message' || isBulk
   const sender = isWritten ? await senderOf({ db: context.db, actor: row.created_by }) : null
   return {
@@ -149,6 +150,7 @@ async function letterOf(
       subject,
       text,
       fromName: name,
+      language,
       messageId: `<${row.id}@${post.domain}>`,
       ...(label && url && { link: { label, url } }),
       ...(sender && { replyTo: sender.email }),

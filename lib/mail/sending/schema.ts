@@ -8,6 +8,8 @@ export interface Letter {
   /** Paragraphs are separated by empty lines; LINK_PLACE alone in one becomes a button. */
   text: string
   link?: { label: string; url: string }
+  /** Of what stands around the words; English unless it is said. */
+  language?: string
   /** Who it is from, beside the address of this installation. */
   fromName?: string
   replyTo?: string

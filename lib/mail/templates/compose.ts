@@ -3,6 +3,8 @@ import { formatAddress, humanise } from '@/lib/format'
 import type { Context } from '@/lib/resource/context'
 import { getRecord } from '@/lib/resource/crud'
 import type { Field } from '@/lib/resource/fields'
+import type { MailWords } from '../words/shape'
+import { mailWords } from '../words/words'
 import { checkMergeFields, fieldsOf, fillIn, placeOfLink } from './merge-fields'
 import type { MailTemplateKind } from './schema'
 
@@ -61,19 +63,32 @@ export async function senderOf({ db, actor }: Pick<Context, 'db' | 'actor'>) {
   return member && { full_name: member.user.full_name, email: member.user.email }
 }
 
-const LOCALE = 'en-GB'
-const date = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
-function printed({ kind, column, words }: Field, value: unknown, timeZone: string): string {
+const decimalMark = (locale: string): string => new Intl.NumberFormat(locale).format(0.5).slice(1, -1)
+
+/** How values read in the mails of an organisation. */
+interface Manner {
+  words: MailWords
+  timeZone: string
+}
+
+function printed(name: string, field: Field, value: unknown, { words, timeZone }: Manner): string {
+  const { kind, column } = field
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join(', ')
   if (kind === 'address' && typeof value === 'object') return formatAddress(value)
-  if (kind === 'boolean') return value === true ? 'yes' : 'no'
+  if (kind === 'boolean') return value === true ? words.yes : words.no
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  if (kind === 'choice') return words?.[text] ?? humanise(text)
-  if (kind === 'date') return date.format(new Date(text))
+  // No thousands apart: a year or the number of a house is one too.
+  if ((kind === 'decimal' || kind === 'integer') && /^-?\d+\.\d+$/.test(text))
+    return text.replace('.', decimalMark(words.locale))
+  if (kind === 'choice') return words.choices[name]?.[text] ?? field.words?.[text] ?? humanise(text)
+  if (kind === 'date') return new Intl.DateTimeFormat(words.locale, { ...DAY, timeZone: 'UTC' }).format(new Date(text))
   if (column === 'timestamptz')
-    return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(text))
+    return new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+      new Date(text),
+    )
   return text
 }
 
@@ -113,11 +128,11 @@ async function valuesOf(context: Context, used: string[], subjects: Subjects): P
     'sender.full_name': sender?.full_name ?? organisation.name,
     'sender.email': sender?.email ?? '',
   }
-  const timeZone = organisation.time_zone ?? 'UTC'
+  const manner = { words: mailWords(organisation.language), timeZone: organisation.time_zone ?? 'UTC' }
   for (const [group, record] of Object.entries<Row | undefined>(subjects)) {
     if (!record || !used.some((name) => name.startsWith(`${group}.`))) continue
     for (const [name, field] of Object.entries(await fieldsOf(context, group)))
-      values[`${group}.${name}`] = printed(field, within(record, name, field), timeZone)
+      values[`${group}.${name}`] = printed(`${group}.${name}`, field, within(record, name, field), manner)
   }
   return values
 }

@@ -3,7 +3,7 @@ import { LINK_PLACE } from '@/lib/mail/sending/schema'
 import type { Context } from '@/lib/resource/context'
 import { withCustomFields } from '@/lib/resource/custom-values'
 import type { Field } from '@/lib/resource/fields'
-import { LINKS, type MailTemplateKind } from './schema'
+import { LINK_FIELDS, type MailTemplateKind } from './schema'
 
 /** Collections whose fields stand in mails, by the name that they have there. */
 const COLLECTIONS: Record<string, string> = {
@@ -69,8 +69,8 @@ async function allowedFields(context: Context, kind: MailTemplateKind): Promise<
     const own = OTHERS[group] ?? Object.keys(await fieldsOf(context, group))
     names.push(...own.map((name) => `${group}.${name}`))
   }
-  const link = LINKS[kind]
-  return link ? [...names, link.field] : names
+  const link = LINK_FIELDS[kind]
+  return link ? [...names, link] : names
 }
 
 const MERGE_FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g
@@ -99,10 +99,10 @@ export async function checkMergeFields(
   words: Words,
 ): Promise<{ allowed: string[]; used: string[] }> {
   const allowed = await allowedFields(context, kind)
-  const link = LINKS[kind]
+  const link = LINK_FIELDS[kind]
   const unknown = (pointer: '/subject' | '/text', text: string): FieldError[] =>
     namesIn(text)
-      .filter((name) => !allowed.includes(name) || (pointer === '/subject' && name === link?.field))
+      .filter((name) => !allowed.includes(name) || (pointer === '/subject' && name === link))
       .map((name) => ({
         pointer,
         code: 'unknown_merge_field',
@@ -110,17 +110,17 @@ export async function checkMergeFields(
         allowed,
       }))
   const errors = [...unknown('/subject', words.subject), ...unknown('/text', words.text)]
-  if (link && !namesIn(words.text).includes(link.field))
+  if (link && !namesIn(words.text).includes(link))
     errors.push({
       pointer: '/text',
       code: 'link_missing',
-      message: `The text needs {{${link.field}}}: the mail is sent for the sake of this link.`,
+      message: `The text needs {{${link}}}: the mail is sent for the sake of this link.`,
     })
-  if (link && isJoined(words.text, link.field))
+  if (link && isJoined(words.text, link))
     errors.push({
       pointer: '/text',
       code: 'link_joined',
-      message: `Put {{${link.field}}} between blanks: joined to other words it would lead elsewhere.`,
+      message: `Put {{${link}}} between blanks: joined to other words it would lead elsewhere.`,
     })
   const [first] = errors
   if (first) throw new DomainError('validation_failed', { detail: first.message, errors })
@@ -129,4 +129,4 @@ export async function checkMergeFields(
 
 /** What stands for the link until the mail leaves. */
 export const placeOfLink = (kind: MailTemplateKind, name: string): string | undefined =>
-  LINKS[kind]?.field === name ? LINK_PLACE : undefined
+  LINK_FIELDS[kind] === name ? LINK_PLACE : undefined

@@ -6,12 +6,12 @@ import { choice, deletedAt, longText, text } from '@/lib/resource/fields'
 const MAIL_TEMPLATE_KINDS = ['message', 'invitation', 'check_link', 'reminder', 'result', 'password_reset'] as const
 export type MailTemplateKind = (typeof MAIL_TEMPLATE_KINDS)[number]
 
-/** The field that stands for the link in kinds that are sent for its sake, and what its button says. */
-export const LINKS: Partial<Record<MailTemplateKind, { field: string; label: string }>> = {
-  invitation: { field: 'invitation.link', label: 'Accept the invitation' },
-  check_link: { field: 'check.link', label: 'Start the check' },
-  reminder: { field: 'check.link', label: 'Continue the check' },
-  password_reset: { field: 'account.link', label: 'Choose a new password' },
+/** The field that stands for the link in kinds that are sent for its sake. */
+export const LINK_FIELDS: Partial<Record<MailTemplateKind, string>> = {
+  invitation: 'invitation.link',
+  check_link: 'check.link',
+  reminder: 'check.link',
+  password_reset: 'account.link',
 }
 
 export const SUBJECT_MOST = 300
@@ -96,6 +96,10 @@ export const mailPreviewSchema = z
     subject: z.string().meta({ description: 'As it would leave.' }),
     text: z.string().meta({ description: 'The words as they leave; `{{link}}` stands for the link.' }),
     html: z.string().meta({ description: 'The same as HTML; a made-up address stands for the link.' }),
+    button: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the button with the link says; null for a kind without one.' }),
     empty_fields: z
       .array(z.string())
       .meta({ description: 'Merge fields that stand in it and have no value: nothing stands in their place.' }),

@@ -1,4 +1,5 @@
 import { DomainError, unknownReference } from '@/lib/errors'
+import type { Language } from '@/lib/formats'
 import { asHtml } from '@/lib/mail/sending/render'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
@@ -13,11 +14,12 @@ import {
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import { plainVerbs } from '@/lib/resource/verbs'
 import { insertRecords } from '@/lib/resource/write'
-import { BUILT_IN } from './built-in'
+import { mailWords } from '../words/words'
 import { compose, subjectsOf } from './compose'
 import { checkMergeFields } from './merge-fields'
-import { LINKS, mailTemplate, type MailPreview, type MailPreviewRequest, type MailTemplate } from './schema'
+import { mailTemplate, type MailPreview, type MailPreviewRequest, type MailTemplate } from './schema'
 import type { MailTemplateKind } from './schema'
+import type { SentKind } from '../words/shape'
 
 type Input = CreateOf<typeof mailTemplate.fields>
 type Patch = PatchOf<typeof mailTemplate.fields>
@@ -53,13 +55,28 @@ export async function remove(context: Context, id: string, expected: ExpectedVer
   await removeRecord(context, mailTemplate, id, expected)
 }
 
+const builtInOf = (language: Language) =>
+  Object.entries(mailWords(language).builtIn).map(([kind, draft]) => ({ kind: kind as SentKind, ...draft }))
+
 /** What a new organisation begins with. */
-export async function createBuiltIn(context: Context): Promise<void> {
+export async function createBuiltIn(context: Context, language: Language): Promise<void> {
   await insertRecords(
     context,
     mailTemplate,
-    BUILT_IN.map((words) => ({ id: newId(), ...words })),
+    builtInOf(language).map((draft) => ({ id: newId(), ...draft })),
   )
+}
+
+/** Templates that still say, word for word, what they said at first say it in the other language from now on. */
+export async function translateBuiltIn(context: Context, from: Language, to: Language): Promise<void> {
+  const inNew = mailWords(to).builtIn
+  for (const { kind, ...draft } of builtInOf(from)) {
+    const untouched = await context.db.mailTemplate.findFirst({
+      where: { kind, ...draft, deleted_at: null },
+      select: { id: true },
+    })
+    if (untouched) await updateRecord(context, mailTemplate, untouched.id, inNew[kind], null)
+  }
 }
 
 /** The organisation's template of a kind that is sent by itself. */
@@ -85,13 +102,15 @@ const EXAMPLE_LINK = 'https://example.org/link'
 export async function preview(context: Context, { kind, ...asked }: MailPreviewRequest): Promise<MailPreview> {
   const subjects = await subjectsOf(context, asked)
   const { subject, text, empty, allowed } = await compose(context, kind, asked, subjects)
-  const label = LINKS[kind]?.label
+  const { language } = await context.db.organisation.findFirstOrThrow({ where: {} })
+  const label = kind === 'message' ? undefined : mailWords(language).buttons[kind]
   const to = subjects.contact?.email
   return {
     to: typeof to === 'string' ? to : null,
     subject,
     text,
-    html: asHtml({ subject, text, ...(label && { link: { label, url: EXAMPLE_LINK } }) }),
+    html: asHtml({ subject, text, language, ...(label && { link: { label, url: EXAMPLE_LINK } }) }),
+    button: label ?? null,
     empty_fields: empty,
     allowed_fields: allowed,
   }

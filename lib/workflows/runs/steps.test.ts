@@ -30,7 +30,7 @@ describe('steps', () => {
       resource: 'deals',
       values: { name: key, amount, currency },
     })
-    await flows.at(createDefaultPipeline)
+    await flows.at((context) => createDefaultPipeline(context, 'en'))
     const { run, steps } = await runOf([
       deal('pounds', '{{ 99.99 * 1.1 }}', 'GBP'),
       deal('yen', '{{ 99.5 }}', 'JPY'),

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "organisation" ADD COLUMN     "language" TEXT NOT NULL DEFAULT 'en';
