@@ -14,14 +14,13 @@ it('says the same of the same values in every language', () => {
     const words = mailWords(language)
     expect(Object.keys(words.builtIn)).toEqual(Object.keys(builtIn))
     expect(Object.keys(words.buttons)).toEqual(Object.keys(buttons))
-    for (const [kind, { name, subject, text }] of Object.entries(words.builtIn)) {
+    for (const [kind, { subject, text }] of Object.entries(words.builtIn)) {
       const said = builtIn[kind as keyof typeof builtIn]
       expect([kind, mergeFields(subject), mergeFields(text)]).toEqual([
         kind,
         mergeFields(said.subject),
         mergeFields(said.text),
       ])
-      if (language !== 'en') expect([name, text]).not.toContain(said.name)
     }
     expect(mergeFields(words.registeredAgain.text)).toEqual(mergeFields(registeredAgain.text))
   }
