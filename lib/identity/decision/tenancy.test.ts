@@ -67,6 +67,26 @@ describe('an agreement proves nothing', () => {
   ])('%s', (_, layout) => expect(codesFor(layout, { lets: 'Bob Miller', rents: 'Ann Hartley' })).not.toEqual([]))
 })
 
+describe('a bill for a home proves nothing of', () => {
+  it.each([
+    ['Previous occupier: RENTS'],
+    ['The previous tenant is RENTS'],
+    ['Former account holder\nRENTS'],
+    ['RENTS (outgoing tenant)'],
+    ['Emergency contact: RENTS'],
+    ['Your adviser\nRENTS'],
+    ['Prepared by RENTS'],
+    ['Payee: RENTS'],
+  ])('%j', (said) =>
+    expect(
+      codesFor(
+        `\nYour electricity bill\nElectricity used 612 kWh\nBill date: 3 November 2026\n\n${said}\n\nSupply address: ${HOME}`,
+        { lets: '', rents: 'Ann Hartley' },
+      ),
+    ).toEqual(['proof_name_mismatch']),
+  )
+})
+
 it('an owner who lets nothing lives at home', () => {
   const demand = `\nNorwich City Council\nCouncil tax bill 2026/27\nProperty band D\nDate of issue: 1 November 2026\nOwner: RENTS\n\n${HOME}`
   expect(codesFor(demand, { lets: '', rents: 'Ann Hartley' })).toEqual([])

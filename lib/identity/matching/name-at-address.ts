@@ -5,6 +5,7 @@ import { holderNames } from './holder-labels'
 import { isGivenName } from './known-names'
 import { nameOnPages } from './name'
 import { isNobodysLine, speaksOfTheDead } from './name-free-lines'
+import { isOneWord } from './name-on-page'
 import { TITLES_OF_POST } from './name-vocabulary'
 import { wordsOf } from './name-words'
 import { withoutOtherParties } from './other-parties'
@@ -35,7 +36,7 @@ export function compareNameAt(
   const nobody = compare([])
   const living = blocks.filter((block) => !speaksOfTheDead([...above(block), ...block.lines].join('\n')))
   const inBlock = living
-    .map((block) => compare(supplying(withoutOtherParties(block.lines))))
+    .map(({ lines }) => compare(supplying(withoutOtherParties(isOneWord(expected) ? aboveStreet(lines) : lines))))
     .find(({ passed }) => passed)
   if (inBlock) return inBlock
   if (living.length < blocks.length || blocks.some(({ lines }) => namesSomebody(lines))) return nobody
@@ -49,6 +50,12 @@ export function compareNameAt(
 /** Nothing, where the paragraph before holds an address of its own. */
 const above = ({ before }: AddressBlock): string[] =>
   before.some((line) => postcodesIn(line).length) ? [] : withoutOtherParties(before).slice(-NEAREST_LINES)
+
+/** The lines that may name somebody: a word by itself further down is a town. */
+function aboveStreet(lines: string[]): string[] {
+  const street = lines.findIndex((line) => /\d/.test(line))
+  return lines.slice(0, street < 0 ? 1 : street)
+}
 
 const supplying = (lines: string[]): string[] =>
   lines.filter((line, i) => !isNobodysLine(line) && !/\bc\s?\/\s?o\W*$/i.test(lines[i - 1] ?? ''))

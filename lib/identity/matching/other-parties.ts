@@ -1,9 +1,14 @@
 /**
  * What a paper says of others than whoever lives at its address: an agreement about a home names the landlord, the agent and the
- * witnesses beside the tenant, and none of them lives in it.
+ * witnesses beside the tenant, a bill whoever lived there before, and none of them lives in it.
  */
-const OTHER =
-  '(?:landlords?|landlad(?:y|ies)|lessors?|licensors?|lenders?|guarantors?|(?:(?:letting|managing|estate)\\s+)?agents?|witness(?:es)?|bailleurs?|vermieter(?:in)?|verhuurders?|arrendador(?:a|es)?|locator[ei]|senhorios?|owners?)'
+const LIVED_THERE = '(?:tenants?|occup(?:ier|ant)s?|residents?|customers?|owners?|(?:account\\s+)?holders?)'
+const OTHER = [
+  'landlords?|landlad(?:y|ies)|lessors?|licensors?|lenders?|guarantors?|(?:(?:letting|managing|estate)\\s+)?agents?|witness(?:es)?|owners?',
+  'bailleurs?|vermieter(?:in)?|verhuurders?|arrendador(?:a|es)?|locator[ei]|senhorios?',
+  `(?:previous|former|outgoing|last|past)\\s+${LIVED_THERE}`,
+  'sellers?|vendors?|payees?|beneficiar(?:y|ies)|trustees?|nominees?|employers?|carers?|appointees?|attorneys?|next\\s+of\\s+kin|emergency\\s+contacts?|third\\s+part(?:y|ies)|solicitor|surveyor|engineer|supervisor|advis[eo]r|prepared\\s+by|referred\\s+by|inspected\\s+by',
+].join('|')
 const OWN =
   '(?:(?:joint\\s+|sub-?)?tenants?|lessees?|licensees?|(?:permitted\\s+)?occup(?:ier|ant)s?|residents?|borrowers?|customers?|(?:account|policy)\\s+holders?|locataires?|mieter(?:in)?|huurders?|arrendatari[oa]s?|inquilin[oa]s?|conduttor[ei])'
 const ROLE = new RegExp(
@@ -16,7 +21,8 @@ const IS_LET = /\btenan(?:ts?|cy)\b/i
 /** What stands between a role and whom it names, when nobody is named behind it on its line. */
 const LABEL_ENDS = /^(?:['’]s?)?(?: \d)?(?: full)?(?: names?)?(?:\(s\))?(?: is| are)?[ :.–/-]*$/i
 /** What may stand before a role that is a label. */
-const LABEL_BEGINS = /^\W*(?:\d+\W+)*(?:(?:signed|executed) by )?(?:sender )?(?:(?:full )?names? of )?(?:the )?$/i
+const LABEL_BEGINS =
+  /^\W*(?:\d+\W+)*(?:(?:signed|executed) by )?(?:sender )?(?:(?:full )?names? of )?(?:(?:the|your|our) )?$/i
 const LONGEST_LINE = 400
 /** A role that has its line to itself names nobody further down than this. */
 const MOST_NAMED = 4
