@@ -17,10 +17,11 @@ const page = (text: string, reading_score = 0.9): PageReading => ({
 })
 const recipient = ['Mrs Ann Marie Hartley', ...ANN.address].join('\n')
 const decideOn = (...pages: PageReading[]) => decideFor(ANN.full_name, ...pages)
-const decideFor = (expected: string, ...pages: PageReading[]) => {
+const decideFor = (expected: string, ...pages: PageReading[]) => decideBy(POLICY, expected, ...pages)
+const decideBy = (policy: Evidence['policy'], expected: string, ...pages: PageReading[]) => {
   const evidence: Evidence = {
     checks: ['proof_of_address'],
-    policy: POLICY,
+    policy,
     now: new Date('2026-11-21T12:00:00Z'),
     previousNames: [],
     idDocument: null,
@@ -227,6 +228,12 @@ describe('a paper passes with its name', () => {
     ['below a label', '', 'Tenant\n\nAnn Hartley'],
     ['above c/o', 'Ann Hartley\nc/o Bob Miller', ''],
   ])('%s', (_, named, more) => expect(decideOn(others(named, more))).toMatchObject({ passed: true, reason_codes: [] }))
+})
+
+it('a strict template takes initials on a paper, which often has no more', () => {
+  const strict = { ...POLICY, name_strictness: 'strict' as const }
+  expect(decideBy(strict, ANN.full_name, others('Mrs A Hartley'))).toMatchObject({ passed: true })
+  expect(decideBy(strict, ANN.full_name, others('Mrs B Hartley'))).toMatchObject({ passed: false })
 })
 
 describe('a paper of somebody who has one name', () => {
