@@ -287,6 +287,18 @@ export const BUILDINGS: AddressCase[] = [
     'different',
   ],
   [
+    'a level by another number word',
+    'Level Two, 12 Mill Lane, YO1 7HH',
+    'Level One\n12 Mill Lane\nYO1 7HH',
+    'different',
+  ],
+  [
+    'a stair by another number word',
+    'Stair Two, Flat 1, 12 Mill Lane, EH1 1AA',
+    'Stair One\nFlat 1\n12 Mill Lane\nEH1 1AA',
+    'different',
+  ],
+  [
     'a tower by its number word',
     'Apartment 5, Tower One, 12 Mill Lane, York, YO1 7HH',
     'Apartment 5\nTower 1\n12 Mill Lane\nYork\nYO1 7HH',

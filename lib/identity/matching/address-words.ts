@@ -78,7 +78,9 @@ export function plain(part: string): string {
 const NUMBER = `(?:(?:${UNITS.slice(1, 10).join('|')})[ -]HUNDRED(?:[ -]AND)?(?:[ -](?:${NUMBER_PATTERN}))?|${NUMBER_PATTERN})(?![A-Z])`
 const FLAT_IN_WORDS = new RegExp(`^((?:FLAT|APARTMENT|APT|UNIT) (?:NO |NUMBER )?)(${NUMBER})`)
 /** Tower One, and nothing behind it: Tower Seven Sisters Road is no tower. */
-const BLOCK_IN_WORDS = new RegExp(`^((?:BLOCK|TOWER|BUILDING|WING|CORE|ENTRANCE) )(${NUMBER})$`)
+const BLOCK_IN_WORDS = new RegExp(
+  `^((?:BLOCK|TOWER|BUILDING|WING|CORE|ENTRANCE|STAIR|STAIRCASE|LEVEL|PHASE|POD) )(${NUMBER})$`,
+)
 const NUMBER_FIRST = new RegExp(`^(${NUMBER})(?: ([A-Z]))? ([A-Z].*)$`)
 /** Nine Mile Ride, Eight Ash Green: what is counted belongs to the name. */
 const COUNTED = /^(?:MILE|ACRE|TREE|ASH|OAK|ELM|POUND|PENNY|WELL|BRIDGE|STONE|CROSS)\b|^(?!ST |THE |HIS )\w*[^S\W]S\b/
