@@ -275,6 +275,36 @@ export const BUILDINGS: AddressCase[] = [
   ['a flat in a town', 'Flat 12, Salford, M50 3AA', 'Flat 12\nSalford\nM50 3AA', 'different'],
   ['another croft', 'Croft 5, Staffin, IV51 9JX', 'Croft 6\nStaffin\nIV51 9JX', 'different'],
   [
+    'a tower by another number word, at one number',
+    'Apartment 5, Tower One, 12 Mill Lane, York, YO1 7HH',
+    'Apartment 5\nTower Two\n12 Mill Lane\nYork\nYO1 7HH',
+    'different',
+  ],
+  [
+    'a block by another number word',
+    'Flat 5, Block One, 12 Mill Lane, York, YO1 7HH',
+    'Flat 5\nBlock 2\n12 Mill Lane\nYork\nYO1 7HH',
+    'different',
+  ],
+  [
+    'a level by another number word',
+    'Level Two, 12 Mill Lane, YO1 7HH',
+    'Level One\n12 Mill Lane\nYO1 7HH',
+    'different',
+  ],
+  [
+    'a stair by another number word',
+    'Stair Two, Flat 1, 12 Mill Lane, EH1 1AA',
+    'Stair One\nFlat 1\n12 Mill Lane\nEH1 1AA',
+    'different',
+  ],
+  [
+    'a tower by its number word',
+    'Apartment 5, Tower One, 12 Mill Lane, York, YO1 7HH',
+    'Apartment 5\nTower 1\n12 Mill Lane\nYork\nYO1 7HH',
+    'equivalent',
+  ],
+  [
     'another lettered tower',
     'Flat 5, Tower A, Mill Lane, York, YO1 7HH',
     'Flat 5\nTower B\nMill Lane\nYork\nYO1 7HH',

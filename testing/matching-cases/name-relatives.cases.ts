@@ -15,6 +15,11 @@ export const RELATED_NAMES: NameCase[] = [
   ['a surname Senior', 'Ann Senior', licence('SENIOR', 'ANN'), 'equivalent'],
   ['a surname Senior without the middle name', 'Ann Marie Senior', 'Ann Senior', 'equivalent'],
   ['initials of two fathers behind the name', 'Karthik Raja V', 'Karthik Raja K', 'different'],
+  // José María is a man, María José a woman.
+  ['José María is not María José', 'José María García', mrz('GARCIA', 'MARIA JOSE'), 'different'],
+  ['Marie-Jean is not Jean-Marie', 'Marie-Jean Dupont', 'Jean-Marie Dupont', 'different'],
+  ['Maria João is not João Maria', 'Maria João da Silva', 'João Maria da Silva', 'different'],
+  ['María José in either order of her surname', 'García, María José', mrz('GARCIA', 'MARIA JOSE'), 'equivalent'],
   // Two holders on one line.
   ['the first holder with the surname of the second', 'David Marsh', 'Mr David Thomas & Mrs Ann Marsh', 'different'],
   ['the first holder has a surname of his own', 'David Thomas', 'Mr David Thomas & Mrs Ann Marsh', 'equivalent'],

@@ -16,16 +16,18 @@ const page = (text: string, reading_score = 0.9): PageReading => ({
   signals: [],
 })
 const recipient = ['Mrs Ann Marie Hartley', ...ANN.address].join('\n')
-const decideOn = (...pages: PageReading[]) => {
+const decideOn = (...pages: PageReading[]) => decideFor(ANN.full_name, ...pages)
+const decideFor = (expected: string, ...pages: PageReading[]) => decideBy(POLICY, expected, ...pages)
+const decideBy = (policy: Evidence['policy'], expected: string, ...pages: PageReading[]) => {
   const evidence: Evidence = {
     checks: ['proof_of_address'],
-    policy: POLICY,
+    policy,
     now: new Date('2026-11-21T12:00:00Z'),
     previousNames: [],
     idDocument: null,
     face: null,
     expected: {
-      full_name: { value: ANN.full_name, source: 'client' },
+      full_name: { value: expected, source: 'client' },
       address: { value: ANN.address.join(', '), source: 'client' },
     },
     proof: { pages, declaredType: 'utility_bill' },
@@ -226,6 +228,30 @@ describe('a paper passes with its name', () => {
     ['below a label', '', 'Tenant\n\nAnn Hartley'],
     ['above c/o', 'Ann Hartley\nc/o Bob Miller', ''],
   ])('%s', (_, named, more) => expect(decideOn(others(named, more))).toMatchObject({ passed: true, reason_codes: [] }))
+})
+
+it('a strict template takes initials on a paper, which often has no more', () => {
+  const strict = { ...POLICY, name_strictness: 'strict' as const }
+  expect(decideBy(strict, ANN.full_name, others('Mrs A Hartley'))).toMatchObject({ passed: true })
+  expect(decideBy(strict, ANN.full_name, others('Mrs B Hartley'))).toMatchObject({ passed: false })
+})
+
+describe('a paper of somebody who has one name', () => {
+  it.each([
+    ['Norwich', 'Mr Bob Miller'],
+    ['Norwich', ''],
+    ['Orchard', ''],
+    ['Hartley', 'Ann Hartley'],
+    ['Hartley', 'Mr Hartley'],
+    ['Sukarno', 'Sukarni'],
+    ['Sukarno', 'Mr Bob Miller\nc/o Sukarno'],
+  ])('fails for %s where it is addressed to %j', (expected, named) =>
+    expect(decideFor(expected, others(named)).reason_codes).toEqual(['proof_name_mismatch']),
+  )
+
+  it.each(['Sukarno', 'SUKARNO', 'Sukarno\n'])('passes with it: %j', (named) =>
+    expect(decideFor('Sukarno', others(named))).toMatchObject({ passed: true }),
+  )
 })
 
 describe('a paper of several pages fails', () => {

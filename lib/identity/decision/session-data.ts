@@ -5,7 +5,7 @@ import { documentOf } from '@/lib/identity/checks'
 import { checksOf } from '@/lib/identity/sessions/extracted'
 import { resultSchema, type SessionData } from '@/lib/identity/sessions/schema'
 import { sessionVault } from '@/lib/identity/sessions/secrets'
-import { isOverdue, sessionRow } from '@/lib/identity/sessions/session-row'
+import { isOverdue, isPast, sessionRow } from '@/lib/identity/sessions/session-row'
 
 /**
  * GET /sessions/{id}/data: answers in every state, with decided checks only. A failed submission that may be repeated
@@ -14,8 +14,9 @@ import { isOverdue, sessionRow } from '@/lib/identity/sessions/session-row'
 export async function sessionData(context: Context, id: string, may: { seeDetails: boolean }): Promise<SessionData> {
   const row = await sessionRow(context, id)
   const decided = row.status === 'completed' ? z.array(resultSchema).parse(row.results) : []
+  const seesDetails = may.seeDetails && !isPast(row.extracted_until, context.now)
   const extracted =
-    may.seeDetails && row.extracted && row.document_key
+    seesDetails && row.extracted && row.document_key
       ? checksOf(sessionVault(row.id, row.document_key).openJson(row.extracted))
       : {}
   const kept = await context.db.checkDocument.findMany({
@@ -29,7 +30,7 @@ export async function sessionData(context: Context, id: string, may: { seeDetail
     reference_id: row.reference_id,
     status: isOverdue(row, context.now) ? 'expired' : (row.status as SessionData['status']),
     outcome: row.outcome as SessionData['outcome'],
-    expected: may.seeDetails
+    expected: seesDetails
       ? {
           ...expected,
           address: { ...expected.address, country: expected.address.source === 'person' ? row.claimed_country : null },
@@ -41,7 +42,9 @@ export async function sessionData(context: Context, id: string, may: { seeDetail
       comparison: extracted[result.check_type]?.comparison ?? null,
       signals: extracted[result.check_type]?.signals ?? null,
       document_retained:
-        row.status === 'completed' && kept.some((document) => document.check_type === documentOf(result.check_type)),
+        row.status === 'completed' &&
+        !isPast(row.documents_until, context.now) &&
+        kept.some((document) => document.check_type === documentOf(result.check_type)),
     })),
   }
 }

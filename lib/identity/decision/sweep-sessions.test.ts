@@ -215,7 +215,17 @@ describe('a session and time', () => {
     await handIn()
     await sweepAt(after(29))
     expect((await paper(after(29))).bytes.toString()).toBe('%PDF the paper')
+    const [read, detail] = [
+      () => tenant.at(after(31))((context) => sessionData(context, session.id, ALL)),
+      () => tenant.at(after(31))((context) => get(context, session.id, ALL, LINKS)),
+    ]
+    // Where no worker has run since, nobody reads them either.
+    await expect(paper(after(31))).rejects.toMatchObject({ code: 'document_deleted' })
+    const [unswept, shown] = [await read(), await detail()]
     await sweepAt(after(31))
+    expect(unswept).toEqual(await read())
+    expect(shown).toMatchObject({ expected_full_name: null, expected_address: null, person_name: null })
+    expect(await detail()).toEqual(shown)
     await expect(paper(after(31))).rejects.toMatchObject({ code: 'document_deleted' })
     const { results, outcome } = await tenant.at(after(31))((context) => sessionData(context, session.id, ALL))
     expect([outcome, results]).toMatchObject([

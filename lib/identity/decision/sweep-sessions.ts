@@ -1,7 +1,7 @@
 import type { Context } from '@/lib/resource/context'
 import { complete, type Announce } from './decide-session'
 import { erase, EXPECTED } from '@/lib/identity/sessions/erase'
-import { lockedSession } from '@/lib/identity/sessions/session-row'
+import { isPast, lockedSession } from '@/lib/identity/sessions/session-row'
 import { REOPENABLE_MS } from '@/lib/identity/sessions/transition'
 import { expire } from '@/lib/identity/sessions/expire'
 
@@ -15,8 +15,8 @@ export async function sweepSession(context: Context, id: string, announce: Annou
     else await expire(context, row)
     return
   }
-  const documentsGo = row.documents_until !== null && row.documents_until <= context.now
-  const extractedGoes = row.extracted_until !== null && row.extracted_until <= context.now
+  const documentsGo = isPast(row.documents_until, context.now)
+  const extractedGoes = isPast(row.extracted_until, context.now)
   const isForgotten = row.status === 'expired' && context.now.getTime() - row.expires_at.getTime() > REOPENABLE_MS
   // Reopened, or swept by another process, since it was found: its key belongs to what comes.
   if (!documentsGo && !extractedGoes && !isForgotten) return

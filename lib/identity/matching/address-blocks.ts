@@ -2,6 +2,7 @@ import { HOUSES_OF_FIRMS, isNumbered } from './address-words'
 import { anyOf } from './any-of'
 import { isKnownIssuer } from './known-issuers'
 import { TITLES_OF_ADDRESSEES } from './name-vocabulary'
+import { sinceOwnRole } from './other-parties'
 import { postcodesIn } from './postcode'
 
 /** The address blocks of a page: the lines above and with each postcode, within one paragraph and column, never parts of two. */
@@ -42,7 +43,7 @@ const TITLE = new RegExp(`(?:^|\\s|:)(?:${anyOf(TITLES_OF_ADDRESSEES)}|THE\\s+OC
 
 /** A label in a paragraph of its own says whose the next one is. */
 const SENDER_LABEL =
-  /(^|\n)([ \t]*(?:the )?(?:landlord|lessor|letting agent|managing agent|agent|sender|from|lender|supplier|issued by)(?:s|\(s\))?[ \t]*(?::[ \t]*)?)\n\s*\n/gi
+  /(^|\n)([ \t]*(?:the )?(?:landlord|lessor|licensor|guarantor|witness|letting agent|managing agent|agent|sender|from|lender|supplier|issued by)(?:s|\(s\))?[ \t]*(?::[ \t]*)?)\n\s*\n/gi
 
 /** A firm is named on a line of its own, not in the name of a house or a street: Bank House, 4 Trust Street. */
 const namesFirm = (line: string) => FIRM.test(line) && !OF_FIRM.test(line.split(',')[0] ?? '')
@@ -108,7 +109,7 @@ function toBlock(all: string[], above: string[], form: BlockForm): AddressBlock 
   const before = form.takesLine && above.some((line) => form.codesIn(line).length) ? [] : above
   const isSender =
     form.isSender(lines.join('\n')) ||
-    SENDER.test(lines.join('\n')) ||
+    SENDER.test(sinceOwnRole(lines).join('\n')) ||
     lines.some((line) => SENDER_FIRST.test(line)) ||
     (!addressee && issuersOwn(lines))
   return {

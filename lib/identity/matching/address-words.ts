@@ -58,7 +58,7 @@ export function houseAndStreet(text: string): { house: string; street: string } 
   return last > 0 && hasStreet ? { house: words.slice(0, last + 1).join(' '), street: rest.join(' ') } : null
 }
 
-/** A part in capitals, without what is neither letter nor number; the number words of a flat as digits. */
+/** A part in capitals, without what is neither letter nor number; the number words of a flat or a tower as digits. */
 export function plain(part: string): string {
   const capital = part
     .normalize('NFD')
@@ -71,11 +71,16 @@ export function plain(part: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^[-.\s/]+|[-.\s/]+$/g, '')
-  return capital.replace(FLAT_IN_WORDS, (all, flat: string, words: string) => `${flat}${numberOf(words) ?? words}`)
+  const inDigits = (all: string, before: string, words: string) => `${before}${numberOf(words) ?? words}`
+  return capital.replace(FLAT_IN_WORDS, inDigits).replace(BLOCK_IN_WORDS, inDigits)
 }
 
 const NUMBER = `(?:(?:${UNITS.slice(1, 10).join('|')})[ -]HUNDRED(?:[ -]AND)?(?:[ -](?:${NUMBER_PATTERN}))?|${NUMBER_PATTERN})(?![A-Z])`
 const FLAT_IN_WORDS = new RegExp(`^((?:FLAT|APARTMENT|APT|UNIT) (?:NO |NUMBER )?)(${NUMBER})`)
+/** Tower One, and nothing behind it: Tower Seven Sisters Road is no tower. */
+const BLOCK_IN_WORDS = new RegExp(
+  `^((?:BLOCK|TOWER|BUILDING|WING|CORE|ENTRANCE|STAIR|STAIRCASE|LEVEL|PHASE|POD) )(${NUMBER})$`,
+)
 const NUMBER_FIRST = new RegExp(`^(${NUMBER})(?: ([A-Z]))? ([A-Z].*)$`)
 /** Nine Mile Ride, Eight Ash Green: what is counted belongs to the name. */
 const COUNTED = /^(?:MILE|ACRE|TREE|ASH|OAK|ELM|POUND|PENNY|WELL|BRIDGE|STONE|CROSS)\b|^(?!ST |THE |HIS )\w*[^S\W]S\b/

@@ -51,8 +51,19 @@ function isNobody({ given, surname, reversed }: NameParts): boolean {
   return areAllIn(TITLES, NOBODY) || (words.length > 2 && isIn(FIRMS, reversed ? given.at(-1) : surname.at(-1)))
 }
 
-/** Vietnamese middle words: Văn for men, Thị for women. */
+const MARY = ['MARIA', 'MARIE']
+const BESIDE_MARY = ['JOSE', 'JOAO', 'JEAN', 'JESUS', 'ANGEL']
+/** Whose name it is where the first two given names are Mary and a man's: José María is a man, María José a woman. */
+function firstOfMary({ given }: NameParts): 'woman' | 'man' | null {
+  const [first = '', second = ''] = given.flatMap(({ spellings: [spelling = ''] }) => spelling)
+  if (MARY.includes(first) && BESIDE_MARY.includes(second)) return 'woman'
+  return BESIDE_MARY.includes(first) && MARY.includes(second) ? 'man' : null
+}
+
+/** The order of two given names, and Vietnamese middle words: Văn for men, Thị for women. */
 function isBrotherAndSister(expected: NameParts, found: NameParts): boolean {
+  const [one, other] = [firstOfMary(expected), firstOfMary(found)]
+  if (one && other && one !== other) return true
   const [e, f] = [expected, found].map((parts) => whole(parts).split(' ').slice(1, -1).map(fold))
   const tells = (one: string[] = [], other: string[] = []) =>
     one.includes('THI') && !one.includes('VAN') && other.includes('VAN') && !other.includes('THI')

@@ -3,7 +3,7 @@ import { isNobodysLine } from './name-free-lines'
 /** Whom a paper names behind a label that says whose it is. */
 const LONGEST_LINE = 400
 const LABEL =
-  /^(?:name\s+of\s+(?:the\s+)?)?(?:(?:account|policy|card|bill|bond|joint|main|registered)[ -]?holders?|(?:account|customer|tenant|client|member|holder)(?:'s|s)?\s+names?|(?:names?|tenants?|customers?|borrowers?|occupiers?)\b|council\s+tax\s*payers?|tax\s*payers?|liable\s+(?:person|party)|prepared\s+for|issued\s+to|bill(?:ed)?\s+to|in\s+the\s+name\s+of)(?:\(s\))?(?:\s+names?)?\s*(?:[:.–-]\s*)?/i
+  /^(?:name\s+of\s+)?(?:the\s+)?(?:(?:account|policy|card|bill|bond|joint|main|registered)[ -]?holders?|(?:account|customer|tenant|client|member|holder)(?:'s|s)?\s+names?|(?:names?|tenants?|customers?|borrowers?|occupiers?)\b|council\s+tax\s*payers?|tax\s*payers?|liable\s+(?:person|party)|prepared\s+for|issued\s+to|bill(?:ed)?\s+to|in\s+the\s+name\s+of)(?:\(s\))?(?:\s+names?)?\s*(?:[:.–-]\s*)?/i
 /** Only names stand behind a label; what follows on the line has a label of its own. */
 const NEXT_LABEL =
   /\s(?:sort\s+code|account|statement|page|iban|bic|date|bill|customer|number|ref(?:erence)?|property|landlord|rent)\b.*$/i

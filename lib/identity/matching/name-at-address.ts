@@ -5,8 +5,10 @@ import { holderNames } from './holder-labels'
 import { isGivenName } from './known-names'
 import { nameOnPages } from './name'
 import { isNobodysLine, speaksOfTheDead } from './name-free-lines'
+import { isOneWord } from './name-on-page'
 import { TITLES_OF_POST } from './name-vocabulary'
 import { wordsOf } from './name-words'
+import { withoutOtherParties } from './other-parties'
 import { postcodesIn } from './postcode'
 import type { NameComparison } from './schema'
 
@@ -33,17 +35,27 @@ export function compareNameAt(
   const compare = (lines: string[]) => compareOn(lines.join('\n'))
   const nobody = compare([])
   const living = blocks.filter((block) => !speaksOfTheDead([...above(block), ...block.lines].join('\n')))
-  const inBlock = living.map((block) => compare(supplying(block.lines))).find(({ passed }) => passed)
+  const inBlock = living
+    .map(({ lines }) => compare(supplying(withoutOtherParties(isOneWord(expected) ? aboveStreet(lines) : lines))))
+    .find(({ passed }) => passed)
   if (inBlock) return inBlock
   if (living.length < blocks.length || blocks.some(({ lines }) => namesSomebody(lines))) return nobody
   const nextTo = living.map((block) => compare(supplying(above(block)))).find(({ passed }) => passed)
   if (nextTo) return nextTo
-  return blocks.some((block) => above(block).some((line) => TITLED.test(line))) ? nobody : compare(holderNames(page))
+  return blocks.some((block) => above(block).some((line) => TITLED.test(line)))
+    ? nobody
+    : compare(holderNames(withoutOtherParties(page.split('\n')).join('\n')))
 }
 
 /** Nothing, where the paragraph before holds an address of its own. */
 const above = ({ before }: AddressBlock): string[] =>
-  before.some((line) => postcodesIn(line).length) ? [] : before.slice(-NEAREST_LINES)
+  before.some((line) => postcodesIn(line).length) ? [] : withoutOtherParties(before).slice(-NEAREST_LINES)
+
+/** The lines that may name somebody: a word by itself further down is a town. */
+function aboveStreet(lines: string[]): string[] {
+  const street = lines.findIndex((line) => /\d/.test(line))
+  return lines.slice(0, street < 0 ? 1 : street)
+}
 
 const supplying = (lines: string[]): string[] =>
   lines.filter((line, i) => !isNobodysLine(line) && !/\bc\s?\/\s?o\W*$/i.test(lines[i - 1] ?? ''))

@@ -2,8 +2,8 @@ import { isGivenName } from './known-names'
 import { CIVIL_TITLES, FIRM_PARTNERS, FIRMS, TITLES, TITLES_OR_SURNAMES } from './name-vocabulary'
 import { isIn, isInitial, textOf, withoutOffspring, wordsOf, type Word } from './name-words'
 
-/** What stands between two holders; a reader takes & for 8 now and then, and no name has a number in it. */
-const BETWEEN = /\s+(?:&|&amp;|and|und|et|\d+)\s+|\s*[&;+]\s*|\s*\/\s*/iu
+/** What stands between two holders, and not within `von und zu`; a reader takes & for 8 now and then, and no name has a number in it. */
+const BETWEEN = /\s+(?:&|&amp;|and|(?<!\bv[ao]n\s+)und(?!\s+zu\b)|et|\d+)\s+|\s*[&;+]\s*|\s*\/\s*/iu
 
 /** "Mr Bob Hartley Mrs Ann Miller": a title behind a whole name begins the next holder. */
 function beforeTitles(part: string): string[] {

@@ -42,8 +42,9 @@ const isNoName = (text: string, expected: string) =>
 /**
  * Columns apart, labels off, joint holders one by one; in running text the words that begin with a capital.
  * @param expected names whose words are never taken for a street's or a firm's
+ * @param fewest words of a name: one where somebody is expected who has no more, else two, since a word alone is nobody's
  */
-export function namesOnLine(line: string, expected: string): string[] {
+export function namesOnLine(line: string, expected: string, fewest: 1 | 2 = 2): string[] {
   const columns = line
     .slice(0, LONGEST_LINE)
     .split(/\s{2,}|\t|\|/)
@@ -57,6 +58,8 @@ export function namesOnLine(line: string, expected: string): string[] {
     .map((text) => text.replace(LABELS, ''))
   return [...new Set([...whole, ...inText])].filter((text) => {
     const words = text.trim().split(/\s+/)
-    return words.length >= 2 && words.length <= MOST_NAME_WORDS && LETTERS_ONLY.test(text) && !isNoName(text, expected)
+    return (
+      words.length >= fewest && words.length <= MOST_NAME_WORDS && LETTERS_ONLY.test(text) && !isNoName(text, expected)
+    )
   })
 }

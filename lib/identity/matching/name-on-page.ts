@@ -17,18 +17,23 @@ const LONGEST_LINE = 400
 export function candidatesFor(names: string[]): (page: string) => string[] {
   const isRelated = sharesWordWith(names.flatMap(telling))
   const known = names.join(' ')
+  const fewest = names.some(isOneWord) ? 1 : 2
   const met = new Set<string>()
   const admit = (candidate: string) =>
     met.has(candidate) || (met.size < MOST_CANDIDATES && isRelated(candidate) && met.add(candidate).size > 0)
   const byLine = new Map<string, string[]>()
   const candidatesOn = (line: string): string[] => {
     const candidates =
-      byLine.get(line) ?? (met.size < MOST_CANDIDATES && isRelated(line) ? namesOnLine(line, known).filter(admit) : [])
+      byLine.get(line) ??
+      (met.size < MOST_CANDIDATES && isRelated(line) ? namesOnLine(line, known, fewest).filter(admit) : [])
     byLine.set(line, candidates)
     return candidates
   }
   return (page) => [...new Set(page.split('\n').flatMap((line) => candidatesOn(line.slice(0, LONGEST_LINE))))]
 }
+
+/** Somebody who has one name, as many in Java and in the south of India have. */
+export const isOneWord = (name: string): boolean => wordsOf(name).length === 1
 
 /** The words that tell one name from others: no title, unless it is somebody's surname, and an initial only where there is nothing else. */
 function telling(name: string): Word[] {

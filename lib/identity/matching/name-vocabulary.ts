@@ -43,7 +43,7 @@ export const GENERATIONS: Record<string, string> = {
 }
 /** Between given name and surname, or before either's last word; single letters in lower case only, others are initials. */
 export const PARTICLES = words(
-  'VAN VON VOM DE DEN DER DEL DELLA DELLE DELLO DEI DEGLI DI DA DO DOS DAS DU LA LE LOS LAS AF AV ZU ZUM ZUR TEN TER TE T S BIN BINT BINTI IBN BT AL EL UL UR EZ AP AB FERCH Y E I',
+  'VAN VON UND VOM DE DEN DER DEL DELLA DELLE DELLO DEI DEGLI DI DA DO DOS DAS DU LA LE LOS LAS AF AV ZU ZUM ZUR TEN TER TE T S BIN BINT BINTI IBN BT AL EL UL UR EZ AP AB FERCH Y E I',
 )
 /** Written as one word or as two: Mac Donald, St John. */
 export const PREFIXES: Record<string, string[]> = {

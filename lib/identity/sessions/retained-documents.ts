@@ -6,7 +6,7 @@ import { getObject } from '@/lib/storage/storage'
 import { engine } from '../engine/engine'
 import { CHECK_TYPES, DOCUMENTS, documentOf } from '../checks'
 import { sessionVault } from './secrets'
-import { sessionRow, type Session } from './session-row'
+import { isPast, sessionRow, type Session } from './session-row'
 
 /** Retained copies (GET /sessions/{id}/documents/{check_type}); every read is on the event log. */
 export interface Wanted {
@@ -28,7 +28,7 @@ export async function retainedFiles(context: Context, id: string, checkType: str
     where: { session_id: id, check_type: documentOf(check) },
     orderBy: [{ page: 'asc' }, { created_at: 'asc' }],
   })
-  const kept = documents.filter((document) => document.storage_key)
+  const kept = isPast(row.documents_until, context.now) ? [] : documents.filter((document) => document.storage_key)
   if (!kept.length) throw new DomainError(retains && documents.length ? 'document_deleted' : 'document_not_retained')
   return { row, check, kept }
 }

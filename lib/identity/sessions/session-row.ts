@@ -40,3 +40,6 @@ export const isOverdue = (
   { status, decided_at, expires_at }: Pick<Session, 'status' | 'decided_at' | 'expires_at'>,
   now: Date,
 ): boolean => (status === 'pending' || status === 'in_progress') && decided_at === null && expires_at <= now
+
+/** A day until which something is kept, whether the sweep has come by since or not; null keeps it, or there is nothing. */
+export const isPast = (until: Date | null, now: Date): boolean => until !== null && until <= now

@@ -25,7 +25,7 @@ import {
   type SessionRecord,
 } from './schema'
 import { newDocumentKey, newSessionSecrets, openAccessCode } from './secrets'
-import { asSession, isOverdue, lockedSession, sessionRow, type Session } from './session-row'
+import { asSession, isOverdue, isPast, lockedSession, sessionRow, type Session } from './session-row'
 import { concernedBy, REOPENABLE_MS, transition } from './transition'
 
 /** What links are made of: the address of the person's page and the organisation's public name in links. */
@@ -211,16 +211,17 @@ export async function get(
     may.seeCodes && row.access_code_sealed && row.expires_at > context.now
       ? openAccessCode(row.access_code_sealed)
       : null
+  const seesDetails = may.seeDetails && !isPast(row.extracted_until, context.now)
   return {
-    ...(may.seeDetails ? record : withoutName(record)),
+    ...(seesDetails ? record : withoutName(record)),
     ...(isOverdue(row, context.now) && { status: 'expired', progress: 'expired' }),
     access_code: code && showAccessCode(code),
     url: code && personLink(links.userUrl, links.requesterId, code),
     submissions: row.submissions,
     template_version: row.policy.template_version,
     consent: consentOf(row),
-    expected_full_name: may.seeDetails ? row.expected_full_name : null,
-    expected_address: may.seeDetails ? row.expected_address : null,
+    expected_full_name: seesDetails ? row.expected_full_name : null,
+    expected_address: seesDetails ? row.expected_address : null,
   }
 }
 

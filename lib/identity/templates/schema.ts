@@ -69,8 +69,8 @@ export const template = defineResource({
     name_strictness: choice(NAME_STRICTNESS, {
       label: 'Name strictness',
       description:
-        'How closely the name must match: near (unless sent) allows a nickname or one misread letter, strict does not.',
-      hint: 'Near allows a nickname or one misread letter; strict does not.',
+        'How closely the name on the ID document must match: near (unless sent) allows a nickname or one misread letter, strict does not. On a paper, which often has initials, near is enough either way.',
+      hint: 'On the ID document, near allows a nickname or one misread letter; strict does not. On papers, near is enough.',
       preset: 'near',
       present: true as const,
     }),

@@ -157,7 +157,7 @@ export const settings: Record<string, ResourceWords> = {
       poa_kinds: { label: 'Zugelassene Papiere', hint: 'Keines gewählt: alle.', choices: papers },
       name_strictness: {
         label: 'Strenge beim Namen',
-        hint: 'Ähnlich lässt einen Kosenamen oder einen falsch gelesenen Buchstaben zu; streng nicht.',
+        hint: 'Auf dem Ausweis lässt ähnlich einen Kosenamen oder einen falsch gelesenen Buchstaben zu; streng nicht. Auf Papieren genügt ähnlich.',
         choices: { near: 'Ähnlich', strict: 'Streng' },
       },
       minimum_age: { label: 'Mindestalter', hint: 'In ganzen Jahren, am Tag der Prüfung.' },

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { cpuTimeOf } from '@/testing/cpu-time'
+import { sinceOwnRole, withoutOtherParties } from './other-parties'
+
+const PAGE = 100_000
+/** Far more than a page needs, far less than work that grows with the square of a page. */
+const MOST_MS = 5000
+
+describe('what a page says of others', () => {
+  it.each([
+    ['blanks behind a role', [`landlord${' '.repeat(PAGE)}x`]],
+    ['open brackets', ['('.repeat(PAGE)]],
+    ['articles', [`(${'the '.repeat(PAGE / 4)}`]],
+    ['numbers before a role', [`${'1 '.repeat(PAGE / 2)}landlord`]],
+    ['roles', ['landlord tenant '.repeat(PAGE / 16)]],
+    ['lines of roles', Array.from({ length: PAGE / 10 }, () => 'landlord:')],
+    ['lines of heads', Array.from({ length: PAGE / 20 }, () => 'landlord    tenant')],
+  ])('is found in the time that its length takes: %s', async (_, lines) => {
+    expect(await cpuTimeOf(() => void [withoutOtherParties(lines), sinceOwnRole(lines)])).toBeLessThan(MOST_MS)
+  })
+
+  it('ends some lines below a role that names nobody beside it', () => {
+    const below = ['Bob Miller', '4 Mill Lane', 'Leeds', 'LS6 2AB']
+    expect(withoutOtherParties(['Landlord:', ...below, 'Ann Hartley']).filter(Boolean)).toEqual(['Ann Hartley'])
+    expect(withoutOtherParties(['Ann Hartley', 'Lettings and agents'])).toEqual(['Ann Hartley', ''])
+  })
+})

@@ -1,0 +1,111 @@
+/**
+ * What a paper says of others than whoever lives at its address: an agreement about a home names the landlord, the agent and the
+ * witnesses beside the tenant, a bill whoever lived there before, and none of them lives in it.
+ */
+const LIVED_THERE = '(?:tenants?|occup(?:ier|ant)s?|residents?|customers?|owners?|(?:account\\s+)?holders?)'
+const OTHER = [
+  'landlords?|landlad(?:y|ies)|lessors?|licensors?|lenders?|guarantors?|(?:(?:letting|managing|estate)\\s+)?agents?|witness(?:es)?|owners?',
+  'bailleurs?|vermieter(?:in)?|verhuurders?|arrendador(?:a|es)?|locator[ei]|senhorios?',
+  `(?:previous|former|outgoing|last|past)\\s+${LIVED_THERE}`,
+  'sellers?|vendors?|payees?|beneficiar(?:y|ies)|trustees?|nominees?|employers?|carers?|appointees?|attorneys?|next\\s+of\\s+kin|emergency\\s+contacts?|third\\s+part(?:y|ies)|solicitor|surveyor|engineer|supervisor|advis[eo]r|prepared\\s+by|referred\\s+by|inspected\\s+by',
+].join('|')
+const OWN =
+  '(?:(?:joint\\s+|sub-?)?tenants?|lessees?|licensees?|(?:permitted\\s+)?occup(?:ier|ant)s?|residents?|borrowers?|customers?|(?:account|policy)\\s+holders?|locataires?|mieter(?:in)?|huurders?|arrendatari[oa]s?|inquilin[oa]s?|conduttor[ei])'
+const ROLE = new RegExp(
+  `(?<open>\\(\\s*["'“”‘’]*(?:(?:the|as|hereinafter)\\s+)*["'“”‘’]*)?(?<![\\p{L}-])(?:(?<other>${OTHER})|${OWN})(?![\\p{L}-])(?<close>["'“”‘’]*\\s*\\))?(?:\\(s\\))?`,
+  'giu',
+)
+/** Whoever owns a home lives there, unless it is let. */
+const OWNER = /^owner/i
+const IS_LET = /\btenan(?:ts?|cy)\b/i
+/** What stands between a role and whom it names, when nobody is named behind it on its line. */
+const LABEL_ENDS = /^(?:['’]s?)?(?: \d)?(?: full)?(?: names?)?(?:\(s\))?(?: is| are)?[ :.–/-]*$/i
+/** What may stand before a role that is a label. */
+const LABEL_BEGINS =
+  /^\W*(?:\d+\W+)*(?:(?:signed|executed) by )?(?:sender )?(?:(?:full )?names? of )?(?:(?:the|your|our) )?$/i
+const LONGEST_LINE = 400
+/** A role that has its line to itself names nobody further down than this. */
+const MOST_NAMED = 4
+
+const isLabel = (before: string, behind: string) =>
+  LABEL_BEGINS.test(before.replace(/\s+/g, ' ')) && LABEL_ENDS.test(behind.replace(/\s+/g, ' '))
+
+interface Role {
+  isOther: boolean
+  /** `(the Landlord)` and `Ann Hartley, Landlord` say what stands before them. */
+  isBehind: boolean
+  at: number
+  end: number
+}
+
+function rolesIn(line: string, isLet: boolean): Role[] {
+  const roles = [...line.matchAll(ROLE)]
+    .filter(({ groups }) => isLet || !OWNER.test(groups?.other ?? ''))
+    .map(({ index, 0: { length }, groups = {} }) => ({
+      isOther: groups.other !== undefined,
+      isBehind: groups.open !== undefined && groups.close !== undefined,
+      at: index,
+      end: index + length,
+    }))
+  const [only, ...more] = roles
+  const endsLine = only && more.length === 0 && line.slice(only.end).trim() === ''
+  return endsLine && !isLabel(line.slice(0, only.at), '') ? [{ ...only, isBehind: true }] : roles
+}
+
+/** Whom the next lines name, where a line ends with a role and nobody. */
+type Awaited = 'other' | 'own' | null
+
+/** A line that names roles, without what it says of others. */
+function readRoles(line: string, roles: Role[]): { text: string; awaited: Awaited } {
+  let [text, from] = ['', 0]
+  let named: Awaited = null
+  for (const { isOther, isBehind, at, end } of roles) {
+    const until = isBehind ? end : at
+    if (isBehind ? !isOther : named !== 'other') text += line.slice(from, until)
+    from = until
+    named = isBehind ? null : isOther ? 'other' : 'own'
+  }
+  const last = roles.at(-1)
+  const isOpen = last !== undefined && !last.isBehind && isLabel('', line.slice(last.end))
+  return { text: named === 'other' ? text : text + line.slice(from), awaited: isOpen ? named : null }
+}
+
+const cellsOf = (line: string) => line.split(/\s{2,}|\t|\|/).filter((cell) => cell.trim() !== '')
+
+/** Of a line of nothing but roles, whether each is another's. */
+function headsOf(line: string, isLet: boolean): boolean[] {
+  const roles = cellsOf(line).map((cell) => {
+    const [only, ...more] = rolesIn(cell, isLet)
+    return only && more.length === 0 && isLabel(cell.slice(0, only.at), cell.slice(only.end)) ? only.isOther : null
+  })
+  return roles.length > 1 && roles.every((one) => one !== null) ? roles : []
+}
+
+/** The lines without what they say of others, each in its place; roles that head columns name what stands below them. */
+export function withoutOtherParties(lines: string[]): string[] {
+  const isLet = lines.some((line) => IS_LET.test(line))
+  let heads: boolean[] = []
+  let awaited: Awaited = null
+  let named = 0
+  return lines.map((whole) => {
+    const line = whole.slice(0, LONGEST_LINE)
+    const [cells, above] = [cellsOf(line), heads]
+    heads = headsOf(line, isLet)
+    const roles = rolesIn(line, isLet)
+    if (roles.length === 0) {
+      if (above.length > 0 && cells.length === above.length) return cells.filter((_, i) => !above[i]).join('  ')
+      return awaited === 'other' && ++named <= MOST_NAMED ? '' : line
+    }
+    const read = readRoles(line, roles)
+    awaited = heads.length > 0 ? null : read.awaited
+    named = 0
+    return read.text
+  })
+}
+
+/** The lines from the last role on, where that is of whoever lives there: what stands before it says nothing of the address behind it. */
+export function sinceOwnRole(lines: string[]): string[] {
+  const isLet = lines.some((line) => IS_LET.test(line))
+  const at = lines.findLastIndex((line) => rolesIn(line, isLet).length > 0)
+  return at > 0 && rolesIn(lines[at] ?? '', isLet).every(({ isOther }) => !isOther) ? lines.slice(at) : lines
+}
