@@ -34,9 +34,11 @@ export function compareNameAt(
   const compareOn = nameOnPages(expected, options)
   const compare = (lines: string[]) => compareOn(lines.join('\n'))
   const nobody = compare([])
+  const without = (lines: string[]) => withoutOtherParties(lines, expected)
+  const above = (block: AddressBlock) => without(paragraphBefore(block)).slice(-NEAREST_LINES)
   const living = blocks.filter((block) => !speaksOfTheDead([...above(block), ...block.lines].join('\n')))
   const inBlock = living
-    .map(({ lines }) => compare(supplying(withoutOtherParties(isOneWord(expected) ? aboveStreet(lines) : lines))))
+    .map(({ lines }) => compare(supplying(without(isOneWord(expected) ? aboveStreet(lines) : lines))))
     .find(({ passed }) => passed)
   if (inBlock) return inBlock
   if (living.length < blocks.length || blocks.some(({ lines }) => namesSomebody(lines))) return nobody
@@ -44,12 +46,12 @@ export function compareNameAt(
   if (nextTo) return nextTo
   return blocks.some((block) => above(block).some((line) => TITLED.test(line)))
     ? nobody
-    : compare(holderNames(withoutOtherParties(page.split('\n')).join('\n')))
+    : compare(holderNames(without(page.split('\n')).join('\n')))
 }
 
 /** Nothing, where the paragraph before holds an address of its own. */
-const above = ({ before }: AddressBlock): string[] =>
-  before.some((line) => postcodesIn(line).length) ? [] : withoutOtherParties(before).slice(-NEAREST_LINES)
+const paragraphBefore = ({ before }: AddressBlock): string[] =>
+  before.some((line) => postcodesIn(line).length) ? [] : before
 
 /** The lines that may name somebody: a word by itself further down is a town. */
 function aboveStreet(lines: string[]): string[] {

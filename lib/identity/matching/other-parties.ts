@@ -30,6 +30,17 @@ const MOST_NAMED = 4
 const isLabel = (before: string, behind: string) =>
   LABEL_BEGINS.test(before.replace(/\s+/g, ' ')) && LABEL_ENDS.test(behind.replace(/\s+/g, ' '))
 
+interface Page {
+  isLet: boolean
+  /** Words of the name that is looked for, in small letters: Sellers and Engineer are surnames too. */
+  ownWords: Set<string>
+}
+
+const pageOf = (lines: string[], expected = ''): Page => ({
+  isLet: lines.some((line) => IS_LET.test(line)),
+  ownWords: new Set(expected.toLowerCase().split(/[^\p{L}]+/u)),
+})
+
 interface Role {
   isOther: boolean
   /** `(the Landlord)` and `Ann Hartley, Landlord` say what stands before them. */
@@ -38,9 +49,10 @@ interface Role {
   end: number
 }
 
-function rolesIn(line: string, isLet: boolean): Role[] {
+function rolesIn(line: string, { isLet, ownWords }: Page): Role[] {
   const roles = [...line.matchAll(ROLE)]
     .filter(({ groups }) => isLet || !OWNER.test(groups?.other ?? ''))
+    .filter(({ groups }) => !groups?.other || !ownWords.has(groups.other.toLowerCase()))
     .map(({ index, 0: { length }, groups = {} }) => ({
       isOther: groups.other !== undefined,
       isBehind: groups.open !== undefined && groups.close !== undefined,
@@ -73,25 +85,25 @@ function readRoles(line: string, roles: Role[]): { text: string; awaited: Awaite
 const cellsOf = (line: string) => line.split(/\s{2,}|\t|\|/).filter((cell) => cell.trim() !== '')
 
 /** Of a line of nothing but roles, whether each is another's. */
-function headsOf(line: string, isLet: boolean): boolean[] {
+function headsOf(line: string, page: Page): boolean[] {
   const roles = cellsOf(line).map((cell) => {
-    const [only, ...more] = rolesIn(cell, isLet)
+    const [only, ...more] = rolesIn(cell, page)
     return only && more.length === 0 && isLabel(cell.slice(0, only.at), cell.slice(only.end)) ? only.isOther : null
   })
   return roles.length > 1 && roles.every((one) => one !== null) ? roles : []
 }
 
-/** The lines without what they say of others, each in its place; roles that head columns name what stands below them. */
-export function withoutOtherParties(lines: string[]): string[] {
-  const isLet = lines.some((line) => IS_LET.test(line))
+/** The lines without what they say of others than who is expected, each in its place; roles that head columns name what stands below them. */
+export function withoutOtherParties(lines: string[], expected: string): string[] {
+  const page = pageOf(lines, expected)
   let heads: boolean[] = []
   let awaited: Awaited = null
   let named = 0
   return lines.map((whole) => {
     const line = whole.slice(0, LONGEST_LINE)
     const [cells, above] = [cellsOf(line), heads]
-    heads = headsOf(line, isLet)
-    const roles = rolesIn(line, isLet)
+    heads = headsOf(line, page)
+    const roles = rolesIn(line, page)
     if (roles.length === 0) {
       if (above.length > 0 && cells.length === above.length) return cells.filter((_, i) => !above[i]).join('  ')
       return awaited === 'other' && ++named <= MOST_NAMED ? '' : line
@@ -105,7 +117,7 @@ export function withoutOtherParties(lines: string[]): string[] {
 
 /** The lines from the last role on, where that is of whoever lives there: what stands before it says nothing of the address behind it. */
 export function sinceOwnRole(lines: string[]): string[] {
-  const isLet = lines.some((line) => IS_LET.test(line))
-  const at = lines.findLastIndex((line) => rolesIn(line, isLet).length > 0)
-  return at > 0 && rolesIn(lines[at] ?? '', isLet).every(({ isOther }) => !isOther) ? lines.slice(at) : lines
+  const page = pageOf(lines)
+  const at = lines.findLastIndex((line) => rolesIn(line, page).length > 0)
+  return at > 0 && rolesIn(lines[at] ?? '', page).every(({ isOther }) => !isOther) ? lines.slice(at) : lines
 }
