@@ -12,7 +12,7 @@ export function FailedNotice({ onRetry, isAway = false }: { onRetry: () => void;
     <>
       <PageTitle title={title} />
       <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
-      <p className="text-muted-foreground">{t(isAway ? en.youStaySignedIn : en.thisPageCouldNotBe)}</p>
+      <p className="text-muted-foreground">{t(isAway ? en.nobodyIsSignedOut : en.thisPageCouldNotBe)}</p>
       <p>
         <Button variant="primary" onClick={onRetry}>
           {t(en.tryAgain)}

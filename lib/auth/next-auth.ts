@@ -16,7 +16,7 @@ import { signOut } from './sessions-of-account'
 const SENT = 'INVALID_CALLBACK_URL_ERROR'
 
 /** A stale cookie is not worth reporting: its owner is asked to sign in. What failed of ours is thrown and told elsewhere. */
-const NOT_WORTH_A_LINE = [SENT, 'JWT_SESSION_ERROR', 'SIGNOUT_ERROR']
+const NOT_WORTH_A_LINE = [SENT, 'JWT_SESSION_ERROR', 'SIGNOUT_ERROR', 'SIGN_OUT_EVENT_ERROR']
 
 /** Where next-auth may lead after signing in and out: to our own pages alone. Its own rule fails at what is no address. */
 const redirect: NonNullable<AuthOptions['callbacks']>['redirect'] = ({ url, baseUrl }) =>

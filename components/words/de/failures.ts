@@ -5,8 +5,8 @@ export default {
   somethingWentWrong: 'Etwas ist schiefgegangen',
   thisPageCouldNotBe: 'Diese Seite ließ sich nicht zeigen. Nichts Gespeichertes ist verloren.',
   theServiceIsAway: 'Bonafide ist gerade nicht erreichbar',
-  youStaySignedIn:
-    'Die Datenbank antwortet nicht. Sie sind weiterhin angemeldet, und nichts Gespeichertes ist verloren.',
+  nobodyIsSignedOut:
+    'Die Datenbank antwortet nicht. Dadurch wird niemand abgemeldet, und nichts Gespeichertes ist verloren.',
   tryAgain: 'Erneut versuchen',
   notFoundBonafide: 'Nicht gefunden · Bonafide',
   thisPageDoesNotExist: 'Diese Seite gibt es nicht',

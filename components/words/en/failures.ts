@@ -4,7 +4,7 @@ export default english('failures', {
   somethingWentWrong: 'Something went wrong',
   thisPageCouldNotBe: 'This page could not be shown. Nothing that you saved is lost.',
   theServiceIsAway: 'Bonafide cannot be reached now',
-  youStaySignedIn: 'Its database does not answer. You are still signed in, and nothing that you saved is lost.',
+  nobodyIsSignedOut: 'Its database does not answer. That signs nobody out, and nothing that you saved is lost.',
   tryAgain: 'Try again',
   notFoundBonafide: 'Not found · Bonafide',
   thisPageDoesNotExist: 'This page does not exist',
