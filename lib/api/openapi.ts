@@ -163,22 +163,26 @@ async function openApiAnswer(request: Request): Promise<Response> {
   return isUnchanged(request, etag) ? new Response(null, { status: 304, headers }) : new Response(text, { headers })
 }
 
-/**
- * A second of work, during which other requests are answered.
- * @param baseUrl where people and integrators reach this server
- */
-async function makeDocument(baseUrl: string): Promise<Json> {
-  const all = [...operations, openApiOperation]
-  const pause = inSlices()
-  const schemas = new Schemas()
-  Object.assign(schemas.components, { Problem: PROBLEM_SCHEMA, ...comparisonSchemas(resources.all) })
+async function drawAll(schemas: Schemas, pause: () => Promise<void> | void): Promise<Drawn[]> {
   const drawn: Drawn[] = []
-  for (const operation of all) {
+  for (const operation of [...operations, openApiOperation]) {
     await pause()
     const parameters = parametersOf(operation)
     const request = requestContent(operation, schemas)
     drawn.push({ operation, parameters, request, answer: answerContent(operation, schemas) })
   }
+  return drawn
+}
+
+/**
+ * A second of work, during which other requests are answered.
+ * @param baseUrl where people and integrators reach this server
+ */
+async function makeDocument(baseUrl: string): Promise<Json> {
+  const pause = inSlices()
+  const schemas = new Schemas()
+  Object.assign(schemas.components, { Problem: PROBLEM_SCHEMA, ...comparisonSchemas(resources.all) })
+  const drawn = await drawAll(schemas, pause)
   await schemas.share(pause)
   const [shared, examples] = [
     new SharedParameters(drawn.flatMap(({ parameters }) => parameters)),
