@@ -1,7 +1,6 @@
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { isSignedIn } from '@/lib/auth/next-auth'
-import { isDatabaseUnavailable } from '@/lib/db/unavailable'
 import { ORGANISATION_COOKIE } from '@/lib/client/chosen-organisation'
 import { localeFor } from '@/lib/formats'
 import { Providers } from '@/components/shell/providers'
@@ -15,10 +14,7 @@ import './inter.css'
 export const dynamic = 'force-dynamic'
 
 export default async function CrmLayout({ children }: { children: ReactNode }) {
-  const signedIn = await isSignedIn().catch((error: unknown) => {
-    if (isDatabaseUnavailable(error)) return 'unknown'
-    throw error
-  })
+  const signedIn = await isSignedIn()
   if (signedIn === 'unknown') return <ServiceAway />
   if (!signedIn) return <SignInRedirect />
   return (

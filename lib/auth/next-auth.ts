@@ -1,6 +1,7 @@
 import NextAuth, { getServerSession, type AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import type { NextRequest } from 'next/server'
+import { isDatabaseUnavailable } from '@/lib/db/unavailable'
 import { DomainError } from '@/lib/errors'
 import { settings } from '@/lib/env'
 import { newId } from '@/lib/ids'
@@ -88,11 +89,12 @@ async function renewed(token: Parameters<typeof livingSession>[0], outcome: Outc
   return sessionToken(living)
 }
 
-/** For pages that ask whether somebody is signed in. @throws what the database threw */
-export async function isSignedIn(): Promise<boolean> {
+/** For pages that ask whether somebody is signed in; unknown while the database is away. */
+export async function isSignedIn(): Promise<boolean | 'unknown'> {
   const outcome: Outcome = { signedIn: null, failure: null }
   const jwt: NonNullable<AuthOptions['callbacks']>['jwt'] = ({ token }) => renewed(token, outcome)
   const found = await getServerSession({ ...base(), providers: [], callbacks: { jwt, session, redirect } })
+  if (isDatabaseUnavailable(outcome.failure)) return 'unknown'
   if (outcome.failure) throw outcome.failure
   return found !== null
 }
