@@ -34,6 +34,7 @@ export const ERROR_TITLES = {
   link_ended: 'This link has been used, withdrawn or has run out',
   stale_version: 'The record has changed since you read it',
   body_too_large: 'The body is too large',
+  headers_too_large: 'The address or the headers are too long',
   unsupported_media_type: 'This content type is not accepted',
   validation_failed: 'Some fields are not valid',
   unknown_reference: 'A referenced record does not exist',

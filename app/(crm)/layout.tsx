@@ -1,10 +1,10 @@
-import { getServerSession } from 'next-auth'
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
-import { authOptions } from '@/lib/auth/next-auth'
+import { isSignedIn } from '@/lib/auth/next-auth'
 import { ORGANISATION_COOKIE } from '@/lib/client/chosen-organisation'
 import { localeFor } from '@/lib/formats'
 import { Providers } from '@/components/shell/providers'
+import { ServiceAway } from '@/components/shell/service-away'
 import { Shell } from '@/components/shell/shell'
 import { SignInRedirect } from '@/components/shell/sign-in-redirect'
 import { PrefetchedMe } from './prefetched'
@@ -14,7 +14,9 @@ import './inter.css'
 export const dynamic = 'force-dynamic'
 
 export default async function CrmLayout({ children }: { children: ReactNode }) {
-  if (!(await getServerSession(authOptions()))) return <SignInRedirect />
+  const signedIn = await isSignedIn()
+  if (signedIn === 'unknown') return <ServiceAway />
+  if (!signedIn) return <SignInRedirect />
   return (
     <Providers
       chosen={(await cookies()).get(ORGANISATION_COOKIE)?.value ?? null}

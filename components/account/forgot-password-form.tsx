@@ -2,12 +2,12 @@
 import { Link } from '@/components/ui/link'
 import { useState, type FormEvent } from 'react'
 import { requestReset } from '@/lib/client/accounts'
-import { messageOf } from '@/lib/client/problem'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { AuthCard } from './auth-card'
+import { failureWords } from './failure-words'
 import en from '@/components/words/en/account'
 import { useWords } from '@/lib/client/words/words'
 
@@ -56,7 +56,7 @@ function Ask() {
   if (answer) return <Notice tone="success">{answer}</Notice>
   return (
     <form method="post" onSubmit={submit} className="space-y-4">
-      {Boolean(error) && <Notice tone="danger">{messageOf(error)}</Notice>}
+      {Boolean(error) && <Notice tone="danger">{failureWords(t, error)}</Notice>}
       <Field label={t(en.eMail)} hint={t(en.weSendALinkTo)}>
         {(control) => <Input {...control} required name="email" type="email" autoComplete="username" />}
       </Field>

@@ -12,6 +12,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { AuthCard } from './auth-card'
+import { failureWords } from './failure-words'
 import en from '@/components/words/en/account'
 import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
@@ -94,7 +95,7 @@ function Acceptance({ token, opened }: { token: string; opened: OpenedInvitation
         </p>
         {Boolean(error) && !Object.keys(messages).length && (
           <Notice tone="danger">
-            {messageOf(error)}
+            {failureWords(t, error)}
             {needsCode && (
               <>
                 {' '}

@@ -17,7 +17,7 @@ export function NoOrganisation() {
         icon={<Building2 />}
         title={t(en.youBelongToNoOrganisation)}
         heading="h1"
-        actions={<Button onClick={() => void signOut()}>{t(en.signOut)}</Button>}
+        actions={<Button onClick={() => void signOut(t)}>{t(en.signOut)}</Button>}
       >
         {t(en.youWereRemovedOrYou)}
       </EmptyState>

@@ -3,12 +3,13 @@ import { Link } from '@/components/ui/link'
 import { useSearchParams } from 'next/navigation'
 import { useState, type FormEvent } from 'react'
 import { completeReset } from '@/lib/client/accounts'
-import { ApiProblem, messageOf } from '@/lib/client/problem'
+import { ApiProblem } from '@/lib/client/problem'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { AuthCard } from './auth-card'
+import { failureWords } from './failure-words'
 import en from '@/components/words/en/account'
 import { useWords } from '@/lib/client/words/words'
 
@@ -51,7 +52,7 @@ export function ResetPasswordForm() {
         </Notice>
       ) : (
         <form method="post" onSubmit={submit} className="space-y-4">
-          {Boolean(error) && !message && <Notice tone="danger">{messageOf(error)}</Notice>}
+          {Boolean(error) && !message && <Notice tone="danger">{failureWords(t, error)}</Notice>}
           <Field label={t(en.newPassword)} hint={t(en.atLeastCharacters)} error={message}>
             {(control) => (
               <Input {...control} required name="new_password" type="password" autoComplete="new-password" />

@@ -1,12 +1,13 @@
 'use client'
-import { signIn } from 'next-auth/react'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
+import { signIn } from '@/lib/client/signing-in'
 import type { AuthFrame } from './auth-card'
 import { CodeStep } from './code-step'
+import { failureWords } from './failure-words'
 import en from '@/components/words/en/account'
 import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
@@ -46,12 +47,14 @@ export function SignInSteps({ Frame, footer, email, hasFailed = false, onEntered
   const enter = async (credentials: Credentials, code?: string) => {
     setBusy(true)
     setError(null)
-    const answer = await signIn('credentials', { redirect: false, ...credentials, ...(code && { code }) }).catch(
-      () => undefined,
-    )
-    if (answer?.ok && !answer.error) return onEntered()
-    if (answer?.error === 'second_factor_needed') setProven(credentials)
-    else setError(messageFor(t, answer?.error ?? ''))
+    try {
+      const refusal = await signIn({ ...credentials, ...(code && { code }) })
+      if (refusal === null) return onEntered()
+      if (refusal === 'second_factor_needed') setProven(credentials)
+      else setError(messageFor(t, refusal))
+    } catch (failure) {
+      setError(failureWords(t, failure))
+    }
     setBusy(false)
   }
   const password = useRef<HTMLInputElement>(null)

@@ -1,16 +1,17 @@
 'use client'
-import { signIn } from 'next-auth/react'
 import { Link } from '@/components/ui/link'
 import { useState, type FormEvent, type HTMLInputTypeAttribute } from 'react'
 import { zoneHere } from '@/lib/client/formats'
 import { registrationAnswerSchema, registrationSchema } from '@/lib/accounts/schema'
 import { api } from '@/lib/client/api'
-import { ApiProblem, messageOf } from '@/lib/client/problem'
+import { ApiProblem } from '@/lib/client/problem'
+import { signIn } from '@/lib/client/signing-in'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { AuthCard } from './auth-card'
+import { failureWords } from './failure-words'
 import en from '@/components/words/en/account'
 import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
@@ -45,14 +46,14 @@ export function SignUpForm() {
     setBusy(true)
     setError(null)
     setNotIn(false)
-    const body = Object.fromEntries(FIELDS.map(({ name }) => [name, form.get(name)]))
+    const typed = (name: string) => String(form.get(name))
+    const body = Object.fromEntries(FIELDS.map(({ name }) => [name, typed(name)]))
     try {
       await api(
         { method: 'POST', path: '/registrations', body: { ...body, time_zone: zoneHere(), language: t.language } },
         registrationAnswerSchema,
       )
-      const answer = await signIn('credentials', { redirect: false, email: body.email, password: body.password })
-      if (answer?.ok && !answer.error) return window.location.assign('/')
+      if (!(await signIn({ email: typed('email'), password: typed('password') }))) return window.location.assign('/')
       setNotIn(true)
       setBusy(false)
     } catch (caught) {
@@ -80,7 +81,7 @@ export function SignUpForm() {
       }
     >
       <form method="post" onSubmit={onSubmit} className="space-y-4">
-        {Boolean(error) && !Object.keys(messages).length && <Notice tone="danger">{messageOf(error)}</Notice>}
+        {Boolean(error) && !Object.keys(messages).length && <Notice tone="danger">{failureWords(t, error)}</Notice>}
         {isNotIn && (
           <Notice tone="warning" title={t(en.thisPasswordDoesNotSign)}>
             {t.rich(en.theAddressMayHaveAn, {

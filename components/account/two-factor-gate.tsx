@@ -34,7 +34,7 @@ export function TwoFactorGate({ children }: { children: ReactNode }) {
             <Button variant="primary" onClick={() => setSettingUp(true)}>
               {t(en.setItUp)}
             </Button>
-            <Button onClick={() => void signOut()}>{t(en.signOut)}</Button>
+            <Button onClick={() => void signOut(t)}>{t(en.signOut)}</Button>
           </>
         }
       >

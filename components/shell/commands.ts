@@ -111,7 +111,7 @@ const startsIn = inEachLanguage((t): Command[] => [
     words: t(en.csvUploadContacts),
     permission: 'imports:write',
   },
-  { id: 'sign-out', label: t(en.signOut), to: () => void signOut(), Icon: LogOut, words: t(en.logOutLogoutLeave) },
+  { id: 'sign-out', label: t(en.signOut), to: () => void signOut(t), Icon: LogOut, words: t(en.logOutLogoutLeave) },
 ])
 
 /** What this reader can do that the words ask for; those whose own name begins so come first. */

@@ -4,14 +4,15 @@ import { PageTitle } from '@/components/ui/page-title'
 import en from '@/components/words/en/failures'
 import { useWords } from '@/lib/client/words/words'
 
-/** What stands in place of a page that failed. */
-export function FailedNotice({ onRetry }: { onRetry: () => void }) {
+/** What stands in place of a page that failed, or that nobody can be shown while the database is away. */
+export function FailedNotice({ onRetry, isAway = false }: { onRetry: () => void; isAway?: boolean }) {
   const t = useWords()
+  const title = t(isAway ? en.theServiceIsAway : en.somethingWentWrong)
   return (
     <>
-      <PageTitle title={t(en.somethingWentWrong)} />
-      <h1 className="text-xl font-semibold tracking-tight">{t(en.somethingWentWrong)}</h1>
-      <p className="text-muted-foreground">{t(en.thisPageCouldNotBe)}</p>
+      <PageTitle title={title} />
+      <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+      <p className="text-muted-foreground">{t(isAway ? en.nobodyIsSignedOut : en.thisPageCouldNotBe)}</p>
       <p>
         <Button variant="primary" onClick={onRetry}>
           {t(en.tryAgain)}

@@ -50,7 +50,7 @@ export function UserMenu({ user, compact = false }: { user: NonNullable<Me['user
         <UserRound />
         {t(en.yourAccount)}
       </MenuItem>
-      <MenuItem onSelect={() => void signOut()}>
+      <MenuItem onSelect={() => void signOut(t)}>
         <LogOut />
         {t(en.signOut)}
       </MenuItem>

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'playwright/test'
+import { expect, request as newRequest, test } from 'playwright/test'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { startOwn, type OwnInstallation } from './own-installation'
 
@@ -72,6 +72,32 @@ async function writesWhile(work: () => Promise<void>): Promise<Awaited<ReturnTyp
   return (await Promise.all(lanes)).flat()
 }
 
+/** Of log-ins with the right password, and of a browser that asks whether it is signed in. */
+async function logInsWhile(work: () => Promise<void>): Promise<number[]> {
+  const baseURL = own.installation.address
+  const browser = await newRequest.newContext({ baseURL, extraHTTPHeaders: { Origin: baseURL } })
+  const { csrfToken } = (await (await browser.get('/api/auth/csrf')).json()) as { csrfToken: string }
+  const { email, password } = ours
+  let going = true
+  const statuses: number[] = []
+  const lane = async () => {
+    while (going) {
+      const form = { csrfToken, email, password, json: 'true' }
+      statuses.push((await browser.post('/api/auth/callback/credentials', { form })).status())
+      statuses.push((await browser.get('/api/auth/session')).status())
+    }
+  }
+  const running = lane()
+  await expect.poll(() => statuses.length, { timeout: PATIENCE_MS }).toBeGreaterThan(1)
+  await work()
+  going = false
+  await running
+  const session = (await (await browser.get('/api/auth/session')).json()) as object
+  expect(Object.keys(session)).toContain('user')
+  await browser.dispose()
+  return statuses
+}
+
 async function allAreThere(): Promise<void> {
   const found = new Set<string>()
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -86,13 +112,18 @@ async function allAreThere(): Promise<void> {
 
 test('kill -9 of the database: the web process lives on, answers 503 with Retry-After meanwhile, and takes writes again', async () => {
   const before = own.installation.processes()
+  let logIns: number[] = []
   const answers = await writesWhile(async () => {
-    process.kill(before.postgres, 'SIGKILL')
-    await expect
-      .poll(() => [null, before.postgres].includes(own.installation.databaseProcess()), { timeout: PATIENCE_MS })
-      .toBe(false)
-    await healthy()
+    logIns = await logInsWhile(async () => {
+      process.kill(before.postgres, 'SIGKILL')
+      await expect
+        .poll(() => [null, before.postgres].includes(own.installation.databaseProcess()), { timeout: PATIENCE_MS })
+        .toBe(false)
+      await healthy()
+    })
   })
+  // No right password is called wrong.
+  expect(new Set(logIns)).toEqual(new Set([200, 503]))
   expect(answers.filter(({ status }) => ![201, 503].includes(status))).toEqual([])
   expect(answers.filter(({ status, retryAfter }) => status === 503 && !retryAfter)).toEqual([])
   expect(own.installation.processes()).toMatchObject({ web: before.web, supervisor: before.supervisor })

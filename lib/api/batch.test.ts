@@ -65,7 +65,7 @@ const MALFORMED: [operation: unknown, status: number, pointer?: string][] = [
   [{ op: 'create', id: 'number 7', body: { body: 'new' } }, 422, '/operations/2/id'],
   [{ op: 'upsert', body: { body: 'new' } }, 422, '/operations/3/op'],
   [{ op: 'create', body: ['new'] }, 422, '/operations/4/body'],
-  [{ op: 'create', body: { body: 'half of a pair: \ud800' } }, 422, '/operations/5'],
+  [{ op: 'create', body: { body: 'half of a pair: \ud800' } }, 422, '/operations/5/body/body'],
   [{ op: 'create', body: { body: 'new' }, note: 'typo' }, 422, '/operations/6/note'],
   [null, 422, '/operations/7'],
 ]

@@ -66,3 +66,17 @@ it('a form of a page has 64 KiB at most, whatever length it claims', async () =>
   })
   expect((await (await send(64 * 1024)).text()).length).toBe(64 * 1024)
 })
+
+it.each([
+  [{ full_name: 'a\u0000' }, '/full_name'],
+  [{ tags: ['a', '\ud800'] }, '/tags/1'],
+  [{ custom: { 'a/b': { deep: '\udc00' } } }, '/custom/a~1b/deep'],
+  [{ custom: { '\u0000': 'x' } }, '/custom'],
+  [JSON.parse('{"custom":{"__proto__":1}}'), '/custom'],
+])('what would not be kept as it was sent is named by where it stands: %j', (body, at) => {
+  expect(() => validate(z.looseObject({ custom: z.record(z.string(), z.unknown()).optional() }), body)).toThrow(
+    expect.objectContaining({
+      particulars: expect.objectContaining({ errors: [expect.objectContaining({ pointer: at })] }),
+    }),
+  )
+})

@@ -36,6 +36,15 @@ async function readAll(request: Request, limit: number): Promise<Uint8Array<Arra
   return new Uint8Array(Buffer.concat(chunks, size))
 }
 
+/** Nothing here unpacks a body: what is read as it came would be called damaged. @throws DomainError unsupported_media_type */
+export function refuseEncoded(request: Request): void {
+  const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? ''
+  if (request.body && !['', 'identity'].includes(encoding))
+    throw new DomainError('unsupported_media_type', {
+      detail: 'Send the body as it is: one with a Content-Encoding is not unpacked.',
+    })
+}
+
 const mediaType = (request: Request) =>
   (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
@@ -178,10 +187,30 @@ function fieldErrors({ issues }: Pick<z.ZodError, 'issues'>, below: PropertyKey[
   })
 }
 
-/** PostgreSQL's UTF-8 text cannot hold U+0000 or half of a surrogate pair, at any depth. */
-function isUnstorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000') || /\p{Surrogate}/u.test(value)
-  return typeof value === 'object' && value !== null && Object.entries(value).some((entry) => entry.some(isUnstorable))
+const isUnstorable = (text: string): boolean => text.includes('\u0000') || /\p{Surrogate}/u.test(text)
+
+const UNSTORABLE = {
+  code: 'invalid_field',
+  message: 'contains U+0000 or half of a surrogate pair, which cannot be stored',
+}
+/** A validator that copies members leaves this one out without a word. */
+const NO_NAME = { code: 'unknown_field', message: 'contains __proto__, which is not a field that can be written' }
+
+interface NotKept {
+  path: string[]
+  why: typeof UNSTORABLE
+}
+
+/** The first that would not be kept as it was sent, at any depth: PostgreSQL's UTF-8 text cannot hold all. A name is told by what holds it. */
+function notKeptIn(value: unknown, path: string[] = []): NotKept | null {
+  if (typeof value === 'string') return isUnstorable(value) ? { path, why: UNSTORABLE } : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, member] of Object.entries(value)) {
+    if (name === '__proto__') return { path, why: NO_NAME }
+    const found = isUnstorable(name) ? { path, why: UNSTORABLE } : notKeptIn(member, [...path, name])
+    if (found) return found
+  }
+  return null
 }
 
 /** @throws DomainError validation_failed with a pointer for each wrong field, of the first hundred */
@@ -192,12 +221,11 @@ export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
       detail: 'Some fields are not valid.',
       errors: fieldErrors(parsed.error).slice(0, MOST_ERRORS),
     })
-  if (isUnstorable(value)) {
-    const message = 'contains U+0000 or half of a surrogate pair, which cannot be stored'
+  const notKept = notKeptIn(value)
+  if (notKept)
     throw new DomainError('validation_failed', {
-      detail: `The body ${message}.`,
-      errors: [{ pointer: '', code: 'invalid_field', message }],
+      detail: `The body ${notKept.why.message}.`,
+      errors: [{ pointer: pointer(notKept.path), ...notKept.why }],
     })
-  }
   return parsed.data
 }

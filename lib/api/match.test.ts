@@ -72,10 +72,13 @@ describe('the route', () => {
   })
 })
 
-it('describes every operation once, each under its own name', () => {
+it('describes every operation once, each under its own name', async () => {
   const described = Object.entries(
-    (openApiDocument('http://localhost:3000') as { paths: Record<string, Record<string, { operationId: string }>> })
-      .paths,
+    (
+      (await openApiDocument('http://localhost:3000')) as {
+        paths: Record<string, Record<string, { operationId: string }>>
+      }
+    ).paths,
   ).flatMap(([at, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${at}`),
   )

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { NextRequest } from 'next/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ApiOf } from '@/testing/api'
@@ -16,16 +17,39 @@ beforeAll(async () => {
   ann = await ApiOf.open(handlers, await newTenant())
 })
 
-async function send(path: string, body: string, type = 'application/json') {
+async function send(
+  path: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  type = 'application/json',
+  more: Record<string, string> = {},
+) {
   const url = path.replace('{organisation_id}', ann.tenant.organisationId).replaceAll(/\{\w+\}/g, newId())
   const request = new NextRequest(new URL(url, 'http://localhost:3000'), {
     method: 'POST',
-    headers: { authorization: `Bearer ${ann.key.key}`, 'content-type': type },
+    headers: { authorization: `Bearer ${ann.key.key}`, 'content-type': type, ...more },
     ...(body && { body }),
   })
-  const answer = await handlers.POST(request, { params: Promise.resolve({ path: url.split('/').slice(3) }) })
+  const answer = await handlers.POST(request, {
+    params: Promise.resolve({ path: (url.split('?')[0] ?? '').split('/').slice(3) }),
+  })
   return { status: answer.status, body: (await answer.json()) as { code?: string; errors?: object[] } }
 }
+
+it.each([
+  ['contacts', '{"full_name":"Bob"}', 'application/json'],
+  ['imports?resource=contacts', 'Name\nBob\n', 'text/csv'],
+])('a packed body is refused as that, and as nothing else: %s', async (path, body, type) => {
+  const packed = (encoding: string) =>
+    send(`/api/v1/organisations/{organisation_id}/${path}`, new Uint8Array(gzipSync(body)), type, {
+      'content-encoding': encoding,
+    })
+  for (const encoding of ['gzip', 'GZIP', 'br, gzip'])
+    expect(await packed(encoding)).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
+  const plain = await send(`/api/v1/organisations/{organisation_id}/${path}`, body, type, {
+    'content-encoding': 'identity',
+  })
+  expect(plain.status).toBe(201)
+})
 
 describe('an operation without a body', () => {
   it.each(bodiless.map(({ path }) => path))(

@@ -11,6 +11,7 @@ import type { Json } from './description/json'
 import { parametersOf, SharedParameters } from './description/parameters'
 import { PROBLEM_SCHEMA, refusalComponents, refusalsOf } from './description/refusals'
 import { Schemas } from './description/schemas'
+import { inSlices } from './description/turns'
 
 /** The OpenAPI 3.1 description, derived from the declarations that serve the requests. */
 const BINARY: Json = { type: 'string', format: 'binary' }
@@ -131,50 +132,68 @@ export const openApiOperation: Operation = declare({
   description:
     'OpenAPI 3.1 of every operation, made from the schemas that validate the requests. It changes with the version of the server only; ask with `If-None-Match`.',
   answer: { status: 200, schema: z.record(z.string(), z.unknown()) },
-  run: ({ request }) => Promise.resolve(openApiAnswer(request)),
+  run: ({ request }) => openApiAnswer(request),
 })
 
-let described: { baseUrl: string; document: Json; text: string; etag: string } | undefined
+interface Described {
+  document: Json
+  text: string
+  etag: string
+}
+let described: { baseUrl: string; made: Promise<Described> } | undefined
 
-function current(baseUrl: string) {
-  if (described?.baseUrl !== baseUrl) {
-    const document = makeDocument(baseUrl)
-    const text = JSON.stringify(document)
-    described = { baseUrl, document, text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
-  }
-  return described
+async function made(baseUrl: string): Promise<Described> {
+  const document = await makeDocument(baseUrl)
+  const text = JSON.stringify(document)
+  return { document, text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
+}
+
+function current(baseUrl: string): Promise<Described> {
+  if (described?.baseUrl !== baseUrl) described = { baseUrl, made: made(baseUrl) }
+  return described.made
 }
 
 /** The description, made once: it changes with the code only. */
-export const openApiDocument = (baseUrl: string): Json => current(baseUrl).document
+export const openApiDocument = async (baseUrl: string): Promise<Json> => (await current(baseUrl)).document
 
 /** Made once for all; proxy.ts has it compressed on its way. */
-function openApiAnswer(request: Request): Response {
-  const { text, etag } = current(settings().baseUrl)
+async function openApiAnswer(request: Request): Promise<Response> {
+  const { text, etag } = await current(settings().baseUrl)
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'public, no-cache', ETag: etag }
   return isUnchanged(request, etag) ? new Response(null, { status: 304, headers }) : new Response(text, { headers })
 }
 
-/** @param baseUrl where people and integrators reach this server */
-function makeDocument(baseUrl: string): Json {
-  const all = [...operations, openApiOperation]
+async function drawAll(schemas: Schemas, pause: () => Promise<void> | void): Promise<Drawn[]> {
+  const drawn: Drawn[] = []
+  for (const operation of [...operations, openApiOperation]) {
+    await pause()
+    const parameters = parametersOf(operation)
+    const request = requestContent(operation, schemas)
+    drawn.push({ operation, parameters, request, answer: answerContent(operation, schemas) })
+  }
+  return drawn
+}
+
+/**
+ * A second of work, during which other requests are answered.
+ * @param baseUrl where people and integrators reach this server
+ */
+async function makeDocument(baseUrl: string): Promise<Json> {
+  const pause = inSlices()
   const schemas = new Schemas()
   Object.assign(schemas.components, { Problem: PROBLEM_SCHEMA, ...comparisonSchemas(resources.all) })
-  const drawn = all.map((operation): Drawn => ({
-    operation,
-    parameters: parametersOf(operation),
-    request: requestContent(operation, schemas),
-    answer: answerContent(operation, schemas),
-  }))
-  schemas.share()
+  const drawn = await drawAll(schemas, pause)
+  await schemas.share(pause)
   const [shared, examples] = [
     new SharedParameters(drawn.flatMap(({ parameters }) => parameters)),
     new Examples(schemas.components),
   ]
   const answers = new Answers(schemas, examples)
   const paths: Record<string, Json> = {}
-  for (const one of drawn)
-    (paths[one.operation.path] ??= {})[one.operation.method.toLowerCase()] = describe(one, shared, examples, answers)
+  for (const one of drawn) {
+    await pause()
+    ;(paths[one.operation.path] ??= {})[one.operation.method.toLowerCase()] = describe(one, shared, examples, answers)
+  }
   return {
     openapi: '3.1.0',
     info: {

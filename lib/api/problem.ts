@@ -37,6 +37,7 @@ const STATUS: Record<ErrorCode, number> = {
   stale_version: 412,
   body_too_large: 413,
   unsupported_media_type: 415,
+  headers_too_large: 431,
   validation_failed: 422,
   unknown_reference: 422,
   idempotency_key_reused: 422,

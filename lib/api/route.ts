@@ -18,6 +18,7 @@ import { newId } from '@/lib/ids'
 import type { Actor } from '@/lib/resource/define'
 import type { Context } from '@/lib/resource/context'
 import { JsonText } from '@/lib/resource/json-text'
+import { refuseEncoded } from './body'
 import { bodyReader, type BodyReader, type Sent } from './body-reader'
 import { compressed } from './compressed'
 import { ifMatchOf, isUnchanged } from './conditional'
@@ -163,6 +164,7 @@ async function read(
   body: BodyReader = bodyReader(operation, request),
   actor?: Actor,
 ): Promise<Sent> {
+  refuseEncoded(request)
   const query = await (operation.query ?? noParameters).read(request.nextUrl.searchParams, db, actor)
   return { query, ...(await body()) }
 }

@@ -1,6 +1,7 @@
-import NextAuth, { type AuthOptions } from 'next-auth'
+import NextAuth, { getServerSession, type AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import type { NextRequest } from 'next/server'
+import { isDatabaseUnavailable } from '@/lib/db/unavailable'
 import { DomainError } from '@/lib/errors'
 import { settings } from '@/lib/env'
 import { newId } from '@/lib/ids'
@@ -15,9 +16,8 @@ import { signOut } from './sessions-of-account'
 /** What anybody may send: next-auth would write it down as it came. */
 const SENT = 'INVALID_CALLBACK_URL_ERROR'
 
-/** A stale cookie is not worth reporting: its owner is asked to sign in. A failing database is. */
-const isWorthALine = (code: string, error: unknown): boolean =>
-  code !== SENT && (code !== 'JWT_SESSION_ERROR' || (error instanceof Error && error.name.startsWith('Prisma')))
+/** A stale cookie is not worth reporting: its owner is asked to sign in. What failed of ours is thrown and told elsewhere. */
+const NOT_WORTH_A_LINE = [SENT, 'JWT_SESSION_ERROR', 'SIGNOUT_ERROR', 'SIGN_OUT_EVENT_ERROR']
 
 /** Where next-auth may lead after signing in and out: to our own pages alone. Its own rule fails at what is no address. */
 const redirect: NonNullable<AuthOptions['callbacks']>['redirect'] = ({ url, baseUrl }) =>
@@ -46,45 +46,65 @@ async function signIn(
   return { account: user, session: await beginSignedIn(user, browserOf(request), call) }
 }
 
-const base = (): Omit<AuthOptions, 'providers'> => ({
+/** next-auth takes whatever is thrown for a wrong password, a session that is over or one that has ended: this keeps what it was. */
+interface Outcome {
+  signedIn: SignedIn | null
+  failure: unknown
+}
+const keeping = async <T>(outcome: Outcome, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    outcome.failure = error
+    throw error
+  }
+}
+
+const base = (): Omit<AuthOptions, 'providers' | 'callbacks'> => ({
   secret: settings().authSecret,
   session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
   pages: { signIn: '/sign-in', error: '/sign-in' },
   logger: {
     error: (code, error) => {
-      if (isWorthALine(code, error)) log.error('browser session failed', { code, error })
-    },
-  },
-  events: {
-    signOut: async ({ token }) => {
-      const session = await livingSession(token, new Date())
-      if (session)
-        await signOut(session, { actor: { type: 'user', id: session.userId }, now: new Date(), requestId: newId() })
+      if (!NOT_WORTH_A_LINE.includes(code)) log.error('browser session failed', { code, error })
     },
   },
 })
+
+async function endSession(token: Parameters<typeof livingSession>[0]): Promise<void> {
+  const session = await livingSession(token, new Date())
+  if (session)
+    await signOut(session, { actor: { type: 'user', id: session.userId }, now: new Date(), requestId: newId() })
+}
+
 const session: NonNullable<AuthOptions['callbacks']>['session'] = ({ session: shown, token }) => ({
   ...shown,
   user: { ...shown.user, id: token.sub },
 })
 
-async function renewed(token: Parameters<typeof livingSession>[0]) {
-  const living = await livingSession(token, new Date())
+async function renewed(token: Parameters<typeof livingSession>[0], outcome: Outcome) {
+  const living = await keeping(outcome, () => livingSession(token, new Date()))
   // next-auth then answers no session and takes the cookie away.
   if (!living) throw new Error('the session is over')
   return sessionToken(living)
 }
 
-/** For pages that ask who is signed in. Nobody signs in through these. */
-export const authOptions = (): AuthOptions => ({
-  ...base(),
-  providers: [],
-  callbacks: { jwt: ({ token }) => renewed(token), session, redirect },
-})
+/** For pages that ask whether somebody is signed in; unknown while the database is away. */
+export async function isSignedIn(): Promise<boolean | 'unknown'> {
+  const outcome: Outcome = { signedIn: null, failure: null }
+  const jwt: NonNullable<AuthOptions['callbacks']>['jwt'] = ({ token }) => renewed(token, outcome)
+  const found = await getServerSession({ ...base(), providers: [], callbacks: { jwt, session, redirect } })
+  if (isDatabaseUnavailable(outcome.failure)) return 'unknown'
+  if (outcome.failure) throw outcome.failure
+  return found !== null
+}
 
-/** Signing in and out: a sealed, httpOnly cookie that names a session; roles are read on each request. */
+/**
+ * Signing in and out: a sealed, httpOnly cookie that names a session; roles are read on each request.
+ * @throws what failed of ours, such as a database that is away: it says nothing about a password, and ends no session
+ */
 export async function handleAuth(request: NextRequest, context: unknown): Promise<Response> {
-  const outcome: { signedIn: SignedIn | null } = { signedIn: null }
+  const outcome: Outcome = { signedIn: null, failure: null }
   const credentials = Credentials({
     credentials: { email: { type: 'email' }, password: { type: 'password' }, code: {} },
     async authorize(given) {
@@ -95,17 +115,20 @@ export async function handleAuth(request: NextRequest, context: unknown): Promis
         // next-auth hands the message to the sign-in page as the error's name: one of our codes, and how long to wait.
         if (error instanceof DomainError)
           throw new Error([error.code, error.particulars.retryAfter ?? []].flat().join(':'), { cause: error })
-        log.error('log-in failed', { error })
-        throw new Error('internal', { cause: error })
+        outcome.failure = error
+        throw error
       }
     },
   })
   const jwt: NonNullable<AuthOptions['callbacks']>['jwt'] = async ({ token }) =>
-    outcome.signedIn ? sessionToken(outcome.signedIn.session) : renewed(token)
-  const response = (await NextAuth({ ...base(), providers: [credentials], callbacks: { jwt, session, redirect } })(
-    request,
-    context,
-  )) as Response
+    outcome.signedIn ? sessionToken(outcome.signedIn.session) : renewed(token, outcome)
+  const response = (await NextAuth({
+    ...base(),
+    providers: [credentials],
+    callbacks: { jwt, session, redirect },
+    events: { signOut: ({ token }) => keeping(outcome, () => endSession(token)) },
+  })(request, context)) as Response
+  if (outcome.failure) throw outcome.failure
   return withDevice(response, outcome.signedIn, request)
 }
 

@@ -26,9 +26,18 @@ function run(what: string, program: string, args: string[], onChild: OnChild): P
   child.stderr.on('data', (chunk: Buffer) => (output += chunk))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${what} failed:\n${output.trim()}`))))
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(failureOf(what, output)))))
   })
 }
+
+/** Next holds a lock while it builds, which ends with its process, and is told of in its own words alone. */
+const BUILT_ELSEWHERE = /Another .*next build.* process is already running/
+
+/** What a program that ended with an error is reported as. */
+export const failureOf = (what: string, output: string): string =>
+  BUILT_ELSEWHERE.test(output)
+    ? 'Another start is building in this folder. Wait until that one is running, then start again: the build is made once for both.'
+    : `${what} failed:\n${output.trim()}`
 
 /** Writes lib/generated/prisma again when the schema has changed since. */
 export async function ensureClient(onChild: OnChild = () => undefined): Promise<void> {

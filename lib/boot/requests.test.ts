@@ -54,6 +54,25 @@ describe('a path with a slash too many', () => {
   })
 })
 
+it('an address too long to be read is told where a long filter goes; what is no request stays refused', async () => {
+  const { url } = await slowServer()
+  const long = await fetch(`${url}/api/v1/me?q=${'a'.repeat(17 * 1024)}`)
+  expect([long.status, long.headers.get('content-type'), long.headers.get('connection')]).toEqual([
+    431,
+    'application/problem+json',
+    'close',
+  ])
+  const problem = (await long.json()) as { request_id: string }
+  expect(problem).toMatchObject({
+    status: 431,
+    code: 'headers_too_large',
+    detail: expect.stringContaining('POST …/query') as string,
+  })
+  expect(long.headers.get('x-request-id')).toBe(problem.request_id)
+  const { ended } = telling(url, 'nonsense\r\n\r\n')
+  expect(await ended).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
+})
+
 /** A connection of its own that sends `text`. Which of several the server closes first does not depend on the machine's speed. */
 function telling(url: string, text: string) {
   const socket = net.connect(Number(new URL(url).port), 'localhost')

@@ -6,6 +6,7 @@ import { MALFORMED_QUERY } from '@/lib/api/malformed-query'
 import { UNKNOWN_METHOD } from '@/lib/api/unknown-method'
 import { log } from '@/lib/log'
 import { answerWhole } from './whole-answers'
+import { tellOfTooLong } from './unreadable-requests'
 import { admitConnection, awaitBody, LIMITS, noteHeaders, type ArrivalLimits } from './arrival'
 
 /** Node tells here of every request that a server of this process begins, before anybody reads it (`http.server.request.start`). */
@@ -41,6 +42,7 @@ export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LI
     // Of later requests on a connection Node counts the headers, and of an import the whole.
     server.headersTimeout = limits.headersMs
     server.requestTimeout = limits.importMs
+    if (!servers.has(server)) tellOfTooLong(server)
     servers.add(server)
     underWay += 1
     response.once('close', () => (underWay -= 1))

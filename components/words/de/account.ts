@@ -101,6 +101,10 @@ export default {
   thisCodeIsNotRight:
     'Dieser Code stimmt nicht oder wurde schon benutzt. Geben Sie den ein, den die App jetzt anzeigt.',
   signingInDidNotWork: 'Die Anmeldung hat nicht geklappt. Versuchen Sie es gleich noch einmal.',
+  theServiceIsAway:
+    'Bonafide ist gerade nicht erreichbar. Was Sie eingegeben haben, steht noch hier: Versuchen Sie es gleich noch einmal.',
+  whatYouTypedIsKept: 'Was Sie eingegeben haben, steht noch hier.',
+  youCouldNotBeSignedOut: 'Sie konnten nicht abgemeldet werden',
   tooManyAttemptsWaitA:
     'Zu viele Versuche. Warten Sie {isSeconds, select, true {eine Sekunde} other {{seconds} Sekunden}} und versuchen Sie es dann noch einmal.',
   newHereCreateAnAccount: 'Neu hier? <link>Konto anlegen</link>',

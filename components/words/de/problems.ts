@@ -44,6 +44,7 @@ export const problems: ProblemWords = {
     stale_version: 'Der Datensatz hat sich geändert, seit Sie ihn gelesen haben.',
     body_too_large: 'Das ist zu groß.',
     unsupported_media_type: 'Diese Art von Inhalt wird nicht angenommen.',
+    headers_too_large: 'Die Adresse oder die Kopfzeilen sind zu lang.',
     validation_failed: 'Einige Angaben sind ungültig.',
     unknown_reference: 'Ein Datensatz, auf den verwiesen wird, ist nicht vorhanden.',
     batch_failed: 'Die Sammlung von Änderungen wurde nicht ausgeführt.',

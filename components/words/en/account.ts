@@ -98,6 +98,9 @@ export default english('account', {
   eMailOrPasswordIs: 'E-mail or password is wrong.',
   thisCodeIsNotRight: 'This code is not right, or was used before. Type the one that the app shows now.',
   signingInDidNotWork: 'Signing in did not work. Try again in a moment.',
+  theServiceIsAway: 'Bonafide cannot be reached now. What you typed is still here: try again in a moment.',
+  whatYouTypedIsKept: 'What you typed is still here.',
+  youCouldNotBeSignedOut: 'You could not be signed out',
   tooManyAttemptsWaitA:
     'Too many attempts. Wait {isSeconds, select, true {a second} other {{seconds} seconds}}, then try again.',
   newHereCreateAnAccount: 'New here? <link>Create an account</link>',

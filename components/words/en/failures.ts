@@ -3,6 +3,8 @@ import { english } from '@/lib/client/words/english'
 export default english('failures', {
   somethingWentWrong: 'Something went wrong',
   thisPageCouldNotBe: 'This page could not be shown. Nothing that you saved is lost.',
+  theServiceIsAway: 'Bonafide cannot be reached now',
+  nobodyIsSignedOut: 'Its database does not answer. That signs nobody out, and nothing that you saved is lost.',
   tryAgain: 'Try again',
   notFoundBonafide: 'Not found · Bonafide',
   thisPageDoesNotExist: 'This page does not exist',

@@ -25,13 +25,15 @@ export class Schemas {
   }
 
   /** What schemas share stands once: a record is its fields made sure, a create is a change made whole, and so on. */
-  share(): void {
-    this.#shareCommon()
+  async share(pause: () => Promise<void> | void): Promise<void> {
+    await this.#shareCommon(pause)
     for (const name of Object.keys(this.components)) {
+      await pause()
       this.#build(name, `${name}Selection`)
       if (name.endsWith('Patch')) this.#build(name.replace(/Patch$/, 'Create'), name)
     }
     for (const [name, definition] of Object.entries(this.components)) {
+      await pause()
       const properties = propertiesOf(definition)
       if (properties)
         definition.properties = Object.fromEntries(
@@ -41,8 +43,9 @@ export class Schemas {
   }
 
   /** What every record has, as most of them describe it. */
-  #shareCommon(): void {
+  async #shareCommon(pause: () => Promise<void> | void): Promise<void> {
     for (const [property, component] of Object.entries(COMMON)) {
+      await pause()
       const texts = Object.values(this.components).flatMap(
         (definition) => inOneOrder(propertiesOf(definition)?.[property]) || [],
       )

@@ -43,6 +43,21 @@ describe('a schedule', () => {
     ])
   })
 
+  it.each([
+    ['0 1-3 * * *', 'Europe/London', ['2026-10-25T00:00', '2026-10-25T02:00', '2026-10-25T03:00', '2026-10-26T01:00']],
+    ['0,30 1,2 * * *', 'America/New_York', ['2026-11-01T05:00', '2026-11-01T05:30', '2026-11-01T07:00']],
+    // Its clocks go back by half an hour.
+    ['0,45 1,4 * * *', 'Australia/Lord_Howe', ['2026-10-31T14:00', '2026-10-31T14:45', '2026-10-31T17:00']],
+    ['0,30 1,4 * * *', 'Australia/Lord_Howe', ['2026-04-04T14:00', '2026-04-04T14:30', '2026-04-04T17:30']],
+  ])('is due once where its times are several and the clock repeats some: %s in %s', (cron, zone, dues) => {
+    const [first = ''] = dues
+    const before = new Date(Date.parse(`${first}Z`) - 60_000).toISOString()
+    expect(several(cron, zone, before, dues.length)).toEqual(dues.map((due) => `${due}:00.000Z`))
+  })
+
+  it('is not due in the second of two hours because it was published there', () =>
+    expect(several('30 1 * * *', 'Europe/London', '2026-10-25T01:10:00Z', 1)).toEqual(['2026-10-26T01:30:00.000Z']))
+
   it('is never due where no day fits', () => {
     expect(nextDue({ cron: '0 9 31 2 *', time_zone: 'UTC' }, new Date('2026-01-01T00:00:00Z'))).toBeNull()
   })

@@ -35,6 +35,17 @@ function firstShowing(wall: number, zone: string): Date {
   return new Date(late)
 }
 
+/** Longer than any clock goes back. */
+const LOOK_BACK_MS = 180 * MINUTE_MS
+
+/** Whether the clocks have shown this before and were put back since. */
+function isRepeated(moment: Date, zone: string): boolean {
+  const ahead = (at: number) => wallClock(new Date(at), zone) - at
+  const now = moment.getTime()
+  const back = ahead(now - LOOK_BACK_MS) - ahead(now)
+  return back > 0 && ahead(now - back) === ahead(now) + back
+}
+
 /**
  * When a schedule is due next after a moment; null when no day fits. A time that the clock leaves out when it goes forward
  * is due at the next valid moment, one that it repeats is due once; what is due every hour is due in each.
@@ -46,5 +57,7 @@ export function nextDue({ cron, time_zone }: Schedule, after: Date): Date | null
   // The parser leaves out the day when all of several times fall into the gap.
   const shown = new Cron(cron, { timezone: 'UTC', paused: true }).nextRun(new Date(wallClock(after, time_zone)))
   const moment = shown && firstShowing(shown.getTime(), time_zone)
-  return moment && moment > after && moment < next ? moment : next
+  const due = moment && moment > after && moment < next ? moment : next
+  // It calls a list or a range of hours due in both of the hours that are shown twice.
+  return isRepeated(due, time_zone) ? nextDue({ cron, time_zone }, due) : due
 }

@@ -12,7 +12,7 @@ import { MOST_UNPACKED_MIB, UNPACKED_TOO_MUCH } from './unpacking'
 /** Compiled at the start, like the engine's. */
 const PROGRAM = path.join(/* turbopackIgnore: true */ process.cwd(), '.build/workbook.js')
 /** A million different texts need 900 MB, and 100 000 rows of them eight seconds. */
-const LIMITS = { heapMb: 1024, ms: 30_000 }
+const LIMITS = { heapMb: 1024, ms: 30_000, unpackedMib: MOST_UNPACKED_MIB }
 /** No core file, which would have somebody's contacts in it, and an end for a process whose parent has died. */
 const SCRIPT = 'ulimit -c 0; ulimit -t 60; exec "$0" "$@"'
 
@@ -29,8 +29,9 @@ export interface OpenWorkbook extends Chosen {
 export async function openWorkbook(
   file: AsyncIterable<Uint8Array>,
   sheet: string | undefined,
-  limits = LIMITS,
+  changed: Partial<typeof LIMITS> = {},
 ): Promise<OpenWorkbook> {
+  const limits = { ...LIMITS, ...changed }
   const said = readBy(file, sheet, limits)
   const first = await said.next()
   if (first.done) throw new Error('a workbook ended before its sheet')
@@ -52,6 +53,7 @@ async function* readBy(
       process.execPath,
       `--max-old-space-size=${limits.heapMb}`,
       PROGRAM,
+      String(limits.unpackedMib),
       ...(sheet === undefined ? [] : [sheet]),
     ],
     { stdio: ['pipe', 'pipe', 'ignore'], env: { NODE_ENV: process.env.NODE_ENV } },

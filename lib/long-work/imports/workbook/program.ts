@@ -4,16 +4,17 @@ import { chooseSheet, sheetLines } from './sheet'
 import { limitUnpacking } from './unpacking'
 
 /**
- * Reads one workbook that a stranger may have made, in a process that may die of it: the file comes on standard input, a
- * sheet's name as the argument, and what goes out are lines of JSON: the sheet that is read, its rows, and whether that was all.
+ * Reads one workbook that a stranger may have made, in a process that may die of it: the file comes on standard input, as
+ * arguments how many MiB it may unpack to and a sheet's name, and what goes out are lines of JSON: the sheet that is read, its rows, and whether that was all.
  */
 async function main(): Promise<void> {
-  limitUnpacking()
+  const countAnew = limitUnpacking(Number(process.argv[2]))
   const parts: Uint8Array[] = []
   for await (const part of process.stdin as AsyncIterable<Uint8Array>) parts.push(part)
   const file = Buffer.concat(parts)
-  const chosen = await chooseSheet(file, process.argv[2])
+  const chosen = await chooseSheet(file, process.argv[3])
   await say(lineOf(chosen))
+  countAnew()
   for await (const line of sheetLines(file, chosen.sheet)) await say(line)
   await say(lineOf({ done: true }))
 }

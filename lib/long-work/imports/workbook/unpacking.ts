@@ -6,10 +6,12 @@ export const UNPACKED_TOO_MUCH = 3
 /**
  * Counts every byte that this process unpacks, whatever the archive says about its sizes, and ends it at the limit. For a
  * process that reads one file: it replaces what the library unpacks with.
+ * @returns begins counting anew, before the file is read again: the library unpacks the shared texts each time
  */
-export function limitUnpacking(): void {
+export function limitUnpacking(mib: number): () => void {
   const Plain = globalThis.DecompressionStream
-  let left = MOST_UNPACKED_MIB * 1024 * 1024
+  const most = mib * 1024 * 1024
+  let left = most
   globalThis.DecompressionStream = class {
     readonly readable
     readonly writable
@@ -27,4 +29,5 @@ export function limitUnpacking(): void {
       )
     }
   }
+  return () => void (left = most)
 }

@@ -92,6 +92,20 @@ it('whose cells name one long text again and again is refused before it fills th
   await expect(kept(40_000)).rejects.toMatchObject({ refusal: { problem: 'body_too_large' } })
 })
 
+it('is read where its texts alone unpack to more than half of what it may unpack to, and refused beyond that', async () => {
+  const text = `<si><t>${'x'.repeat(4000)}</t></si>`
+  const strings = Buffer.from(`<sst>${text.repeat(700)}</sst>`)
+  const file = handmade(`${row(1, 'Name')}<row r="2"><c t="s"><v>7</v></c></row>`, '', strings)
+  const read = async (unpackedMib: number) => {
+    let rows = 0
+    const { lines } = await openWorkbook(Readable.from([file]), undefined, { unpackedMib })
+    for await (const _line of lines) rows++
+    return rows
+  }
+  expect(await read(4)).toBe(2)
+  await expect(read(2)).rejects.toMatchObject(refused('body_too_large'))
+})
+
 it('is refused at 512 MiB of rows', async () => {
   const strings = Buffer.from(`<sst><si><t>${'x'.repeat(30_000)}</t></si></sst>`)
   const wide = '<c t="s"><v>0</v></c>'.repeat(34)
@@ -101,7 +115,7 @@ it('is refused at 512 MiB of rows', async () => {
     strings,
   )
   // Half a gigabyte takes a busy machine longer than a workbook may take.
-  const { lines } = await openWorkbook(Readable.from([file]), undefined, { heapMb: 1024, ms: 150_000 })
+  const { lines } = await openWorkbook(Readable.from([file]), undefined, { ms: 150_000 })
   let bytes = 0
   const drained = async () => {
     for await (const line of lines) bytes += line.byteLength

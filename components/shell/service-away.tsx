@@ -1,0 +1,11 @@
+'use client'
+import { FailedNotice } from './failed-notice'
+
+/** In place of every page while it cannot be said who is signed in. */
+export function ServiceAway() {
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-3 px-5">
+      <FailedNotice isAway onRetry={() => window.location.reload()} />
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { problemOf, unreachable } from './problem'
+
+const tokenSchema = z.object({ csrfToken: z.string() })
+const answerSchema = z.object({ url: z.string() })
+
+/** Its answers have a page to go on to, which for refusals names why (401). Whatever else it refuses is a problem. */
+async function asked(path: string, form?: Record<string, string>): Promise<Response> {
+  const init: RequestInit = { cache: 'no-store', ...(form && { method: 'POST', body: new URLSearchParams(form) }) }
+  const response = await fetch(`/api/auth/${path}`, init).catch(() => Promise.reject(unreachable()))
+  if (response.ok || response.status === 401) return response
+  throw await problemOf(response)
+}
+
+async function send(path: string, form: Record<string, string>): Promise<URL> {
+  const { csrfToken } = tokenSchema.parse(await (await asked('csrf')).json())
+  const answer = await asked(path, { ...form, csrfToken, callbackUrl: '/', json: 'true' })
+  return new URL(answerSchema.parse(await answer.json()).url, window.location.origin)
+}
+
+/**
+ * Signs in, and leaves the page alone: what next-auth brings for this leads away from what was typed where nothing answers.
+ * @returns null once signed in; else why not, which for refusals of ours is their code (`too_many_attempts:7`)
+ * @throws ApiProblem where it could not be judged: nothing answers, or the database is away
+ */
+export async function signIn(credentials: { email: string; password: string; code?: string }): Promise<string | null> {
+  const { searchParams } = await send('callback/credentials', credentials)
+  return searchParams.get('error') ?? (searchParams.has('csrf') ? 'no_cookie' : null)
+}
+
+/** Ends the session itself. @throws ApiProblem where it could not be ended */
+export async function endSession(): Promise<void> {
+  await send('signout', {})
+}
