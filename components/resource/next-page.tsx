@@ -20,7 +20,12 @@ export function NextPage({ list: { hasNextPage, isFetchingNextPage, fetchNextPag
     if (isFetchNextPageError) setFailure(error)
   }
   if (!hasNextPage) return null
-  if (failure) return <ProblemNotice error={failure} onRetry={() => void more()} />
+  if (failure)
+    return (
+      <div className="mt-2">
+        <ProblemNotice error={failure} onRetry={() => void more()} />
+      </div>
+    )
   if (words)
     return (
       <Button
