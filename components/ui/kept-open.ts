@@ -8,7 +8,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react'
-import { useAskBeforeLeaving } from '@/lib/client/ask-before-leaving'
+import { useAskBeforeLeaving } from './ask-before-leaving'
 import { useClosedByBack } from './closed-by-back'
 
 /** Why a window does not close yet: a draft in it would be lost, or what it shows this once has not been copied. */
