@@ -7,8 +7,8 @@ import { useDismissals, useDismissed } from '@/lib/client/duplicates'
 import { useMayWrite } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
 import { EmptyState } from '@/components/resource/empty-state'
-import { LoadMore } from '@/components/resource/load-more'
 import { Moment } from '@/components/resource/moment'
+import { NextPage } from '@/components/resource/next-page'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { useRecordHref } from '@/components/resource/record-links'
 import { useTitleEvenDeleted } from '@/components/resource/references'
@@ -25,8 +25,8 @@ interface DismissedProps extends Pick<Screen, 'resource'> {
 /** What somebody said are no duplicates, and the way back. */
 export function Dismissed({ resource, path }: DismissedProps) {
   const t = useWords()
-  const { dismissed, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useDismissed(path)
-  if (error) return <ProblemNotice error={error} />
+  const { dismissed, error, ...list } = useDismissed(path)
+  if (error && !dismissed) return <ProblemNotice error={error} onRetry={() => void list.refetch()} />
   if (!dismissed) return <Loading />
   if (!dismissed.length)
     return (
@@ -43,7 +43,7 @@ export function Dismissed({ resource, path }: DismissedProps) {
           <DismissedGroup key={one.id} resource={resource} path={path} dismissal={one} />
         ))}
       </ul>
-      {hasNextPage && <LoadMore busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+      <NextPage list={list} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useOrganisationPath } from '@/lib/client/organisation'
 import { screensIn } from '@/components/crm/screens'
 import { EmptyState } from '@/components/resource/empty-state'
 import { LeftOut } from '@/components/resource/misread-notice'
-import { LoadMore } from '@/components/resource/load-more'
+import { NextPage } from '@/components/resource/next-page'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import type { Screen } from '@/components/resource/screen'
 import { ShowAsApi } from '@/components/resource/show-as-api'
@@ -112,7 +112,7 @@ interface FoundProps extends Pick<Screen, 'resource'> {
 
 function Found({ resource, path, certainty }: FoundProps) {
   const fields = useListFields(resource)
-  const { groups: all, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useDuplicates(path, certainty)
+  const { groups: all, error, ...list } = useDuplicates(path, certainty)
   // Decided on here: gone at once, whenever the list is read again.
   const [done, setDone] = useState<string[]>([])
   const [open, setOpen] = useState<Group | null>(null)
@@ -129,12 +129,12 @@ function Found({ resource, path, certainty }: FoundProps) {
     setDone([...done, keyOf(group)])
     show(groups?.[at + 1] ?? groups?.[at - 1] ?? null)
   }
-  if (error) return <ProblemNotice error={error} />
-  if (!groups || (!groups.length && hasNextPage))
+  if (error && !groups) return <ProblemNotice error={error} onRetry={() => void list.refetch()} />
+  if (!groups || (!groups.length && list.hasNextPage))
     return (
       <>
         <Loading />
-        {groups && hasNextPage && <LoadMore busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+        <NextPage list={list} />
       </>
     )
   return (
@@ -144,7 +144,7 @@ function Found({ resource, path, certainty }: FoundProps) {
       ) : (
         <NoneFound resource={resource} certainty={certainty} />
       )}
-      {hasNextPage && <LoadMore busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+      <NextPage list={list} />
       {open && (
         <GroupDialog
           resource={resource}

@@ -5,8 +5,8 @@ import { useRecords } from '@/lib/client/records'
 import { session } from '@/lib/identity/sessions/schema'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Moment } from '@/components/resource/moment'
+import { NextPage } from '@/components/resource/next-page'
 import { ProblemNotice } from '@/components/resource/problem-notice'
-import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { CheckMarks, SessionBadge } from './session-badges'
 import en from '@/components/words/en/identity'
@@ -49,16 +49,7 @@ export function ContactChecks({ contactId }: { contactId: string }) {
           </li>
         ))}
       </ul>
-      {checks.hasNextPage && (
-        <Button
-          variant="ghost"
-          className="mt-2 w-full print:hidden"
-          busy={checks.isFetchingNextPage}
-          onClick={() => void checks.fetchNextPage()}
-        >
-          {t(en.loadMore)}
-        </Button>
-      )}
+      <NextPage list={checks} words={t(en.loadMore)} />
     </>
   )
 }

@@ -72,7 +72,7 @@ export function ImportPreview({ record }: { record: Import }) {
           ? t(en.ofTheFirstRowsWould, { wrong, count: rows.length })
           : t(en.theFirstRowsHaveNo, { count: rows.length })}
       </p>
-      <div className="overflow-x-auto rounded-md border fade-sideways">
+      <div className="@container overflow-x-auto rounded-md border fade-sideways">
         <table aria-label={t(en.preview)} className="w-full text-[0.8125rem]">
           <thead className="border-b bg-muted/40 text-left text-muted-foreground">
             <tr>
@@ -126,16 +126,15 @@ function PreviewLine({
       </tr>
       {problems.length > 0 && (
         <tr className="border-t-0!">
-          <td>
+          <td colSpan={names.length + 1} className="pb-1.5">
             <span className="sr-only">{t(en.problemsOfLine, { line })}</span>
-          </td>
-          <td colSpan={names.length} className="px-2 pb-1.5">
-            <ul className="flex flex-wrap gap-1.5">
+            {/* In sight however far the table goes sideways. */}
+            <ul className="sticky left-0 flex w-fit max-w-[calc(100cqw-2.5rem)] flex-wrap gap-1.5 px-3">
               {problems.map((problem) => (
                 <li key={`${problem.field} ${problem.message}`} className="max-w-full">
-                  <Badge tone="danger" className="whitespace-normal">
-                    <TriangleAlert aria-hidden />
-                    {said(problem)}
+                  <Badge tone="danger" className="items-start rounded-md whitespace-normal">
+                    <TriangleAlert aria-hidden className="mt-[0.1875rem]" />
+                    <span className="min-w-0 break-words">{said(problem)}</span>
                   </Badge>
                 </li>
               ))}

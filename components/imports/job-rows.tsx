@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/link'
 import { useFormats } from '@/lib/client/formats'
 import { useJobRows, type RowJobPath } from '@/lib/client/imports'
 import type { RowOutcome } from '@/lib/long-work/rows/schema'
-import { LoadMore } from '@/components/resource/load-more'
+import { NextPage } from '@/components/resource/next-page'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Badge } from '@/components/ui/badge'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -28,7 +28,7 @@ export function JobRows({ job, outcome, lineLabel }: JobRowsProps) {
   const list = useJobRows(job, outcome)
   const targets = useTargets(job.resource)
   const said = useMemo(() => rowWordsFor(t, collectionAt(job.resource), targets), [t, job.resource, targets])
-  if (list.isError) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
+  if (list.isError && !list.rows) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
   if (!list.rows) return <Skeleton className="h-24 w-full" />
   if (!list.rows.length) return <p className="text-[0.8125rem] text-muted-foreground">{t(en.noRowsToShowResults)}</p>
   return (
@@ -63,7 +63,7 @@ export function JobRows({ job, outcome, lineLabel }: JobRowsProps) {
           ))}
         </tbody>
       </table>
-      {list.hasNextPage && <LoadMore busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
+      <NextPage key={outcome} list={list} />
     </div>
   )
 }

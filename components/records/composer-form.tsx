@@ -1,6 +1,6 @@
 'use client'
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { useAskBeforeLeaving } from '@/lib/client/ask-before-leaving'
+import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving'
 import { messageOf } from '@/lib/client/problem'
 import { useCreate } from '@/lib/client/records'
 import { note } from '@/lib/crm/notes/schema'

@@ -12,6 +12,7 @@ import { EmptyState } from '@/components/resource/empty-state'
 import { useListState } from '@/components/resource/list-state'
 import { ResourceTable } from '@/components/resource/resource-table'
 import type { AnyRecord, Trash } from '@/components/resource/screen'
+import { useChosenStill } from '@/components/resource/chosen-still'
 import { useSelection, type Selection } from '@/components/resource/selection'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { Button } from '@/components/ui/button'
@@ -34,8 +35,9 @@ export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
   const path = `${useOrganisationPath()}/${resource.path}`
   const state = useListState(resource.fields)
   const mayWrite = useMayWrite(resource)
-  const selection = useSelection(JSON.stringify(state.query))
+  const selection = useSelection(JSON.stringify([path, 'deleted', state.query]))
   const scope = { ...DELETED, sort: state.sort ?? LATEST_FIRST }
+  useChosenStill(resource, selection, { query: { ...state.query, ...DELETED }, tree: state.tree })
   return (
     <>
       <PageHeader

@@ -25,6 +25,7 @@ import { MisreadNotice } from '@/components/resource/misread-notice'
 import { ResourceTable } from '@/components/resource/resource-table'
 import type { Screen } from '@/components/resource/screen'
 import { useSelection } from '@/components/resource/selection'
+import { useChosenStill } from '@/components/resource/chosen-still'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import type { Shown } from './save-view'
 import { lackedBy } from './view-address'
@@ -55,7 +56,8 @@ export function RecordList({ screen }: { screen: Screen }) {
     fields,
   })
   const arrangement = useArrangement(`${resource.path}${open ? `:${open.id}` : ''}`, open?.arrangement ?? undefined)
-  const selection = useSelection(JSON.stringify([state.query, tree]))
+  const selection = useSelection(JSON.stringify([path, state.query, tree]))
+  useChosenStill(resource, selection, state)
   const mayBulk = useMay('bulk_operations:write')
   const mayWrite = useMayWrite(resource)
   const filter = joinFilter(state)

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { timelineQuery } from '@/lib/client/first-reads'
 import { useRecords } from '@/lib/client/records'
 import { activity } from '@/lib/across/activities/schema'
-import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
+import { NextPage } from '@/components/resource/next-page'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { tellsSomething } from './activity-story'
 import { inOrder, tellsOwnCheck } from './check-story'
@@ -66,16 +66,7 @@ export function RecordTimeline({ relatedTo, isWhole = false }: RecordTimelinePro
         </p>
       )}
       {told && told.length > 0 && <TimelineDays activities={told} about={relatedTo} />}
-      {list.hasNextPage && (
-        <Button
-          variant="ghost"
-          className="mt-3 w-full print:hidden"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t(en.showEarlier)}
-        </Button>
-      )}
+      <NextPage key={kinds.join()} list={list} words={t(en.showEarlier)} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
+import { useClosedByBack } from '@/components/ui/closed-by-back'
 import { ClashChoice } from './clash-choice'
 import { valueOf } from './columns'
 import { draftsOf, missingMessages, patchBody, type Drafts } from './drafts'
@@ -128,6 +129,11 @@ function FieldEditor<F extends Fields>({ resource, record, name, field, begun, o
     isLeft.current = true
     onDone()
   }
+  const giveUp = () => {
+    leave()
+    if (isChanged()) onLeft(drafts)
+  }
+  useClosedByBack(true, giveUp)
   const submit = (query = {}) => {
     if (isLeft.current) return
     setAsked(true)
@@ -150,8 +156,7 @@ function FieldEditor<F extends Fields>({ resource, record, name, field, begun, o
           onCloseAutoFocus={(event) => event.preventDefault()}
           onEscapeKeyDown={(event) => {
             event.preventDefault()
-            leave()
-            if (isChanged()) onLeft(drafts)
+            giveUp()
           }}
           className="z-50 w-80 max-w-[calc(100vw-1rem)] min-w-(--radix-popover-trigger-width) rounded-md border-2 border-ring bg-popover p-3 shadow-lg outline-none"
         >

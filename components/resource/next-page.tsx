@@ -1,15 +1,18 @@
 'use client'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { LoadMore } from './load-more'
 import { ProblemNotice } from './problem-notice'
 
 interface NextPageProps {
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
+  /** Fetches at a press alone, by a button of these words. */
+  words?: string
 }
 
 /** The way on in a list. A page that could not be read is asked for again at a press alone: the list may be read anew meanwhile. */
-export function NextPage({ list: { hasNextPage, isFetchingNextPage, fetchNextPage } }: NextPageProps) {
+export function NextPage({ list: { hasNextPage, isFetchingNextPage, fetchNextPage }, words }: NextPageProps) {
   const [failure, setFailure] = useState<Error | null>(null)
   const more = async () => {
     setFailure(null)
@@ -17,6 +20,22 @@ export function NextPage({ list: { hasNextPage, isFetchingNextPage, fetchNextPag
     if (isFetchNextPageError) setFailure(error)
   }
   if (!hasNextPage) return null
-  if (failure) return <ProblemNotice error={failure} onRetry={() => void more()} />
+  if (failure)
+    return (
+      <div className="mt-2">
+        <ProblemNotice error={failure} onRetry={() => void more()} />
+      </div>
+    )
+  if (words)
+    return (
+      <Button
+        variant="ghost"
+        className="mt-2 w-full print:hidden"
+        busy={isFetchingNextPage}
+        onClick={() => void more()}
+      >
+        {words}
+      </Button>
+    )
   return <LoadMore busy={isFetchingNextPage} onMore={() => void more()} />
 }

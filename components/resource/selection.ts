@@ -1,5 +1,5 @@
 'use client'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** The records that are chosen in a list. */
 export interface Selection {
@@ -15,6 +15,8 @@ export interface Selection {
    * with those it began with, and what comes back, by an undo, is chosen still.
    */
   note: (seen: { gone: string[]; here: string[] }) => void
+  /** What was chosen here before one went elsewhere and came back; it may have gone from the list meanwhile. */
+  broughtBack: string[]
 }
 
 interface Chosen {
@@ -23,11 +25,20 @@ interface Chosen {
   gone: string[]
 }
 
+const NONE: string[] = []
+
 const nothing = (list: string): Chosen => ({ list, ids: [], gone: [] })
 
-/** @param list names what is listed; another filter begins a new selection */
+/** The selection of the list that was open last in this tab, for when one comes back to it from a record. */
+let last: Chosen | null = null
+
+/** @param list names what is listed, and where; another filter begins a new selection */
 export function useSelection(list: string): Selection {
-  const [kept, setKept] = useState(() => nothing(list))
+  const [kept, setKept] = useState(() => (last?.list === list ? last : nothing(list)))
+  const [broughtBack] = useState(kept.ids)
+  useEffect(() => {
+    last = kept.list === list ? kept : nothing(list)
+  }, [kept, list])
   const change = (next: (now: Chosen) => Partial<Chosen>) =>
     setKept((before) => {
       const now = before.list === list ? before : nothing(list)
@@ -46,6 +57,7 @@ export function useSelection(list: string): Selection {
     set: (next) => change(() => ({ ids: next, gone: [] })),
     toggle: (id) => put([id], !here.includes(id)),
     put,
+    broughtBack: kept.list === list ? broughtBack : NONE,
     note: (seen) =>
       setKept((before) => {
         if (before.list !== list) return before

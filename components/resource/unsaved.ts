@@ -2,7 +2,7 @@
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from 'sonner'
-import { useAskBeforeLeaving } from '@/lib/client/ask-before-leaving'
+import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 

@@ -8,7 +8,8 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react'
-import { useHeldBack } from './held-back'
+import { useAskBeforeLeaving } from './ask-before-leaving'
+import { useClosedByBack } from './closed-by-back'
 
 /** Why a window does not close yet: a draft in it would be lost, or what it shows this once has not been copied. */
 interface Options {
@@ -51,7 +52,13 @@ export function useKeptOpen({ open, content, sticky, nothingToKeep, onOpenChange
   }
   const isTyped = () => !nothingToKeep && typedIn.current?.isConnected === true
   const keptBy = () => (sticky && isUncopied() ? 'uncopied' : isTyped() ? 'draft' : null)
-  useHeldBack(open, { isKept: () => keptBy() !== null, isTyped, ask: () => setReason(keptBy()) })
+  const closeUnlessKept = () => {
+    const kept = keptBy()
+    if (kept) setReason(kept)
+    else close()
+  }
+  useClosedByBack(open, () => (reason === 'draft' ? setReason(null) : closeUnlessKept()))
+  useAskBeforeLeaving(open, isTyped)
   const typeIn = (target: EventTarget, within: HTMLElement) => {
     const form = target instanceof Element ? target.closest('form') : null
     if (form && within.contains(form)) typedIn.current = form
@@ -62,12 +69,7 @@ export function useKeptOpen({ open, content, sticky, nothingToKeep, onOpenChange
     stay: () => setReason(null),
     tellCopied: (text: string) => void copied.current.push(text),
     /** A form that is gone again was sent. */
-    requestChange: (open: boolean) => {
-      const kept = keptBy()
-      if (open) onOpenChange(true)
-      else if (kept) setReason(kept)
-      else close()
-    },
+    requestChange: (open: boolean) => (open ? onOpenChange(true) : closeUnlessKept()),
     begin: () => {
       typedIn.current = null
       copied.current = []

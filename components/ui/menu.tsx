@@ -1,8 +1,9 @@
 'use client'
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names'
+import { useClosedByBack } from './closed-by-back'
 
 const itemStyle =
   'flex h-8 items-center gap-2 rounded px-2 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-marked [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground'
@@ -19,8 +20,10 @@ export function Menu({
   className?: string
   children: ReactNode
 }) {
+  const [isOpen, setOpen] = useState(false)
+  useClosedByBack(isOpen, () => setOpen(false))
   return (
-    <Radix.Root>
+    <Radix.Root open={isOpen} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

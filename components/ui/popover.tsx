@@ -2,6 +2,7 @@
 import { Popover as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
+import { useClosedByBack } from './closed-by-back'
 import { useIsPhone } from './use-phone'
 
 interface PopoverProps {
@@ -16,6 +17,7 @@ interface PopoverProps {
 /** A small window that hangs on the button that opened it; on phones a sheet from below, which keeps the focus (theme.css places it). */
 export function Popover({ open, onOpenChange, trigger, label, className, children }: PopoverProps) {
   const isPhone = useIsPhone()
+  useClosedByBack(open, () => onOpenChange(false))
   return (
     <Radix.Root modal={isPhone} open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>

@@ -8,12 +8,14 @@ import { OPEN_RUNS, workflowRun, type WorkflowRunDetail } from '@/lib/workflows/
 import { Moment } from '@/components/resource/moment'
 import { useRecordHref } from '@/components/resource/record-links'
 import { NextPage } from '@/components/resource/next-page'
+import { ProblemNotice } from '@/components/resource/problem-notice'
 import { RecordView } from '@/components/resource/record-view'
 import { Button } from '@/components/ui/button'
 import { CodeBlock } from '@/components/ui/code-block'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
+import { Skeleton } from '@/components/ui/skeleton'
 import { RunSteps, Wording } from './run-steps'
 import { RUN_LOOKS } from './run-words'
 import en from '@/components/words/en/workflow-runs'
@@ -71,6 +73,8 @@ function RunBody({ run, onClose }: { run: WorkflowRunDetail; onClose: () => void
       </Facts>
       <section>
         <h3 className="mb-2 font-medium">{t(en.steps)}</h3>
+        {list.isPending && <Skeleton className="h-16 w-full" />}
+        {list.error && !list.steps && <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />}
         {list.steps?.length === 0 && <p className="text-muted-foreground">{t(en.noneHasBegun)}</p>}
         {list.steps && list.steps.length > 0 && <RunSteps steps={list.steps} />}
         <NextPage list={list} />

@@ -39,13 +39,10 @@ export function RunSteps({ steps }: { steps: RunStep[] }) {
               <StepMark status={step.status} />
               <span className="min-w-0 flex-1 truncate">
                 {isKind(step.type) ? t(STEP_KINDS[step.type].label) : step.type}
-                <span className="text-muted-foreground">
-                  {' '}
-                  · {tellingOf(t, step) ?? step.key}
-                  {rounds(t, step.path)}
-                </span>
+                <span className="text-muted-foreground"> · {tellingOf(t, step) ?? step.key}</span>
               </span>
               <span className="text-[0.8125rem] text-muted-foreground tabular-nums">
+                {rounds(t, step.path)}
                 {step.attempts > 1 && t(en.attempts, { attempts: step.attempts })}
                 {step.finished_at && lasted(t, step.started_at, step.finished_at)}
               </span>

@@ -61,11 +61,12 @@ export function CardList({ list, deals, card, className, foot, order, ...cell }:
       scroller.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     },
   })
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const mayBeFurther = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   const isNearEnd = (drawn.at(-1)?.index ?? 0) >= deals.length - AHEAD
   useEffect(() => {
-    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage])
+    if (isNearEnd && mayBeFurther) void fetchNextPage()
+  }, [isNearEnd, mayBeFurther, fetchNextPage])
   const isOver = carried !== null && place?.cell === cell.id
   const line =
     isOver && !cell.isPlaceless ? lineAt(virtualizer, place.before === null ? -1 : indexOf(place.before)) : null
@@ -108,6 +109,7 @@ export function CardList({ list, deals, card, className, foot, order, ...cell }:
             />
           )}
         </ul>
+        {isFetchNextPageError && <ProblemNotice error={list.error} onRetry={() => void fetchNextPage()} />}
       </div>
       {foot}
     </div>

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { useFields } from '@/lib/client/fields'
 import type { Fields, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
+import { useClosedByBack } from '@/components/ui/closed-by-back'
 import { Kbd } from '@/components/ui/kbd'
 import { ClashChoice } from '../clash-choice'
 import { draftsOf, missingMessages, patchBody, type Drafts } from '../drafts'
@@ -71,6 +72,7 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
     editing.end(key)
     if (by !== null) editing.leave(by)
   }
+  useClosedByBack(isOpen, () => leave(0))
   const submit = (by: Way, query = {}) => {
     setAsked(true)
     if (Object.keys(missing).length) return

@@ -12,7 +12,7 @@ export default {
   cancelled: 'Abgebrochen',
   stopped: 'Angehalten',
   s: '< 1 s',
-  round: ' · Runde {found}',
+  round: 'Runde {found} · ',
   otherwise: 'Sonst',
   attempts: '{attempts} Versuche · ',
   goesOnAtTheLatest: 'Geht spätestens {dueAt} weiter.',

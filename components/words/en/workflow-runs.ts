@@ -11,7 +11,7 @@ export default english('workflowRuns', {
   cancelled: 'Cancelled',
   stopped: 'Stopped',
   s: '< 1 s',
-  round: ' · round {found}',
+  round: 'round {found} · ',
   otherwise: 'Otherwise',
   attempts: '{attempts} attempts · ',
   goesOnAtTheLatest: 'Goes on {dueAt} at the latest.',

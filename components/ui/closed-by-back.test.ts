@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { layers } from './closed-by-back'
+
+/** A page with windows over it, and what became of each way that the browser was asked to go. */
+function page() {
+  const over = layers()
+  const closed: string[] = []
+  const go = (navigationType: NavigationType, cancelable = true) => {
+    let isHeld = false
+    over.go({ navigationType, cancelable, preventDefault: () => (isHeld = true) })
+    return isHeld ? 'stays' : 'leaves'
+  }
+  return { closed, go, open: (name: string) => over.put(() => void closed.push(name)) }
+}
+
+test('links, reloads and a Back that the browser lets nobody hold leave the page, whatever is open', () => {
+  const { closed, go, open } = page()
+  open('edit')
+  expect([go('push'), go('replace'), go('reload'), go('traverse', false)]).toEqual(Array(4).fill('leaves'))
+  expect(closed).toEqual([])
+})
+
+test('Back closes the window on top, then the one beneath, then leaves', () => {
+  const { closed, go, open } = page()
+  const closeEdit = open('edit')
+  const closePalette = open('palette')
+  expect(go('traverse')).toBe('stays')
+  closePalette()
+  expect(go('traverse')).toBe('stays')
+  closeEdit()
+  expect(go('traverse')).toBe('leaves')
+  expect(closed).toEqual(['palette', 'edit'])
+})
+
+test('a window beneath that goes first leaves the one on top to Back', () => {
+  const { closed, go, open } = page()
+  const closeMenu = open('menu')
+  open('dialog')
+  closeMenu()
+  go('traverse')
+  expect(closed).toEqual(['dialog'])
+})

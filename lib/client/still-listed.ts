@@ -1,0 +1,37 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import type { Shape } from '@/lib/resource/define'
+import type { Filter } from '@/lib/resource/filter'
+import { api, type QueryParameters } from './api'
+import { listPath } from './first-reads'
+import { useOrganisationPath } from './organisation'
+import { listRequest, pageOf } from './records'
+
+/** An address with this many ids passes every proxy. */
+const IDS_A_REQUEST = 100
+const found = pageOf(z.object({ id: z.string() }))
+
+/** Which of these records a list still has; undefined while that is asked. */
+export function useStillListed(
+  resource: Pick<Shape, 'path'>,
+  ids: string[],
+  { query, tree }: { query: QueryParameters; tree: Filter | null },
+): string[] | undefined {
+  const path = listPath(useOrganisationPath(), resource)
+  const parts = Array.from({ length: Math.ceil(ids.length / IDS_A_REQUEST) }, (_, i) =>
+    ids.slice(i * IDS_A_REQUEST, (i + 1) * IDS_A_REQUEST),
+  )
+  const ask = async (part: string[]) => {
+    const asked = { ...query, 'id[in]': part.join(','), limit: IDS_A_REQUEST }
+    return (await api(listRequest(path, asked, tree), found)).data.map(({ id }) => id)
+  }
+  const { data } = useQuery({
+    queryKey: [path, 'of these', query, tree, ids],
+    queryFn: async () => (await Promise.all(parts.map(ask))).flat(),
+    enabled: ids.length > 0,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return data
+}
