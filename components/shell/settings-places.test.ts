@@ -15,6 +15,7 @@ it('finds a setting by its name and by the words that people have for it', () =>
   expect(firstFor('api')).toBe('API Keys')
   expect(firstFor('retention')).toBe('What checks keep, and how long')
   expect(firstFor('dark mode')).toBe('Theme')
+  expect(firstFor('german')).toBe('Language of mails')
   expect(firstFor('comma')).toBe('Dates and numbers')
   expect(findByWords(allSettingsIn(inEnglish), 'gdpr').map(({ label }) => label)).toEqual([
     'Delete the organisation',
@@ -48,4 +49,6 @@ it('a place on a page is the id of a part of it', () => {
     .join('\n')
   const ids = allSettingsIn(inEnglish).flatMap(({ href }) => href.split('#')[1] ?? [])
   expect(ids.filter((id) => !sources.includes(`id="${id}"`))).toEqual([])
+  const cards = [...sources.matchAll(/<Card\s+id="([^"]+)"/g)].map(([, id]) => id ?? '')
+  expect(cards.filter((id) => !ids.includes(id))).toEqual([])
 })

@@ -94,6 +94,7 @@ const organisation = (t: Translate): SettingsPage[] => [
     parts: [
       { label: t(en.nameAndIdOfThe), at: '#name', words: t(en.renameCompany) },
       { label: t(en.currencyAndTimeZone), at: '#defaults', words: t(en.moneyTimezone) },
+      { label: t(en.languageOfMails), at: '#language', words: t(en.emailGermanEnglish) },
       { label: t(en.whenVerificationsCountAs), at: '#notice', words: t(en.expiryNoticeDays) },
       { label: t(en.requireTwoFactorSignIn), at: '#sign-in', words: t(en.faMfaSecurityPolicy) },
       { label: t(en.sampleData), at: '#sample-data', words: t(en.demoExample), permission: 'organisation:write' },

@@ -152,6 +152,10 @@ const made = (status: number, code: string, detail: string) =>
 export const unreachable = (): ApiProblem =>
   made(0, 'unreachable', 'The server cannot be reached. Check your connection and try again.')
 
+/** The server answered, and did nothing. */
+export const notDone = (): ApiProblem =>
+  made(0, 'unexpected_answer', 'The server did not do it. Try again in a moment.')
+
 /** @param isOwn the reader has done it, in another tab or on another device */
 export const changedMeanwhile = (isOwn = false): ApiProblem =>
   isOwn

@@ -45,6 +45,14 @@ test('a refusal is told by its name, and so is a browser without cookies', async
   }
 })
 
+test('a sign-out whose token does not fit has ended nothing; one that fits has', async () => {
+  server(token(), leadsTo('https://crm.example.org/api/auth/signout?csrf=true'))
+  await expect(endSession()).rejects.toMatchObject({ code: 'unexpected_answer' })
+  const asked = server(token(), leadsTo('https://crm.example.org/'))
+  await endSession()
+  expect(asked.at(-1)).toMatch(/^\/api\/auth\/signout csrfToken=a\+token/)
+})
+
 test('the right password signs in, with the token', async () => {
   const asked = server(token(), leadsTo('https://crm.example.org/'))
   expect(await signIn({ ...MAX, code: '123456' })).toBeNull()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { problemOf, unreachable } from './problem'
+import { notDone, problemOf, unreachable } from './problem'
 
 const tokenSchema = z.object({ csrfToken: z.string() })
 const answerSchema = z.object({ url: z.string() })
@@ -30,5 +30,7 @@ export async function signIn(credentials: { email: string; password: string; cod
 
 /** Ends the session itself. @throws ApiProblem where it could not be ended */
 export async function endSession(): Promise<void> {
-  await send('signout', {})
+  // A token that does not fit leads to a page that asks once more: nothing has ended.
+  const { searchParams } = await send('signout', {})
+  if (searchParams.has('csrf')) throw notDone()
 }

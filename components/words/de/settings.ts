@@ -70,7 +70,7 @@ export default {
   english: 'English',
   german: 'Deutsch',
   templatesThatNobodyChanged:
-    'Der Mails, die Bonafide von selbst sendet, und der Daten und Werte in jeder Mail. Vorlagen, die niemand geändert hat, folgen; andere bleiben, wie sie sind.',
+    'Für Mails, die Bonafide von selbst sendet, und für Datumsangaben und Werte in jeder Mail. Vorlagen, die niemand geändert hat, folgen; andere bleiben, wie sie sind.',
   saveLanguage: 'Sprache speichern',
   currency: 'Währung',
   newDealsStartWithIt: 'Neue Deals beginnen damit; jeder Deal kann eine andere haben.',

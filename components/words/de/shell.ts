@@ -36,6 +36,8 @@ export default {
   renameCompany: 'umbenennen Firma',
   currencyAndTimeZone: 'Währung und Zeitzone',
   moneyTimezone: 'Geld Zeitzone',
+  languageOfMails: 'Sprache der Mails',
+  emailGermanEnglish: 'E-Mail Sprache Deutsch Englisch',
   whenVerificationsCountAs: 'Wann Verifizierungen als bald endend gelten',
   expiryNoticeDays: 'Ablauf Vorlauf Tage',
   requireTwoFactorSignIn: 'Zwei-Faktor-Anmeldung verlangen',

@@ -68,7 +68,7 @@ export default english('settings', {
   english: 'English',
   german: 'Deutsch',
   templatesThatNobodyChanged:
-    'Of the mails that Bonafide sends by itself, and of dates and values in every mail. Templates that nobody has changed follow; others stay as they are.',
+    'For the mails that Bonafide sends by itself, and for dates and values in every mail. Templates that nobody has changed follow; others stay as they are.',
   saveLanguage: 'Save language',
   currency: 'Currency',
   newDealsStartWithIt: 'New deals start with it; each deal can have another.',

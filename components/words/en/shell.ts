@@ -35,6 +35,8 @@ export default english('shell', {
   renameCompany: 'rename company',
   currencyAndTimeZone: 'Currency and time zone',
   moneyTimezone: 'money timezone',
+  languageOfMails: 'Language of mails',
+  emailGermanEnglish: 'e-mail language German English deutsch',
   whenVerificationsCountAs: 'When verifications count as expiring',
   expiryNoticeDays: 'expiry notice days',
   requireTwoFactorSignIn: 'Require two-factor sign-in',
