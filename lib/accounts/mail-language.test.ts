@@ -16,6 +16,7 @@ import { mailWords } from '@/lib/mail/words/words'
 import type { Context } from '@/lib/resource/context'
 import { register } from '@/lib/sign-up/register'
 import { newTenant, type Tenant } from '@/testing/tenant'
+import { untilWaiting } from '@/testing/waiting'
 import { getOrganisation, updateOrganisation } from './organisations'
 import { requestReset, sendPasswordReset } from './resets'
 import { organisationPatchSchema } from './schema'
@@ -91,6 +92,21 @@ describe('an organisation writes', () => {
     expect(told).toBe(1)
     await speak('en')
     expect(await builtIn('check_link')).toMatchObject(mailWords('en').builtIn.check_link)
+  })
+
+  it('in the words of whoever changes a template in the moment in which the language is changed', async () => {
+    const { id } = await builtIn('reminder')
+    let isChanged: () => void = () => undefined
+    const changed = new Promise<void>((resolve) => (isChanged = resolve))
+    const edit = at(async (context) => {
+      await templates.update(context, id, { subject: 'Please go on' }, null)
+      isChanged()
+      // The other one waits for this row by then, or comes after it.
+      await untilWaiting(context.db)
+    })
+    await changed
+    await Promise.all([edit, speak('de')])
+    expect(await builtIn('reminder')).toMatchObject({ subject: 'Please go on', name: 'Reminder of a check' })
   })
 
   it('dates, figures, choices and what stands around the words as its language writes them', async () => {

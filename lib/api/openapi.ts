@@ -149,8 +149,14 @@ async function made(baseUrl: string): Promise<Described> {
 }
 
 function current(baseUrl: string): Promise<Described> {
-  if (described?.baseUrl !== baseUrl) described = { baseUrl, made: made(baseUrl) }
-  return described.made
+  if (described?.baseUrl === baseUrl) return described.made
+  const begun = { baseUrl, made: made(baseUrl) }
+  described = begun
+  // What failed is tried again by the next one who asks.
+  begun.made.catch(() => {
+    if (described === begun) described = undefined
+  })
+  return begun.made
 }
 
 /** The description, made once: it changes with the code only. */

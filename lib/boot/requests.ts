@@ -26,7 +26,10 @@ let underWay = 0
  */
 export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LIMITS): void {
   diagnostics.subscribe('net.server.socket', (message) => {
-    const { socket } = message as { socket: Socket } // as Node documents it
+    const { socket } = message as { socket: Socket & { server?: Server } } // as Node documents it, and does
+    // Before its first request, which may be the one that cannot be read.
+    if (socket.server && !servers.has(socket.server)) tellOfTooLong(socket.server)
+    if (socket.server) servers.add(socket.server)
     admitConnection(socket, { limits, isCounted: trustedProxies === 0 })
   })
   diagnostics.subscribe('http.server.request.start', (message) => {
@@ -42,8 +45,6 @@ export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LI
     // Of later requests on a connection Node counts the headers, and of an import the whole.
     server.headersTimeout = limits.headersMs
     server.requestTimeout = limits.importMs
-    if (!servers.has(server)) tellOfTooLong(server)
-    servers.add(server)
     underWay += 1
     response.once('close', () => (underWay -= 1))
   })

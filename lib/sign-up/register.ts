@@ -8,7 +8,7 @@ import { newId } from '@/lib/ids'
 import { foundOrganisation } from './found-organisation'
 
 /**
- * Signs a person up: user, organisation, ownership and the default check template, all or nothing.
+ * Signs a person up: user, organisation, ownership and what a new organisation begins with, all or nothing.
  * An address that has an account goes the same way to the end, under a name that nobody has, and is taken back there: it
  * takes as long as one that has none.
  * @throws DomainError duplicate when the address has an account, sign_up_closed when SIGN_UP=invite

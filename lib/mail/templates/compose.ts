@@ -81,8 +81,7 @@ function printed(name: string, field: Field, value: unknown, { words, timeZone }
   if (kind === 'boolean') return value === true ? words.yes : words.no
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   // No thousands apart: a year or the number of a house is one too.
-  if ((kind === 'decimal' || kind === 'integer') && /^-?\d+\.\d+$/.test(text))
-    return text.replace('.', decimalMark(words.locale))
+  if (kind === 'decimal' && /^-?\d+\.\d+$/.test(text)) return text.replace('.', decimalMark(words.locale))
   if (kind === 'choice') return words.choices[name]?.[text] ?? field.words?.[text] ?? humanise(text)
   if (kind === 'date') return new Intl.DateTimeFormat(words.locale, { ...DAY, timeZone: 'UTC' }).format(new Date(text))
   if (column === 'timestamptz')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { DomainError, unknownReference } from '@/lib/errors'
 import type { Language } from '@/lib/formats'
 import { asHtml } from '@/lib/mail/sending/render'
@@ -71,11 +72,11 @@ export async function createBuiltIn(context: Context, language: Language): Promi
 export async function translateBuiltIn(context: Context, from: Language, to: Language): Promise<void> {
   const inNew = mailWords(to).builtIn
   for (const { kind, ...draft } of builtInOf(from)) {
-    const untouched = await context.db.mailTemplate.findFirst({
-      where: { kind, ...draft, deleted_at: null },
-      select: { id: true },
-    })
-    if (untouched) await updateRecord(context, mailTemplate, untouched.id, inNew[kind], null)
+    const { id } = await builtIn(context, kind)
+    // Locked before it is compared: whoever changes it in this moment keeps their words.
+    const { name, subject, text } = await lockRecord(context, mailTemplate, id, null)
+    if (isDeepStrictEqual({ name, subject, text }, draft))
+      await updateRecord(context, mailTemplate, id, inNew[kind], null)
   }
 }
 

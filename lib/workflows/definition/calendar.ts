@@ -7,18 +7,29 @@ interface Schedule {
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
+/** By zone; making one takes longer than all that it then does. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+    })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
 /** What the clocks of a zone show, as if it were UTC. */
 function wallClock(moment: Date, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(moment)
+  const parts = clockOf(zone).formatToParts(moment)
   const number = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
   const day = Date.UTC(number('year'), number('month') - 1, number('day'))
   return day + (number('hour') * 60 + number('minute')) * MINUTE_MS + number('second') * 1000
@@ -46,14 +57,16 @@ function isRepeated(moment: Date, zone: string): boolean {
   return back > 0 && ahead(now - back) === ahead(now) + back
 }
 
+/** Steps through the hours of a day, as `*` and `0-23` do. */
+const IN_EVERY_HOUR = /^\s*\S+\s+(?:\*|0-23)/
+
 /**
  * When a schedule is due next after a moment; null when no day fits. A time that the clock leaves out when it goes forward
  * is due at the next valid moment, one that it repeats is due once; what is due every hour is due in each.
  */
 export function nextDue({ cron, time_zone }: Schedule, after: Date): Date | null {
   const next = new Cron(cron, { timezone: time_zone, paused: true }).nextRun(after)
-  const everyHour = cron.trim().split(/\s+/)[1]?.startsWith('*')
-  if (!next || everyHour) return next
+  if (!next || IN_EVERY_HOUR.test(cron)) return next
   // The parser leaves out the day when all of several times fall into the gap.
   const shown = new Cron(cron, { timezone: 'UTC', paused: true }).nextRun(new Date(wallClock(after, time_zone)))
   const moment = shown && firstShowing(shown.getTime(), time_zone)
