@@ -130,21 +130,15 @@ function Found({ resource, path, certainty }: FoundProps) {
     show(groups?.[at + 1] ?? groups?.[at - 1] ?? null)
   }
   if (error && !groups) return <ProblemNotice error={error} onRetry={() => void list.refetch()} />
-  if (!groups || (!groups.length && list.hasNextPage))
-    return (
-      <>
-        <Loading />
-        <NextPage list={list} />
-      </>
-    )
+  if (!groups) return <Loading />
   return (
     <>
       {groups.length > 0 ? (
         <GroupList resource={resource} groups={groups} active={active} onActive={setActive} onOpen={show} />
       ) : (
-        <NoneFound resource={resource} certainty={certainty} />
+        !list.hasNextPage && <NoneFound resource={resource} certainty={certainty} />
       )}
-      <NextPage list={list} />
+      <NextPage list={list} waiting={!groups.length && <Loading />} />
       {open && (
         <GroupDialog
           resource={resource}

@@ -3,9 +3,10 @@ import { Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { useFilterFields } from '@/lib/client/fields'
 import { useFormats } from '@/lib/client/formats'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { useBringBack } from '@/lib/client/records'
+import { listRequest, useBringBack } from '@/lib/client/records'
 import { ActorName } from '@/components/resource/actor-name'
 import { shortTitle } from '@/components/resource/columns'
 import { EmptyState } from '@/components/resource/empty-state'
@@ -33,9 +34,9 @@ export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
   const t = useWords()
   const { resource, href } = screen
   const path = `${useOrganisationPath()}/${resource.path}`
-  const state = useListState(resource.fields)
+  const state = useListState(useFilterFields(resource))
   const mayWrite = useMayWrite(resource)
-  const selection = useSelection(JSON.stringify([path, 'deleted', state.query]))
+  const selection = useSelection(JSON.stringify([path, 'deleted', state.query, state.tree]), href)
   const scope = { ...DELETED, sort: state.sort ?? LATEST_FIRST }
   useChosenStill(resource, selection, { query: { ...state.query, ...DELETED }, tree: state.tree })
   return (
@@ -47,7 +48,7 @@ export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
         actions={
           <ShowAsApi
             requests={[
-              { title: t(en.thisList), request: { path, query: { ...state.query, ...scope } } },
+              { title: t(en.thisList), request: listRequest(path, { ...state.query, ...scope }, state.tree) },
               { title: t(en.bringOneBack), request: { method: 'POST', path: `${path}/{id}/restore` } },
             ]}
           />

@@ -56,7 +56,7 @@ export function RecordList({ screen }: { screen: Screen }) {
     fields,
   })
   const arrangement = useArrangement(`${resource.path}${open ? `:${open.id}` : ''}`, open?.arrangement ?? undefined)
-  const selection = useSelection(JSON.stringify([path, state.query, tree]))
+  const selection = useSelection(JSON.stringify([path, state.query, tree]), href)
   useChosenStill(resource, selection, state)
   const mayBulk = useMay('bulk_operations:write')
   const mayWrite = useMayWrite(resource)
@@ -139,7 +139,8 @@ export function RecordList({ screen }: { screen: Screen }) {
           empty={<NothingYet screen={screen} />}
         />
       )}
-      <BulkBar {...{ resource, fields, selection, filter }} q={state.q} more={screen.bulk} />
+      {/* Only where ticks are seen. */}
+      {!other && <BulkBar {...{ resource, fields, selection, filter }} q={state.q} more={screen.bulk} />}
     </FullPage>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { LoadMore } from './load-more'
 import { ProblemNotice } from './problem-notice'
@@ -9,10 +9,12 @@ interface NextPageProps {
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
   /** Fetches at a press alone, by a button of these words. */
   words?: string
+  /** Stands in the place of what the next page brings, while there is one to come. */
+  waiting?: ReactNode
 }
 
 /** The way on in a list. A page that could not be read is asked for again at a press alone: the list may be read anew meanwhile. */
-export function NextPage({ list: { hasNextPage, isFetchingNextPage, fetchNextPage }, words }: NextPageProps) {
+export function NextPage({ list: { hasNextPage, isFetchingNextPage, fetchNextPage }, words, waiting }: NextPageProps) {
   const [failure, setFailure] = useState<Error | null>(null)
   const more = async () => {
     setFailure(null)
@@ -37,5 +39,10 @@ export function NextPage({ list: { hasNextPage, isFetchingNextPage, fetchNextPag
         {words}
       </Button>
     )
-  return <LoadMore busy={isFetchingNextPage} onMore={() => void more()} />
+  return (
+    <>
+      {waiting}
+      <LoadMore busy={isFetchingNextPage} onMore={() => void more()} />
+    </>
+  )
 }

@@ -13,11 +13,13 @@ export function ProblemNotice({
   error,
   title,
   onRetry,
+  isRetrying,
   children,
 }: {
   error: unknown
   title?: string | undefined
   onRetry?: () => void
+  isRetrying?: boolean
   children?: ReactNode
 }) {
   const t = useWords()
@@ -28,7 +30,7 @@ export function ProblemNotice({
           <div className="mt-1.5 flex flex-wrap items-center gap-2">
             {children}
             {onRetry && (
-              <Button size="small" onClick={onRetry}>
+              <Button size="small" busy={isRetrying} onClick={onRetry}>
                 {t(en.tryAgain)}
               </Button>
             )}

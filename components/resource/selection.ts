@@ -1,5 +1,9 @@
 'use client'
+import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { isBackInList } from '@/components/ui/focus-return'
+import { pageBefore } from '@/components/ui/page-before'
+import { chosenIn, comeBack, counted, note, nothingIn, put, settle, type Chosen } from './chosen'
 
 /** The records that are chosen in a list. */
 export interface Selection {
@@ -15,55 +19,41 @@ export interface Selection {
    * with those it began with, and what comes back, by an undo, is chosen still.
    */
   note: (seen: { gone: string[]; here: string[] }) => void
-  /** What was chosen here before one went elsewhere and came back; it may have gone from the list meanwhile. */
+  /** What was chosen here before one opened a record and came back: it is none of `ids` until it is settled. */
   broughtBack: string[]
+  /** Says which of those the list has still; null when nobody can tell. */
+  settle: (here: string[] | null) => void
 }
 
-interface Chosen {
-  list: string
-  ids: string[]
-  gone: string[]
-}
-
-const NONE: string[] = []
-
-const nothing = (list: string): Chosen => ({ list, ids: [], gone: [] })
-
-/** The selection of the list that was open last in this tab, for when one comes back to it from a record. */
+/** The selection of the list that was open last in this tab. */
 let last: Chosen | null = null
 
-/** @param list names what is listed, and where; another filter begins a new selection */
-export function useSelection(list: string): Selection {
-  const [kept, setKept] = useState(() => (last?.list === list ? last : nothing(list)))
-  const [broughtBack] = useState(kept.ids)
+/**
+ * @param list names what is listed, and where; another filter begins a new selection
+ * @param records address below which its records have their pages: from there one comes back to what was chosen
+ */
+export function useSelection(list: string, records: string | undefined): Selection {
+  const pathname = usePathname()
+  const [kept, setKept] = useState(() =>
+    comeBack(last, list, records !== undefined && isBackInList(pageBefore(pathname), records)),
+  )
   useEffect(() => {
-    last = kept.list === list ? kept : nothing(list)
+    last = chosenIn(kept, list)
   }, [kept, list])
-  const change = (next: (now: Chosen) => Partial<Chosen>) =>
-    setKept((before) => {
-      const now = before.list === list ? before : nothing(list)
-      return { ...now, ...next(now) }
-    })
-  const put = (some: string[], isChosen: boolean) =>
-    change(({ ids }) => {
-      const others = ids.filter((id) => !some.includes(id))
-      return { ids: isChosen ? [...others, ...some] : others }
-    })
-  const { ids, gone } = kept.list === list ? kept : nothing(list)
-  const here = gone.length ? ids.filter((id) => !gone.includes(id)) : ids
+  const change = (next: (now: Chosen) => Chosen) => setKept((before) => next(chosenIn(before, list)))
+  /** For what is said of rows: of another list by now, it says nothing. */
+  const learn = (next: (now: Chosen) => Chosen) => setKept((before) => (before.list === list ? next(before) : before))
+  const now = chosenIn(kept, list)
+  const ids = counted(now)
   return {
-    ids: here,
-    has: (id) => here.includes(id),
-    set: (next) => change(() => ({ ids: next, gone: [] })),
-    toggle: (id) => put([id], !here.includes(id)),
-    put,
-    broughtBack: kept.list === list ? broughtBack : NONE,
-    note: (seen) =>
-      setKept((before) => {
-        if (before.list !== list) return before
-        const next = [...new Set([...before.gone.filter((id) => !seen.here.includes(id)), ...seen.gone])]
-        return next.join() === before.gone.join() ? before : { ...before, gone: next }
-      }),
+    ids,
+    has: (id) => ids.includes(id),
+    set: (next) => change(() => ({ ...nothingIn(list), ids: next })),
+    toggle: (id) => change((before) => put(before, [id], !ids.includes(id))),
+    put: (some, isChosen) => change((before) => put(before, some, isChosen)),
+    note: (seen) => learn((before) => note(before, seen)),
+    broughtBack: now.broughtBack,
+    settle: (here) => learn((before) => settle(before, here)),
   }
 }
 

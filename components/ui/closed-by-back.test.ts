@@ -10,7 +10,8 @@ function page() {
     over.go({ navigationType, cancelable, preventDefault: () => (isHeld = true) })
     return isHeld ? 'stays' : 'leaves'
   }
-  return { closed, go, open: (name: string) => over.put(() => void closed.push(name)) }
+  const open = (name: string, isOver = () => true) => over.put({ close: () => void closed.push(name), isOver })
+  return { closed, go, open }
 }
 
 test('links, reloads and a Back that the browser lets nobody hold leave the page, whatever is open', () => {
@@ -39,4 +40,23 @@ test('a window beneath that goes first leaves the one on top to Back', () => {
   closeMenu()
   go('traverse')
   expect(closed).toEqual(['dialog'])
+})
+
+test('Back passes what stands beside the page', () => {
+  const { closed, go, open } = page()
+  open('peek', () => false)
+  expect(go('traverse')).toBe('leaves')
+  expect(closed).toEqual([])
+})
+
+test('a peek that comes to fill the window goes by Back, and after the dialog that was opened over it meanwhile', () => {
+  const { closed, go, open } = page()
+  let isNarrow = false
+  open('peek', () => isNarrow)
+  const closeDialog = open('dialog')
+  isNarrow = true
+  go('traverse')
+  closeDialog()
+  go('traverse')
+  expect(closed).toEqual(['dialog', 'peek'])
 })

@@ -1,6 +1,7 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { arriveAt } from './page-before'
 
 /** The item of a menu is gone when its window closes; the button that opened the menu is there. */
 function openerOf(element: Element | null): Element | null {
@@ -47,7 +48,8 @@ const nextFrame: NextFrame = (then) => {
 /** Frames in which a list may come to draw the row again: it reads where it was scrolled to first. */
 const FRAMES_TO_DRAW = 60
 
-const isBackInList = (from: string, to: string) => to !== '/' && from.startsWith(`${to}/`)
+/** Whether one comes back to a list from the page of one of its records. */
+export const isBackInList = (from: string, to: string) => to !== '/' && from.startsWith(`${to}/`)
 
 /** The link of the row or card of a record that one comes back from to its list; null elsewhere, and where it is not drawn. */
 export const placeInList = (page: Pick<Document, 'querySelector'>, from: string, to: string): HTMLElement | null =>
@@ -88,6 +90,7 @@ export function useFocusOnArrival(): void {
   const pathname = usePathname()
   const last = useRef(pathname)
   useEffect(() => {
+    arriveAt(pathname)
     const from = last.current
     if (from === pathname) return
     last.current = pathname

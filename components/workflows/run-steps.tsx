@@ -11,9 +11,16 @@ import type { Translate } from '@/lib/client/words/translate'
 
 const isKind = (type: string): type is StepType => Object.hasOwn(STEP_KINDS, type)
 const asText = (value: unknown): string => JSON.stringify(value, null, 2)
-const rounds = (t: Translate, path: string): string => {
-  const found = [...path.matchAll(/\/rounds\/(\d+)/g)].map(([, round]) => Number(round) + 1)
-  return found.length ? t(en.round, { found: found.join('.') }) : ''
+
+/** "round 2 · 3 attempts · 44 min", of which a step has some or none. */
+export function asRun(t: Translate, step: Pick<RunStep, 'path' | 'attempts' | 'started_at' | 'finished_at'>): string {
+  const rounds = [...step.path.matchAll(/\/rounds\/(\d+)/g)].map(([, round]) => Number(round) + 1)
+  const parts = [
+    rounds.length > 0 && t(en.round, { found: rounds.join('.') }),
+    step.attempts > 1 && t(en.attempts, { attempts: step.attempts }),
+    step.finished_at && lasted(t, step.started_at, step.finished_at),
+  ]
+  return parts.filter(Boolean).join(' · ')
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -41,11 +48,7 @@ export function RunSteps({ steps }: { steps: RunStep[] }) {
                 {isKind(step.type) ? t(STEP_KINDS[step.type].label) : step.type}
                 <span className="text-muted-foreground"> · {tellingOf(t, step) ?? step.key}</span>
               </span>
-              <span className="text-[0.8125rem] text-muted-foreground tabular-nums">
-                {rounds(t, step.path)}
-                {step.attempts > 1 && t(en.attempts, { attempts: step.attempts })}
-                {step.finished_at && lasted(t, step.started_at, step.finished_at)}
-              </span>
+              <span className="text-[0.8125rem] text-muted-foreground tabular-nums">{asRun(t, step)}</span>
             </summary>
             <div className="mt-2 space-y-2">
               {step.due_at && step.status === 'waiting' && (

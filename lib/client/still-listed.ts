@@ -12,26 +12,31 @@ import { listRequest, pageOf } from './records'
 const IDS_A_REQUEST = 100
 const found = pageOf(z.object({ id: z.string() }))
 
-/** Which of these records a list still has; undefined while that is asked. */
+/** Asks about any number of ids, a hundred at a time. @throws what any of the requests throws: a part says nothing of the others */
+export async function askInParts(ids: string[], ask: (part: string[]) => Promise<string[]>): Promise<string[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / IDS_A_REQUEST) }, (_, i) =>
+    ids.slice(i * IDS_A_REQUEST, (i + 1) * IDS_A_REQUEST),
+  )
+  return (await Promise.all(parts.map(ask))).flat()
+}
+
+/** Which of these records a list still has; undefined while that is asked, null when it could not be read. */
 export function useStillListed(
   resource: Pick<Shape, 'path'>,
   ids: string[],
   { query, tree }: { query: QueryParameters; tree: Filter | null },
-): string[] | undefined {
+): string[] | null | undefined {
   const path = listPath(useOrganisationPath(), resource)
-  const parts = Array.from({ length: Math.ceil(ids.length / IDS_A_REQUEST) }, (_, i) =>
-    ids.slice(i * IDS_A_REQUEST, (i + 1) * IDS_A_REQUEST),
-  )
   const ask = async (part: string[]) => {
     const asked = { ...query, 'id[in]': part.join(','), limit: IDS_A_REQUEST }
     return (await api(listRequest(path, asked, tree), found)).data.map(({ id }) => id)
   }
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [path, 'of these', query, tree, ids],
-    queryFn: async () => (await Promise.all(parts.map(ask))).flat(),
+    queryFn: () => askInParts(ids, ask),
     enabled: ids.length > 0,
     staleTime: 0,
     gcTime: 0,
   })
-  return data
+  return isError ? null : data
 }

@@ -109,7 +109,9 @@ export function CardList({ list, deals, card, className, foot, order, ...cell }:
             />
           )}
         </ul>
-        {isFetchNextPageError && <ProblemNotice error={list.error} onRetry={() => void fetchNextPage()} />}
+        {isFetchNextPageError && (
+          <ProblemNotice error={list.error} isRetrying={isFetchingNextPage} onRetry={() => void fetchNextPage()} />
+        )}
       </div>
       {foot}
     </div>

@@ -119,7 +119,7 @@ function useLeaving<R extends { id: string }>(
     const last = before.current
     before.current = { of, ids }
     if (!selection || last?.of !== of) return
-    const gone = last.ids.filter((id) => selection.has(id) && !ids.includes(id))
+    const gone = last.ids.filter((id) => !ids.includes(id))
     const here = ids.filter((id) => !last.ids.includes(id))
     if (gone.length || here.length) selection.note({ gone, here })
     // The rows, of which there is a new list at each rendering, are said in `said`.

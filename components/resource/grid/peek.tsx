@@ -9,7 +9,7 @@ import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { useClosedByBack } from '@/components/ui/closed-by-back'
 import { focusGrid } from '@/components/ui/focus-grid'
-import { useIsPhone } from '@/components/ui/use-phone'
+import { useHasNoAside } from '@/components/ui/use-phone'
 import { shortTitle } from '../columns'
 import { RecordFacts } from '../record-facts'
 import { RecordView } from '../record-view'
@@ -38,8 +38,7 @@ export function Peek<F extends Fields>({ resource, rows, peeked, hrefOf, onShow 
     onShow(null)
     focusGrid()
   }
-  // Where it fills the window.
-  useClosedByBack(useIsPhone(), close)
+  useClosedByBack(true, close, useHasNoAside())
   const step = (to: RecordOf<F> | undefined, at: number) => to && onShow({ id: to.id, row: at })
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

@@ -26,7 +26,7 @@ export function useDoings<F extends Fields>(
     const ids = Array.from({ length: to - from + 1 }, (_, i) => rows.at(from + i)?.id).filter((id) => id !== undefined)
     const [only, ...others] = ids
     if (only && !others.length) selection?.toggle(only)
-    else selection?.set([...new Set([...(selection?.ids ?? []), ...ids])])
+    else selection?.put(ids, true)
   }
   return {
     keys: {

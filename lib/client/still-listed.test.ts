@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { askInParts } from './still-listed'
+
+const people = (count: number) => Array.from({ length: count }, (_, i) => `person-${i}`)
+
+test('one part that cannot be read leaves the whole without an answer', async () => {
+  const ask = (part: string[]) =>
+    part.includes('person-120') ? Promise.reject(new Error('503')) : Promise.resolve(part)
+  await expect(askInParts(people(250), ask)).rejects.toThrow('503')
+})
+
+test('more than a hundred ids are asked about in parts, and answered as one', async () => {
+  const asked: number[] = []
+  const ask = (part: string[]) => {
+    asked.push(part.length)
+    return Promise.resolve(part.filter((id) => id !== 'person-7' && id !== 'person-249'))
+  }
+  const here = await askInParts(people(250), ask)
+  expect(asked).toEqual([100, 100, 50])
+  expect(here).toEqual(people(249).filter((id) => id !== 'person-7'))
+})
+
+test('a hundred are one request, and none are no request', async () => {
+  const asked: number[] = []
+  const ask = (part: string[]) => {
+    asked.push(part.length)
+    return Promise.resolve(part)
+  }
+  await askInParts(people(100), ask)
+  expect(await askInParts([], ask)).toEqual([])
+  expect(asked).toEqual([100])
+})
