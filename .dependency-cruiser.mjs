@@ -7,6 +7,7 @@
 export const ROOMS = [
   ['errors', 'env', 'format', 'formats', 'ids', 'log'],
   ['generated'],
+  ['mail/words'],
   ['sealing', 'db', 'mail/sending'],
   ['jobs', 'resource'],
   ['storage', 'auth', 'delivery', 'mail/templates'],

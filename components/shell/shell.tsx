@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, useState, type ReactNode } from 'react'
-import { MembershipProvider, useMe, useMembership } from '@/lib/client/organisation'
+import { MembershipProvider, useMe, useMembership, useOwnOrganisation } from '@/lib/client/organisation'
 import { SignedOutNotice } from '@/components/account/signed-out-notice'
 import { NoOrganisation } from '@/components/account/no-organisation'
 import { TwoFactorGate } from '@/components/account/two-factor-gate'
@@ -29,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useWords()
   const me = useMe()
   const membership = useMembership()
+  useOwnOrganisation(membership?.organisation.id)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const onPalette = useCallback(() => setPaletteOpen(true), [])

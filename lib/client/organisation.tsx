@@ -1,10 +1,10 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { meSchema, type Me } from '@/lib/accounts/schema'
 import type { Permission } from '@/lib/auth/permissions'
 import { api } from './api'
-import { keepForServer } from './chosen-organisation'
+import { CHOICE, chosenIn, keepChoice, keepForServer } from './chosen-organisation'
 import { subscribeTo } from './kept-here'
 
 /** Who is signed in, and the organisation that the screens show. */
@@ -13,12 +13,13 @@ export interface Membership {
   organisation: Me['organisations'][number]
 }
 
-const CHOICE_KEY = 'organisation'
 const CHANGED = 'organisation-chosen'
 
-/** Remembers the organisation to show, in this browser. */
+const inBrowser = () => ({ tab: sessionStorage, browser: localStorage })
+
+/** Remembers the organisation to show, in this tab and in those that open from now on. */
 export function chooseOrganisation(id: string): void {
-  localStorage.setItem(CHOICE_KEY, id)
+  keepChoice(inBrowser(), id)
   keepForServer(id)
   window.dispatchEvent(new Event(CHANGED))
 }
@@ -33,7 +34,7 @@ function useChoice(): string | null {
   const chosen = useContext(ChosenBefore)
   return useSyncExternalStore(
     subscribe,
-    () => localStorage.getItem(CHOICE_KEY),
+    () => chosenIn(inBrowser()),
     () => chosen,
   )
 }
@@ -52,6 +53,25 @@ export function useMembership(): Membership | null {
   const choice = useChoice()
   const organisation = me?.organisations.find(({ id }) => id === choice) ?? me?.organisations[0]
   return me && organisation ? { me, organisation } : null
+}
+
+/**
+ * A tab stays in its organisation, whatever is chosen in others: what is typed in it belongs there. The tab in front says
+ * which one the server renders.
+ */
+export function useOwnOrganisation(id: string | undefined): void {
+  useEffect(() => {
+    if (id === undefined) return
+    sessionStorage.setItem(CHOICE, id)
+    const tell = () => document.visibilityState === 'visible' && keepForServer(id)
+    tell()
+    document.addEventListener('visibilitychange', tell)
+    window.addEventListener('focus', tell)
+    return () => {
+      document.removeEventListener('visibilitychange', tell)
+      window.removeEventListener('focus', tell)
+    }
+  }, [id])
 }
 
 const Current = createContext<Membership | null>(null)

@@ -2,7 +2,7 @@
 export type SentKind = 'invitation' | 'check_link' | 'reminder' | 'result' | 'password_reset'
 
 /** The words of a mail, with merge fields. */
-export interface Draft {
+interface Draft {
   subject: string
   text: string
 }
