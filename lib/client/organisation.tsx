@@ -62,7 +62,8 @@ export function useMembership(): Membership | null {
 export function useOwnOrganisation(id: string | undefined): void {
   useEffect(() => {
     if (id === undefined) return
-    sessionStorage.setItem(CHOICE, id)
+    // While a page comes to life it shows what the server did, which may be another tab's.
+    if (sessionStorage.getItem(CHOICE) === null) sessionStorage.setItem(CHOICE, id)
     const tell = () => document.visibilityState === 'visible' && keepForServer(id)
     tell()
     document.addEventListener('visibilitychange', tell)
