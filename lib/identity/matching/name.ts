@@ -1,6 +1,6 @@
 import { compareParts } from './compare-parts'
 import { holdersOf } from './name-holders'
-import { candidatesFor } from './name-on-page'
+import { candidatesFor, isOneWord } from './name-on-page'
 import { isLabelled, partsOfFound, possibleParts, unlabelled, type NameParts } from './name-parts'
 import { textOf, wordsOf } from './name-words'
 import { pairSurnames } from './pair-surnames'
@@ -137,7 +137,9 @@ export function nameOnPages(expected: string, { previous = [] }: Options = {}): 
   const [all, candidatesOn] = [names.map(toExpected), candidatesFor(names)]
   const known = new Map<string, NameComparison>()
   const compare = (candidate: string): NameComparison => {
-    const comparison = known.get(candidate) ?? compareWith(all, { full: candidate, source: 'bill' })
+    // A word alone names who has no more; of a previous name it is a town or somebody else.
+    const names = isOneWord(candidate) ? all.slice(0, 1) : all
+    const comparison = known.get(candidate) ?? compareWith(names, { full: candidate, source: 'bill' })
     known.set(candidate, comparison)
     return comparison
   }
