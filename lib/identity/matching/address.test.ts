@@ -215,6 +215,23 @@ describe('an address as somebody gave it, of number and postcode alone,', () => 
   ])('is compared on these: %j is %j', (given, found) => expect(addressesOn(given, found).comparison.passed).toBe(true))
 })
 
+it.each(['Flat 5 Tower One', 'Flat 5, Tower-One', 'Flat 5, Tower - One', 'Flat 5 Tower 1'])(
+  'a tower is read behind a flat and a hyphen: %j',
+  (written) => {
+    const at = (home: string) => `${home}, 12 Mill Lane, York, YO1 7HH`
+    for (const same of ['Flat 5, Tower One', 'Flat 5 Tower 1']) {
+      expect(compareAddresses(at(same), at(written).replaceAll(', ', '\n'))).toMatchObject({ passed: true })
+      expect(compareAddresses(at(written), at(same).replaceAll(', ', '\n'))).toMatchObject({ passed: true })
+    }
+    expect(compareAddresses(at('Flat 5, Tower Two'), at(written).replaceAll(', ', '\n'))).toMatchObject({
+      passed: false,
+    })
+    expect(compareAddresses(at('Flat 5 Tower Two'), at(written).replaceAll(', ', '\n'))).toMatchObject({
+      passed: false,
+    })
+  },
+)
+
 describe('a tower, block or level is the building where nothing else is one', () => {
   const KINDS = [
     'Block',

@@ -62,11 +62,10 @@ interface Places {
 /** Of somebody with one name: a word is a town, a house or half of another's name, unless nothing else stands above the street. */
 function oneNameAt({ blocks, living, within, above, holders, compare }: Places): NameComparison {
   const nobody = compare([])
-  const alone = (parts: string[]) =>
-    parts.length > 0 && parts.every((part) => wordsOf(part).length === 1)
-      ? best(parts.map((one) => compare([one])))
-      : nobody
-  const best = (all: NameComparison[]) => (all.every(({ passed }) => passed) ? (all[0] ?? nobody) : nobody)
+  const alone = (parts: string[]) => {
+    const all = parts.every((part) => wordsOf(part).length === 1) ? parts.map((part) => compare([part])) : []
+    return all.every(({ passed }) => passed) ? (all[0] ?? nobody) : nobody
+  }
   const inBlock = living.map((block) => alone(partsAboveStreet(supplying(within(block))))).find(({ passed }) => passed)
   if (inBlock) return inBlock
   if (living.length < blocks.length || blocks.some(({ lines }) => partsAboveStreet(lines).length > 0)) return nobody

@@ -1,6 +1,6 @@
 import { compareParts } from './compare-parts'
 import { holdersOf } from './name-holders'
-import { candidatesFor, isOneWord } from './name-on-page'
+import { candidatesFor } from './name-on-page'
 import { isLabelled, partsOfFound, possibleParts, unlabelled, type NameParts } from './name-parts'
 import { textOf, wordsOf } from './name-words'
 import { pairSurnames } from './pair-surnames'
@@ -138,7 +138,7 @@ export function nameOnPages(expected: string, { previous = [] }: Options = {}): 
   const known = new Map<string, NameComparison>()
   const compare = (candidate: string): NameComparison => {
     // A word alone names who has no more; of a previous name it is a town or somebody else.
-    const names = isOneWord(candidate) ? all.slice(0, 1) : all
+    const names = /\s/.test(candidate.trim()) ? all : all.slice(0, 1)
     const comparison = known.get(candidate) ?? compareWith(names, { full: candidate, source: 'bill' })
     known.set(candidate, comparison)
     return comparison

@@ -58,12 +58,13 @@ const pageOf = (names: string, reading: Reading): Page => ({
 /** Whether a role that is only ever a label is one: first in its cell, and with its colon, alone, or before a name that it governs. */
 function isOnlyLabel(line: string, { index, 0: role }: RegExpExecArray, isBlock = false): boolean {
   const before = line.slice(0, index).slice(-LONGEST_LINE)
-  const behind = line.slice(index + role.length, index + role.length + LONGEST_LINE).replace(/\s+/g, ' ')
+  const behind = line.slice(index + role.length).slice(0, LONGEST_LINE)
+  const [spacedBefore, spacedBehind] = [before, behind].map((text) => text.replace(/\s+/g, ' '))
   if (!LABEL_BEGINS.test((before.split(CELL_ENDS).at(-1) ?? '').replace(/\s+/g, ' '))) return false
-  if (isBlock) return ENDS_IN_COLON.test(behind) && !HAS_POST.test(role)
-  if (ENDS_LABEL.test(behind)) return true
-  const cell = line.slice(index + role.length).split(CELL_ENDS)[0] ?? ''
-  return LABEL_BEGINS.test(before.replace(/\s+/g, ' ')) && (/\bby$/i.test(role) || isLabel('', cell))
+  if (isBlock) return ENDS_IN_COLON.test(spacedBehind ?? '') && !HAS_POST.test(role)
+  if (ENDS_LABEL.test(spacedBehind ?? '')) return true
+  const isAlone = LABEL_ENDS.test(behind.split(CELL_ENDS)[0] ?? '')
+  return LABEL_BEGINS.test(spacedBefore ?? '') && (isAlone || /\bby$/i.test(role))
 }
 
 interface Role {
