@@ -47,6 +47,11 @@ describe('a previous name of one word proves nothing', () => {
   ])('as %s', (_, person, said) => expect(codesFor(person, said)).toEqual(WRONG))
 
   it('and takes no previous name of two words away', () => {
+    const sukarno = { name: 'Sukarno', previous: ['Bob Miller'] }
+    for (const said of [`Mr Bob Miller\n${HOME}`, `Sukarno\n${HOME}`, `Account holder: Bob Miller\n\n${HOME}`])
+      expect(codesFor(sukarno, said)).toEqual([])
+    for (const said of [`Mr Sukarno Miller\n${HOME}`, `Mrs Ann Miller\nSukarno\n${HOME}`])
+      expect(codesFor(sukarno, said)).toEqual(WRONG)
     expect(codesFor({ name: 'Ann Stone', previous: ['Miller', 'Ann Hartley'] }, `Mrs Ann Hartley\n${HOME}`)).toEqual([])
     expect(codesFor({ name: 'Ann Stone', previous: ['Miller'] }, `Mrs Ann Stone\n${HOME}`)).toEqual([])
   })

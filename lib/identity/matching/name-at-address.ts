@@ -32,16 +32,21 @@ export function compareNameAt(
   page: string,
   options: Options = {},
 ): NameComparison {
-  const compareOn = nameOnPages(expected, options)
+  const { previous = [] } = options
+  const compareOn = nameOnPages(expected, { previous, fewest: 2 })
   const compare = (lines: string[]) => compareOn(lines.join('\n'))
   const nobody = compare([])
-  const [names, reading] = [[expected, ...(options.previous ?? [])].join(' '), { isLet: isLet(page) }]
+  const [names, reading] = [[expected, ...previous].join(' '), { isLet: isLet(page) }]
   const within = (block: AddressBlock) => withoutOtherParties(block.lines, names, { ...reading, isBlock: true })
   const above = (block: AddressBlock) =>
     withoutOtherParties(paragraphBefore(block), names, reading).slice(-NEAREST_LINES)
   const living = blocks.filter((block) => !speaksOfTheDead([...above(block), ...block.lines].join('\n')))
   const holders = () => holderNames(withoutOtherParties(page.split('\n'), names, reading).join('\n'))
-  if (isOneWord(expected)) return oneNameAt({ blocks, living, within, above, holders, compare })
+  if (isOneWord(expected)) {
+    const compareOne = nameOnPages(expected)
+    const one = oneNameAt({ blocks, living, within, above, holders, compare: (lines) => compareOne(lines.join('\n')) })
+    if (one.passed || previous.every(isOneWord)) return one
+  }
   const inBlock = living.map((block) => compare(supplying(within(block)))).find(({ passed }) => passed)
   if (inBlock) return inBlock
   if (living.length < blocks.length || blocks.some(({ lines }) => namesSomebody(lines))) return nobody

@@ -39,7 +39,7 @@ const isLabel = (before: string, behind: string) =>
   LABEL_BEGINS.test(before.replace(/\s+/g, ' ')) && LABEL_ENDS.test(behind.replace(/\s+/g, ' '))
 
 /** Where lines stand, and whom they are read for. */
-export interface Reading {
+interface Reading {
   /** The home is let, as the whole paper says: see `isLet`. */
   isLet: boolean
   /** The lines are those of an address, with whom it is addressed to. */
