@@ -71,15 +71,17 @@ export function plain(part: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^[-.\s/]+|[-.\s/]+$/g, '')
-  const inDigits = (all: string, before: string, words: string) => `${before}${numberOf(words) ?? words}`
-  return capital.replace(FLAT_IN_WORDS, inDigits).replace(BLOCK_IN_WORDS, inDigits)
+  const inDigits = (words: string) => `${numberOf(words) ?? words}`
+  return capital
+    .replace(FLAT_IN_WORDS, (all, flat: string, words: string) => `${flat}${inDigits(words)}`)
+    .replace(BLOCK_IN_WORDS, (all, block: string, words: string) => `${block} ${inDigits(words)}`)
 }
 
 const NUMBER = `(?:(?:${UNITS.slice(1, 10).join('|')})[ -]HUNDRED(?:[ -]AND)?(?:[ -](?:${NUMBER_PATTERN}))?|${NUMBER_PATTERN})(?![A-Z])`
 const FLAT_IN_WORDS = new RegExp(`^((?:FLAT|APARTMENT|APT|UNIT) (?:NO |NUMBER )?)(${NUMBER})`)
-/** Tower One, and nothing behind it: Tower Seven Sisters Road is no tower. */
+/** Tower One, also behind a flat, and nothing behind it: Tower Seven Sisters Road is no tower. */
 const BLOCK_IN_WORDS = new RegExp(
-  `^((?:BLOCK|TOWER|BUILDING|WING|CORE|ENTRANCE|STAIR|STAIRCASE|LEVEL|PHASE|POD) )(${NUMBER})$`,
+  `^((?:${anyOf(`${FLAT_WORDS} UNIT STUDIO ROOM RM SUITE`)}\\.? (?:NO\\.? |NUMBER )?[A-Z]?\\d{0,4}[A-Z]? )?(?:BLOCK|TOWER|BUILDING|WING|CORE|ENTRANCE|STAIR|STAIRCASE|LEVEL|PHASE|POD))(?: |-| - )(${NUMBER})$`,
 )
 const NUMBER_FIRST = new RegExp(`^(${NUMBER})(?: ([A-Z]))? ([A-Z].*)$`)
 /** Nine Mile Ride, Eight Ash Green: what is counted belongs to the name. */

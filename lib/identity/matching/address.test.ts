@@ -214,3 +214,54 @@ describe('an address as somebody gave it, of number and postcode alone,', () => 
     ['Flat 3, 12, NR2 4TE', 'Flat 3\n12 Orchard Road\nNorwich\nNR2 4TE'],
   ])('is compared on these: %j is %j', (given, found) => expect(addressesOn(given, found).comparison.passed).toBe(true))
 })
+
+it.each(['Flat 5 Tower One', 'Flat 5, Tower-One', 'Flat 5, Tower - One', 'Flat 5 Tower 1'])(
+  'a tower is read behind a flat and a hyphen: %j',
+  (written) => {
+    const at = (home: string) => `${home}, 12 Mill Lane, York, YO1 7HH`
+    for (const same of ['Flat 5, Tower One', 'Flat 5 Tower 1']) {
+      expect(compareAddresses(at(same), at(written).replaceAll(', ', '\n'))).toMatchObject({ passed: true })
+      expect(compareAddresses(at(written), at(same).replaceAll(', ', '\n'))).toMatchObject({ passed: true })
+    }
+    expect(compareAddresses(at('Flat 5, Tower Two'), at(written).replaceAll(', ', '\n'))).toMatchObject({
+      passed: false,
+    })
+    expect(compareAddresses(at('Flat 5 Tower Two'), at(written).replaceAll(', ', '\n'))).toMatchObject({
+      passed: false,
+    })
+  },
+)
+
+describe('a tower, block or level is the building where nothing else is one', () => {
+  const KINDS = [
+    'Block',
+    'Tower',
+    'Building',
+    'Wing',
+    'Core',
+    'Entrance',
+    'Stair',
+    'Staircase',
+    'Level',
+    'Phase',
+    'Pod',
+  ]
+  it.each(KINDS)('%s One', (kind) => {
+    for (const flat of ['', 'Flat 5, ', 'Apartment 5, ']) {
+      const at = (one: string) => `${flat}${kind} ${one}, Mill Lane, York, YO1 7HH`
+      expect(compareAddresses(at('One'), at('One').replaceAll(', ', '\n'))).toMatchObject({ passed: true })
+      expect(compareAddresses(at('One'), at('1').replaceAll(', ', '\n'))).toMatchObject({ passed: true })
+      expect(compareAddresses(at('One'), at('Two').replaceAll(', ', '\n'))).toMatchObject({ passed: false })
+      expect(compareAddresses(at('One'), `${flat}Mill Lane, York, YO1 7HH`)).toMatchObject({ passed: false })
+    }
+  })
+
+  it.each(['One', '1'])('and on one side alone is for another paper to say, beside a number: Tower %s', (one) =>
+    expect(
+      compareAddresses(
+        `Apartment 5, Tower ${one}, 12 Mill Lane, York, YO1 7HH`,
+        'Apartment 5\n12 Mill Lane\nYork\nYO1 7HH',
+      ),
+    ).toMatchObject({ passed: false, retryable: true }),
+  )
+})

@@ -38,11 +38,16 @@ function lay(expected: Token[], found: Token[]): Laid {
 }
 
 const of = (tokens: Token[], kind: TokenClass) => tokens.filter((token) => token.kind === kind)
+/** Tower One, Level 2, Pod Three. */
+const isBlock = ({ kind, text, key }: Token) =>
+  kind === 'block' ||
+  (kind === 'floor' && text.startsWith('LEVEL ')) ||
+  (kind === 'unread' && /^(?:PHASE|POD)\d+$/.test(key))
 const isHouse = ({ kind }: Token) => kind === 'house' || kind === 'bare house'
 
 /**
  * Numbers against numbers; names where a side has no number, with the street where the other side has one: a line that was lost may have
- * told two houses apart. A flat in a tower that nothing else names: the tower is the building.
+ * told two houses apart. A tower that nothing else names, with a flat in it or a street: the tower is the building.
  */
 function relateBuildings(e: Token[], f: Token[], { same }: Laid): Aligned {
   const [number, other] = [e, f].map((tokens) => of(tokens, 'number').at(-1)?.key ?? null)
@@ -50,7 +55,10 @@ function relateBuildings(e: Token[], f: Token[], { same }: Laid): Aligned {
   if (number && other)
     return { ...numbers, relation: same.some(([{ kind }]) => kind === 'number') ? 'same' : 'different' }
   const isTower = !number && !other && ['unit', 'block'].every((kind) => same.some(([token]) => token.kind === kind))
-  const named = same.find(([token]) => isHouse(token) || (isTower && token.kind === 'block'))
+  const isAlone = !number && !other && ![...e, ...f].some(isHouse) && same.some(([{ kind }]) => kind === 'street')
+  const named =
+    same.find(([token]) => isHouse(token) || (isTower && token.kind === 'block')) ??
+    (isAlone ? same.find(([token]) => isBlock(token)) : undefined)
   const isPlaced = (!number && !other) || same.some(([{ kind }]) => kind === 'street')
   if (named && isPlaced) return { part: 'house_name', expected: named[0].text, found: named[1].text, relation: 'same' }
   const [house, otherHouse] = [e, f].map((tokens) => tokens.find(isHouse)?.text ?? null)

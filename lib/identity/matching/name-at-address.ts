@@ -4,6 +4,7 @@ import { isHouse, isStreet, plain } from './address-words'
 import { holderNames } from './holder-labels'
 import { isGivenName } from './known-names'
 import { nameOnPages } from './name'
+import { isLet } from './is-let'
 import { isNobodysLine, speaksOfTheDead } from './name-free-lines'
 import { isOneWord } from './name-on-page'
 import { TITLES_OF_POST } from './name-vocabulary'
@@ -31,33 +32,75 @@ export function compareNameAt(
   page: string,
   options: Options = {},
 ): NameComparison {
-  const compareOn = nameOnPages(expected, options)
+  const { previous = [] } = options
+  const compareOn = nameOnPages(expected, { previous, fewest: 2 })
   const compare = (lines: string[]) => compareOn(lines.join('\n'))
   const nobody = compare([])
-  const without = (lines: string[]) => withoutOtherParties(lines, expected)
-  const above = (block: AddressBlock) => without(paragraphBefore(block)).slice(-NEAREST_LINES)
+  const [names, reading] = [[expected, ...previous].join(' '), { isLet: isLet(page) }]
+  const within = (block: AddressBlock) => withoutOtherParties(block.lines, names, { ...reading, isBlock: true })
+  const above = (block: AddressBlock) =>
+    withoutOtherParties(paragraphBefore(block), names, reading).slice(-NEAREST_LINES)
   const living = blocks.filter((block) => !speaksOfTheDead([...above(block), ...block.lines].join('\n')))
-  const inBlock = living
-    .map(({ lines }) => compare(supplying(without(isOneWord(expected) ? aboveStreet(lines) : lines))))
-    .find(({ passed }) => passed)
+  const holders = () => holderNames(withoutOtherParties(page.split('\n'), names, reading).join('\n'))
+  if (isOneWord(expected)) {
+    const compareOne = nameOnPages(expected)
+    const one = oneNameAt({ blocks, living, within, above, holders, compare: (lines) => compareOne(lines.join('\n')) })
+    if (one.passed || previous.every(isOneWord)) return one
+  }
+  const inBlock = living.map((block) => compare(supplying(within(block)))).find(({ passed }) => passed)
   if (inBlock) return inBlock
   if (living.length < blocks.length || blocks.some(({ lines }) => namesSomebody(lines))) return nobody
   const nextTo = living.map((block) => compare(supplying(above(block)))).find(({ passed }) => passed)
   if (nextTo) return nextTo
-  return blocks.some((block) => above(block).some((line) => TITLED.test(line)))
-    ? nobody
-    : compare(holderNames(without(page.split('\n')).join('\n')))
+  return blocks.some((block) => above(block).some((line) => TITLED.test(line))) ? nobody : compare(holders())
+}
+
+interface Places {
+  blocks: AddressBlock[]
+  living: AddressBlock[]
+  within: (block: AddressBlock) => string[]
+  above: (block: AddressBlock) => string[]
+  holders: () => string[]
+  compare: (lines: string[]) => NameComparison
+}
+
+/** Of somebody with one name: a word is a town, a house or half of another's name, unless nothing else stands above the street. */
+function oneNameAt({ blocks, living, within, above, holders, compare }: Places): NameComparison {
+  const nobody = compare([])
+  const alone = (parts: string[]) => {
+    const all = parts.every((part) => wordsOf(part).length === 1) ? parts.map((part) => compare([part])) : []
+    return all.every(({ passed }) => passed) ? (all[0] ?? nobody) : nobody
+  }
+  const inBlock = living.map((block) => alone(partsAboveStreet(supplying(within(block))))).find(({ passed }) => passed)
+  if (inBlock) return inBlock
+  if (living.length < blocks.length || blocks.some(({ lines }) => partsAboveStreet(lines).length > 0)) return nobody
+  const nextTo = living.map((block) => alone(partsOf(supplying(above(block))))).find(({ passed }) => passed)
+  if (nextTo) return nextTo
+  if (blocks.some((block) => above(block).some((line) => TITLED.test(line)))) return nobody
+  return compare(holders().filter((name) => wordsOf(name).length === 1))
+}
+
+/** Cells and parts between commas, without their labels; what only heads an address is none. */
+const partsOf = (lines: string[]): string[] =>
+  lines
+    .filter((line) => !HEADS_ADDRESS.test(line))
+    .flatMap((line) => line.split(/,|\s{2,}|\t|\|/))
+    .map((part) => part.slice(part.lastIndexOf(':') + 1).trim())
+    .filter((part) => /\p{L}/u.test(part))
+const HEADS_ADDRESS = /^\W*(?:the\s+)?(?:\w+\s+)?(?:address|property|premises)\W*$/i
+
+/** The parts that may name somebody: further down a word by itself is a town. */
+function partsAboveStreet(lines: string[]): string[] {
+  const parts = partsOf(lines)
+  const street = parts.findIndex(isOfStreet)
+  return street < 0 ? parts : parts.slice(0, street)
 }
 
 /** Nothing, where the paragraph before holds an address of its own. */
 const paragraphBefore = ({ before }: AddressBlock): string[] =>
   before.some((line) => postcodesIn(line).length) ? [] : before
 
-/** The lines that may name somebody: a word by itself further down is a town. */
-function aboveStreet(lines: string[]): string[] {
-  const street = lines.findIndex((line) => /\d/.test(line))
-  return lines.slice(0, street < 0 ? 1 : street)
-}
+const isOfStreet = (part: string) => /\d/.test(part) || isStreet(plain(part)) || isHouse(plain(part))
 
 const supplying = (lines: string[]): string[] =>
   lines.filter((line, i) => !isNobodysLine(line) && !/\bc\s?\/\s?o\W*$/i.test(lines[i - 1] ?? ''))
@@ -65,7 +108,7 @@ const supplying = (lines: string[]): string[] =>
 /** A titled line, or a first line that looks like a person and not like a house. */
 export function namesSomebody(lines: string[]): boolean {
   const parts = lines.flatMap((line) => line.split(',')).map((part) => part.trim())
-  const street = parts.findIndex((part) => /\d/.test(part) || isStreet(plain(part)) || isHouse(plain(part)))
+  const street = parts.findIndex(isOfStreet)
   const [first = '', ...rest] = street < 0 ? [] : parts.slice(0, street)
   return [first, ...rest].some((part) => TITLED.test(part)) || looksLikePerson(first)
 }

@@ -13,11 +13,13 @@ const MOST_CANDIDATES = 100
 const SHORTEST_INSIDE = 4
 const LONGEST_LINE = 400
 
-/** The candidates of a page, or of its parts one after the other: those that share a word with one of `names`. */
-export function candidatesFor(names: string[]): (page: string) => string[] {
+/**
+ * The candidates of a page, or of its parts one after the other: those that share a word with one of `names`.
+ * @param names the one that is expected, then previous ones; a word alone is a candidate only where the first has no more
+ */
+export function candidatesFor(names: string[], fewest = fewestFor(names)): (page: string) => string[] {
   const isRelated = sharesWordWith(names.flatMap(telling))
   const known = names.join(' ')
-  const fewest = names.some(isOneWord) ? 1 : 2
   const met = new Set<string>()
   const admit = (candidate: string) =>
     met.has(candidate) || (met.size < MOST_CANDIDATES && isRelated(candidate) && met.add(candidate).size > 0)
@@ -31,6 +33,8 @@ export function candidatesFor(names: string[]): (page: string) => string[] {
   }
   return (page) => [...new Set(page.split('\n').flatMap((line) => candidatesOn(line.slice(0, LONGEST_LINE))))]
 }
+
+const fewestFor = ([expected = '']: string[]): 1 | 2 => (isOneWord(expected) ? 1 : 2)
 
 /** Somebody who has one name, as many in Java and in the south of India have. */
 export const isOneWord = (name: string): boolean => wordsOf(name).length === 1

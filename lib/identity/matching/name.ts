@@ -131,13 +131,23 @@ export function compareNameOnPage(expected: string, page: string, options: Optio
   return nameOnPages(expected, options)(page)
 }
 
+interface PageOptions extends Options {
+  /** Words of a name: one where somebody is expected who has no more, unless this says two. */
+  fewest?: 2
+}
+
 /** The same for many parts of one paper: what stands on several is compared once, and all share one limit of work. */
-export function nameOnPages(expected: string, { previous = [] }: Options = {}): (page: string) => NameComparison {
+export function nameOnPages(
+  expected: string,
+  { previous = [], fewest }: PageOptions = {},
+): (page: string) => NameComparison {
   const names = [expected, ...previous]
-  const [all, candidatesOn] = [names.map(toExpected), candidatesFor(names)]
+  const [all, candidatesOn] = [names.map(toExpected), candidatesFor(names, fewest)]
   const known = new Map<string, NameComparison>()
   const compare = (candidate: string): NameComparison => {
-    const comparison = known.get(candidate) ?? compareWith(all, { full: candidate, source: 'bill' })
+    // A word alone names who has no more; of a previous name it is a town or somebody else.
+    const names = /\s/.test(candidate.trim()) ? all : all.slice(0, 1)
+    const comparison = known.get(candidate) ?? compareWith(names, { full: candidate, source: 'bill' })
     known.set(candidate, comparison)
     return comparison
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cpuTimeOf } from '@/testing/cpu-time'
+import { isLet } from './is-let'
 import { sinceOwnRole, withoutOtherParties } from './other-parties'
 
 const PAGE = 100_000
@@ -13,6 +14,9 @@ describe('what a page says of others', () => {
     ['articles', [`(${'the '.repeat(PAGE / 4)}`]],
     ['numbers before a role', [`${'1 '.repeat(PAGE / 2)}landlord`]],
     ['roles', ['landlord tenant '.repeat(PAGE / 16)]],
+    ['roles that are labels', ['engineer: prepared by '.repeat(PAGE / 22)]],
+    ['blanks behind a label', [`engineer${' '.repeat(PAGE)}x`]],
+    ['blanks between former and tenant', [`${`ex${' '.repeat(PAGE / 100)}`.repeat(100)}tenant`]],
     ['lines of roles', Array.from({ length: PAGE / 10 }, () => 'landlord:')],
     ['lines of heads', Array.from({ length: PAGE / 20 }, () => 'landlord    tenant')],
   ])('is found in the time that its length takes: %s', async (_, lines) => {
@@ -34,5 +38,18 @@ describe('what a page says of others', () => {
     const below = ['Bob Miller', '4 Mill Lane', 'Leeds', 'LS6 2AB']
     expect(without(['Landlord:', ...below, 'Ann Hartley']).filter(Boolean)).toEqual(['Ann Hartley'])
     expect(without(['Ann Hartley', 'Lettings and agents'])).toEqual(['Ann Hartley', ''])
+  })
+})
+
+describe('whether a home is let', () => {
+  it.each([
+    ['brackets', '('.repeat(PAGE)],
+    ['quotation marks', `(${'"'.repeat(PAGE)}`],
+    ['words of a title', 'assured '.repeat(PAGE / 8)],
+    ['numbers', `${'1 '.repeat(PAGE / 2)}tenant`],
+    ['labels', 'tenant:\n'.repeat(PAGE / 8)],
+    ['cells', 'tenant    '.repeat(PAGE / 10)],
+  ])('is found in the time that its length takes: %s', async (_, page) => {
+    expect(await cpuTimeOf(() => void isLet(page))).toBeLessThan(MOST_MS)
   })
 })

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { ANN } from '@/testing/cast'
+import { POLICY } from '@/testing/policy'
+import { decideProof } from './proof-of-address'
+
+/** Whose paper it is, where others are named on it, or where a name is one word, a role or a former name. */
+const HOME = ANN.address.join('\n')
+const COTTAGE = 'Rose Cottage\nHartley\nNR2 4TE'
+const WRONG = ['proof_name_mismatch']
+
+interface Person {
+  name: string
+  previous?: string[]
+  home?: string
+}
+const heading = 'Your electricity bill\nElectricity used 612 kWh\nBill date: 3 November 2026'
+const codesFor = ({ name, previous = [], home = HOME }: Person, said: string, head = heading) =>
+  decideProof({
+    checks: ['proof_of_address'],
+    policy: POLICY,
+    now: new Date('2026-11-21T12:00:00Z'),
+    previousNames: previous,
+    idDocument: null,
+    face: null,
+    expected: {
+      full_name: { value: name, source: 'client' },
+      address: { value: home.replaceAll('\n', ', '), source: 'client' },
+    },
+    proof: {
+      pages: [
+        { text: `${head}\n\n${said}`, method: 'text_layer', pages: 1, reading_score: 1, quality: [], signals: [] },
+      ],
+      declaredType: 'utility_bill',
+    },
+  }).reason_codes
+const ann: Person = { name: 'Ann Hartley' }
+
+describe('a previous name of one word proves nothing', () => {
+  const house = 'Orchard House\n12 Mill Lane\nNorwich\nNR2 4TE'
+  it.each([
+    ['the town', { name: 'Ann Stone', previous: ['Norwich'] }, `Mr Bob Miller\n${HOME}`],
+    ['a house', { name: 'Ann Stone', previous: ['Orchard'], home: house }, `Mr Bob Miller\n${house}`],
+    ['a street', { name: 'Ann Stone', previous: ['Orchard'] }, `Mr Bob Miller\nOrchard\n${HOME}`],
+    ['half of two holders', { name: 'Ann Stone', previous: ['Miller'] }, `Bob & Miller\n${HOME}`],
+    ['a line', { name: 'Ann Stone', previous: ['Miller'] }, `Miller\n${HOME}`],
+    ['a line, of somebody who has one name', { name: 'Sukarno', previous: ['Miller'] }, `Miller\n${HOME}`],
+  ])('as %s', (_, person, said) => expect(codesFor(person, said)).toEqual(WRONG))
+
+  it('and takes no previous name of two words away', () => {
+    const sukarno = { name: 'Sukarno', previous: ['Bob Miller'] }
+    for (const said of [`Mr Bob Miller\n${HOME}`, `Sukarno\n${HOME}`, `Account holder: Bob Miller\n\n${HOME}`])
+      expect(codesFor(sukarno, said)).toEqual([])
+    for (const said of [`Mr Sukarno Miller\n${HOME}`, `Mrs Ann Miller\nSukarno\n${HOME}`])
+      expect(codesFor(sukarno, said)).toEqual(WRONG)
+    expect(codesFor({ name: 'Ann Stone', previous: ['Miller', 'Ann Hartley'] }, `Mrs Ann Hartley\n${HOME}`)).toEqual([])
+    expect(codesFor({ name: 'Ann Stone', previous: ['Miller'] }, `Mrs Ann Stone\n${HOME}`)).toEqual([])
+  })
+})
+
+describe('somebody who has one name', () => {
+  it.each([
+    ['Hartley', 'Mr Bob Miller', COTTAGE],
+    ['Hartley', '', COTTAGE],
+    ['Rose', 'Mr Bob Miller', COTTAGE],
+    ['Norwich', 'Mr Bob Miller', 'Rose Cottage\nMill Lane\nNorwich\nNR2 4TE'],
+    ['Orchard', 'Mr Bob Miller\nOrchard', HOME],
+    ['Norwich', 'Norwich City Council\nNorwich', HOME],
+    ['Norwich', 'Norwich City Council\nNorwich\n', HOME],
+    ['Sukarno', 'Sukarno\nMr Bob Miller', HOME],
+    ['Miller', 'Miller\nBob', HOME],
+    ['Miller', 'Bob\nMiller', HOME],
+    ['Miller', 'Miller, Bob', HOME],
+    ['Miller', 'Bob & Miller', HOME],
+    ['Miller', 'Miller\nBob\n', HOME],
+  ])('%s does not live where %j stands above %j', (name, said, home) =>
+    expect(codesFor({ name, home }, `${said}\n${home}`)).toEqual(WRONG),
+  )
+
+  it.each(['Account holder: Bob & Miller', 'Tenants: Bob and Miller', 'Account name: Bob Miller'])(
+    'is not named by %j',
+    (label) => expect(codesFor({ name: 'Miller' }, `${HOME}\n\n${label}`)).toEqual(WRONG),
+  )
+
+  it.each([
+    [`Sukarno\n${COTTAGE}`, COTTAGE],
+    [`Sukarno\nc/o Bob Miller\n${HOME}`, HOME],
+    [`Sukarno, ${ANN.address.join(', ')}`, HOME],
+    [`Landlord: Bob Miller\nTenant: Sukarno\nProperty: ${ANN.address.join(', ')}`, HOME],
+    [`Account holder: Sukarno\n\nSupply address\n${HOME}`, HOME],
+    [`Tenant  Sukarno\n\n${HOME}`, HOME],
+  ])('lives where %j says so', (said, home) => expect(codesFor({ name: 'Sukarno', home }, said)).toEqual([]))
+})
+
+describe('the owner of a home that is let does not live there', () => {
+  it.each([
+    [`Tenant: Bob Miller\n\nOwner: Ann Hartley\n${HOME}`],
+    [`Owner: Ann Hartley\n\nProperty:\n${HOME}\n\nTenant: Bob Miller`],
+    [`Owner\nAnn Hartley\n\nTenants\nBob Miller and Ida Stone\n\nProperty:\n${HOME}`],
+    [`Owner    Tenant\nAnn Hartley    Bob Miller\n\nProperty:\n${HOME}`],
+    [`Name of tenant: Bob Miller\n\nProprietor: Ann Hartley\n${HOME}`],
+    [`Tenant 1: Bob Miller\n\nAnn Hartley, Freeholder\n${HOME}`],
+    [`Bob Miller (the “Tenant”)\n\nOwner: Ann Hartley\n${HOME}`],
+    [`Tenancy agreement\n\nOwner: Ann Hartley\n${HOME}`],
+    [`This Assured Shorthold Tenancy Agreement\n\nOwners: Ann Hartley\n\n${HOME}`],
+  ])('%j', (said) => expect(codesFor(ann, said)).toEqual(WRONG))
+
+  it.each([
+    ['Tenants who pay rent may ask for help with their council tax.'],
+    ['Tenants: if you rent your home, ask your landlord who pays.'],
+    ['Tenants\nIf you rent your home, tell us.'],
+    ['Tenants\nCouncil Tax Support'],
+    ['This bill is due whether there is a tenancy agreement or not.'],
+  ])('and a council’s bill to an owner is his, though it says %j', (notes) => {
+    const bill = `Council tax bill 2026/27\nProperty band D\nDate of issue: 1 November 2026`
+    for (const said of [
+      `Owner: Ann Hartley\n${HOME}`,
+      `Proprietor: Ann Hartley\n\n${HOME}`,
+      `Freeholder\nMrs Ann Hartley\n${HOME}`,
+    ])
+      expect(codesFor(ann, `${said}\n\n${notes}`, bill)).toEqual([])
+  })
+})
+
+describe('whoever has the name of a role', () => {
+  it.each([
+    [{ name: 'Farrokh Irani', previous: ['Farrokh Engineer'] }, 'Mr Farrokh Engineer'],
+    [{ name: 'Farrokh Irani', previous: ['Farrokh Engineer'] }, 'Engineer: Farrokh Engineer'],
+    [{ name: 'Ann Hartley', previous: ['Ann Sellers'] }, 'Mrs Ann Sellers'],
+    [ann, 'Mr Peter Sellers & Mrs Ann Hartley'],
+    [ann, 'Mrs Ann Hartley & Mr Farrokh Engineer'],
+    [ann, 'Account holders: Peter Sellers and Ann Hartley'],
+    [ann, 'Tenants: Peter Sellers and Ann Hartley'],
+    [ann, 'Ann Hartley, Trustee'],
+    [ann, 'Ann Hartley, Solicitor'],
+    [ann, 'Beneficiary: Ann Hartley'],
+    [ann, 'Beneficiary\nMrs Ann Hartley'],
+    [ann, 'Your adviser\nMrs Ann Hartley'],
+    [ann, 'Bob Miller\nAppointee for Mrs Ann Hartley'],
+  ])('%j lives where %j stands above the address', (person, said) =>
+    expect(codesFor(person, `${said}\n${HOME}`)).toEqual([]),
+  )
+
+  it.each(['Account holders: Peter Sellers and Ann Hartley', 'Tenants: Peter Sellers and Ann Hartley'])(
+    'lives where a label says so elsewhere: %j',
+    (said) => expect(codesFor(ann, `${HOME}\n\n${said}`)).toEqual([]),
+  )
+})
+
+describe('a bill proves nothing of', () => {
+  it.each([
+    ['Your adviser: Ann Hartley\n'],
+    ['Your adviser: Ann Hartley'],
+    ['Adviser    Ann Hartley\n'],
+    ['Engineer – Ann Hartley\n'],
+    ['Your adviser is Ann Hartley\n'],
+    ['Inspected by Ann Hartley\n'],
+    ['Solicitor\nAnn Hartley\n'],
+    ['Seller: Ann Hartley'],
+    ['Prior tenant: Ann Hartley'],
+    ['Old account holder: Ann Hartley'],
+    ['Ex-tenant: Ann Hartley'],
+    ['Ex occupier: Ann Hartley'],
+    ['The departing resident is Ann Hartley\n'],
+    ['Ann Hartley (ex-customer)'],
+    ['Previous bill payer: Ann Hartley'],
+    ['Former billpayers\nAnn Hartley'],
+  ])('%j', (said) => expect(codesFor(ann, `${said}\n${HOME}`)).toEqual(WRONG))
+})
