@@ -1,0 +1,42 @@
+import { newOrganisation, signIn } from '../fixtures/organisation'
+import { expect, test, type Page } from '../fixtures/story'
+
+/** Olive's organisation takes Ida on, who has one of her own; she has both open, each in a tab. */
+const shownIn = (page: Page, name: string) =>
+  expect(page.getByRole('button', { name: `Organisation: ${name}` })).toBeVisible()
+
+test('what is typed in one tab stays there, in its organisation, while another tab goes to the other one', async ({
+  page,
+  context,
+}) => {
+  const [ours, hers] = [await newOrganisation('Alder & Finch'), await newOrganisation('Ida Alone')]
+  const invited = await ours.api.post(ours.path('invitations'), { data: { email: hers.email, role: 'member' } })
+  const { url } = (await invited.json()) as { url: string }
+  const token = new URL(url).searchParams.get('token') ?? ''
+  await signIn(page.request, hers.email, hers.password)
+  const accepted = await page.request.post(`/api/v1/invitations/${token}/acceptance`, {
+    data: {},
+    headers: { Origin: new URL(url).origin },
+  })
+  expect(accepted.status(), await accepted.text()).toBe(201)
+
+  await page.goto('/contacts')
+  await shownIn(page, 'Ida Alone')
+  await page.getByRole('button', { name: 'New contact' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Full name').fill('Bea of Ida')
+
+  const other = await context.newPage()
+  await other.goto('/contacts')
+  await other.getByRole('button', { name: 'Organisation: Ida Alone' }).click()
+  await other.getByRole('menuitemradio', { name: /^Alder/ }).click()
+  await shownIn(other, 'Alder & Finch')
+
+  await dialog.getByRole('button', { name: 'Create contact' }).click()
+  await expect(page.getByRole('heading', { name: 'Bea of Ida' })).toBeVisible()
+  await page.reload()
+  await shownIn(page, 'Ida Alone')
+  await expect(page.getByRole('heading', { name: 'Bea of Ida' })).toBeVisible()
+  const theirs = (await (await ours.api.get(ours.path('contacts'))).json()) as { data: unknown[] }
+  expect(theirs.data).toEqual([])
+})
