@@ -25,6 +25,10 @@ export interface Selection {
   settle: (here: string[] | null) => void
 }
 
+/** Other pages below a list, such as its duplicates, are none of a record. */
+const isRecordOf = (records: string, path: string) =>
+  isBackInList(path, records) && /^[0-9a-f-]{36}$/.test(path.slice(records.length + 1))
+
 /** The selection of the list that was open last in this tab. */
 let last: Chosen | null = null
 
@@ -35,7 +39,7 @@ let last: Chosen | null = null
 export function useSelection(list: string, records: string | undefined): Selection {
   const pathname = usePathname()
   const [kept, setKept] = useState(() =>
-    comeBack(last, list, records !== undefined && isBackInList(pageBefore(pathname), records)),
+    comeBack(last, list, records !== undefined && isRecordOf(records, pageBefore(pathname))),
   )
   useEffect(() => {
     last = chosenIn(kept, list)

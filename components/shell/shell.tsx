@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, useState, type ReactNode } from 'react'
-import { MembershipProvider, useMe, useMembership, useOwnOrganisation } from '@/lib/client/organisation'
+import { MembershipProvider, useMe, useMembership } from '@/lib/client/organisation'
 import { SignedOutNotice } from '@/components/account/signed-out-notice'
 import { NoOrganisation } from '@/components/account/no-organisation'
 import { TwoFactorGate } from '@/components/account/two-factor-gate'
@@ -17,6 +17,7 @@ import { PageSkeleton } from './page-skeleton'
 import { Palette } from './palette'
 import { ShortcutHelp } from './shortcut-help'
 import { useShortcuts } from './shortcuts'
+import { useOwnOrganisation } from './own-organisation'
 import { Sidebar } from './sidebar'
 import { useLooks } from './theme'
 import { PageTitle } from '@/components/ui/page-title'
@@ -29,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useWords()
   const me = useMe()
   const membership = useMembership()
-  useOwnOrganisation(membership?.organisation.id)
+  useOwnOrganisation(membership)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const onPalette = useCallback(() => setPaletteOpen(true), [])

@@ -2,6 +2,7 @@ import { newOrganisation, signIn } from '../fixtures/organisation'
 import { expect, test, type Page } from '../fixtures/story'
 
 /** Olive's organisation takes Ida on, who has one of her own; she has both open, each in a tab. */
+
 const shownIn = (page: Page, name: string) =>
   expect(page.getByRole('button', { name: `Organisation: ${name}` })).toBeVisible()
 
@@ -34,6 +35,11 @@ test('what is typed in one tab stays there, in its organisation, while another t
 
   await dialog.getByRole('button', { name: 'Create contact' }).click()
   await expect(page.getByRole('heading', { name: 'Bea of Ida' })).toBeVisible()
+  // Which one the server renders is that of the tab in front.
+  const forServer = async () => (await context.cookies()).find(({ name }) => name === 'organisation')?.value
+  expect(await forServer()).toBe(ours.id)
+  await page.bringToFront()
+  await expect.poll(forServer).toBe(hers.id)
   await page.reload()
   await shownIn(page, 'Ida Alone')
   await expect(page.getByRole('heading', { name: 'Bea of Ida' })).toBeVisible()

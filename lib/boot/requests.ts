@@ -1,5 +1,5 @@
 import diagnostics from 'node:diagnostics_channel'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Server, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MALFORMED_QUERY } from '@/lib/api/malformed-query'
@@ -28,8 +28,10 @@ export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LI
   diagnostics.subscribe('net.server.socket', (message) => {
     const { socket } = message as { socket: Socket & { server?: Server } } // as Node documents it, and does
     // Before its first request, which may be the one that cannot be read.
-    if (socket.server && !servers.has(socket.server)) tellOfTooLong(socket.server)
-    if (socket.server) servers.add(socket.server)
+    if (socket.server instanceof Server && !servers.has(socket.server)) {
+      tellOfTooLong(socket.server)
+      servers.add(socket.server)
+    }
     admitConnection(socket, { limits, isCounted: trustedProxies === 0 })
   })
   diagnostics.subscribe('http.server.request.start', (message) => {

@@ -1,10 +1,10 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
 import { meSchema, type Me } from '@/lib/accounts/schema'
 import type { Permission } from '@/lib/auth/permissions'
 import { api } from './api'
-import { CHOICE, chosenIn, keepChoice, keepForServer } from './chosen-organisation'
+import { keepForServer, keepInTab, keptInTab } from './chosen-organisation'
 import { subscribeTo } from './kept-here'
 
 /** Who is signed in, and the organisation that the screens show. */
@@ -15,11 +15,9 @@ export interface Membership {
 
 const CHANGED = 'organisation-chosen'
 
-const inBrowser = () => ({ tab: sessionStorage, browser: localStorage })
-
-/** Remembers the organisation to show, in this tab and in those that open from now on. */
+/** Remembers the organisation to show, in this tab and in the next one that opens. */
 export function chooseOrganisation(id: string): void {
-  keepChoice(inBrowser(), id)
+  keepInTab(id)
   keepForServer(id)
   window.dispatchEvent(new Event(CHANGED))
 }
@@ -30,14 +28,9 @@ const ChosenBefore = createContext<string | null>(null)
 /** The choice as the server saw it, so that what it rendered and what the browser renders first are the same. */
 export const ChosenBeforeProvider = ChosenBefore.Provider
 
-function useChoice(): string | null {
-  const chosen = useContext(ChosenBefore)
-  return useSyncExternalStore(
-    subscribe,
-    () => chosenIn(inBrowser()),
-    () => chosen,
-  )
-}
+export const useRendered = (): string | null => useContext(ChosenBefore)
+
+const useChoice = (): string | null => useSyncExternalStore(subscribe, keptInTab, () => null)
 
 export const useMe = () => useQuery({ queryKey: ['me'], queryFn: () => api({ path: '/me' }, meSchema) })
 
@@ -51,28 +44,10 @@ export function useRefreshMe() {
 export function useMembership(): Membership | null {
   const me = useMe().data
   const choice = useChoice()
-  const organisation = me?.organisations.find(({ id }) => id === choice) ?? me?.organisations[0]
+  const rendered = useRendered()
+  const of = (wanted: string | null) => me?.organisations.find(({ id }) => id === wanted)
+  const organisation = of(choice) ?? of(rendered) ?? me?.organisations[0]
   return me && organisation ? { me, organisation } : null
-}
-
-/**
- * A tab stays in its organisation, whatever is chosen in others: what is typed in it belongs there. The tab in front says
- * which one the server renders.
- */
-export function useOwnOrganisation(id: string | undefined): void {
-  useEffect(() => {
-    if (id === undefined) return
-    // While a page comes to life it shows what the server did, which may be another tab's.
-    if (sessionStorage.getItem(CHOICE) === null) sessionStorage.setItem(CHOICE, id)
-    const tell = () => document.visibilityState === 'visible' && keepForServer(id)
-    tell()
-    document.addEventListener('visibilitychange', tell)
-    window.addEventListener('focus', tell)
-    return () => {
-      document.removeEventListener('visibilitychange', tell)
-      window.removeEventListener('focus', tell)
-    }
-  }, [id])
 }
 
 const Current = createContext<Membership | null>(null)

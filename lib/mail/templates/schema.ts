@@ -99,7 +99,10 @@ export const mailPreviewSchema = z
     button: z
       .string()
       .nullable()
-      .meta({ description: 'What the button with the link says; null for a kind without one.' }),
+      .meta({
+        description: 'What the button with the link says; null for a kind without one.',
+        example: 'Start the check',
+      }),
     empty_fields: z
       .array(z.string())
       .meta({ description: 'Merge fields that stand in it and have no value: nothing stands in their place.' }),
