@@ -88,6 +88,11 @@ describe('somebody who has one name', () => {
     [`Landlord: Bob Miller\nTenant: Sukarno\nProperty: ${ANN.address.join(', ')}`, HOME],
     [`Account holder: Sukarno\n\nSupply address\n${HOME}`, HOME],
     [`Tenant  Sukarno\n\n${HOME}`, HOME],
+    [`Sukarno Sukarno\n${HOME}`, HOME],
+    [`FNU Sukarno\n${HOME}`, HOME],
+    [`Sukarno LNU\n${HOME}`, HOME],
+    [`Sukarno XXX\n${HOME}`, HOME],
+    [`${HOME}\n\nAccount holder: FNU Sukarno`, HOME],
   ])('lives where %j says so', (said, home) => expect(codesFor({ name: 'Sukarno', home }, said)).toEqual([]))
 })
 

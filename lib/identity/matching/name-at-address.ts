@@ -45,7 +45,7 @@ export function compareNameAt(
   if (isOneWord(expected)) {
     const compareOne = nameOnPages(expected)
     const one = oneNameAt({ blocks, living, within, above, holders, compare: (lines) => compareOne(lines.join('\n')) })
-    if (one.passed || previous.every(isOneWord)) return one
+    if (one.passed) return one
   }
   const inBlock = living.map((block) => compare(supplying(within(block)))).find(({ passed }) => passed)
   if (inBlock) return inBlock
