@@ -107,6 +107,23 @@ describe('the owner of a home that is let does not live there', () => {
     [`Bob Miller (the “Tenant”)\n\nOwner: Ann Hartley\n${HOME}`],
     [`Tenancy agreement\n\nOwner: Ann Hartley\n${HOME}`],
     [`This Assured Shorthold Tenancy Agreement\n\nOwners: Ann Hartley\n\n${HOME}`],
+    ...[
+      'Assured Shorthold Tenancy',
+      'Agreement for an assured shorthold tenancy',
+      'Tenancy Agreement dated 1 May 2026',
+      'Assured Shorthold Tenancy Agreement (AST)',
+      'Tenancy rental agreement',
+      'Tenant: Bob Miller, 4 High Street, Leeds',
+      'Tenant: Bob Miller Rent: 900.00',
+      'Tenant: Bob Miller monthly rent: 900.00',
+      'Tenant: Name: Bob Miller (1 May 1990)',
+      'Tenant: Miller, Bob',
+      'Tenant: Mr Okonkwo',
+      'Tenant: B. Okonkwo',
+      'Current tenant: Bob Miller',
+      'Lead tenant: Bob Miller',
+      'Your tenant: Bob Miller',
+    ].map((said) => [`${said}\n\nOwner: Ann Hartley\n${HOME}`]),
   ])('%j', (said) => expect(codesFor(ann, said)).toEqual(WRONG))
 
   it.each([
@@ -124,6 +141,25 @@ describe('the owner of a home that is let does not live there', () => {
     ])
       expect(codesFor(ann, `${said}\n\n${notes}`, bill)).toEqual([])
   })
+})
+
+describe('an owner lives there, though his paper says', () => {
+  it.each([
+    'Tenants\nContact Us',
+    'Tenants: Moving Out',
+    'Tenants: May Pay Less',
+    'Joint Tenants\nStudents',
+    'Tenant: None',
+    'Tenants: No',
+    'Tenant  No',
+    'Owner  Tenant\nYes  No',
+    'Owner  Tenant\nAnn Hartley  None',
+    'Rental agreement',
+    'Lease agreement',
+    'Your tenancy',
+    'Joint tenancy',
+    'Tenancy agreement dated within a year',
+  ])('%j', (said) => expect(codesFor(ann, `Owner: Ann Hartley\n${HOME}\n\n${said}`)).toEqual([]))
 })
 
 describe('whoever has the name of a role', () => {
@@ -169,5 +205,20 @@ describe('a bill proves nothing of', () => {
     ['Ann Hartley (ex-customer)'],
     ['Previous bill payer: Ann Hartley'],
     ['Former billpayers\nAnn Hartley'],
+    ['Gas engineer: Ann Hartley'],
+    ['Gas engineer: Ann Hartley\n'],
+    ['Your energy adviser: Ann Hartley\n'],
+    ['Your adviser Ann Hartley'],
+    ['Your adviser Ann Hartley\n'],
   ])('%j', (said) => expect(codesFor(ann, `${said}\n${HOME}`)).toEqual(WRONG))
+
+  it.each([
+    'Customer: Bob Miller Adviser: Ann Hartley',
+    'Account holder: Bob Miller Next of kin: Ann Hartley',
+    'Name: Bob Miller Payee: Ann Hartley',
+    'Account holder: Bob Miller (carer: Ann Hartley)',
+  ])('another where a label of his stands behind that of the customer: %j', (said) => {
+    expect(codesFor(ann, `${HOME}\n\n${said}`)).toEqual(WRONG)
+    expect(codesFor({ name: 'Bob Miller' }, `${HOME}\n\n${said}`)).toEqual([])
+  })
 })
