@@ -6,6 +6,7 @@ import { decideProof } from './proof-of-address'
 /** Whose paper it is, where others are named on it, or where a name is one word, a role or a former name. */
 const HOME = ANN.address.join('\n')
 const COTTAGE = 'Rose Cottage\nHartley\nNR2 4TE'
+const TARA = 'Tara\nMill Lane\nYork\nYO1 7HH'
 const WRONG = ['proof_name_mismatch']
 
 interface Person {
@@ -72,6 +73,12 @@ describe('somebody who has one name', () => {
     ['Miller', 'Miller, Bob', HOME],
     ['Miller', 'Bob & Miller', HOME],
     ['Miller', 'Miller\nBob\n', HOME],
+    ['Sukarno', 'Sukarno\nBob', 'Garden Flat\n12 Mill Lane\nNorwich\nNR2 4TE'],
+    ['Sukarno', 'Private and confidential\nSukarno\nBob', HOME],
+    ['Sukarno', 'Customer\nMr Bob Miller\nSukarno', HOME],
+    ['Tara', 'Mr Bob Miller\n', TARA],
+    ['Tara', '', TARA],
+    ['Tara', 'Mr Bob Miller', TARA],
   ])('%s does not live where %j stands above %j', (name, said, home) =>
     expect(codesFor({ name, home }, `${said}\n${home}`)).toEqual(WRONG),
   )
@@ -88,12 +95,40 @@ describe('somebody who has one name', () => {
     [`Landlord: Bob Miller\nTenant: Sukarno\nProperty: ${ANN.address.join(', ')}`, HOME],
     [`Account holder: Sukarno\n\nSupply address\n${HOME}`, HOME],
     [`Tenant  Sukarno\n\n${HOME}`, HOME],
+    [`Private and confidential\nSukarno\n${HOME}`, HOME],
+    [`PRIVATE & CONFIDENTIAL\n\nSukarno\n${HOME}`, HOME],
+    [`Customer\nSukarno\n${HOME}`, HOME],
+    [`Account holder\nSukarno\n\n${HOME}`, HOME],
+    [`Sukarno\n${TARA}`, TARA],
+    [`${TARA}\n\nAccount holder: Sukarno`, TARA],
     [`Sukarno Sukarno\n${HOME}`, HOME],
     [`FNU Sukarno\n${HOME}`, HOME],
     [`Sukarno LNU\n${HOME}`, HOME],
     [`Sukarno XXX\n${HOME}`, HOME],
     [`${HOME}\n\nAccount holder: FNU Sukarno`, HOME],
   ])('lives where %j says so', (said, home) => expect(codesFor({ name: 'Sukarno', home }, said)).toEqual([]))
+
+  it.each([
+    'Ground Floor Flat',
+    'First Floor',
+    'Basement Flat',
+    'Flat A',
+    'Garden Flat',
+    'Flat Three',
+    'Block B',
+    'First Floor\nKestrel',
+  ])('lives in %j', (flat) => {
+    const home = `${flat}\n12 Mill Lane\nNorwich\nNR2 4TE`
+    for (const said of [`Sukarno\n${home}`, `Sukarno\n\n${home}`, `${home}\n\nAccount holder: Sukarno`])
+      expect(codesFor({ name: 'Sukarno', home }, said)).toEqual([])
+    const others = `${flat}\nAdaeze Okafor\n12 Mill Lane\nNorwich\nNR2 4TE\n\nAccount holder: Sukarno`
+    expect(codesFor({ name: 'Sukarno', home }, others)).toEqual(WRONG)
+  })
+
+  it('may live at a house of that name', () => {
+    expect(codesFor({ name: 'Tara', home: TARA }, `Tara\n${TARA}`)).toEqual([])
+    expect(codesFor({ name: 'Rose', home: COTTAGE }, `Rose\n${COTTAGE}`)).toEqual([])
+  })
 })
 
 describe('the owner of a home that is let does not live there', () => {
