@@ -78,6 +78,7 @@ describe('somebody who has one name', () => {
     ['Sukarno', 'Customer\nMr Bob Miller\nSukarno', HOME],
     ['Tara', 'Mr Bob Miller\n', TARA],
     ['Tara', '', TARA],
+    ['Tara', 'Mr Bob Miller\n\nTara', HOME],
     ['Tara', 'Mr Bob Miller', TARA],
   ])('%s does not live where %j stands above %j', (name, said, home) =>
     expect(codesFor({ name, home }, `${said}\n${home}`)).toEqual(WRONG),

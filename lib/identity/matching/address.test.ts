@@ -292,6 +292,7 @@ describe('a tower, block or level is the building where nothing else is one', ()
     ['Tower One', 'Supply address, Tower One'],
     ['Flat 5, Block A', 'Adaeze Okafor, Flat 5, Block A'],
     ['Flat 5, Block A', 'Flat 5, Kestrel, Block A'],
+    ['Flat 5, Kestrel, Block A', 'Adaeze Okafor, Flat 5, Block A'],
   ])('and what else stands above it changes nothing: %s is %s', (given, found) => {
     const at = (home: string) => `${home}, Mill Lane, York, YO1 7HH`
     expect(compareAddresses(at(given), at(found).replaceAll(', ', '\n'))).toMatchObject({ passed: true })

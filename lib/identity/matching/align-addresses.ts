@@ -57,10 +57,13 @@ function unknownHouses(tokens: Token[], alone: Token[]) {
   const all = tokens.flatMap((token, at) => {
     const mayBe = token.kind === 'name' || (token.kind === 'person' && token.key !== 'TITLED' && isWithin(at))
     const isUnknown = at < until && mayBe && alone.includes(token) && !HEADS_ADDRESS.test(token.text)
-    return isUnknown ? [{ isSure: isWithin(at) || namesPlace(token.text) }] : []
+    return isUnknown ? [{ within: isWithin(at), sure: isWithin(at) || namesPlace(token.text) }] : []
   })
-  return { some: all.length > 0, sure: all.some(({ isSure }) => isSure) }
+  return { some: all.length > 0, within: all.some(({ within }) => within), sure: all.some(({ sure }) => sure) }
 }
+type Unknown = ReturnType<typeof unknownHouses>
+/** One of them is whoever is addressed, where the other one stands behind a flat. */
+const areTwo = (a: Unknown, b: Unknown): boolean => a.some && b.some && !(a.within && !b.sure) && !(b.within && !a.sure)
 
 /**
  * Numbers against numbers; names where a side has no number, with the street where the other side has one: a line that was lost may have
@@ -74,7 +77,7 @@ function relateBuildings(e: Token[], f: Token[], laid: Laid): Aligned {
     return { ...numbers, relation: same.some(([{ kind }]) => kind === 'number') ? 'same' : 'different' }
   const [house, otherHouse] = [e, f].map((tokens) => tokens.find(isHouse)?.text ?? null)
   const [unknown, others] = [unknownHouses(e, laid.expected), unknownHouses(f, laid.found)]
-  const mayBeBlock = !number && !other && !(unknown.some && others.some)
+  const mayBeBlock = !number && !other && !areTwo(unknown, others)
   const isTower = mayBeBlock && ['unit', 'block'].every((kind) => same.some(([token]) => token.kind === kind))
   const namesHouse = house || otherHouse || unknown.sure || others.sure
   const isAlone = mayBeBlock && !namesHouse && same.some(([{ kind }]) => kind === 'street')

@@ -77,12 +77,16 @@ function oneNameAt({ blocks, home, living, within, above, holders, compare }: Pl
     return all.every(({ passed }) => passed) ? (all[0] ?? nobody) : nobody
   }
   const parts = (lines: string[]) => partsAboveStreet(lines, home)
-  const inBlock = living.map((block) => alone(parts(supplying(within(block))))).find(({ passed }) => passed)
+  const isTitledAbove = (block: AddressBlock) => above(block).some((line) => TITLED.test(line))
+  const inBlock = living
+    .filter((block) => !isTitledAbove(block))
+    .map((block) => alone(parts(supplying(within(block)))))
+    .find(({ passed }) => passed)
   if (inBlock) return inBlock
   if (living.length < blocks.length || blocks.some(({ lines }) => parts(lines).length > 0)) return nobody
   const nextTo = living.map((block) => alone(partsOf(supplying(above(block))))).find(({ passed }) => passed)
   if (nextTo) return nextTo
-  if (blocks.some((block) => above(block).some((line) => TITLED.test(line)))) return nobody
+  if (blocks.some(isTitledAbove)) return nobody
   return compare(holders().filter((name) => wordsOf(name).length === 1))
 }
 
