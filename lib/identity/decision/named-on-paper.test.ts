@@ -6,6 +6,7 @@ import { decideProof } from './proof-of-address'
 /** Whose paper it is, where others are named on it, or where a name is one word, a role or a former name. */
 const HOME = ANN.address.join('\n')
 const COTTAGE = 'Rose Cottage\nHartley\nNR2 4TE'
+const TARA = 'Tara\nMill Lane\nYork\nYO1 7HH'
 const WRONG = ['proof_name_mismatch']
 
 interface Person {
@@ -72,6 +73,13 @@ describe('somebody who has one name', () => {
     ['Miller', 'Miller, Bob', HOME],
     ['Miller', 'Bob & Miller', HOME],
     ['Miller', 'Miller\nBob\n', HOME],
+    ['Sukarno', 'Sukarno\nBob', 'Garden Flat\n12 Mill Lane\nNorwich\nNR2 4TE'],
+    ['Sukarno', 'Private and confidential\nSukarno\nBob', HOME],
+    ['Sukarno', 'Customer\nMr Bob Miller\nSukarno', HOME],
+    ['Tara', 'Mr Bob Miller\n', TARA],
+    ['Tara', '', TARA],
+    ['Tara', 'Mr Bob Miller\n\nTara', HOME],
+    ['Tara', 'Mr Bob Miller', TARA],
   ])('%s does not live where %j stands above %j', (name, said, home) =>
     expect(codesFor({ name, home }, `${said}\n${home}`)).toEqual(WRONG),
   )
@@ -88,7 +96,40 @@ describe('somebody who has one name', () => {
     [`Landlord: Bob Miller\nTenant: Sukarno\nProperty: ${ANN.address.join(', ')}`, HOME],
     [`Account holder: Sukarno\n\nSupply address\n${HOME}`, HOME],
     [`Tenant  Sukarno\n\n${HOME}`, HOME],
+    [`Private and confidential\nSukarno\n${HOME}`, HOME],
+    [`PRIVATE & CONFIDENTIAL\n\nSukarno\n${HOME}`, HOME],
+    [`Customer\nSukarno\n${HOME}`, HOME],
+    [`Account holder\nSukarno\n\n${HOME}`, HOME],
+    [`Sukarno\n${TARA}`, TARA],
+    [`${TARA}\n\nAccount holder: Sukarno`, TARA],
+    [`Sukarno Sukarno\n${HOME}`, HOME],
+    [`FNU Sukarno\n${HOME}`, HOME],
+    [`Sukarno LNU\n${HOME}`, HOME],
+    [`Sukarno XXX\n${HOME}`, HOME],
+    [`${HOME}\n\nAccount holder: FNU Sukarno`, HOME],
   ])('lives where %j says so', (said, home) => expect(codesFor({ name: 'Sukarno', home }, said)).toEqual([]))
+
+  it.each([
+    'Ground Floor Flat',
+    'First Floor',
+    'Basement Flat',
+    'Flat A',
+    'Garden Flat',
+    'Flat Three',
+    'Block B',
+    'First Floor\nKestrel',
+  ])('lives in %j', (flat) => {
+    const home = `${flat}\n12 Mill Lane\nNorwich\nNR2 4TE`
+    for (const said of [`Sukarno\n${home}`, `Sukarno\n\n${home}`, `${home}\n\nAccount holder: Sukarno`])
+      expect(codesFor({ name: 'Sukarno', home }, said)).toEqual([])
+    const others = `${flat}\nAdaeze Okafor\n12 Mill Lane\nNorwich\nNR2 4TE\n\nAccount holder: Sukarno`
+    expect(codesFor({ name: 'Sukarno', home }, others)).toEqual(WRONG)
+  })
+
+  it('may live at a house of that name', () => {
+    expect(codesFor({ name: 'Tara', home: TARA }, `Tara\n${TARA}`)).toEqual([])
+    expect(codesFor({ name: 'Rose', home: COTTAGE }, `Rose\n${COTTAGE}`)).toEqual([])
+  })
 })
 
 describe('the owner of a home that is let does not live there', () => {
@@ -102,6 +143,23 @@ describe('the owner of a home that is let does not live there', () => {
     [`Bob Miller (the “Tenant”)\n\nOwner: Ann Hartley\n${HOME}`],
     [`Tenancy agreement\n\nOwner: Ann Hartley\n${HOME}`],
     [`This Assured Shorthold Tenancy Agreement\n\nOwners: Ann Hartley\n\n${HOME}`],
+    ...[
+      'Assured Shorthold Tenancy',
+      'Agreement for an assured shorthold tenancy',
+      'Tenancy Agreement dated 1 May 2026',
+      'Assured Shorthold Tenancy Agreement (AST)',
+      'Tenancy rental agreement',
+      'Tenant: Bob Miller, 4 High Street, Leeds',
+      'Tenant: Bob Miller Rent: 900.00',
+      'Tenant: Bob Miller monthly rent: 900.00',
+      'Tenant: Name: Bob Miller (1 May 1990)',
+      'Tenant: Miller, Bob',
+      'Tenant: Mr Okonkwo',
+      'Tenant: B. Okonkwo',
+      'Current tenant: Bob Miller',
+      'Lead tenant: Bob Miller',
+      'Your tenant: Bob Miller',
+    ].map((said) => [`${said}\n\nOwner: Ann Hartley\n${HOME}`]),
   ])('%j', (said) => expect(codesFor(ann, said)).toEqual(WRONG))
 
   it.each([
@@ -119,6 +177,25 @@ describe('the owner of a home that is let does not live there', () => {
     ])
       expect(codesFor(ann, `${said}\n\n${notes}`, bill)).toEqual([])
   })
+})
+
+describe('an owner lives there, though his paper says', () => {
+  it.each([
+    'Tenants\nContact Us',
+    'Tenants: Moving Out',
+    'Tenants: May Pay Less',
+    'Joint Tenants\nStudents',
+    'Tenant: None',
+    'Tenants: No',
+    'Tenant  No',
+    'Owner  Tenant\nYes  No',
+    'Owner  Tenant\nAnn Hartley  None',
+    'Rental agreement',
+    'Lease agreement',
+    'Your tenancy',
+    'Joint tenancy',
+    'Tenancy agreement dated within a year',
+  ])('%j', (said) => expect(codesFor(ann, `Owner: Ann Hartley\n${HOME}\n\n${said}`)).toEqual([]))
 })
 
 describe('whoever has the name of a role', () => {
@@ -164,5 +241,20 @@ describe('a bill proves nothing of', () => {
     ['Ann Hartley (ex-customer)'],
     ['Previous bill payer: Ann Hartley'],
     ['Former billpayers\nAnn Hartley'],
+    ['Gas engineer: Ann Hartley'],
+    ['Gas engineer: Ann Hartley\n'],
+    ['Your energy adviser: Ann Hartley\n'],
+    ['Your adviser Ann Hartley'],
+    ['Your adviser Ann Hartley\n'],
   ])('%j', (said) => expect(codesFor(ann, `${said}\n${HOME}`)).toEqual(WRONG))
+
+  it.each([
+    'Customer: Bob Miller Adviser: Ann Hartley',
+    'Account holder: Bob Miller Next of kin: Ann Hartley',
+    'Name: Bob Miller Payee: Ann Hartley',
+    'Account holder: Bob Miller (carer: Ann Hartley)',
+  ])('another where a label of his stands behind that of the customer: %j', (said) => {
+    expect(codesFor(ann, `${HOME}\n\n${said}`)).toEqual(WRONG)
+    expect(codesFor({ name: 'Bob Miller' }, `${HOME}\n\n${said}`)).toEqual([])
+  })
 })

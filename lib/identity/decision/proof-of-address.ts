@@ -117,7 +117,7 @@ function nameFindings({ expected, policy, previousNames }: Evidence, text: strin
   if (!policy.poa_name_required || !expected.full_name.value) return { reasons: [] as ReasonCode[], comparison: null }
   const options = { previous: previousNames }
   const comparison = blocks.length
-    ? compareNameAt(expected.full_name.value, blocks, text, options)
+    ? compareNameAt(expected.full_name.value, blocks, text, { ...options, home: expected.address.value ?? '' })
     : compareNameOnPage(expected.full_name.value, text, options)
   if (comparison.passed) return { reasons: [], comparison }
   return {

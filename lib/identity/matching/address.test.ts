@@ -264,4 +264,37 @@ describe('a tower, block or level is the building where nothing else is one', ()
       ),
     ).toMatchObject({ passed: false, retryable: true }),
   )
+
+  it.each([
+    ['Kestrel, Level 2', 'Osprey, Level 2'],
+    ['Flat 5, Kestrel, Level 2', 'Flat 5, Osprey, Level 2'],
+    ['Flat 5, Level 2, Kestrel', 'Flat 5, Level 2, Osprey'],
+    ['Kestrel, Block B', 'Osprey, Block B'],
+    ['Kestrel, Phase 1', 'Osprey, Phase 1'],
+    ['Kestrel Reach, Block B', 'Osprey Reach, Block B'],
+    ['Flat 5, Kestrel, Block A', 'Flat 5, Osprey, Block A'],
+    ['Kestrel, Flat 5, Block A', 'Osprey, Flat 5, Block A'],
+    ['Kestrel, Block B', 'Block B'],
+    ['Flat 5, Kestrel, Level 2', 'Flat 5, Level 2'],
+  ])('and no house that no word tells is beside it: %s is not %s', (one, other) => {
+    const at = (home: string) => `${home}, Mill Lane, York, YO1 7HH`
+    for (const [a, b] of [
+      [one, other],
+      [other, one],
+    ] as const)
+      expect(compareAddresses(at(a), at(b).replaceAll(', ', '\n'))).toMatchObject({ passed: false })
+  })
+
+  it.each([
+    ['Flat 5, Kestrel, Level 2', 'Flat 5, Kestrel, Level 2'],
+    ['Kestrel, Block B', 'Kestrel, Block B'],
+    ['Block B', 'Adaeze Okafor, Block B'],
+    ['Tower One', 'Supply address, Tower One'],
+    ['Flat 5, Block A', 'Adaeze Okafor, Flat 5, Block A'],
+    ['Flat 5, Block A', 'Flat 5, Kestrel, Block A'],
+    ['Flat 5, Kestrel, Block A', 'Adaeze Okafor, Flat 5, Block A'],
+  ])('and what else stands above it changes nothing: %s is %s', (given, found) => {
+    const at = (home: string) => `${home}, Mill Lane, York, YO1 7HH`
+    expect(compareAddresses(at(given), at(found).replaceAll(', ', '\n'))).toMatchObject({ passed: true })
+  })
 })

@@ -1,6 +1,6 @@
 import type { Token, TokenClass } from './address-rows'
 import type { AddressTokens } from './address-tokens'
-import { isStreet, isSurnameToo } from './address-words'
+import { isStreet, isSurnameToo, namesPlace } from './address-words'
 import { isGivenName } from './known-names'
 import type { AddressComparison } from './schema'
 
@@ -45,23 +45,47 @@ const isBlock = ({ kind, text, key }: Token) =>
   (kind === 'unread' && /^(?:PHASE|POD)\d+$/.test(key))
 const isHouse = ({ kind }: Token) => kind === 'house' || kind === 'bare house'
 
+const IN_HOUSE: TokenClass[] = ['unit', 'floor', 'block', 'unread']
+const HEADS_ADDRESS = /(?:ADDRESS|PROPERTY|PREMISES)$/
+/** What stands above the street on one side alone, and is a house that no word tells (Kestrel) or whoever is addressed. */
+function unknownHouses(tokens: Token[], alone: Token[]) {
+  const street = tokens.findIndex(({ kind }) => kind === 'street')
+  const until = street < 0 ? tokens.findLastIndex(({ kind }) => IN_HOUSE.includes(kind)) : street
+  const first = tokens.findIndex(({ kind }) => IN_HOUSE.includes(kind))
+  // Behind a flat nobody is addressed.
+  const isWithin = (at: number) => first >= 0 && at > first
+  const all = tokens.flatMap((token, at) => {
+    const mayBe = token.kind === 'name' || (token.kind === 'person' && token.key !== 'TITLED' && isWithin(at))
+    const isUnknown = at < until && mayBe && alone.includes(token) && !HEADS_ADDRESS.test(token.text)
+    return isUnknown ? [{ within: isWithin(at), sure: isWithin(at) || namesPlace(token.text) }] : []
+  })
+  return { some: all.length > 0, within: all.some(({ within }) => within), sure: all.some(({ sure }) => sure) }
+}
+type Unknown = ReturnType<typeof unknownHouses>
+/** One of them is whoever is addressed, where the other one stands behind a flat. */
+const areTwo = (a: Unknown, b: Unknown): boolean => a.some && b.some && !(a.within && !b.sure) && !(b.within && !a.sure)
+
 /**
  * Numbers against numbers; names where a side has no number, with the street where the other side has one: a line that was lost may have
  * told two houses apart. A tower that nothing else names, with a flat in it or a street: the tower is the building.
  */
-function relateBuildings(e: Token[], f: Token[], { same }: Laid): Aligned {
+function relateBuildings(e: Token[], f: Token[], laid: Laid): Aligned {
+  const { same } = laid
   const [number, other] = [e, f].map((tokens) => of(tokens, 'number').at(-1)?.key ?? null)
   const numbers = { part: 'building', expected: number ?? null, found: other ?? null } as const
   if (number && other)
     return { ...numbers, relation: same.some(([{ kind }]) => kind === 'number') ? 'same' : 'different' }
-  const isTower = !number && !other && ['unit', 'block'].every((kind) => same.some(([token]) => token.kind === kind))
-  const isAlone = !number && !other && ![...e, ...f].some(isHouse) && same.some(([{ kind }]) => kind === 'street')
+  const [house, otherHouse] = [e, f].map((tokens) => tokens.find(isHouse)?.text ?? null)
+  const [unknown, others] = [unknownHouses(e, laid.expected), unknownHouses(f, laid.found)]
+  const mayBeBlock = !number && !other && !areTwo(unknown, others)
+  const isTower = mayBeBlock && ['unit', 'block'].every((kind) => same.some(([token]) => token.kind === kind))
+  const namesHouse = house || otherHouse || unknown.sure || others.sure
+  const isAlone = mayBeBlock && !namesHouse && same.some(([{ kind }]) => kind === 'street')
   const named =
     same.find(([token]) => isHouse(token) || (isTower && token.kind === 'block')) ??
     (isAlone ? same.find(([token]) => isBlock(token)) : undefined)
   const isPlaced = (!number && !other) || same.some(([{ kind }]) => kind === 'street')
   if (named && isPlaced) return { part: 'house_name', expected: named[0].text, found: named[1].text, relation: 'same' }
-  const [house, otherHouse] = [e, f].map((tokens) => tokens.find(isHouse)?.text ?? null)
   if (number || !house) return { ...numbers, relation: 'missing' }
   return other || !otherHouse
     ? { part: 'house_name', expected: house, found: null, relation: 'missing' }

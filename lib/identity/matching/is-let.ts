@@ -1,30 +1,50 @@
+import { anyOf } from './any-of'
+import { isGivenName } from './known-names'
+import { TITLES_OF_POST } from './name-vocabulary'
+import { wordsOf } from './name-words'
+
 /** Whether a paper says that a home is let: by whom it calls the tenant, or as an agreement. Small print of a bill speaks of tenants too. */
 const LONGEST_LINE = 400
 const CELL_ENDS = /\s{2,}|\t|\|/
 const TENANT =
-  /^\W*(?:\d+\W+)*(?:names? of )?(?:the )?(?:joint |sole )?tenants?(?:\(s\))?(?: \d)?(?:['’]s?)?(?: full)?(?: names?)?(?:\(s\))? ?(?::|is |are |– |- |$)/i
+  /^\W*(?:\d+\W+)*(?:names? of )?(?:the )?(?:(?:joint|sole|current|lead|your) )*tenants?(?:\(s\))?(?: \d)?(?:['’]s?)?(?: full)?(?: names?)?(?:\(s\))? ?(?::|is |are |– |- |$)/i
 const IN_BRACKETS = /\(\s*["'“”‘’]*(?:(?:the|as|hereinafter) )*["'“”‘’]*(?:joint )?tenants?["'“”‘’]*\s*\)/i
-const TITLE =
-  /^\W*(?:(?:the|this|assured|shorthold|residential|private|periodic|joint|fixed|term|model|standard) )*(?:tenancy|lease|letting|rental) agreement\W*$/i
+const KIND = '(?:assured|shorthold|residential|private|periodic|fixed|term|model|standard)'
+/** A lease or a rental alone may be of a car; a joint tenancy is a way to own. */
+const TITLE = new RegExp(
+  `^\\W*(?:(?:(?:the|this|joint|${KIND}) )*(?:(?:tenancy(?: lease| rental)?|letting) agreement)|(?:(?:agreement|contract) (?:for|of) (?:an? |the )?(?:${KIND} )*|(?:the |this )?${KIND} (?:${KIND} )*)tenancy)(?:,? dated\\b.*\\d.*| ?\\([^()]*\\))?\\W*$`,
+  'i',
+)
 const COUNCIL_TAX = /^\W*(?:your )?council tax (?:bill|demand|notice)\b/i
 /** Words of a heading, where a name would stand. */
 const NO_NAME =
-  /\b(?:council|tax|discounts?|exempt\w*|reductions?|relief|support|notes?|information|property|landlords?)\b/i
+  /\b(?:council|tax|discounts?|exempt\w*|reductions?|relief|support|notes?|information|property|landlords?|(?:may|will) (?:be|have|need|not|pay))\b/i
 const MOST_NAME_WORDS = 10
 const JOINS = /^(?:&|and|van|von|de|der|bin|al)$/
+const NAME_WORD = /^\(?\p{Lu}[\p{L}\p{M}'’.()-]*$/u
+const TITLED = new RegExp(`^${anyOf(TITLES_OF_POST)}$`)
+/** What ends a name: an address or a date. */
+const NAME_ENDS = /[,;\d]|\(\d/
 
-/** `Bob Miller and Ida Stone`, also behind a label of its own. */
+const tells = (spelling: string) => isGivenName(spelling) || TITLED.test(spelling) || /^[B-HJ-Z]$/.test(spelling)
+
+/** `Bob Miller and Ida Stone`: two words at least, with a title, an initial or a given name among them. */
+const areNames = (words: string[]): boolean =>
+  words.length > 1 &&
+  words.length <= MOST_NAME_WORDS &&
+  !NO_NAME.test(words.join(' ')) &&
+  words.every((word) => NAME_WORD.test(word) || JOINS.test(word)) &&
+  wordsOf(words.join(' ')).some(({ spellings }) => spellings.some(tells))
+
+/** Up to what ends them, or to the next label; also behind a label of their own. */
 function isNames(text: string): boolean {
-  const words = text
-    .slice(text.lastIndexOf(':') + 1)
-    .split(/[\s,]+/)
-    .filter(Boolean)
-  return (
-    words.length > 0 &&
-    words.length <= MOST_NAME_WORDS &&
-    !NO_NAME.test(text) &&
-    words.every((word) => /^\(?\p{Lu}[\p{L}\p{M}'’.()-]*$/u.test(word) || JOINS.test(word))
-  )
+  const parts = text.split(':')
+  return parts.some((part, i) => {
+    const [all, first] = [part, part.split(NAME_ENDS)[0] ?? ''].map((one) => one.split(/[\s,]+/).filter(Boolean))
+    const label = first?.findIndex((word) => !NAME_WORD.test(word) && !JOINS.test(word)) ?? -1
+    const beforeLabel = i < parts.length - 1 && label > 0 ? first?.slice(0, label) : first
+    return areNames(all ?? []) || areNames(beforeLabel ?? [])
+  })
 }
 
 export function isLet(page: string): boolean {
@@ -41,7 +61,10 @@ export function isLet(page: string): boolean {
       const label = TENANT.exec(cell)
       if (!label) return false
       const value = cell.slice(label[0].length).trim()
-      return value ? isNames(value) : [row[at + 1] ?? '', ...(cells[i + 1] ?? [])].some(isNames)
+      const next = cells[i + 1] ?? []
+      // In a table what stands below another head is not the tenant's.
+      const below = row.length > 1 && next.length === row.length ? next.slice(at, at + 1) : next
+      return value ? isNames(value) : [row[at + 1] ?? '', ...below].some(isNames)
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { addressTokens } from './address-tokens'
 import { anyOf } from './any-of'
 import type { AddressBlock } from './address-blocks'
 import { isHouse, isStreet, plain } from './address-words'
@@ -15,6 +16,8 @@ import type { NameComparison } from './schema'
 
 interface Options {
   previous?: string[]
+  /** The address that is expected. */
+  home?: string
 }
 
 /** An addressee stands right above the address. */
@@ -32,7 +35,7 @@ export function compareNameAt(
   page: string,
   options: Options = {},
 ): NameComparison {
-  const { previous = [] } = options
+  const { previous = [], home = '' } = options
   const compareOn = nameOnPages(expected, { previous, fewest: 2 })
   const compare = (lines: string[]) => compareOn(lines.join('\n'))
   const nobody = compare([])
@@ -44,8 +47,9 @@ export function compareNameAt(
   const holders = () => holderNames(withoutOtherParties(page.split('\n'), names, reading).join('\n'))
   if (isOneWord(expected)) {
     const compareOne = nameOnPages(expected)
-    const one = oneNameAt({ blocks, living, within, above, holders, compare: (lines) => compareOne(lines.join('\n')) })
-    if (one.passed || previous.every(isOneWord)) return one
+    const compareOnly = (lines: string[]) => compareOne(lines.join('\n'))
+    const one = oneNameAt({ blocks, home, living, within, above, holders, compare: compareOnly })
+    if (one.passed) return one
   }
   const inBlock = living.map((block) => compare(supplying(within(block)))).find(({ passed }) => passed)
   if (inBlock) return inBlock
@@ -57,6 +61,7 @@ export function compareNameAt(
 
 interface Places {
   blocks: AddressBlock[]
+  home: string
   living: AddressBlock[]
   within: (block: AddressBlock) => string[]
   above: (block: AddressBlock) => string[]
@@ -65,35 +70,66 @@ interface Places {
 }
 
 /** Of somebody with one name: a word is a town, a house or half of another's name, unless nothing else stands above the street. */
-function oneNameAt({ blocks, living, within, above, holders, compare }: Places): NameComparison {
+function oneNameAt({ blocks, home, living, within, above, holders, compare }: Places): NameComparison {
   const nobody = compare([])
   const alone = (parts: string[]) => {
     const all = parts.every((part) => wordsOf(part).length === 1) ? parts.map((part) => compare([part])) : []
     return all.every(({ passed }) => passed) ? (all[0] ?? nobody) : nobody
   }
-  const inBlock = living.map((block) => alone(partsAboveStreet(supplying(within(block))))).find(({ passed }) => passed)
+  const parts = (lines: string[]) => partsAboveStreet(lines, home)
+  const isTitledAbove = (block: AddressBlock) => above(block).some((line) => TITLED.test(line))
+  const inBlock = living
+    .filter((block) => !isTitledAbove(block))
+    .map((block) => alone(parts(supplying(within(block)))))
+    .find(({ passed }) => passed)
   if (inBlock) return inBlock
-  if (living.length < blocks.length || blocks.some(({ lines }) => partsAboveStreet(lines).length > 0)) return nobody
+  if (living.length < blocks.length || blocks.some(({ lines }) => parts(lines).length > 0)) return nobody
   const nextTo = living.map((block) => alone(partsOf(supplying(above(block))))).find(({ passed }) => passed)
   if (nextTo) return nextTo
-  if (blocks.some((block) => above(block).some((line) => TITLED.test(line)))) return nobody
+  if (blocks.some(isTitledAbove)) return nobody
   return compare(holders().filter((name) => wordsOf(name).length === 1))
 }
 
-/** Cells and parts between commas, without their labels; what only heads an address is none. */
+/** Cells and parts between commas, without their labels; what only heads a name or an address is none. */
 const partsOf = (lines: string[]): string[] =>
   lines
     .filter((line) => !HEADS_ADDRESS.test(line))
     .flatMap((line) => line.split(/,|\s{2,}|\t|\|/))
     .map((part) => part.slice(part.lastIndexOf(':') + 1).trim())
-    .filter((part) => /\p{L}/u.test(part))
+    .filter((part) => /\p{L}/u.test(part) && !HEADS_NAME.test(part))
 const HEADS_ADDRESS = /^\W*(?:the\s+)?(?:\w+\s+)?(?:address|property|premises)\W*$/i
+const HEADS_NAME =
+  /^\W*(?:(?:strictly\s+)?(?:private|personal|confidential)(?:\s*(?:and|&|\/)\s*confidential)?|(?:(?:the|your)\s+)?(?:customers?|tenants?|(?:account|policy)\s+holders?|(?:(?:customer|account|tenant)\s+)?names?))\W*$/i
 
-/** The parts that may name somebody: further down a word by itself is a town. */
-function partsAboveStreet(lines: string[]): string[] {
-  const parts = partsOf(lines)
-  const street = parts.findIndex(isOfStreet)
-  return street < 0 ? parts : parts.slice(0, street)
+/** The parts that may name somebody: further down a word by itself is a town, and a part of the expected address is nobody. */
+function partsAboveStreet(lines: string[], home: string): string[] {
+  const all = partsOf(lines)
+  const ofHome = partsOfHome(all, home)
+  const street = all.findIndex(isOfStreet)
+  const parts = all.slice(0, street < 0 ? undefined : street).filter((_, i) => !ofHome.has(i))
+  const unit = parts.findIndex(isUnit)
+  // Below a flat a word by itself is a house.
+  return parts.filter((part, i) => unit < 0 || i < unit || (!isUnit(part) && wordsOf(part).length > 1))
+}
+
+/** Which parts the expected address has as well, each of its words once, from the last on: Tara may live at Tara. */
+function partsOfHome(parts: string[], home: string): Set<number> {
+  const left = wordsOf(home).map(({ spellings }) => spellings)
+  const isLeft = (spellings: string[]) => {
+    const at = left.findIndex((others) => others.some((one) => spellings.includes(one)))
+    return at >= 0 && left.splice(at, 1).length > 0
+  }
+  const found = parts
+    .map((part) => wordsOf(part))
+    .toReversed()
+    .map((words) => words.map(({ spellings }) => isLeft(spellings)))
+  return new Set(found.toReversed().flatMap((words, i) => (words.length > 0 && words.every(Boolean) ? [i] : [])))
+}
+
+const IN_HOUSE = ['unit', 'floor', 'block']
+function isUnit(part: string): boolean {
+  const { tokens } = addressTokens([part])
+  return tokens.length > 0 && !TITLED.test(part) && tokens.every(({ kind }) => IN_HOUSE.includes(kind))
 }
 
 /** Nothing, where the paragraph before holds an address of its own. */

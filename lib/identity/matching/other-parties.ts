@@ -55,13 +55,18 @@ const pageOf = (names: string, reading: Reading): Page => ({
   ownWords: new Set(names.toLowerCase().split(/[^\p{L}]+/u)),
 })
 
-/** Whether a role that is only ever a label is one: first in its cell, and with its colon, alone, or before a name that it governs. */
+/** Your adviser Ann Hartley. */
+const IS_YOURS = /\b(?:your|our) (?:[\p{L}-]+ ){0,2}$/iu
+
+/** Whether a role that is only ever a label is one: with its colon; or first in its cell, and alone, or before a name that it governs. */
 function isOnlyLabel(line: string, { index, 0: role }: RegExpExecArray, isBlock = false): boolean {
   const before = line.slice(0, index).slice(-LONGEST_LINE)
   const behind = line.slice(index + role.length).slice(0, LONGEST_LINE)
   const [spacedBefore, spacedBehind] = [before, behind].map((text) => text.replace(/\s+/g, ' '))
-  if (!LABEL_BEGINS.test((before.split(CELL_ENDS).at(-1) ?? '').replace(/\s+/g, ' '))) return false
-  if (isBlock) return ENDS_IN_COLON.test(spacedBehind ?? '') && !HAS_POST.test(role)
+  const isNaming =
+    ENDS_IN_COLON.test(spacedBehind ?? '') || (IS_YOURS.test(spacedBefore ?? '') && /^ \p{Lu}/u.test(behind))
+  if (isNaming && !(isBlock && HAS_POST.test(role))) return true
+  if (isBlock || !LABEL_BEGINS.test((before.split(CELL_ENDS).at(-1) ?? '').replace(/\s+/g, ' '))) return false
   if (ENDS_LABEL.test(spacedBehind ?? '')) return true
   const isAlone = LABEL_ENDS.test(behind.split(CELL_ENDS)[0] ?? '')
   return LABEL_BEGINS.test(spacedBefore ?? '') && (isAlone || /\bby$/i.test(role))
