@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { POLICY } from '../policy'
-import { decideProof } from '@/lib/identity/decision/proof-of-address'
+import { verdictOn } from '../paper-verdict'
 import type { PageReading } from '@/lib/identity/engine/findings'
 import { readPage } from '@/lib/identity/engine/documents/read-page'
 import type { Country } from '@/lib/identity/matching/abroad/countries'
@@ -8,20 +7,7 @@ import { photograph } from '../drawing/ageing'
 import { homesOf, linesOf, oneLineOf, type Home } from './homes'
 import { drawLetter } from './letters'
 
-const decide = (home: Home, page: PageReading) =>
-  decideProof({
-    checks: ['proof_of_address'],
-    policy: POLICY,
-    now: new Date('2026-11-21T12:00:00Z'),
-    previousNames: [],
-    idDocument: null,
-    face: null,
-    expected: {
-      full_name: { value: home.holder, source: 'client' },
-      address: { value: oneLineOf(home), source: 'client' },
-    },
-    proof: { pages: [page], declaredType: 'utility_bill' },
-  })
+const decide = (home: Home, page: PageReading) => verdictOn({ name: home.holder, address: oneLineOf(home), page })
 
 /** From a picture to the verdict: a flat that the neighbour's address shares but for its number. */
 describe.each<Country>(['FR', 'DE', 'NL', 'US', 'IN'])('a photographed letter of %s', (country) => {

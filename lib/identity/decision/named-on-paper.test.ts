@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ANN } from '@/testing/cast'
-import { POLICY } from '@/testing/policy'
-import { decideProof } from './proof-of-address'
+import { textPage, verdictOn } from '@/testing/paper-verdict'
 
 /** Whose paper it is, where others are named on it, or where a name is one word, a role or a former name. */
 const HOME = ANN.address.join('\n')
@@ -16,23 +15,11 @@ interface Person {
 }
 const heading = 'Your electricity bill\nElectricity used 612 kWh\nBill date: 3 November 2026'
 const codesFor = ({ name, previous = [], home = HOME }: Person, said: string, head = heading) =>
-  decideProof({
-    checks: ['proof_of_address'],
-    policy: POLICY,
-    now: new Date('2026-11-21T12:00:00Z'),
+  verdictOn({
+    name,
+    address: home.replaceAll('\n', ', '),
+    page: textPage(`${head}\n\n${said}`),
     previousNames: previous,
-    idDocument: null,
-    face: null,
-    expected: {
-      full_name: { value: name, source: 'client' },
-      address: { value: home.replaceAll('\n', ', '), source: 'client' },
-    },
-    proof: {
-      pages: [
-        { text: `${head}\n\n${said}`, method: 'text_layer', pages: 1, reading_score: 1, quality: [], signals: [] },
-      ],
-      declaredType: 'utility_bill',
-    },
   }).reason_codes
 const ann: Person = { name: 'Ann Hartley' }
 

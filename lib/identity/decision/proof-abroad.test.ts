@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { POLICY } from '@/testing/policy'
+import { verdictOn } from '@/testing/paper-verdict'
 import type { PageReading } from '../engine/findings'
-import { decideProof } from './proof-of-address'
 
 const page = (text: string): PageReading => ({
   text,
@@ -11,17 +10,7 @@ const page = (text: string): PageReading => ({
   quality: [],
   signals: [],
 })
-const decide = (name: string, address: string, text: string) =>
-  decideProof({
-    checks: ['proof_of_address'],
-    policy: POLICY,
-    now: new Date('2026-11-21T12:00:00Z'),
-    previousNames: [],
-    idDocument: null,
-    face: null,
-    expected: { full_name: { value: name, source: 'client' }, address: { value: address, source: 'client' } },
-    proof: { pages: [page(text)], declaredType: 'utility_bill' },
-  })
+const decide = (name: string, address: string, text: string) => verdictOn({ name, address, page: page(text) })
 
 const CLAIRE = 'Mme Claire Dubois\n12 rue de la Paix\n75002 PARIS'
 const bill = (recipient: string, day = '3 novembre 2026') =>

@@ -1,32 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { POLICY } from '@/testing/policy'
 import { ANN } from '@/testing/cast'
-import { decideProof } from './proof-of-address'
+import { textPage, verdictOn } from '@/testing/paper-verdict'
 
 /** Ann has rented a flat from Bob. The agreement names both; it is a proof of her address, and none of his. */
 const HOME = ANN.address.join(', ')
 const codesFor = (layout: string, { lets, rents }: { lets: string; rents: string }) =>
-  decideProof({
-    checks: ['proof_of_address'],
-    policy: POLICY,
-    now: new Date('2026-11-21T12:00:00Z'),
-    previousNames: [],
-    idDocument: null,
-    face: null,
-    expected: { full_name: { value: 'Ann Hartley', source: 'client' }, address: { value: HOME, source: 'client' } },
-    proof: {
-      pages: [
-        {
-          text: `Assured shorthold tenancy agreement\nThis agreement is dated 1 September 2026\n${layout.replace('LETS', lets).replace('RENTS', rents)}`,
-          method: 'text_layer',
-          pages: 1,
-          reading_score: 1,
-          quality: [],
-          signals: [],
-        },
-      ],
-      declaredType: 'tenancy_agreement',
-    },
+  verdictOn({
+    name: 'Ann Hartley',
+    address: HOME,
+    page: textPage(
+      `Assured shorthold tenancy agreement\nThis agreement is dated 1 September 2026\n${layout.replace('LETS', lets).replace('RENTS', rents)}`,
+    ),
+    declaredType: 'tenancy_agreement',
   }).reason_codes
 
 describe.each([
