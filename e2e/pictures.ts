@@ -55,7 +55,7 @@ try {
   const { signIn } = await import('./fixtures/organisation')
   const demo = await fillDemo()
   const context = await browser.newContext({ baseURL: own.installation.address, locale: 'en-GB' })
-  onceItRuns(context)
+  await onceItRuns(context)
   const page = await context.newPage()
   // The compiler of this program marks functions with it, also those that are sent into the page.
   await page.addInitScript('globalThis.__name = (named) => named')

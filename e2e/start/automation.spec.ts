@@ -86,7 +86,7 @@ test('Olive builds a workflow: a deal enters Proposal, its contact is asked for 
 }) => {
   await sent('post', 'templates', { ...TEMPLATE, name: 'Address', checks: ['proof_of_address'] })
   const context = await browser.newContext({ baseURL: own.installation.address })
-  onceItRuns(context)
+  await onceItRuns(context)
   const page = await context.newPage()
   await signIn(context.request, ours.email, ours.password)
   await page.goto('/workflows?new')
