@@ -31,13 +31,19 @@ async function told(refusal: APIResponse): Promise<number> {
   return seconds
 }
 
+/** Others may have come meanwhile: whoever comes again when told gets through. */
+async function getThrough(app: PersonApp, passport: Buffer): Promise<void> {
+  let answer = await show(app, passport)
+  for (; answer.status() === 503; answer = await show(app, passport)) await sleep((await told(answer)) * 1000)
+  expect(answer.status()).toBe(201)
+}
+
 test('who comes to a full engine is told when to come again, and nothing is lost', async ({ request }) => {
   const [ours, passport] = [await newOrganisation('Ours'), await passportOf(ANN)]
-  const apps = await Promise.all(
-    Array.from({ length: PEOPLE }, async () =>
-      PersonApp.open((await createSession(ours, { checks: ['id_check'] })).access_code),
-    ),
-  )
+  const comes = async () => PersonApp.open((await createSession(ours, { checks: ['id_check'] })).access_code)
+  // An engine that has yet to stand up on a busy machine refuses whoever waits too long for that.
+  await getThrough(await comes(), passport)
+  const apps = await Promise.all(Array.from({ length: PEOPLE }, comes))
   const answers = await Promise.all(apps.map(async (app) => ({ app, answer: await show(app, passport) })))
 
   const refused = answers.filter(({ answer }) => answer.status() !== 201)
@@ -49,10 +55,7 @@ test('who comes to a full engine is told when to come again, and nothing is lost
 
   await sleep(Math.max(...waits) * 1000)
   for (const { app } of refused) {
-    let answer = await show(app, passport)
-    // Others may have come meanwhile: whoever comes again when told gets through.
-    for (; answer.status() === 503; answer = await show(app, passport)) await sleep((await told(answer)) * 1000)
-    expect(answer.status()).toBe(201)
+    await getThrough(app, passport)
     expect(await hasDocument(app)).toBe(true)
   }
 })
