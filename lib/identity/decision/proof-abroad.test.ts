@@ -119,6 +119,10 @@ describe.each([
     BERLIN,
   ],
   ['Eigentümerin: LETS\nMieter: RENTS\nHOME', BERLIN],
+  [
+    'Wohnungsgeberbestätigung nach § 19 BMG\n\nEigentümer der Wohnung: LETS\nMeldepflichtige Person: RENTS\nHOME',
+    BERLIN,
+  ],
   ['Hausverwaltung: LETS\nMieter: RENTS\nHOME', BERLIN],
   ['Bürge: LETS\nMieter: RENTS\nHOME', BERLIN],
   ['Vormieter: LETS\nMieter: RENTS\nHOME', BERLIN],
@@ -163,5 +167,6 @@ it('an owner abroad who lets nothing lives at home', () => {
       `Ihre Stromrechnung\nEigentümerin: Petra Vogel\nLindenstraße 12\n10969 Berlin\n\n${notes}`,
     ).reason_codes.filter((code) => /name|address/.test(code))
   expect(owner('')).toEqual([])
+  expect(owner('Die Wohnungsgeberbestätigung erhalten Sie von Ihrem Vermieter')).toEqual([])
   expect(owner('Mieter: Bitte teilen Sie uns Ihren Auszug mit')).toEqual([])
 })

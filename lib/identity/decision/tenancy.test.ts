@@ -66,6 +66,8 @@ describe.each([
     'a sentence with the landlord’s address',
     `\nMade between LETS of 4 High Street, Leeds LS1 1AA (“the Landlord”) and RENTS (“the Tenant”)\n\nProperty: ${HOME}`,
   ],
+  ['two tenants beside a stroke', `\nLandlord: LETS\nTenants: Ida Stone / RENTS\nProperty: ${HOME}`],
+  ['hyphens for colons', `\nTenant - RENTS\nLandlord - LETS\nProperty - ${HOME}`],
   ['two tenants in brackets', `\nLETS (the Landlord)\nIda Stone and RENTS (together the Tenant)\n\nProperty: ${HOME}`],
   ['a guarantee', `\nTenant: RENTS\nGuaranteed by: LETS\nProperty: ${HOME}`],
   ['a witness', `\nTenant: RENTS\nWitness: LETS\n\n${HOME}`],

@@ -22,6 +22,8 @@ const TITLE = new RegExp(
   `^\\W*(?:(?:(?:the|this|joint|${KIND}) )*(?:(?:tenancy(?: lease| rental)?|letting) agreement)|(?:(?:agreement|contract) (?:for|of) (?:an? |the )?(?:${KIND} )*|(?:the |this )?${KIND} (?:${KIND} )*)tenancy)(?:,? dated\\b.*\\d.*| ?\\([^()]*\\))?\\W*$`,
   'i',
 )
+const TITLE_ABROAD =
+  /^\W*(?:(?:wohnraum|wohnungs|unter)mietvertrag|wohnungsgeber(?:best[äa]tigung|bescheinigung)|(?:contrat de )?bail d['’]habitation|contrato de (?:arrendamiento|alquiler) de vivienda|huurovereenkomst woonruimte|umowa najmu (?:lokalu|mieszkania))(?: (?:nach|gem(?:äß|\.)|vom|zur?) .*)?\W*$/iu
 const COUNCIL_TAX = /^\W*(?:your )?council tax (?:bill|demand|notice)\b/i
 /** Words of a heading, where a name would stand. */
 const NO_NAME =
@@ -87,7 +89,11 @@ export function isLet(page: string): boolean {
   const cells = lines.map((line) => line.split(CELL_ENDS).filter((cell) => cell.trim() !== ''))
   const spaced = lines.map((line) => line.replace(/\s+/g, ' '))
   if (spaced.some((line) => IN_BRACKETS.test(line))) return true
-  if (spaced.some((line) => TITLE.test(line)) && !spaced.some((line) => COUNCIL_TAX.test(line))) return true
+  if (
+    spaced.some((line) => TITLE.test(line) || TITLE_ABROAD.test(line)) &&
+    !spaced.some((line) => COUNCIL_TAX.test(line))
+  )
+    return true
   return cells.some((row, i) =>
     row.some((cell, at) => {
       const label = TENANT.exec(cell)

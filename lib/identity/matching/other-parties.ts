@@ -132,7 +132,7 @@ function namesBehind(said: string): string {
 const BEFORE_NAMES =
   /^(?:['’]s)?(?:\(s\))?(?: \d)?(?:\s+full)?(?:\s+names?)?(?:\(s\))?[\s|]*(?::|=|\bis\b|\bare\b|[–-])?[\s|]*(?:(?:full )?names?\s?:\s*)?(?:\(\d{1,2}\)|\d{1,2}[.)])?\s*/i
 const OF_NAMES =
-  /^(?:\p{Lu}[\p{L}\p{M}'’.,;-]*|d['’]\p{Lu}\p{L}+|[&+]|and|und|et|y|e|en|van|von|vom|zu|zum|zur|ten|ter|op|de|den|der|del|della|di|da|do|dos|das|du|la|le|el|bin|al|ap)$/u
+  /^(?:\p{Lu}[\p{L}\p{M}'’.,;-]*|d['’]\p{Lu}\p{L}+|[&+/]|and|und|et|y|e|en|van|von|vom|zu|zum|zur|ten|ter|op|de|den|der|del|della|di|da|do|dos|das|du|la|le|el|bin|al|ap)$/u
 
 /** A line that names roles: without what it says of others, and what it says behind or before the role of whoever lives there. */
 function readRoles(line: string, roles: Role[]): { text: string; own: string; awaited: Awaited } {
@@ -285,7 +285,7 @@ function namedAbove(lines: string[], below: number, page: Page): number[] {
 
 /** It says whose an address is no more than an own role does. */
 const OF_HOME =
-  /^\W*(?:the )?(?:(?:let|rented|rental) )?(?:property|premises|dwelling|supply address|logement|wohnung|mietobjekt|vivienda|inmueble|immobile)(?: address)?(?: is)?(?: at)?\s*(?::|$)/i
+  /^\W*(?:the )?(?:(?:let|rented|rental) )?(?:property|premises|dwelling|supply address|logement|wohnung|mietobjekt|vivienda|inmueble|immobile)(?: address)?(?: is)?(?: at)?\s*(?:[:=|–-]|$)/i
 
 /** The lines from the last role on, where that is of whoever lives there, or from where the home is named: what stands before it says nothing of the address behind it. */
 export function sinceOwnRole(lines: string[]): string[] {
