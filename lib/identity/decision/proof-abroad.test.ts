@@ -170,3 +170,19 @@ it('an owner abroad who lets nothing lives at home', () => {
   expect(owner('Die Wohnungsgeberbestätigung erhalten Sie von Ihrem Vermieter')).toEqual([])
   expect(owner('Mieter: Bitte teilen Sie uns Ihren Auszug mit')).toEqual([])
 })
+
+describe.each([
+  'Herrn Jan Becker',
+  'Herrn Jan und Frau Petra Becker',
+  'Eheleute Jan und Petra Becker',
+  'Familie Jan Becker',
+])('a German letter to %j', (addressee) => {
+  const codes = (name: string) =>
+    decide(name, BERLIN, `Ihre Stromrechnung\n\n${addressee}\nLindenstraße 12\n10969 Berlin`).reason_codes.filter(
+      (code) => /name|address/.test(code),
+    )
+  it.each(['Petra Vogel', 'Jonas Becker', 'Jan Vogel'])('is not %s’s', (name) =>
+    expect(codes(name)).toEqual(['proof_name_mismatch']),
+  )
+  it('is Jan’s', () => expect(codes('Jan Becker')).toEqual([]))
+})
