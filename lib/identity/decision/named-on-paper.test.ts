@@ -146,6 +146,9 @@ describe('the owner of a home that is let does not live there', () => {
       'Current tenant: Bob Miller',
       'Lead tenant: Bob Miller',
       'Your tenant: Bob Miller',
+      'Tenant: Tarquinius Okonkwo',
+      'Rental agreement\nTenant: Xiu Ying',
+      'Tenant’s full name: Tarquinius Okonkwo, 4 High Street, Leeds',
     ].map((said) => [`${said}\n\nOwner: Ann Hartley\n${HOME}`]),
   ])('%j', (said) => expect(codesFor(ann, said)).toEqual(WRONG))
 
@@ -173,6 +176,10 @@ describe('an owner lives there, though his paper says', () => {
     'Tenants: May Pay Less',
     'Joint Tenants\nStudents',
     'Tenant: None',
+    'Tenant: Not Applicable',
+    'Tenant: Owner Occupied',
+    'Tenant: Currently Vacant',
+    'Tenant: See Overleaf',
     'Tenants: No',
     'Tenant  No',
     'Owner  Tenant\nYes  No',
@@ -240,8 +247,37 @@ describe('a bill proves nothing of', () => {
     'Account holder: Bob Miller Next of kin: Ann Hartley',
     'Name: Bob Miller Payee: Ann Hartley',
     'Account holder: Bob Miller (carer: Ann Hartley)',
+    'Name: Bob Miller Adviser: Ann Hartley',
+    'Adviser: Ann Hartley Name: Bob Miller',
+    'Ref: 12 Adviser: Ann Hartley Name: Bob Miller',
   ])('another where a label of his stands behind that of the customer: %j', (said) => {
     expect(codesFor(ann, `${HOME}\n\n${said}`)).toEqual(WRONG)
     expect(codesFor({ name: 'Bob Miller' }, `${HOME}\n\n${said}`)).toEqual([])
   })
+})
+
+describe('a label of another’s name is not the customer’s', () => {
+  it.each([
+    'Customer services: Ann Hartley',
+    'Customer care Ann Hartley',
+    'Tenant liaison: Ann Hartley',
+    'Adviser Name: Ann Hartley',
+    'Adviser: Name: Ann Hartley',
+    'Adviser: 12 Name: Ann Hartley',
+    'Agent: Bob Miller Name: Ann Hartley',
+    'Solicitor: Stone Legal Ltd Name: Ann Hartley',
+  ])('%j', (said) => expect(codesFor(ann, `${HOME}\n\n${said}`)).toEqual(WRONG))
+})
+
+describe('with somebody', () => {
+  it.each(['Bob Miller\nbei Ann Hartley', 'Bob Miller\nchez Ann Hartley', 'Bob Miller bei Ann Hartley'])(
+    'lives who is named first alone: %j',
+    (said) => {
+      expect(codesFor(ann, `${said}\n${HOME}`)).toEqual(WRONG)
+      expect(codesFor({ name: 'Bob Miller' }, `${said}\n${HOME}`)).toEqual([])
+    },
+  )
+  it.each(['Bei Wang', 'Ms Wang Bei'])('and %s is a name', (name) =>
+    expect(codesFor({ name: name.replace('Ms ', '') }, `${name}\n${HOME}`)).toEqual([]),
+  )
 })

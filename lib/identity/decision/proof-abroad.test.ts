@@ -105,3 +105,84 @@ describe('a bill of Sydney, where it is tomorrow already', () => {
       ).reason_codes,
     ).toEqual(['proof_dated_in_future']))
 })
+
+const BERLIN = 'Lindenstraße 12, 10969 Berlin'
+const MADRID = 'Calle Mayor 12, 3º izquierda, 28013 Madrid'
+describe.each([
+  ['Vermieterin: LETS\nMieter: RENTS\n\nMietobjekt: HOME', BERLIN],
+  [
+    'Zwischen\nLETS (nachfolgend Vermieterin genannt)\nund\nRENTS (nachfolgend Mieter genannt)\n\nWohnung: HOME',
+    BERLIN,
+  ],
+  [
+    'Zwischen\nRENTS\n- nachfolgend Mieter genannt -\nund\nLETS\n- nachfolgend Vermieterin genannt -\n\nWohnung: HOME',
+    BERLIN,
+  ],
+  ['Eigentümerin: LETS\nMieter: RENTS\nHOME', BERLIN],
+  [
+    'Wohnungsgeberbestätigung nach § 19 BMG\n\nEigentümer der Wohnung: LETS\nMeldepflichtige Person: RENTS\nHOME',
+    BERLIN,
+  ],
+  ['Hausverwaltung: LETS\nMieter: RENTS\nHOME', BERLIN],
+  ['Bürge: LETS\nMieter: RENTS\nHOME', BERLIN],
+  ['Vormieter: LETS\nMieter: RENTS\nHOME', BERLIN],
+  ['Vorheriger Mieter: LETS\nKunde: RENTS\nHOME', BERLIN],
+  ['Wohnungsgeber: LETS\nEinziehende Person: RENTS\nHOME', BERLIN],
+  ['Ihre Ansprechpartnerin: LETS\nKunde: RENTS\nHOME', BERLIN],
+  ['RENTS\nbei LETS\nHOME', BERLIN],
+  ['Bailleresse : LETS\nLocataire : RENTS\nHOME', '12 rue de la Paix, 75002 Paris'],
+  ['Propriétaire : LETS\nLocataire : RENTS\nHOME', '12 rue de la Paix, 75002 Paris'],
+  ['Garant : LETS\nLocataire : RENTS\nHOME', '12 rue de la Paix, 75002 Paris'],
+  ['Ancien locataire : LETS\nLocataire : RENTS\nHOME', '12 rue de la Paix, 75002 Paris'],
+  ['Votre conseiller : LETS\n\nMme RENTS\nHOME', '12 rue de la Paix, 75002 Paris'],
+  [
+    'Entre\nM. RENTS, dénommé « le locataire »\net\nMme LETS, dénommée « le bailleur »\n\nLogement :\nHOME',
+    '12 rue de la Paix, 75002 Paris',
+  ],
+  ['Propietaria: LETS\nInquilino: RENTS\nHOME', MADRID],
+  ['Avalista: LETS\nInquilino: RENTS\nHOME', MADRID],
+  ['Titular anterior: LETS\nTitular: RENTS\nHOME', MADRID],
+  ['Verhuurder: LETS\nHuurder: RENTS\nHOME', 'Dorpsstraat 12, 1234 AB Utrecht'],
+  ['Eigenaar: LETS\nHuurder: RENTS\nHOME', 'Dorpsstraat 12, 1234 AB Utrecht'],
+  ['Locatrice: LETS\nConduttore: RENTS\nHOME', 'Via Roma 12, 00184 Roma RM'],
+  ['Locatore: LETS\nInquilino: RENTS\nHOME', 'Via Roma 12, 00184 Roma RM'],
+  ['Senhoria: LETS\nInquilino: RENTS\nHOME', 'Rua Augusta 12, 1100-053 Lisboa'],
+  ['Wynajmujący: LETS\nNajemca: RENTS\nHOME', 'ul. Długa 12, 00-238 Warszawa'],
+])('a paper that says %j', (layout, home) => {
+  const reasons = (lets: string, rents: string) => {
+    const text = layout.replace('LETS', lets).replace('RENTS', rents).replace('HOME', home.replace(', ', '\n'))
+    const { reason_codes: all } = decide('Petra Vogel', home, `Vertrag / contrat / contrato\n\n${text}`)
+    return all.filter((code) => /name|address/.test(code))
+  }
+  it('proves nothing of the one who does not live there', () =>
+    expect(reasons('Petra Vogel', 'Jan Becker')).toEqual(['proof_name_mismatch']))
+  it('proves the address of the other', () => expect(reasons('Jan Becker', 'Petra Vogel')).toEqual([]))
+})
+
+it('an owner abroad who lets nothing lives at home', () => {
+  const owner = (notes: string) =>
+    decide(
+      'Petra Vogel',
+      BERLIN,
+      `Ihre Stromrechnung\nEigentümerin: Petra Vogel\nLindenstraße 12\n10969 Berlin\n\n${notes}`,
+    ).reason_codes.filter((code) => /name|address/.test(code))
+  expect(owner('')).toEqual([])
+  expect(owner('Die Wohnungsgeberbestätigung erhalten Sie von Ihrem Vermieter')).toEqual([])
+  expect(owner('Mieter: Bitte teilen Sie uns Ihren Auszug mit')).toEqual([])
+})
+
+describe.each([
+  'Herrn Jan Becker',
+  'Herrn Jan und Frau Petra Becker',
+  'Eheleute Jan und Petra Becker',
+  'Familie Jan Becker',
+])('a German letter to %j', (addressee) => {
+  const codes = (name: string) =>
+    decide(name, BERLIN, `Ihre Stromrechnung\n\n${addressee}\nLindenstraße 12\n10969 Berlin`).reason_codes.filter(
+      (code) => /name|address/.test(code),
+    )
+  it.each(['Petra Vogel', 'Jonas Becker', 'Jan Vogel'])('is not %s’s', (name) =>
+    expect(codes(name)).toEqual(['proof_name_mismatch']),
+  )
+  it('is Jan’s', () => expect(codes('Jan Becker')).toEqual([]))
+})

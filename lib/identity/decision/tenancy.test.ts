@@ -33,6 +33,43 @@ describe.each([
   ['an owner', `\nOwner: LETS\nTenant: RENTS\n\n${HOME}`],
   ['an agent', `\nLandlord/Agent: LETS\nTenant: RENTS\n\n${HOME}`],
   ['a guarantor', `\nTenant: RENTS\n\nGuarantor\n\nLETS\n\nProperty: ${HOME}`],
+  ['parties in a list', `\nBETWEEN\n(1) LETS (“the Landlord”)\nand\n(2) RENTS (“the Tenant”)\n\nProperty: ${HOME}`],
+  ['tenants in a list', `\nLandlord: LETS\n\nTenants:\n1. Ida Stone\n2. RENTS\n\nProperty: ${HOME}`],
+  ['roles below the names', `\nLETS\n(“the Landlord”)\nand\nRENTS\n(“the Tenant”)\n\nProperty: ${HOME}`],
+  ['the tenant first, roles below', `\nRENTS\n(“the Tenant”)\nand\nLETS\n(“the Landlord”)\n\nProperty: ${HOME}`],
+  ['roles below, apart', `\nRENTS\n(the Tenant)\n\nLETS\n(the Landlord)\n\nProperty: ${HOME}`],
+  ['signatures', `\nLETS\nLandlord\n\nRENTS\nTenant\n\nProperty: ${HOME}`],
+  [
+    'parties called so',
+    `\nLETS (hereinafter called “the Landlord”)\nRENTS (hereinafter called “the Tenant”)\n\n${HOME}`,
+  ],
+  [
+    'parties called so behind a comma',
+    `\nLETS, hereinafter “the Landlord”,\nand\nRENTS, hereinafter “the Tenant”.\n\n${HOME}`,
+  ],
+  ['two landlords', `\nLandlord: Ida Stone\nLETS\nTenant: RENTS\n\nProperty: ${HOME}`],
+  ['a landlord beside the home', `\nTenant: RENTS\nLandlord: LETS\nProperty: ${HOME}`],
+  ['two landlords beside the home', `\nTenant: RENTS\nLandlord: Ida Stone\nLETS\nProperty: ${HOME}`],
+  ['somebody of the agent’s', `\nTenant: RENTS\nLetting agent: Hartley Lettings Ltd\nLETS\nProperty: ${HOME}`],
+  ['a guarantor beside the home', `\nTenant: RENTS\nGuarantor’s name: LETS\nProperty: ${HOME}`],
+  ['a referee', `\nTenant: RENTS\nReferee: LETS\nProperty: ${HOME}`],
+  ['a witness to a signature', `\nTenant: RENTS\nProperty: ${HOME}\n\nWitness signature\nName: LETS`],
+  ['a witness to the tenant', `\nTenant: RENTS\nProperty: ${HOME}\n\nWitness to tenant’s signature\nName: LETS`],
+  ['who was present', `\nTenant: RENTS\nProperty: ${HOME}\n\nIn the presence of:\nName: LETS`],
+  ['whom the rent goes to', `\nTenant: RENTS\nProperty: ${HOME}\n\nAccount name: LETS\nSort code 12-34-56`],
+  ['the account of the landlord', `\nTenant: RENTS\n\n${HOME}\n\nBank details\nAccount holder: LETS`],
+  ['an owner of a tenant nobody knows', `\nOwner: LETS\nTenant: RENTS\n\n${HOME}`],
+  ['a clause', `\nTenant: RENTS\nProperty: ${HOME}\n\nThe tenant shall pay the rent to LETS`],
+  ['who speaks for tenants', `\nTenant: RENTS\n\n${HOME}\n\nTenant liaison: LETS`],
+  ['details of each', `\nTenant details\nName: RENTS\n\nLandlord details\nName: LETS\n\nProperty: ${HOME}`],
+  [
+    'a sentence with the landlord’s address',
+    `\nMade between LETS of 4 High Street, Leeds LS1 1AA (“the Landlord”) and RENTS (“the Tenant”)\n\nProperty: ${HOME}`,
+  ],
+  ['two tenants beside a stroke', `\nLandlord: LETS\nTenants: Ida Stone / RENTS\nProperty: ${HOME}`],
+  ['hyphens for colons', `\nTenant - RENTS\nLandlord - LETS\nProperty - ${HOME}`],
+  ['two tenants in brackets', `\nLETS (the Landlord)\nIda Stone and RENTS (together the Tenant)\n\nProperty: ${HOME}`],
+  ['a guarantee', `\nTenant: RENTS\nGuaranteed by: LETS\nProperty: ${HOME}`],
   ['a witness', `\nTenant: RENTS\nWitness: LETS\n\n${HOME}`],
 ])('an agreement with %s', (_, layout) => {
   it('proves nothing of the one who does not live there', () =>
@@ -75,4 +112,25 @@ describe('a bill for a home proves nothing of', () => {
 it('an owner who lets nothing lives at home', () => {
   const demand = `\nNorwich City Council\nCouncil tax bill 2026/27\nProperty band D\nDate of issue: 1 November 2026\nOwner: RENTS\n\n${HOME}`
   expect(codesFor(demand, { lets: '', rents: 'Ann Hartley' })).toEqual([])
+})
+
+describe('an agreement in which a tenant is named', () => {
+  it.each([
+    ['Ida Stone', `Tenants: Bob Miller\nIda Stone\nProperty: ${HOME}`],
+    ['Oluchi Nwosu', `Tenants: Bob Miller\nOluchi Nwosu\nProperty: ${HOME}`],
+    ['Ludwig van der Berg', `Tenants: Bob Miller, Ludwig van der Berg\nProperty: ${HOME}`],
+    ['Ida Stone', `Tenant: Bob Miller\nPermitted occupier: Ida Stone\n\nProperty: ${HOME}`],
+    ['Ida Stone', `Tenant: Bob Miller\n\nMs Ida Stone\n${ANN.address.join('\n')}`],
+    ['Ida Stone', `Account holder: Ida Stone\nJoint tenant: Bob Miller\n\n${ANN.address.join('\n')}`],
+    ['Ida Stone', `Landlord: Bob Miller\nLodger: Ida Stone\nProperty: ${HOME}`],
+  ])('proves the address of %s: %j', (name, said) =>
+    expect(
+      verdictOn({
+        name,
+        address: HOME,
+        page: textPage(`Assured shorthold tenancy agreement\nThis agreement is dated 1 September 2026\n\n${said}`),
+        declaredType: 'tenancy_agreement',
+      }).reason_codes,
+    ).toEqual([]),
+  )
 })

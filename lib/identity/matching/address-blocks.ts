@@ -107,9 +107,10 @@ function toBlock(all: string[], above: string[], form: BlockForm): AddressBlock 
   const isFirm = (line: string) => namesFirm(line) || form.isFirm(line)
   // What carries an address of its own names nobody at this one.
   const before = form.takesLine && above.some((line) => form.codesIn(line).length) ? [] : above
+  const ofAddress = sinceOwnRole(lines)
   const isSender =
-    form.isSender(lines.join('\n')) ||
-    SENDER.test(sinceOwnRole(lines).join('\n')) ||
+    form.isSender(ofAddress.join('\n')) ||
+    SENDER.test(ofAddress.join('\n')) ||
     lines.some((line) => SENDER_FIRST.test(line)) ||
     (!addressee && issuersOwn(lines))
   return {

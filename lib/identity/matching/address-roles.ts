@@ -63,6 +63,16 @@ function classNumbers(tokens: Token[], building: number): void {
   for (const token of tokens) if (token.kind === 'unit' && token.key !== flat?.key) token.kind = 'unread'
 }
 
+/** Pitch 4 of a park is a home in it, as Flat 4 of a house is; where nothing else is the building it is that. */
+const HOME_IN_PARK = /^(?:CROFT|PITCH|BERTH|MOORINGS?) (\d+[A-Z]?)$/
+function namePitches(tokens: Token[]): void {
+  const hasBuilding = tokens.some(({ kind }) => kind === 'number' || kind === 'house')
+  for (const token of tokens) {
+    const number = HOME_IN_PARK.exec(token.text)?.[1]
+    if (hasBuilding && number && token.kind === 'name') Object.assign(token, { kind: 'unit', key: number })
+  }
+}
+
 /** What stands behind the building is its street, whatever it is called. */
 function nameStreet(tokens: Token[], building: number): void {
   const from = building >= 0 ? building : tokens.findLastIndex(({ kind }) => kind === 'house')
@@ -88,6 +98,7 @@ export function addressRoles(all: Token[], isGiven: boolean): Token[] {
   const named = buildingAt(tokens)
   const building = named < 0 && isGiven ? onlyNumberAt(tokens) : named
   if (building < 0) nameHouse(tokens)
+  namePitches(tokens)
   classNumbers(tokens, building)
   nameStreet(tokens, building)
   return tokens

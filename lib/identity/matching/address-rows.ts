@@ -36,6 +36,8 @@ const NUMERAL =
   '\\d+ ?- ?\\d+|\\d+\\.\\d+|[A-Z]{1,3}-?\\d{1,4}[A-Z]?|\\d{1,4}[A-Z]\\d{1,2}|\\d+ ?[A-Z]?|[A-Z] ?\\d+(?! [A-Z]{3})|[IVX]{2,4}|[A-Z]'
 const END = '(?![A-Z0-9])'
 
+/** What a block may be called: B, 12, A1, II. */
+const BLOCK_NAME = '(?:\\d{1,3}[A-Z]?|[A-Z]\\d{1,2}|[IVX]{2,4}|[A-H]{1,2}|[A-Z])'
 /** To the end, or to a flat. */
 const REST = `(?:(?! ${UNIT}\\b).)*`
 const BLOCK = anyOf('BLOCK BLK STAIR STAIRCASE ENTRANCE WING TOWER CORE BUILDING BLDG')
@@ -81,7 +83,7 @@ export const ROWS: Row[] = [
     `(?<!\\d ?[A-Z]? )(?:${anyOf(TITLES_OF_POST)}|THE OCCUPIER)\\b[^\\d]*?(?=\\d| ${UNIT}\\b|$)`,
     one('person', () => 'TITLED'),
   ),
-  row(`${BLOCK} (\\d{1,3}|[A-Z])${END}`, one('block')),
+  row(`${BLOCK} (${BLOCK_NAME})${END}`, one('block')),
   row('([A-Z]) (?:BLOCK|WING)\\b', one('block')),
   row(
     `(?:FLAT )?(?:(LOWER|UPPER) GROUND) (?:FLOOR|FLR|FL)\\b(?: FLAT| APARTMENT)?`,
@@ -168,5 +170,5 @@ export function classOf(text: string, before: TokenClass | undefined): TokenClas
 
 /** Where words that no row knows end. */
 export const NEXT = new RegExp(
-  ` (?=${N}[A-Z]? [A-Z]|${N}[A-Z]?$|${UNIT}\\b(?=.*\\d|\\.? [A-Z]\\b| LEFT| RIGHT)|${PAPER}\\b.*\\d|[0-9PGBT]F[0-9LR]${END}|${FLOOR}|${BLOCK} (?:\\d{1,3}|[A-Z])${END}|(?:L?GFF|[1-3]FF|[FST]FF|BASEMENT|BSMT|ANNEXE?|(?:UPPER|LOWER|GARDEN|TOP) FLAT)\\b|#|(?:AT|OF) (?:FLAT |APT |NO )?\\d)`,
+  ` (?=${N}[A-Z]? [A-Z]|${N}[A-Z]?$|${UNIT}\\b(?=.*\\d|\\.? [A-Z]\\b| LEFT| RIGHT)|${PAPER}\\b.*\\d|[0-9PGBT]F[0-9LR]${END}|${FLOOR}|${BLOCK} ${BLOCK_NAME}${END}|(?:L?GFF|[1-3]FF|[FST]FF|BASEMENT|BSMT|ANNEXE?|(?:UPPER|LOWER|GARDEN|TOP) FLAT)\\b|#|(?:AT|OF) (?:FLAT |APT |NO )?\\d)`,
 )

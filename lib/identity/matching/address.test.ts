@@ -298,3 +298,36 @@ describe('a tower, block or level is the building where nothing else is one', ()
     expect(compareAddresses(at(given), at(found).replaceAll(', ', '\n'))).toMatchObject({ passed: true })
   })
 })
+
+describe('within one house number or park', () => {
+  it.each([
+    ['Flat 5, Block II, 12', 'Flat 5, Block III, 12'],
+    ['Flat 5, Block A1, 12', 'Flat 5, Block A2, 12'],
+    ['Flat 5, Block AA, 12', 'Flat 5, Block AB, 12'],
+    ['Flat 5, Tower 1A, 12', 'Flat 5, Tower 1B, 12'],
+    ['Flat 5, Kestrel, 12', 'Flat 5, Osprey, 12'],
+    ['Pitch 4, Rose Park,', 'Pitch 5, Rose Park,'],
+    ['Pitch 4, Rose Park,', 'Rose Park,'],
+    ['Berth 4, 12', 'Berth 5, 12'],
+  ])('%s is not %s', (one, other) => {
+    const at = (home: string) => `${home} Mill Lane, York, YO1 7HH`
+    for (const [a, b] of [
+      [one, other],
+      [other, one],
+    ] as const)
+      expect(compareAddresses(at(a), at(b).replaceAll(', ', '\n'))).toMatchObject({ passed: false })
+    for (const same of [one, other])
+      expect(compareAddresses(at(same), at(same).replaceAll(', ', '\n'))).toMatchObject({ passed: true })
+  })
+
+  it.each([
+    ['Flat 5, Block A1,', 'Flat 5, Block A1,'],
+    ['Pitch 4,', 'Pitch 4,'],
+    ['Flat 5, 12', 'Flat 5, Kestrel, 12'],
+    ['Flat 5, Kestrel, 12', 'Adaeze Okafor, Flat 5, 12'],
+    ['Flat 5, 12 Tower St,', 'Flat 5, 12 Tower Street,'],
+  ])('%s is %s', (given, found) => {
+    const at = (home: string) => `${home} ${home.includes('Tower') ? '' : 'Mill Lane, '}York, YO1 7HH`
+    expect(compareAddresses(at(given), at(found).replaceAll(', ', '\n'))).toMatchObject({ passed: true })
+  })
+})

@@ -100,6 +100,19 @@ const sureHouses = (own: Token[], other: Token[]) =>
     (house) => !mayBePerson(house) || of(other, 'house').some((one) => kindOf(one) === kindOf(house)),
   )
 
+/** Kestrel and Osprey, each between a flat and the number of the street. */
+function areOthersBehindFlat(laid: Laid, e: Token[], f: Token[]): boolean {
+  const behindFlat = (tokens: Token[], alone: Token[]) => {
+    const [flat, number] = [
+      tokens.findIndex(({ kind }) => kind === 'unit'),
+      tokens.findLastIndex(({ kind }) => kind === 'number'),
+    ]
+    const within = tokens.filter(({ kind }, at) => flat >= 0 && at > flat && at < number && kind === 'name')
+    return within.length === 1 && within.every((token) => namesPlace(token.text) && alone.includes(token))
+  }
+  return behindFlat(e, laid.expected) && behindFlat(f, laid.found)
+}
+
 /** Two houses that are both named, and not alike, are two houses even at one number. A person above one is not another, unless both would be of one kind. */
 const housesDiffer = ({ same, expected, found }: Laid): boolean =>
   sureHouses(expected, found).length > 0 &&
@@ -157,6 +170,6 @@ export function alignAddresses(expected: AddressTokens, found: AddressTokens): M
     building: relateBuildings(e, f, laid),
     flat: relateFlats(e, f, laid),
     street: relateStreets(e, f, laid),
-    housesDiffer: housesDiffer(laid),
+    housesDiffer: housesDiffer(laid) || areOthersBehindFlat(laid, e, f),
   }
 }

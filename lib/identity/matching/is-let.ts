@@ -1,50 +1,84 @@
 import { anyOf } from './any-of'
 import { isGivenName } from './known-names'
+import { IN_LIST } from './name-lines'
 import { TITLES_OF_POST } from './name-vocabulary'
 import { wordsOf } from './name-words'
+import { TENANTS_ABROAD } from './party-words'
 
 /** Whether a paper says that a home is let: by whom it calls the tenant, or as an agreement. Small print of a bill speaks of tenants too. */
 const LONGEST_LINE = 400
 const CELL_ENDS = /\s{2,}|\t|\|/
-const TENANT =
-  /^\W*(?:\d+\W+)*(?:names? of )?(?:the )?(?:(?:joint|sole|current|lead|your) )*tenants?(?:\(s\))?(?: \d)?(?:['’]s?)?(?: full)?(?: names?)?(?:\(s\))? ?(?::|is |are |– |- |$)/i
-const IN_BRACKETS = /\(\s*["'“”‘’]*(?:(?:the|as|hereinafter) )*["'“”‘’]*(?:joint )?tenants?["'“”‘’]*\s*\)/i
+const TENANT = new RegExp(
+  `^\\W*(?:\\d+\\W+)*(?:names? of )?(?:the )?(?:(?:joint|sole|current|lead|your) )*(?:tenants?(?:\\(s\\))?|${TENANTS_ABROAD})(?: \\d)?(?:['’]s?)?(?: full)?(?: names?)?(?:\\(s\\))? ?(?::|is |are |– |- |$)`,
+  'i',
+)
+/** Who is alone behind a colon is named, also by a name that nobody knows. */
+const ONE_TENANT = new RegExp(`(?:tenant|${TENANTS_ABROAD})(?: \\d)?(?:['’]s)?(?: full)?(?: name)? ?:\\s*$`, 'i')
+const CALLED = `(?:["'“”‘’„«»\\s,]|(?:the|as|hereinafter|called|known|referred|to|joint|nachfolgend|im|folgenden|der|die|als|ci-après|dénommée?|désignée?|le|la|el|en|adelante)(?=["'“”‘’„«»\\s,]))*`
+const IN_BRACKETS = new RegExp(`[(–-]${CALLED}(?:tenants?|${TENANTS_ABROAD})(?:["'“”‘’„«»\\s]|genannt)*[)–-]`, 'i')
 const KIND = '(?:assured|shorthold|residential|private|periodic|fixed|term|model|standard)'
 /** A lease or a rental alone may be of a car; a joint tenancy is a way to own. */
 const TITLE = new RegExp(
   `^\\W*(?:(?:(?:the|this|joint|${KIND}) )*(?:(?:tenancy(?: lease| rental)?|letting) agreement)|(?:(?:agreement|contract) (?:for|of) (?:an? |the )?(?:${KIND} )*|(?:the |this )?${KIND} (?:${KIND} )*)tenancy)(?:,? dated\\b.*\\d.*| ?\\([^()]*\\))?\\W*$`,
   'i',
 )
+const TITLE_ABROAD =
+  /^\W*(?:(?:wohnraum|wohnungs|unter)mietvertrag|wohnungsgeber(?:best[äa]tigung|bescheinigung)|(?:contrat de )?bail d['’]habitation|contrato de (?:arrendamiento|alquiler) de vivienda|huurovereenkomst woonruimte|umowa najmu (?:lokalu|mieszkania))(?: (?:nach|gem(?:äß|\.)|vom|zur?) .*)?\W*$/iu
 const COUNCIL_TAX = /^\W*(?:your )?council tax (?:bill|demand|notice)\b/i
 /** Words of a heading, where a name would stand. */
 const NO_NAME =
   /\b(?:council|tax|discounts?|exempt\w*|reductions?|relief|support|notes?|information|property|landlords?|(?:may|will) (?:be|have|need|not|pay))\b/i
+/** Of one tenant: what says that there is none, or where he stands. */
+const NAMES_NOBODY =
+  /\b(?:none|nobody|not?|vacant|vacancy|empty|void|unknown|n\W?a|applicable|tbc|tba|to|be|confirmed|advised|see|below|above|overleaf|contact|us|moving|out|in|owner|occupied|occupiers?|energy|advice|help|bitte|reference|ref|status|type|details|information|service|services|signature|signed|date|yes|ltd|limited)\b/i
 const MOST_NAME_WORDS = 10
+const MOST_UNKNOWN_WORDS = 4
 const JOINS = /^(?:&|and|van|von|de|der|bin|al)$/
 const NAME_WORD = /^\(?\p{Lu}[\p{L}\p{M}'’.()-]*$/u
 const TITLED = new RegExp(`^${anyOf(TITLES_OF_POST)}$`)
+const TITLES_ABROAD = new Set('HERR HERRN FRAU MME MLLE MONSIEUR MADAME SRA DHR MEVR PANI'.split(' '))
 /** What ends a name: an address or a date. */
 const NAME_ENDS = /[,;\d]|\(\d/
 
-const tells = (spelling: string) => isGivenName(spelling) || TITLED.test(spelling) || /^[B-HJ-Z]$/.test(spelling)
+const tells = (spelling: string) =>
+  isGivenName(spelling) || TITLED.test(spelling) || TITLES_ABROAD.has(spelling) || /^[B-HJ-Z]$/.test(spelling)
 
 /** `Bob Miller and Ida Stone`: two words at least, with a title, an initial or a given name among them. */
-const areNames = (words: string[]): boolean =>
+export const areNames = (words: string[]): boolean =>
   words.length > 1 &&
   words.length <= MOST_NAME_WORDS &&
   !NO_NAME.test(words.join(' ')) &&
   words.every((word) => NAME_WORD.test(word) || JOINS.test(word)) &&
   wordsOf(words.join(' ')).some(({ spellings }) => spellings.some(tells))
 
+/** Two to four words with capitals, whoever bears them: Tarquinius Okonkwo. */
+export function isUnknownName(text: string): boolean {
+  const words = (text.split(/[,;\d(]|\s[\p{L}'’ ]+:/u)[0] ?? '').split(/\s+/).filter(Boolean)
+  return (
+    words.length > 1 &&
+    words.length <= MOST_UNKNOWN_WORDS &&
+    words.every((word) => NAME_WORD.test(word) || JOINS.test(word)) &&
+    !NO_NAME.test(words.join(' ')) &&
+    !NAMES_NOBODY.test(words.join(' '))
+  )
+}
+
 /** Up to what ends them, or to the next label; also behind a label of their own. */
 function isNames(text: string): boolean {
-  const parts = text.split(':')
+  const parts = text.replace(IN_LIST, '').split(':')
   return parts.some((part, i) => {
     const [all, first] = [part, part.split(NAME_ENDS)[0] ?? ''].map((one) => one.split(/[\s,]+/).filter(Boolean))
     const label = first?.findIndex((word) => !NAME_WORD.test(word) && !JOINS.test(word)) ?? -1
     const beforeLabel = i < parts.length - 1 && label > 0 ? first?.slice(0, label) : first
     return areNames(all ?? []) || areNames(beforeLabel ?? [])
   })
+}
+
+/** Whether a line with the label of a tenant, or below one, names somebody. */
+export function namesTenant(line: string): boolean {
+  const label = TENANT.exec(line)
+  const value = label ? line.slice(label[0].length).trim() : line
+  return isNames(value) || (label !== null && ONE_TENANT.test(label[0]) && isUnknownName(value))
 }
 
 export function isLet(page: string): boolean {
@@ -55,7 +89,11 @@ export function isLet(page: string): boolean {
   const cells = lines.map((line) => line.split(CELL_ENDS).filter((cell) => cell.trim() !== ''))
   const spaced = lines.map((line) => line.replace(/\s+/g, ' '))
   if (spaced.some((line) => IN_BRACKETS.test(line))) return true
-  if (spaced.some((line) => TITLE.test(line)) && !spaced.some((line) => COUNCIL_TAX.test(line))) return true
+  if (
+    spaced.some((line) => TITLE.test(line) || TITLE_ABROAD.test(line)) &&
+    !spaced.some((line) => COUNCIL_TAX.test(line))
+  )
+    return true
   return cells.some((row, i) =>
     row.some((cell, at) => {
       const label = TENANT.exec(cell)
@@ -64,7 +102,8 @@ export function isLet(page: string): boolean {
       const next = cells[i + 1] ?? []
       // In a table what stands below another head is not the tenant's.
       const below = row.length > 1 && next.length === row.length ? next.slice(at, at + 1) : next
-      return value ? isNames(value) : [row[at + 1] ?? '', ...below].some(isNames)
+      const isOne = ONE_TENANT.test(label[0])
+      return value ? isNames(value) || (isOne && isUnknownName(value)) : [row[at + 1] ?? '', ...below].some(isNames)
     }),
   )
 }

@@ -10,7 +10,7 @@ import { isNobodysLine, speaksOfTheDead } from './name-free-lines'
 import { isOneWord } from './name-on-page'
 import { TITLES_OF_POST } from './name-vocabulary'
 import { wordsOf } from './name-words'
-import { withoutOtherParties } from './other-parties'
+import { onlyNames, tenantsOn, withoutOtherParties } from './other-parties'
 import { postcodesIn } from './postcode'
 import type { NameComparison } from './schema'
 
@@ -39,12 +39,18 @@ export function compareNameAt(
   const compareOn = nameOnPages(expected, { previous, fewest: 2 })
   const compare = (lines: string[]) => compareOn(lines.join('\n'))
   const nobody = compare([])
-  const [names, reading] = [[expected, ...previous].join(' '), { isLet: isLet(page) }]
+  const names = [expected, ...previous].join(' ')
+  const reading = { isLet: isLet(page) }
+  const tenants = reading.isLet ? tenantsOn(page.split('\n'), names) : []
+  if (tenants.length > 0 && !mayLiveThere([tenants, ...addressed(blocks)], nameOnPages(expected, { previous })))
+    return nobody
   const within = (block: AddressBlock) => withoutOtherParties(block.lines, names, { ...reading, isBlock: true })
   const above = (block: AddressBlock) =>
-    withoutOtherParties(paragraphBefore(block), names, reading).slice(-NEAREST_LINES)
+    withoutOtherParties(paragraphBefore(block), names, reading)
+      .filter((line) => line.trim() !== '')
+      .slice(-NEAREST_LINES)
   const living = blocks.filter((block) => !speaksOfTheDead([...above(block), ...block.lines].join('\n')))
-  const holders = () => holderNames(withoutOtherParties(page.split('\n'), names, reading).join('\n'))
+  const holders = () => holderNames(withoutOtherParties(page.split('\n'), names, reading).join('\n'), reading.isLet)
   if (isOneWord(expected)) {
     const compareOne = nameOnPages(expected)
     const compareOnly = (lines: string[]) => compareOne(lines.join('\n'))
@@ -56,8 +62,16 @@ export function compareNameAt(
   if (living.length < blocks.length || blocks.some(({ lines }) => namesSomebody(lines))) return nobody
   const nextTo = living.map((block) => compare(supplying(above(block)))).find(({ passed }) => passed)
   if (nextTo) return nextTo
-  return blocks.some((block) => above(block).some((line) => TITLED.test(line))) ? nobody : compare(holders())
+  return blocks.some((block) => above(block).some((line) => TITLED.test(line)))
+    ? nobody
+    : compare([...holders(), ...onlyNames(tenants)])
 }
+
+/** Where a paper says who the tenants are, nobody else is one: they are among them, or addressed there. */
+const mayLiveThere = (places: string[][], compare: (page: string) => NameComparison): boolean =>
+  places.some((lines) => compare(lines.join('\n')).passed)
+const addressed = (blocks: AddressBlock[]) =>
+  blocks.map(({ lines }) => lines).filter((lines) => !lines.some((line) => line.includes(':')))
 
 interface Places {
   blocks: AddressBlock[]

@@ -32,6 +32,7 @@ const withoutTitles = (words: Word[]) => words.filter((word) => !isIn(TITLES, wo
 export function holdersOf(text: string): string[] {
   const parts = withoutOffspring(text)
     .replace(/\bc\s?\/\s?o\b.*$/isu, '')
+    .replace(/(?<=\p{L}\s)\s*(?:chez|bei|bij(?!\s+(?:den?|het|['’]t)\s)|presso)\s.*$/su, '')
     .split(BETWEEN)
     .flatMap((part) => beforeTitles(part.trim()))
     .filter((part) => wordsOf(part).length)

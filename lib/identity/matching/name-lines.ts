@@ -17,6 +17,9 @@ const CAPITALISED =
   /\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:(?:van|von|de|den|der|del|della|di|da|dos|du|la|le|bin|al|el|y|e)\s+)*\p{Lu}[\p{L}\p{M}'’.-]*)+/gu
 const TITLED = new RegExp(`\\b${anyOf(TITLES_OF_POST)}\\b\\.?\\s.*$`, 'i')
 
+/** `(1) Ann Hartley` and `2. Bob Miller`, the parties of an agreement one by one. */
+export const IN_LIST = /^\s*(?:\(\d{1,2}\)|\d{1,2}[.)])\s+(?=\p{Lu})/u
+
 function readings(column: string): string[] {
   const text = column.replace(LABELS, '').trim()
   const titled = TITLED.exec(text)?.[0]
@@ -49,6 +52,7 @@ export function namesOnLine(line: string, expected: string, fewest: 1 | 2 = 2): 
     .slice(0, LONGEST_LINE)
     .split(/\s{2,}|\t|\|/)
     .filter((column) => column !== '' && !FIRM.test(column))
+    .map((column) => column.replace(IN_LIST, ''))
   const whole = columns.flatMap(readings).flatMap(holdersOf)
   const inText = columns
     .filter((column) => /\p{Ll}/u.test(column) && !/\d/.test(column))

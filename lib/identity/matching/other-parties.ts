@@ -1,30 +1,29 @@
+import { isBankAccount } from './holder-labels'
+import { areNames, isUnknownName, namesTenant } from './is-let'
+import { IN_LIST } from './name-lines'
+import { LABEL_ONLY, OWN, OWNERS, PARTIES } from './party-words'
+
 /**
  * What a paper says of others than whoever lives at its address: an agreement about a home names the landlord, the agent and the
  * witnesses beside the tenant, a bill whoever lived there before, and none of them lives in it.
  */
-const LIVED_THERE =
-  '(?:tenants?|occup(?:ier|ant)s?|residents?|customers?|owners?|bill\\s*payers?|(?:account\\s+)?holders?)'
-const PARTY = [
-  'landlords?|landlad(?:y|ies)|lessors?|licensors?|lenders?|guarantors?|(?:(?:letting|managing|estate)\\s+)?agents?|witness(?:es)?|owners?|proprietors?|freeholders?',
-  'bailleurs?|vermieter(?:in)?|verhuurders?|arrendador(?:a|es)?|locator[ei]|senhorios?',
-  `(?:(?:previous|former|outgoing|last|past|prior|old|departing)\\s+|ex(?:-\\s?|\\s+))${LIVED_THERE}`,
-].join('|')
-/** Words that are surnames too, or stand beside the name of who lives there: they say of others only as a label. */
-const LABEL_ONLY =
-  'sellers?|vendors?|payees?|beneficiar(?:y|ies)|trustees?|nominees?|employers?|carers?|appointees?|attorneys?|next\\s+of\\s+kin|emergency\\s+contacts?|third\\s+part(?:y|ies)|solicitor|surveyor|engineer|supervisor|advis[eo]r|prepared\\s+by|referred\\s+by|inspected\\s+by'
-const OWN =
-  '(?:(?:joint\\s+|sub-?)?tenants?|lessees?|licensees?|(?:permitted\\s+)?occup(?:ier|ant)s?|residents?|borrowers?|customers?|(?:account|policy)\\s+holders?|locataires?|mieter(?:in)?|huurders?|arrendatari[oa]s?|inquilin[oa]s?|conduttor[ei])'
+const QUOTES = '"\'“”‘’„«»'
+/** `(hereinafter called “the Landlord”)`, `(nachfolgend Vermieterin genannt)`. */
+const CALLED =
+  'the|as|together|jointly|hereinafter|hereafter|called|known|referred|to|nachfolgend|nachstehend|im|folgenden|kurz|der|die|als|ci-apr[èe]s|d[ée]nomm[ée]e?|d[ée]sign[ée]e?|le|la|el|il|en|adelante|in|hierna|te'
+const CALLED_BEHIND = `(?:genannt|bezeichnet|genoemd|noemen)`
 const ROLE = new RegExp(
-  `(?<open>\\(\\s*["'“”‘’]*(?:(?:the|as|hereinafter)\\s+)*["'“”‘’]*)?(?<![\\p{L}-])(?:(?<other>(?<party>${PARTY})|${LABEL_ONLY})|${OWN})(?![\\p{L}-])(?<close>["'“”‘’]*\\s*\\))?(?:\\(s\\))?`,
+  `(?<open>\\((?:[\\s${QUOTES}:,]|(?:${CALLED})(?=[\\s${QUOTES}:,]))*)?(?<![\\p{L}-])(?:(?<other>(?<party>${PARTIES})|${LABEL_ONLY})|(?:${OWN}))(?![\\p{L}-])(?<close>[${QUOTES}]*(?:\\s*${CALLED_BEHIND}[${QUOTES}]*)?\\s*\\))?(?:\\(s\\))?`,
   'giu',
 )
 /** Whoever owns a home lives there, unless it is let. */
-const OWNER = /^(?:owner|proprietor|freeholder)/i
+const OWNER = new RegExp(`^(?:${OWNERS})$`, 'iu')
 /** What stands between a role and whom it names, when nobody is named behind it on its line. */
-const LABEL_ENDS = /^(?:['’]s?)?(?: \d)?(?: full)?(?: names?)?(?:\(s\))?(?: is| are)?[ :.–/-]*$/i
+const LABEL_ENDS =
+  /^(?:['’]s?)?(?: \d)?(?: full)?(?: (?:names?|signatures?|(?:contact )?details))?(?:\(s\))?(?: is| are)?[ :.–/-]*$/i
 /** What may stand before a role that is a label. */
 const LABEL_BEGINS =
-  /^\W*(?:\d+\W+)*(?:(?:signed|executed) by )?(?:sender )?(?:(?:full )?names? of )?(?:(?:the|your|our) )?$/i
+  /^\W*(?:\d+\W+)*(?:(?:signed|executed) by )?(?:sender )?(?:(?:full )?names? of )?(?:(?:the|your|our|ihre?|votre|uw) )?$/i
 const LONGEST_LINE = 400
 const CELL_ENDS = /\s{2,}|\t|\|/
 /** A role that has its line to itself names nobody further down than this. */
@@ -56,7 +55,7 @@ const pageOf = (names: string, reading: Reading): Page => ({
 })
 
 /** Your adviser Ann Hartley. */
-const IS_YOURS = /\b(?:your|our) (?:[\p{L}-]+ ){0,2}$/iu
+const IS_YOURS = /\b(?:your|our|ihre?|votre|uw) (?:[\p{L}-]+ ){0,2}$/iu
 
 /** Whether a role that is only ever a label is one: with its colon; or first in its cell, and alone, or before a name that it governs. */
 function isOnlyLabel(line: string, { index, 0: role }: RegExpExecArray, isBlock = false): boolean {
@@ -72,8 +71,13 @@ function isOnlyLabel(line: string, { index, 0: role }: RegExpExecArray, isBlock 
   return LABEL_BEGINS.test(spacedBefore ?? '') && (isAlone || /\bby$/i.test(role))
 }
 
+/** Also `, hereinafter “the Landlord”,` and `, nachfolgend Vermieterin genannt`. */
+const ENDS_LINE = new RegExp(`^(?:\\s*(?:[${QUOTES}]+|${CALLED_BEHIND})[,.;]?)?\\s*$`, 'i')
+const ENDS_PART = /^[,.;]\s*$/
+
 interface Role {
   isOther: boolean
+  isLabelOnly?: boolean
   /** `(the Landlord)` and `Ann Hartley, Landlord` say what stands before them. */
   isBehind: boolean
   at: number
@@ -87,34 +91,89 @@ function rolesIn(line: string, { isLet, isBlock, ownWords }: Page): Role[] {
     .filter((match) => !match.groups?.other || match.groups.party || isOnlyLabel(line, match, isBlock))
     .map(({ index, 0: { length }, groups = {} }) => ({
       isOther: groups.other !== undefined,
+      isLabelOnly: groups.other !== undefined && groups.party === undefined,
       isBehind: groups.open !== undefined && groups.close !== undefined,
       at: index,
       end: index + length,
     }))
   const [only, ...more] = roles
-  const endsLine = only && more.length === 0 && line.slice(only.end).trim() === ''
+  const endsPart = only && /,\s*$/.test(line.slice(0, only.at)) && ENDS_PART.test(line.slice(only.end))
+  const endsLine = only && more.length === 0 && (endsPart || ENDS_LINE.test(line.slice(only.end)))
   return endsLine && !isLabel(line.slice(0, only.at), '') ? [{ ...only, isBehind: true }] : roles
 }
 
 /** Whom the next lines name, where a line ends with a role and nobody. */
 type Awaited = 'other' | 'own' | null
 
-/** A line that names roles, without what it says of others. */
-function readRoles(line: string, roles: Role[]): { text: string; awaited: Awaited } {
-  let [text, from] = ['', 0]
-  let named: Awaited = null
-  for (const { isOther, isBehind, at, end } of roles) {
+/** Where a name has a label of its own, whose name is not the one of an adviser that stands before it: `Adviser: Bob Miller Name: Ann Hartley`. */
+function ownNameAt(said: string): number {
+  const at = said.search(OWN_NAME)
+  const colon = said.indexOf(':')
+  return at >= 0 &&
+    colon >= 0 &&
+    colon < at &&
+    areNames(
+      said
+        .slice(colon + 1, at)
+        .split(/\s+/)
+        .filter(Boolean),
+    )
+    ? at
+    : -1
+}
+const OWN_NAME = /(?<=\s)(?:(?:account|customer|your|full)\s)?names?\s?:/i
+
+/** The names right behind the label of a role: `The Tenant shall pay Ann Hartley` names no tenant. */
+function namesBehind(said: string): string {
+  const words = said.replace(BEFORE_NAMES, '').split(/\s+/)
+  const end = words.findIndex((word) => !OF_NAMES.test(word))
+  return words.slice(0, end < 0 ? undefined : end).join(' ')
+}
+const BEFORE_NAMES =
+  /^(?:['’]s)?(?:\(s\))?(?: \d)?(?:\s+full)?(?:\s+names?)?(?:\(s\))?[\s|]*(?::|=|\bis\b|\bare\b|[–-])?[\s|]*(?:(?:full )?names?\s?:\s*)?(?:\(\d{1,2}\)|\d{1,2}[.)])?\s*/i
+const OF_NAMES =
+  /^(?:\p{Lu}[\p{L}\p{M}'’.,;-]*|d['’]\p{Lu}\p{L}+|[&+/]|and|und|et|y|e|en|van|von|vom|zu|zum|zur|ten|ter|op|de|den|der|del|della|di|da|do|dos|das|du|la|le|el|bin|al|ap)$/u
+
+/** A line that names roles: without what it says of others, and what it says behind or before the role of whoever lives there. */
+function readRoles(line: string, roles: Role[]): { text: string; own: string; awaited: Awaited } {
+  let [text, own, from] = ['', '', 0]
+  let named: Role | null = null
+  const add = (said: string) => {
+    const at = named?.isLabelOnly ? ownNameAt(said) : -1
+    if (!named?.isOther) text += said
+    else if (at >= 0) text += `  ${said.slice(at)}`
+    if (named && !named.isOther) own += ` ${namesBehind(said.slice(named.end - named.at))}`
+  }
+  for (const role of roles) {
+    const { isOther, isBehind, at, end } = role
     const until = isBehind ? end : at
-    if (isBehind ? !isOther : named !== 'other') text += line.slice(from, until)
+    if (!isBehind) add(line.slice(from, until))
+    else if (!isOther) [text, own] = [text + line.slice(from, until), own + line.slice(from, at)]
     from = until
-    named = isBehind ? null : isOther ? 'other' : 'own'
+    named = isBehind ? null : role
   }
   const last = roles.at(-1)
   const isOpen = last !== undefined && !last.isBehind && isLabel('', line.slice(last.end))
-  return { text: named === 'other' ? text : text + line.slice(from), awaited: isOpen ? named : null }
+  add(line.slice(from))
+  // Witness to the tenant's signature.
+  const isOthers =
+    last?.isOther || (roles[0]?.isOther && !/\p{Lu}\p{Ll}+ \p{Lu}/u.test(line.slice(roles[0].end, last?.at)))
+  return { text, own, awaited: isOpen ? (isOthers ? 'other' : 'own') : null }
 }
 
 const cellsOf = (line: string) => line.split(CELL_ENDS).filter((cell) => cell.trim() !== '')
+
+/** `(the “Landlord”)` or `- nachfolgend Vermieter genannt -`, and nothing else on the line: it says who stands above it. */
+function isOfAbove(line: string, [only, ...more]: Role[]): boolean {
+  if (!only || more.length > 0) return false
+  const [before, behind] = [line.slice(0, only.at).trim(), line.slice(only.end).trim()]
+  if (only.isBehind && /^[–—-]?$/.test(before)) return /^[–—\-,.;]*$/.test(behind)
+  return BEGINS_DASHED.test(before) && ENDS_DASHED.test(behind)
+}
+const BEGINS_DASHED = new RegExp(`^[–—-]\\s*(?:(?:${CALLED})(?:[\\s${QUOTES}]+|$))*[${QUOTES}]*$`, 'i')
+const ENDS_DASHED = new RegExp(`^[${QUOTES}]*\\s*(?:${CALLED_BEHIND})?\\s*[–—-][,.;]?$`, 'i')
+/** What stands between two parties. */
+const BETWEEN = /^\W*(?:(?:by and )?between|and|zwischen|und|entre|et|y|e|tra|tussen|en)\W*$/i
 
 /** Of a line of nothing but roles, whether each is another's. */
 function headsOf(line: string, page: Page): boolean[] {
@@ -125,34 +184,112 @@ function headsOf(line: string, page: Page): boolean[] {
   return roles.length > 1 && roles.every((one) => one !== null) ? roles : []
 }
 
-/**
- * The lines without what they say of others than who is expected, each in its place; roles that head columns name what stands below them.
- * @param names all names of whoever is expected
- */
-export function withoutOtherParties(lines: string[], names: string, reading: Reading = { isLet: false }): string[] {
-  const page = pageOf(names, reading)
+/** Each line in its place: without what it says of others, and what it says of whoever lives there by their role. */
+interface Said {
+  kept: string[]
+  own: string[]
+}
+
+const isName = (line: string) =>
+  areNames(
+    line
+      .replace(IN_LIST, '')
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+
+/** Roles that head columns name what stands below them. */
+function read(lines: string[], page: Page): Said {
+  const said: Said = { kept: [], own: [] }
+  const add = (kept: string, own = '') => void [said.kept.push(kept), said.own.push(own)]
   let heads: boolean[] = []
   let awaited: Awaited = null
   let named = 0
-  return lines.map((whole) => {
+  let isOwn = false
+  for (const [i, whole] of lines.entries()) {
     const line = whole.slice(0, LONGEST_LINE)
     const [cells, above] = [cellsOf(line), heads]
     heads = headsOf(line, page)
     const roles = rolesIn(line, page)
     if (roles.length === 0) {
-      if (above.length > 0 && cells.length === above.length) return cells.filter((_, i) => !above[i]).join('  ')
-      return awaited === 'other' && ++named <= MOST_NAMED ? '' : line
+      const below = above.length > 0 && cells.length === above.length
+      const isNext: boolean =
+        line.trim() !== '' &&
+        named < MOST_NAMED &&
+        (awaited !== null || (isOwn && (isName(line) || isUnknownName(line))))
+      if (line.trim() !== '' || awaited === 'other') named++
+      isOwn &&= isNext
+      if (below) add(...columnsOf(cells, above))
+      else add(isNext && awaited === 'other' ? '' : line, isNext && awaited !== 'other' ? line : '')
+      continue
     }
-    const read = readRoles(line, roles)
-    awaited = heads.length > 0 ? null : read.awaited
-    named = 0
-    return read.text
-  })
+    if (isOfAbove(line, roles) || (awaited === null && endsParagraph(lines, i, roles))) {
+      const places = namedAbove(lines, i, page)
+      for (const at of places)
+        if (roles[0]?.isOther) said.kept[at] = said.own[at] = ''
+        else said.own[at] = lines[at] ?? ''
+      ;[awaited, named, isOwn] = [null, 0, false]
+      add('')
+      continue
+    }
+    const { text, own, awaited: next } = readRoles(line, roles)
+    awaited = heads.length > 0 ? null : next
+    ;[named, isOwn] = [0, own.trim() !== '']
+    add(text, own)
+  }
+  return said
 }
 
-/** The lines from the last role on, where that is of whoever lives there: what stands before it says nothing of the address behind it. */
+const columnsOf = (cells: string[], heads: boolean[]): [string, string] => {
+  const own = cells.filter((_, at) => !heads[at]).join('  ')
+  return [own, own]
+}
+
+/** `Ann Hartley` above `Landlord`, and nothing below it in its paragraph. */
+function endsParagraph(lines: string[], at: number, [only, ...more]: Role[]): boolean {
+  const [above = '', line = '', below = ''] = [lines[at - 1], lines[at], lines[at + 1]]
+  if (!only || only.isLabelOnly || more.length > 0 || below.trim() !== '' || line.includes(':')) return false
+  return isLabel(line.slice(0, only.at), line.slice(only.end)) && isName(above)
+}
+
+/**
+ * The lines without what they say of others than who is expected, each in its place.
+ * @param names all names of whoever is expected
+ */
+export const withoutOtherParties = (lines: string[], names: string, reading: Reading = { isLet: false }): string[] =>
+  read(lines, pageOf(names, reading)).kept
+
+/** What the lines of a paper about a home that is let say of its tenants by their role; nothing where none is named. */
+export function tenantsOn(lines: string[], names: string): string[] {
+  const own = read(lines, pageOf(names, { isLet: true })).own.filter(
+    (line, i) => line.trim() !== '' && !(/\baccount/i.test(lines[i] ?? '') && isBankAccount(lines, i)),
+  )
+  return own.some((line) => namesTenant(line)) ? own : []
+}
+
+/** Of these lines those that are nothing but names. */
+export const onlyNames = (lines: string[]): string[] =>
+  lines.map((line) => line.replace(/^\W*(?:(?:and|between)\b\W*)?|[\s,(–-]+$/gi, '')).filter((line) => isName(line))
+
+/** The lines right above one, up to whatever names another party. */
+function namedAbove(lines: string[], below: number, page: Page): number[] {
+  const found: number[] = []
+  for (let at = below - 1; at >= 0 && found.length < MOST_NAMED; at--) {
+    const line = (lines[at] ?? '').slice(0, LONGEST_LINE)
+    if (found.length > 0 && line.trim() === '') break
+    if (BETWEEN.test(line) || rolesIn(line, page).length > 0) break
+    found.push(at)
+  }
+  return found
+}
+
+/** It says whose an address is no more than an own role does. */
+const OF_HOME =
+  /^\W*(?:the )?(?:(?:let|rented|rental) )?(?:property|premises|dwelling|supply address|logement|wohnung|mietobjekt|vivienda|inmueble|immobile)(?: address)?(?: is)?(?: at)?\s*(?:[:=|–-]|$)/i
+
+/** The lines from the last role on, where that is of whoever lives there, or from where the home is named: what stands before it says nothing of the address behind it. */
 export function sinceOwnRole(lines: string[]): string[] {
   const page = pageOf('', { isLet: lines.some((line) => /\btenan(?:ts?|cy)\b/i.test(line)) })
-  const at = lines.findLastIndex((line) => rolesIn(line, page).length > 0)
+  const at = lines.findLastIndex((line) => OF_HOME.test(line) || rolesIn(line, page).length > 0)
   return at > 0 && rolesIn(lines[at] ?? '', page).every(({ isOther }) => !isOther) ? lines.slice(at) : lines
 }
