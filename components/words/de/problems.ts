@@ -121,6 +121,8 @@ export const problems: ProblemWords = {
     [/^An amount in ([A-Z]{3}) has at most (\d) decimals\.$/, 'Ein Betrag in $1 hat höchstens $2 Nachkommastellen.'],
     [/^has the same value twice$/, 'Derselbe Wert kommt zweimal vor.'],
     [/^must be a two-letter ISO 3166-1 code$/, 'Das muss ein Ländercode aus zwei Buchstaben sein.'],
+    [/^must be GB for the United Kingdom$/, 'Das Vereinigte Königreich ist GB.'],
+    [/^must be an ISO 3166-1 code: (\w+) is none$/, '$1 ist kein Ländercode.'],
     ...refusals,
   ],
 }
