@@ -7,6 +7,7 @@ import { decimal, email, integer, text, texts, webAddress } from '@/lib/resource
 import { ApiProblem, refusalWords, tellProblemsIn } from '@/lib/client/problem'
 import { labelsIn } from '@/lib/client/words/labels'
 import { translateInto } from '@/lib/client/words/translate'
+import { company } from '@/lib/crm/companies/schema'
 import { contact } from '@/lib/crm/contacts/schema'
 import { otherTotal } from '@/lib/long-work/bulk/targets'
 import { resources } from '@/lib/registry'
@@ -56,6 +57,7 @@ it.each([
     { country: 'UK' },
     'Das Vereinigte Königreich ist GB.',
   ],
+  ['a broken web address', written(company.fields.website), 'https://a.example/b c', /^In der Adresse steht/],
   ['what has no words of its own', z.uuid(), 'x', 'Dieser Wert ist ungültig.'],
 ])('tells %s in German', (_, schema, value, said) => {
   expect(shown(schema, value)).toMatch(said)

@@ -102,6 +102,10 @@ export const email = <O extends Options>(options: O) => ({
   ...options,
 })
 
+/** Browsers leave line ends out of an address and write blanks as %20; what is kept is what others open. */
+export const brokenAddress = (text: string): string | null =>
+  /\s/.test(text.trim()) ? 'has a blank or a line end in the address.' : null
+
 /** An address on the web, returned as given. */
 export const webAddress = <O extends Options>(options: O) => ({
   kind: 'text' as const,
@@ -110,7 +114,9 @@ export const webAddress = <O extends Options>(options: O) => ({
   value: z
     .url({ protocol: /^https?$/, error: 'Give a web address that begins with https:// or http://.' })
     .trim()
-    .max(500),
+    .max(500)
+    .meta({ format: 'iri' }),
+  refusal: brokenAddress,
   ...options,
 })
 

@@ -100,6 +100,8 @@ describe('what cannot be', () => {
       'https://',
     ])
       expect(passes(wrong)).toBe(false)
+    for (const broken of ['https://hartley.example/\nb', 'https://hartley.example/a b', 'HTTPS://hartley.example/\t'])
+      expect(passes(`${broken}c`)).toBe(false)
     for (const right of [
       'https://hartley.example/a?b',
       'http://hartley.example',

@@ -116,6 +116,7 @@ export const problems: ProblemWords = {
       /^is no address on the web\. Give one that begins with https:\/\/ or http:\/\/, or a bare domain\.$/,
       'Das ist keine Webadresse. Geben Sie eine an, die mit https:// oder http:// beginnt, oder nur die Domain.',
     ],
+    [/^has a blank or a line end in the address\.$/, 'In der Adresse steht ein Leerzeichen oder ein Zeilenende.'],
     [/^is still to come\.$/, 'Dieser Tag kommt erst noch.'],
     [/^An amount in ([A-Z]{3}) has no decimals\.$/, 'Ein Betrag in $1 hat keine Nachkommastellen.'],
     [/^An amount in ([A-Z]{3}) has at most (\d) decimals\.$/, 'Ein Betrag in $1 hat höchstens $2 Nachkommastellen.'],
