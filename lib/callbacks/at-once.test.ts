@@ -7,7 +7,9 @@ import { activateSecrets, getCallback, issueSecrets, registerCallback } from './
 const NOW = new Date('2026-11-21T12:00:00Z')
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f']
 const codesOf = (settled: PromiseSettledResult<unknown>[]) =>
-  settled.map((one) => (one.status === 'rejected' ? (one.reason as { code?: string }).code : 'done')).toSorted()
+  settled
+    .map((one) => (one.status === 'rejected' ? String((one.reason as { code?: string }).code) : 'done'))
+    .toSorted((a, b) => a.localeCompare(b))
 
 describe('the callback', () => {
   const register = (url: string, version: number[] | null) => (context: Parameters<typeof getCallback>[0]) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { brokenAddress, date, DECIMAL, email, UNREPEATED, type Field, type FieldKind } from './fields'
+import { brokenAddress } from './broken-address'
+import { date, DECIMAL, email, UNREPEATED, type Field, type FieldKind } from './fields'
 
 /** A field that an organisation added to one of its collections. Pure; the forms of the screens read it too. */
 export const CUSTOM_TYPES = [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Abilities, Wording } from './abilities'
+import { brokenAddress } from './broken-address'
 import type { Through } from './through'
 
 /**
@@ -101,10 +102,6 @@ export const email = <O extends Options>(options: O) => ({
   value: z.string().regex(EMAIL, 'This is not an e-mail address.').max(254).meta({ format: 'idn-email' }),
   ...options,
 })
-
-/** Browsers leave line ends out of an address and write blanks as %20; what is kept is what others open. */
-export const brokenAddress = (text: string): string | null =>
-  /\s/.test(text.trim()) ? 'has a blank or a line end in the address.' : null
 
 /** An address on the web, returned as given. */
 export const webAddress = <O extends Options>(options: O) => ({

@@ -1,6 +1,5 @@
 import {
   address,
-  brokenAddress,
   customValues,
   deletedAt,
   externalIds,
@@ -9,6 +8,7 @@ import {
   text,
   texts,
 } from '@/lib/resource/fields'
+import { brokenAddress } from '@/lib/resource/broken-address'
 import { defineResource } from '@/lib/resource/define'
 import { nextTask } from '../tasks/schema'
 import { sample } from './sample'
