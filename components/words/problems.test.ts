@@ -7,9 +7,11 @@ import { decimal, email, integer, text, texts, webAddress } from '@/lib/resource
 import { ApiProblem, refusalWords, tellProblemsIn } from '@/lib/client/problem'
 import { labelsIn } from '@/lib/client/words/labels'
 import { translateInto } from '@/lib/client/words/translate'
+import { company } from '@/lib/crm/companies/schema'
 import { contact } from '@/lib/crm/contacts/schema'
 import { otherTotal } from '@/lib/long-work/bulk/targets'
 import { resources } from '@/lib/registry'
+import { written } from '@/lib/resource/written'
 import { german } from './de/german'
 import { problems } from './de/problems'
 
@@ -48,6 +50,14 @@ it.each([
   ['a value twice', texts({ label: '', description: '' }).value, ['a', 'a'], 'Derselbe Wert kommt zweimal vor.'],
   ['no decimal', decimal({ label: '', description: '' }).value, '1.23456', /^Das muss eine Zahl mit/],
   ['no web address', webAddress({ label: '', description: '' }).value, 'x', /^Geben Sie eine Webadresse an/],
+  ['no country', written(contact.fields.address), { country: 'XX' }, 'XX ist kein Ländercode.'],
+  [
+    'a country by other letters',
+    written(contact.fields.address),
+    { country: 'UK' },
+    'Das Vereinigte Königreich ist GB.',
+  ],
+  ['a broken web address', written(company.fields.website), 'https://a.example/b c', /^In der Adresse steht/],
   ['what has no words of its own', z.uuid(), 'x', 'Dieser Wert ist ungültig.'],
 ])('tells %s in German', (_, schema, value, said) => {
   expect(shown(schema, value)).toMatch(said)

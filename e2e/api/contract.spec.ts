@@ -188,8 +188,9 @@ test('a method that a path does not have is 405 with those that it has', async (
     )) {
       const answer = await call(method, fill(path, ours.id, records), { key: ours.key })
       expect(notProblem(answer, 405, 'method_not_allowed'), `${method} ${path}`).toBeNull()
+      const methods = known.map((operation) => operation.method)
       expect(answer.headers.get('allow')?.split(', ').sort(), path).toEqual(
-        known.map((operation) => operation.method).sort(),
+        [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort(),
       )
     }
   }
@@ -206,7 +207,7 @@ test('a method that no path has is 405 as well, and no error of the server', asy
     }),
   )
   for (const answer of answers)
-    expect(answer).toEqual([405, 'application/problem+json', 'GET, POST', 'method_not_allowed'])
+    expect(answer).toEqual([405, 'application/problem+json', 'GET, POST, HEAD, OPTIONS', 'method_not_allowed'])
 })
 
 test('OPTIONS names the methods of its path, and none for a path that there is not', async () => {

@@ -5,6 +5,7 @@ import type { Organisation } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion } from '@/lib/resource/crud'
 import { isExpected } from '@/lib/resource/expected-version'
+import { lockOrganisation } from '@/lib/resource/lock'
 import { translateBuiltIn } from '@/lib/mail/templates/templates'
 import { organisationSchema, type OrganisationPatch, type OrganisationRecord } from './schema'
 
@@ -41,12 +42,13 @@ export async function getOrganisation(context: Context): Promise<OrganisationRec
   return toRecord(await context.db.organisation.findFirstOrThrow({ where: {} }))
 }
 
-/** Changes the organisation's own fields, guarded by its version. */
+/** Changes the organisation's own fields; one change waits for another. @throws DomainError stale_version | forbidden | two_factor_required */
 export async function updateOrganisation(
   context: Context,
   patch: OrganisationPatch,
   expected: ExpectedVersion,
 ): Promise<OrganisationRecord> {
+  await lockOrganisation(context)
   const before = await getOrganisation(context)
   if (!isExpected(expected, before.version)) throw new DomainError('stale_version', { extra: { current: before } })
   const names = (Object.keys(patch) as (keyof OrganisationPatch)[]).filter(
@@ -55,11 +57,10 @@ export async function updateOrganisation(
   if (!names.length) return before
   if (names.includes('two_factor_required')) await refuseStranger(context, patch.two_factor_required === true)
   const pick = (values: OrganisationPatch) => Object.fromEntries(names.map((name) => [name, values[name]]))
-  const { count } = await context.db.organisation.updateMany({
-    where: { version: before.version },
+  await context.db.organisation.updateMany({
+    where: {},
     data: { ...pick(patch), version: { increment: 1 }, updated_at: context.now },
   })
-  if (!count) throw new DomainError('stale_version', { extra: { current: await getOrganisation(context) } })
   if (patch.language !== undefined && names.includes('language'))
     await translateBuiltIn(context, before.language, patch.language)
   await recordEvent(context, {

@@ -80,3 +80,23 @@ it.each([
     }),
   )
 })
+
+it('a value that no alternative takes is told what is wrong with it by the one of its type', () => {
+  const schema = z.object({ value: z.union([z.string(), z.number(), z.array(z.string().max(3)).max(2)]) })
+  const refused = (value: unknown) => {
+    try {
+      validate(schema, { value })
+    } catch (error) {
+      return (error as { particulars: { errors: object[] } }).particulars.errors
+    }
+    return []
+  }
+  expect(refused(null)).toMatchObject([{ pointer: '/value', code: 'invalid_type' }])
+  expect(refused(['a', 'b', 'c'])).toMatchObject([
+    { pointer: '/value', code: 'invalid_field', message: expect.stringContaining('<=2 items') as string },
+  ])
+  expect(refused(['a', 'long'])).toMatchObject([
+    { pointer: '/value/1', message: expect.stringContaining('<=3 characters') as string },
+  ])
+  expect(refused(['a', 'b'])).toEqual([])
+})

@@ -161,6 +161,13 @@ function pointer(path: PropertyKey[]): string {
     .join('')
 }
 
+const isOtherType = (issues: z.core.$ZodIssue[]): boolean =>
+  issues.some(({ code, path }) => code === 'invalid_type' && !path.length)
+
+/** The alternative that a value was meant for: one of its type, of those the one with the least to say against it. */
+const closestOf = (alternatives: z.core.$ZodIssue[][]): z.core.$ZodIssue[] | undefined =>
+  alternatives.toSorted((a, b) => Number(isOtherType(a)) - Number(isOtherType(b)) || a.length - b.length)[0]
+
 /** zod's issues as field errors. Each unknown member gets its own pointer; of a union, the alternative that fits best is reported. */
 function fieldErrors({ issues }: Pick<z.ZodError, 'issues'>, below: PropertyKey[] = []): FieldError[] {
   return issues.flatMap((issue): FieldError[] => {
@@ -172,7 +179,7 @@ function fieldErrors({ issues }: Pick<z.ZodError, 'issues'>, below: PropertyKey[
         message: `${shortened(key)} is not a field that can be written`,
       }))
     }
-    const [closest] = issue.code === 'invalid_union' ? issue.errors.toSorted((a, b) => a.length - b.length) : []
+    const closest = issue.code === 'invalid_union' ? closestOf(issue.errors) : undefined
     if (closest?.length) return fieldErrors({ issues: closest }, path)
     return [
       {

@@ -69,20 +69,19 @@ export function serve(operations: Operation[], root: string): Record<Method | 'O
   }
 }
 
-const methodsOf = (operations: Operation[]): string[] => operations.map(({ method }) => method)
+/** What a path takes, HEAD wherever it takes GET. */
+function allowOf(operations: Operation[]): string {
+  const methods = operations.map(({ method }) => method)
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+}
 
 const notAllowed = (operations: Operation[]): Response =>
-  problemResponse(
-    new DomainError('method_not_allowed', { extra: { allow: methodsOf(operations).join(', ') } }),
-    newId(),
-  )
+  problemResponse(new DomainError('method_not_allowed', { extra: { allow: allowOf(operations) } }), newId())
 
 /** Next alone would name every method that is exported, whatever the path has. */
 function options(request: Request, operations: Operation[] | undefined): Response {
   if (!operations) return unknownPath(request)
-  const methods = methodsOf(operations)
-  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
-  return new Response(null, { status: 204, headers: { Allow: allow, 'X-Request-Id': newId() } })
+  return new Response(null, { status: 204, headers: { Allow: allowOf(operations), 'X-Request-Id': newId() } })
 }
 
 async function answer(operation: Operation, request: NextRequest, params: Params): Promise<Response> {

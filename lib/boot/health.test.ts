@@ -3,6 +3,27 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 beforeAll(() => void vi.resetModules())
 afterAll(() => {
   vi.doUnmock('@/lib/db/client')
+  vi.doUnmock('@/lib/identity/engine/engine')
+  vi.resetModules()
+})
+
+it.each([
+  ['starts', { ready: false, failing: false }, 'ok'],
+  ['dies whenever it starts', { ready: false, failing: true }, 'does not run: its processes end before they are ready'],
+])('an engine that %s', async (_, state, said) => {
+  vi.resetModules()
+  vi.doMock('@/lib/db/client', () => ({ database: () => ({ $queryRaw: () => Promise.resolve([{ setting: 'off' }]) }) }))
+  vi.doMock('@/lib/identity/engine/engine', () => ({ engine: { health: () => state } }))
+  const { running } = await import('./running')
+  running.worker = { isRunning: () => true, stop: () => Promise.resolve() }
+  const { health } = await import('./health')
+  expect(await health()).toEqual({
+    status: said === 'ok' ? 'ok' : 'degraded',
+    database: 'ok',
+    worker: 'ok',
+    engine: said,
+  })
+  running.worker = undefined
   vi.resetModules()
 })
 

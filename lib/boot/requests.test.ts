@@ -37,6 +37,29 @@ describe('the way of a request', () => {
   })
 })
 
+describe('a target that is no path', () => {
+  it('is the path behind the name of the server, or none that there is', async () => {
+    const server = http.createServer((request, response) => response.end(request.url))
+    await once(server.listen(0), 'listening')
+    const { port } = server.address() as AddressInfo
+    const arrived = async (target: string) => {
+      const { ended } = telling(
+        `http://localhost:${port}`,
+        `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+      )
+      return (await ended).split('\r\n').at(-1)
+    }
+    expect(await arrived('*')).toBe('/unreadable')
+    expect(await arrived('ftp://other.example/api/v1/me')).toBe('/unreadable')
+    expect(await arrived('http://other.example')).toBe('/')
+    expect(await arrived('HTTPS://other.example?a=b')).toBe('/?a=b')
+    expect(await arrived('http://localhost:1/api/v1/me?q=http://a//b')).toBe('/api/v1/me?q=http://a//b')
+    expect(await arrived('http://localhost//api//v1/me/')).toBe('//api//v1/me/')
+    expect(await arrived('http://localhost/api//v1/me/')).toBe('/api/v1/me')
+    server.close()
+  })
+})
+
 describe('a path with a slash too many', () => {
   it('is the path without it, for the API and the page of a check alone', async () => {
     const server = http.createServer((request, response) => response.end(request.url))

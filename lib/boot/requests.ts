@@ -39,6 +39,7 @@ export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LI
     if (trustedProxies === 0) warnOfProxy(request)
     writeDownSender(request)
     answerWhole(request, response)
+    leaveOutAuthority(request)
     replaceUnreadablePath(request)
     leaveOutSlashes(request)
     replaceUnknownMethod(request)
@@ -68,6 +69,17 @@ function writeDownSender(request: IncomingMessage): void {
   const { 'x-forwarded-for': claimed } = request.headers
   const sender = request.socket.remoteAddress ?? 'unknown'
   request.headers['x-forwarded-for'] = claimed === undefined ? sender : `${String(claimed)}, ${sender}`
+}
+
+/**
+ * A target with the name of the server in it, as some proxies and HTTP libraries send it (RFC 9112 section 3.2.2), is its path: the framework would send the
+ * caller to where the request has just been. It fails at `*`.
+ */
+function leaveOutAuthority(request: IncomingMessage): void {
+  const { url = '' } = request
+  if (url.startsWith('/')) return
+  const [, rest = '/unreadable'] = /^https?:\/\/[^/?#]*(.*)$/i.exec(url) ?? []
+  request.url = rest.startsWith('/') ? rest : `/${rest}`
 }
 
 /** A path that is no valid percent-encoding is one that we do not have; the framework would call it an error of ours. */

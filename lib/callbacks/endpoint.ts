@@ -7,6 +7,7 @@ import { randomToken } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion } from '@/lib/resource/crud'
 import { isExpected } from '@/lib/resource/expected-version'
+import { lockOrganisation } from '@/lib/resource/lock'
 import { seal } from '@/lib/sealing'
 import type { Callback } from './schema'
 
@@ -17,6 +18,12 @@ export const createEndpoint = (context: Context) =>
 
 const endpointRow = (context: Context): Promise<CallbackEndpoint> =>
   context.db.callbackEndpoint.findFirstOrThrow({ where: {} })
+
+/** For a change: one made at once waits here, so that whoever named no version is never told of a stale one. */
+async function lockedRow(context: Context): Promise<CallbackEndpoint> {
+  await lockOrganisation(context)
+  return endpointRow(context)
+}
 
 const toCallback = (row: CallbackEndpoint): Callback => ({
   callback_url: row.callback_url,
@@ -46,13 +53,11 @@ type Change = Partial<
   >
 >
 
-/** Guarded by the version, so that two who change it at once notice. */
-async function write(context: Context, before: CallbackEndpoint, data: Change, what: string): Promise<Callback> {
-  const { count } = await context.db.callbackEndpoint.updateMany({
-    where: { version: before.version },
+async function write(context: Context, data: Change, what: string): Promise<Callback> {
+  await context.db.callbackEndpoint.updateMany({
+    where: {},
     data: { ...(data as { callback_url?: string }), version: { increment: 1 }, updated_at: context.now },
   })
-  if (!count) throw new DomainError('stale_version', { extra: { current: await getCallback(context) } })
   await recordEvent(context, {
     type: `callback.${what}`,
     subject: { type: 'callback', id: context.organisationId },
@@ -68,18 +73,17 @@ export async function registerCallback(
   expected: ExpectedVersion,
   allowPrivate: boolean,
 ) {
-  const before = await endpointRow(context)
+  const before = await lockedRow(context)
   if (!isExpected(expected, before.version))
     throw new DomainError('stale_version', { extra: { current: toCallback(before) } })
   if (url === undefined || url === before.callback_url) return toCallback(before)
   const problem = url === null ? null : urlProblem(url, allowPrivate)
   if (problem) throw fieldError('callback_url', 'address_not_allowed', problem)
-  if (url === null || before.callback_secret) return write(context, before, { callback_url: url }, 'registered')
+  if (url === null || before.callback_secret) return write(context, { callback_url: url }, 'registered')
   const made = newSecrets()
   return {
     ...(await write(
       context,
-      before,
       { callback_url: url, callback_secret: made.callback, signing_secret: made.signing },
       'registered',
     )),
@@ -89,22 +93,21 @@ export async function registerCallback(
 
 /** Issues new secrets. They wait beside the current ones until they are activated; the signature header carries both meanwhile. */
 export async function issueSecrets(context: Context) {
-  const before = await endpointRow(context)
+  const before = await lockedRow(context)
   const made = newSecrets()
   const data = before.callback_secret
     ? { next_callback_secret: made.callback, next_signing_secret: made.signing }
     : { callback_secret: made.callback, signing_secret: made.signing }
-  return { ...(await write(context, before, data, 'secrets_issued')), ...made.shown }
+  return { ...(await write(context, data, 'secrets_issued')), ...made.shown }
 }
 
 /** Lets the waiting secrets take over. @throws DomainError conflict when none wait */
 export async function activateSecrets(context: Context): Promise<Callback> {
-  const before = await endpointRow(context)
+  const before = await lockedRow(context)
   if (!before.next_callback_secret)
     throw new DomainError('conflict', { detail: 'There are no new secrets to activate. Issue them first.' })
   return write(
     context,
-    before,
     {
       callback_secret: before.next_callback_secret,
       signing_secret: before.next_signing_secret,

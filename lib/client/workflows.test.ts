@@ -49,6 +49,14 @@ test('while a run goes on, pages of steps that are done are not read again; the 
   expect(asked).toEqual(['2'])
 })
 
+test('a step that failed without ending its run is done; with the last page, one that is tried again is read again', async () => {
+  const { asked, pages, again, statuses } = await runOf(['failed', 'succeeded', 'failed'])
+  statuses.splice(2, 1, 'running')
+  await again()
+  expect(asked).toEqual(['2'])
+  expect(pages()).toEqual(['failed', 'succeeded', 'running'])
+})
+
 test('a page with a step that may still change is read again, wherever it is', async () => {
   const { asked, pages, again, statuses } = await runOf(['running', 'succeeded', 'waiting'])
   statuses.splice(0, 3, 'succeeded', 'succeeded', 'succeeded')

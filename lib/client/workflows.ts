@@ -59,9 +59,12 @@ export function useInboundSecret(id: string) {
 
 const REFRESH_MS = 3_000
 
-/** Nothing of it changes while the run goes on: each step of it is done, and new ones follow on later pages. */
+/**
+ * Nothing of it changes while the run goes on: each step of it is done, and new ones follow on later pages. One that failed is
+ * done too where others follow: the run went on without it, or ended with it on its last page, which is read again.
+ */
 const isSettled = ({ data, next_cursor }: RunSteps) =>
-  next_cursor !== null && data.every(({ status }) => status === 'succeeded')
+  next_cursor !== null && data.every(({ status }) => status === 'succeeded' || status === 'failed')
 
 interface ReadSteps {
   client: QueryClient

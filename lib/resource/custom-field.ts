@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brokenAddress } from './broken-address'
 import { date, DECIMAL, email, UNREPEATED, type Field, type FieldKind } from './fields'
 
 /** A field that an organisation added to one of its collections. Pure; the forms of the screens read it too. */
@@ -42,7 +43,12 @@ const valueOf = ({ type, choices }: CustomDefinition): z.ZodType => {
     case 'choices':
       return z.array(z.enum(choices as [string, ...string[]])).refine(...UNREPEATED)
     case 'url':
-      return z.url({ protocol: /^https?$/ }).max(1000)
+      // The text comes first, as it is kept: the check of an address leaves line ends out.
+      return z
+        .string()
+        .max(1000)
+        .refine((text) => !brokenAddress(text), 'has a blank or a line end in the address.')
+        .pipe(z.url({ protocol: /^https?$/ }))
     case 'email':
       return email(UNNAMED).value
     default:

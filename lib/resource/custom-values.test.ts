@@ -30,6 +30,19 @@ it('refuses a key that nobody defined, and a value of another type, each by its 
   })
 })
 
+it('refuses an address on the web with a blank or a line end in it', async () => {
+  await tenant.at(now)((context) =>
+    customFields.create(context, { label: 'Listing', resource: 'contacts', type: 'url' }),
+  )
+  const create = (listing: string) =>
+    tenant.at(now)((context) => contacts.create(context, { full_name: 'Ann', custom: { listing } }, 'refuse'))
+  for (const broken of ['https://flats.example/\n7', 'https://flats.example/flat 7'])
+    await expect(create(broken)).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/custom/listing' }] } })
+  expect((await create('https://wohnungen-köln.example/7%20b')).custom).toEqual({
+    listing: 'https://wohnungen-köln.example/7%20b',
+  })
+})
+
 it('refuses a second field of the key, a choice without choices, and a change of what values rest on', async () => {
   const create = (input: Parameters<typeof customFields.create>[1]) =>
     tenant.at(now)((context) => customFields.create(context, input))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Abilities, Wording } from './abilities'
+import { brokenAddress } from './broken-address'
 import type { Through } from './through'
 
 /**
@@ -110,7 +111,9 @@ export const webAddress = <O extends Options>(options: O) => ({
   value: z
     .url({ protocol: /^https?$/, error: 'Give a web address that begins with https:// or http://.' })
     .trim()
-    .max(500),
+    .max(500)
+    .meta({ format: 'iri' }),
+  refusal: brokenAddress,
   ...options,
 })
 

@@ -85,6 +85,7 @@ describe('what nobody sees', () => {
   it('that was stored before is still shown', () => {
     expect(contact.fields.full_name.value.safeParse('Ann\u200B').success).toBe(true)
     expect(contact.fields.birth_date.value.safeParse('2999-01-01').success).toBe(true)
+    expect(contact.fields.address.value.safeParse({ country: 'XX' }).success).toBe(true)
   })
 })
 
@@ -99,6 +100,8 @@ describe('what cannot be', () => {
       'https://',
     ])
       expect(passes(wrong)).toBe(false)
+    for (const broken of ['https://hartley.example/\nb', 'https://hartley.example/a b', 'HTTPS://hartley.example/\t'])
+      expect(passes(`${broken}c`)).toBe(false)
     for (const right of [
       'https://hartley.example/a?b',
       'http://hartley.example',
@@ -107,10 +110,37 @@ describe('what cannot be', () => {
     ])
       expect(passes(right)).toBe(true)
   })
+  it('is a country that there is not', () => {
+    const lives = (country: unknown) => contact.patch.safeParse({ address: { city: 'Leeds', country } })
+    for (const wrong of ['XX', 'ZZ', 'EU', 'UN', 'QQ', 'gb', 'GBR', ''])
+      expect([wrong, lives(wrong).error?.issues[0]?.path]).toEqual([wrong, ['address', 'country']])
+    expect(lives('UK').error?.issues).toMatchObject([{ message: 'must be GB for the United Kingdom' }])
+    expect(company.create.safeParse({ name: 'Hartley', address: { country: 'XX' } }).success).toBe(false)
+    for (const right of ['GB', 'DE', 'AQ', 'GG', 'SS', 'XK', null]) expect(lives(right).success).toBe(true)
+  })
   it('is a birth date to come', () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const born = (birth_date: string) => contact.patch.safeParse({ birth_date }).success
     expect([born(day(2)), born(day(0)), born('1988-05-01')]).toEqual([false, true, true])
+  })
+})
+
+describe('an address from before its country had to be one', () => {
+  it('is shown, found and changed in its other parts; its country is refused when it is written again', async () => {
+    const tenant = await newTenant(NOW)
+    const { id } = await tenant.at(NOW)((context) => contacts.create(context, { full_name: 'Ann' }, 'refuse'))
+    await tenant.at(NOW)(({ db }) =>
+      db.contact.updateMany({ where: { id }, data: { address: { city: 'Leeds', country: 'XX' } } }),
+    )
+    const patch = contact.patch.parse({ address: { city: 'York' } })
+    const changed = await tenant.at(NOW)((context) => contacts.update(context, id, patch, null, 'refuse'))
+    expect(changed.address).toEqual({ city: 'York', country: 'XX' })
+    expect(contact.record.safeParse(changed).success).toBe(true)
+    expect(contact.patch.safeParse({ address: changed.address }).success).toBe(false)
+    const cleared = contact.patch.parse({ address: { country: null } })
+    const left = await tenant.at(NOW)((context) => contacts.update(context, id, cleared, null, 'refuse'))
+    expect(left.address).toMatchObject({ city: 'York' })
+    expect(left.address?.country ?? null).toBeNull()
   })
 })
 

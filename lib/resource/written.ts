@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noCountry } from './country'
 import type { Field } from './fields'
 import { cleaned, unseenIn } from './unseen'
 
@@ -40,7 +41,8 @@ const isTyped = ({ kind, column, within, verbatim }: Field): boolean =>
 /** The schema of what is written into a field: made clean first, so that the field's own rules hold for what is stored. */
 export function written(field: Field): z.ZodType {
   const { value, keptAs, refusal } = field
-  const clean = isTyped(field) ? refusingUnseen(z.preprocess((given) => mapTexts(given, cleaned), value)) : value
+  const typed = isTyped(field) ? refusingUnseen(z.preprocess((given) => mapTexts(given, cleaned), value)) : value
+  const clean = field.kind === 'address' ? refusingNoCountry(typed) : typed
   const kept = keptAs ? clean.overwrite((given) => (typeof given === 'string' ? keptAs(given) : given)) : clean
   if (!refusal) return kept
   return kept.check((context) => {
@@ -55,6 +57,13 @@ const refusingUnseen = (schema: z.ZodType): z.ZodType =>
       const message = unseenIn(text)
       if (message) context.issues.push({ code: 'custom', message, path, input: text })
     }
+  })
+
+const refusingNoCountry = (schema: z.ZodType): z.ZodType =>
+  schema.check((context) => {
+    const { country } = (context.value ?? {}) as { country?: unknown }
+    const message = typeof country === 'string' ? noCountry(country) : null
+    if (message) context.issues.push({ code: 'custom', message, path: ['country'], input: country })
   })
 
 /** Refuses what nobody sees in a text that is no field of a resource. */

@@ -8,6 +8,7 @@ import {
   text,
   texts,
 } from '@/lib/resource/fields'
+import { brokenAddress } from '@/lib/resource/broken-address'
 import { defineResource } from '@/lib/resource/define'
 import { nextTask } from '../tasks/schema'
 import { sample } from './sample'
@@ -23,7 +24,7 @@ function bareDomain(typed: string): string {
 function notOfTheWeb(typed: string): string | null {
   const scheme = /^([a-z][a-z0-9+-]*):/i.exec(typed.replace(/\s/g, ''))?.[1]?.toLowerCase()
   if (scheme === undefined) return null
-  if ((scheme === 'https' || scheme === 'http') && URL.canParse(typed)) return null
+  if ((scheme === 'https' || scheme === 'http') && URL.canParse(typed)) return brokenAddress(typed)
   return 'is no address on the web. Give one that begins with https:// or http://, or a bare domain.'
 }
 

@@ -72,12 +72,12 @@ describe('the engine’s door', () => {
   })
 
   it('tells its health', async () => {
-    expect(engine.health()).toEqual({ ready: true, atRest: false, workers: 1, queued: 0, restarts: 0 })
+    expect(engine.health()).toEqual({ ready: true, atRest: false, failing: false, workers: 1, queued: 0, restarts: 0 })
   })
 
   it('is closed until it is started, also from its source', async () => {
     await engine.stop()
-    expect(engine.health()).toMatchObject({ ready: false, workers: 0 })
+    expect(engine.health()).toMatchObject({ ready: false, failing: true, workers: 0 })
     await expect(engine.run('compare_faces', check)).rejects.toMatchObject({ code: 'engine_busy' })
     engine.start({ workers: 1, jobTimeoutMs: UNHURRIED_MS })
     await vi.waitUntil(() => engine.health().ready, PATIENCE)

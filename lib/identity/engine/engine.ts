@@ -103,7 +103,8 @@ export const engine = {
   },
 
   health(): PoolHealth {
-    return shared.identityEngine?.health() ?? { ready: false, atRest: false, workers: 0, queued: 0, restarts: 0 }
+    const notRunning = { ready: false, atRest: false, failing: true, workers: 0, queued: 0, restarts: 0 }
+    return shared.identityEngine?.health() ?? notRunning
   },
 }
 

@@ -51,7 +51,7 @@ describe('a model that cannot be used', () => {
     writeFileSync(model, 'not a model')
     engine.start({ workers: 1, jobTimeoutMs: UNHURRIED_MS, faceModel: model, entry })
     while (engine.health().restarts === 0) await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(engine.health().ready).toBe(false)
+    expect(engine.health()).toMatchObject({ ready: false, failing: true })
   })
 })
 

@@ -45,6 +45,7 @@ describe('a job that goes wrong', () => {
     startPool()
     const first = await processOf(pool.run('which_process', null))
     expect(await pool.run('die', null)).toMatchObject({ ok: false, code: 'engine_crashed' })
+    expect(pool.health().failing).toBe(false)
     const second = await processOf(pool.run('which_process', null))
     expect(second).not.toBe(first)
     expect(pool.health()).toMatchObject({ ready: true, workers: 1, restarts: 1 })

@@ -28,6 +28,8 @@ export interface PoolHealth {
   ready: boolean
   /** No process runs because nobody needs one: the next job starts it. */
   atRest: boolean
+  /** None is ready, and the last one died before it was. One that starts, or follows one that a file took along, is no failure. */
+  failing: boolean
   workers: number
   queued: number
   /** Processes that died or were killed since the start. */
@@ -92,7 +94,14 @@ export class ProcessPool {
   health(): PoolHealth {
     const ready = this.#workers.some((worker) => worker.ready)
     const atRest = !this.#closed && this.#wanted === 0
-    return { ready, atRest, workers: this.#workers.length, queued: this.#waiting.length, restarts: this.#restarts }
+    return {
+      ready,
+      atRest,
+      failing: !ready && !atRest && this.#failedStarts > 0,
+      workers: this.#workers.length,
+      queued: this.#waiting.length,
+      restarts: this.#restarts,
+    }
   }
 
   /** Jobs that wait are refused, jobs that run are cut off. */
