@@ -45,6 +45,14 @@ function useAnchor(id: string, name: string) {
   })
 }
 
+/** The window to sign in lies over the editor, and has the keyboard and Escape until it goes. */
+function useSignIn(isMeant: boolean) {
+  const state = useSignedOut()
+  return { isOpen: isMeant && state !== 'asked', isOut: state !== 'no' }
+}
+
+const hold = (event: Event) => event.preventDefault()
+
 /** The form's own control over the cell: Enter sets, Tab sets and goes on, Escape leaves it as it was. */
 export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEditorProps<F>) {
   const t = useWords()
@@ -58,9 +66,7 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
   const [isMeant, setOpen] = useState(true)
   const [isAsked, setAsked] = useState(false)
   const anchor = useAnchor(record.id, name)
-  // The window to sign in lies over it, and has the keyboard and Escape until it goes.
-  const signedOut = useSignedOut()
-  const isOpen = isMeant && signedOut !== 'asked'
+  const { isOpen, isOut } = useSignIn(isMeant)
   const { save, conflict, error } = useSave(resource, fields, names, record, {
     onSaved: () => {
       editing.show(t(en.edit, { key }), record.id, null)
@@ -120,8 +126,8 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
             leave(0)
           }}
           onOpenAutoFocus={focusControl}
-          onFocusOutside={(event) => signedOut !== 'no' && event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
+          onFocusOutside={(event) => isOut && hold(event)}
+          onCloseAutoFocus={hold}
           style={{ minWidth: anchor.current.getBoundingClientRect().width }}
           className="z-50 w-64 max-w-[calc(100vw-1rem)] space-y-2 rounded-md border-2 border-ring bg-popover p-1 shadow-lg outline-none"
         >
