@@ -5,6 +5,8 @@ import { ME } from '@/lib/resource/filter-value'
 import { atBeginning } from '@/lib/format'
 import { comparesWithNow, isPeriod, NOW, OFFERED_PERIODS } from '@/lib/resource/period-words'
 import type { ControlProps } from '@/components/ui/field'
+import { useZone } from '@/lib/client/formats'
+import { useCurrent } from '@/lib/client/organisation'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { ReferenceInput } from './reference-input'
@@ -95,14 +97,17 @@ function TimeInput({ field, op, value, onChange, control }: ConditionInputProps)
   ))
   if (period !== null)
     return (
-      <Select
-        {...control}
-        value={period}
-        onChange={(event) => onChange(event.target.value === CERTAIN ? '' : event.target.value)}
-      >
-        {periods}
-        <option value={CERTAIN}>{t(en.aCertainDay)}</option>
-      </Select>
+      <div className="space-y-1">
+        <Select
+          {...control}
+          value={period}
+          onChange={(event) => onChange(event.target.value === CERTAIN ? '' : event.target.value)}
+        >
+          {periods}
+          <option value={CERTAIN}>{t(en.aCertainDay)}</option>
+        </Select>
+        {period !== NOW && <WhoseDays />}
+      </div>
     )
   return (
     <div className="space-y-1.5">
@@ -112,5 +117,16 @@ function TimeInput({ field, op, value, onChange, control }: ConditionInputProps)
         {periods}
       </Select>
     </div>
+  )
+}
+
+/** Periods go by the organisation's calendar, which may be at another day than the reader's. */
+function WhoseDays() {
+  const t = useWords()
+  const here = useZone()
+  const zone = useCurrent().organisation.time_zone ?? 'UTC'
+  if (zone === here) return null
+  return (
+    <p className="text-[0.8125rem] text-muted-foreground">{t(en.daysAsInZone, { zone: zone.replaceAll('_', ' ') })}</p>
   )
 }

@@ -8,6 +8,7 @@ import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
+import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving'
 import { useClosedByBack } from '@/components/ui/closed-by-back'
 import { ClashChoice } from './clash-choice'
 import { valueOf } from './columns'
@@ -134,6 +135,7 @@ function FieldEditor<F extends Fields>({ resource, record, name, field, begun, o
     if (isChanged()) onLeft(drafts)
   }
   useClosedByBack(true, giveUp)
+  useAskBeforeLeaving(true, isChanged)
   const submit = (query = {}) => {
     if (isLeft.current) return
     setAsked(true)

@@ -24,12 +24,12 @@ import type { Translate } from '@/lib/client/words/translate'
 
 const when = (t: Translate) => ({ field: 'created_at', label: t(en.when), width: 140 })
 
-/** On a phone a card shows the first two side by side: the moment is short, and leaves the sentence its room. */
 const columnsOf = (t: Translate, isPhone: boolean, onShow: (event: AuditEvent) => void) => [
   {
     field: 'type',
     label: t(en.whatHappened),
     width: 400,
+    ownLine: isPhone,
     render: (event: AuditEvent) => <AuditSentence event={event} onShow={() => onShow(event)} />,
   },
   ...(isPhone ? [when(t)] : []),

@@ -20,17 +20,19 @@ export function AuditSentence({ event, onShow }: { event: AuditEvent; onShow: ()
   const t = useWords()
   const phrase = atBeginning(auditPhrase(t, event))
   return (
-    <span className="flex min-w-0 gap-1">
+    <span className="flex min-w-0 gap-1 max-sm:line-clamp-2 max-sm:[overflow-wrap:anywhere] max-sm:whitespace-normal">
       <button
         type="button"
         title={event.type}
         aria-label={`${phrase}, ${event.type}`}
-        className="shrink-0 text-left after:absolute after:inset-0"
+        className="shrink-0 text-left after:absolute after:inset-0 max-sm:inline"
         onClick={onShow}
       >
         {phrase}
-      </button>
-      <SubjectName event={event} />
+      </button>{' '}
+      <span className="min-w-0 sm:truncate">
+        <SubjectName event={event} />
+      </span>
     </span>
   )
 }
@@ -43,11 +45,11 @@ export function SubjectName({ event }: { event: AuditEvent }) {
   const href = pageOf(event)
   if (!name) return null
   return href && event.type !== 'contact.purged' ? (
-    <Link href={href} className="relative min-w-0 truncate font-medium hover:underline">
+    <Link href={href} className="relative font-medium hover:underline">
       {name}
     </Link>
   ) : (
-    <span className="min-w-0 truncate font-medium">{name}</span>
+    <span className="font-medium">{name}</span>
   )
 }
 

@@ -14,6 +14,8 @@ import { useWords } from '@/lib/client/words/words'
 
 interface StageRowProps {
   stage: StageDraft
+  /** Just now, by the reader, who goes on with its name. */
+  isAdded: boolean
   place: number
   last: number
   disabled: boolean
@@ -25,9 +27,12 @@ interface StageRowProps {
   onDragOver: () => void
 }
 
+const focusAtOnce = (input: HTMLInputElement | null) => input?.focus()
+
 /** One stage: name, status, probability, and its place, by drag, by button, or by Alt and the arrows. */
 export function StageRow({
   stage,
+  isAdded,
   place,
   last,
   disabled,
@@ -68,6 +73,7 @@ export function StageRow({
           </span>
         )}
         <Input
+          ref={isAdded ? focusAtOnce : undefined}
           className="min-w-40 flex-1 max-sm:basis-[calc(100%-3.5rem)]"
           aria-label={t(en.nameOfStage, { place: place + 1 })}
           aria-invalid={error ? true : undefined}

@@ -1,6 +1,6 @@
 'use client'
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { ApiProblem, fieldWords } from '@/lib/client/problem'
 import { Button } from '@/components/ui/button'
 import { isRepeated, lackingStatus, moved, newStage, type StageDraft } from './stage-drafts'
@@ -39,6 +39,12 @@ function messageOfAll(t: Translate, error: unknown, drafts: StageDraft[]): strin
 export function StagesEditor({ drafts, error, disabled, onChange }: StagesEditorProps) {
   const t = useWords()
   const dragged = useRef<string | null>(null)
+  const [added, setAdded] = useState<string>()
+  const add = () => {
+    const stage = newStage()
+    setAdded(stage.key)
+    onChange([...drafts, stage])
+  }
   const ofAll = messageOfAll(t, error, drafts)
   const drag = (to: number) => {
     const from = drafts.findIndex(({ key }) => key === dragged.current)
@@ -59,6 +65,7 @@ export function StagesEditor({ drafts, error, disabled, onChange }: StagesEditor
           <StageRow
             key={stage.key}
             stage={stage}
+            isAdded={stage.key === added}
             place={place}
             last={drafts.length - 1}
             disabled={disabled}
@@ -79,7 +86,7 @@ export function StagesEditor({ drafts, error, disabled, onChange }: StagesEditor
         </p>
       )}
       {!disabled && (
-        <Button size="small" onClick={() => onChange([...drafts, newStage()])}>
+        <Button size="small" onClick={add}>
           <Plus aria-hidden />
           {t(en.addStage)}
         </Button>

@@ -10,7 +10,7 @@ import { recordPagesIn } from '@/components/crm/screens'
 import { PresentationContext } from '@/components/resource/presentation'
 import { PagesContext } from '@/components/resource/record-links'
 import { MobileTabBar, MobileTopBar } from './mobile-bars'
-import { useFocusOnArrival } from '@/components/ui/focus-return'
+import { useFocusHandedOn, useFocusOnArrival } from '@/components/ui/focus-return'
 import { OfflineStrip } from './offline-strip'
 import { PageGuard } from './page-guard'
 import { PageSkeleton } from './page-skeleton'
@@ -38,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useShortcuts({ onPalette, onHelp })
   useLooks()
   useFocusOnArrival()
+  useFocusHandedOn()
   return (
     <div className="flex min-h-dvh">
       <a

@@ -34,15 +34,34 @@ interface DialogProps {
 const HELD =
   '[&_form:has([type=submit][aria-busy=true]):not(:has([data-carries-on]))_:is(input,select,textarea)]:opacity-60'
 
+const firstControl = (window: HTMLElement) =>
+  window.querySelector<HTMLElement>('input:not([readonly]), select, textarea')
+
+/** What can be pressed in it, but for the button that closes it: nothing while its form is on its way. */
+const PRESSED = 'header ~ * :is(a, button)'
+
+/** The form of a window may come after it: the keyboard goes there, unless the reader has gone on. */
+function focusOnceLoaded(window: HTMLElement): void {
+  const observer = new MutationObserver(() => {
+    const at = document.activeElement
+    const hasGoneOn = at !== window && at !== window.querySelector('header button')
+    const first = firstControl(window)
+    if (!first && !hasGoneOn && window.isConnected) return
+    observer.disconnect()
+    if (!hasGoneOn) first?.focus()
+  })
+  observer.observe(window, { childList: true, subtree: true })
+}
+
 /** One came to fill something in: not to close the window, which is what its first button does. */
 function focusFirstControl(event: Event): void {
-  const first =
-    event.currentTarget instanceof HTMLElement
-      ? event.currentTarget.querySelector<HTMLElement>('input:not([readonly]), select, textarea')
-      : null
-  if (!first) return
-  event.preventDefault()
-  first.focus()
+  const { currentTarget: window } = event
+  if (!(window instanceof HTMLElement)) return
+  const first = firstControl(window)
+  if (first) {
+    event.preventDefault()
+    first.focus()
+  } else if (!window.querySelector(PRESSED)) focusOnceLoaded(window)
 }
 
 /** Escape closes the list of a lookup first. */
@@ -118,7 +137,7 @@ export function Dialog({
               </Button>
             </Radix.Close>
           </header>
-          <div className="overflow-y-auto px-4 py-4 sm:px-5">
+          <div className="overflow-y-auto px-4 py-4 scroll-pb-20 sm:px-5">
             {kept.reason === 'uncopied' && (
               <div className="mb-4">
                 <Notice tone="warning" isUrgent title={t(en.copyItFirst)}>

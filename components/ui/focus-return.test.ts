@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrive, passToPage, placeInList } from './focus-return'
+import { arrive, neighbourOf, passToPage, placeInList, standingOf } from './focus-return'
 
 const body = {}
 /** A page of which one part has the keyboard, with whatever takes it when asked; `frame` lets the browser draw once. */
@@ -118,4 +118,62 @@ test('what goes at a press, or is hidden by it, hands the keyboard to the page; 
   frame()
   frame()
   expect(page.activeElement).toBe(link)
+})
+
+/** A part of a page, drawn of its children: those with a name take the keyboard. */
+function part(name: string | null, ...children: Part[]): Part {
+  const made: Part = {
+    name,
+    children,
+    parentElement: null,
+    isConnected: true,
+    matches: () => name !== null,
+    checkVisibility: () => name !== 'hidden',
+    contains: (other) => other === made || children.some((child) => child.contains(other)),
+    querySelectorAll: () => children.flatMap((child) => [...(child.name ? [child] : []), ...child.querySelectorAll()]),
+  }
+  for (const child of children) child.parentElement = made
+  return made
+}
+interface Part {
+  name: string | null
+  children: Part[]
+  parentElement: Part | null
+  isConnected: boolean
+  matches: () => boolean
+  checkVisibility: () => boolean
+  contains: (other: Part) => boolean
+  querySelectorAll: () => Part[]
+}
+const as = (one: Part) => one as unknown as Element
+const remove = (one: Part) => {
+  const { children = [] } = one.parentElement ?? {}
+  children.splice(children.indexOf(one), 1)
+  one.isConnected = false
+}
+const afterwards = (main: Part, button: Part, gone = button) => {
+  const stood = standingOf(as(button))
+  remove(gone)
+  return (neighbourOf(stood, as(main)) as unknown as Part | null)?.name ?? null
+}
+
+test('a button that goes hands the keyboard to what followed it, else to what was before it', () => {
+  const [search, lead, source, filter] = [part('search'), part('lead'), part('source'), part('filter')]
+  const main = part(null, part(null, search, lead, source, part(null, part('hidden'), filter)))
+  expect(afterwards(main, lead)).toBe('source')
+  expect(afterwards(main, source)).toBe('filter')
+  expect(afterwards(main, filter)).toBe('search')
+})
+
+test('what goes with all around it hands on to what stands beside that', () => {
+  const menu = part('menu')
+  const tools = part(null, menu)
+  const main = part(null, part(null, part(null, part(null, part('all'), part('own')), tools), part(null, part('row'))))
+  expect(afterwards(main, menu, tools)).toBe('all')
+})
+
+test('what goes with its page leaves the keyboard to the next one', () => {
+  const button = part('restore')
+  const page = part(null, part(null, button))
+  expect(afterwards(part(null, part('skip'), page), button, page)).toBeNull()
 })

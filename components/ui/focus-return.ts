@@ -98,6 +98,75 @@ export function useFocusOnArrival(): void {
   }, [pathname])
 }
 
+const STOPS = 'a[href], button:not(:disabled), input, select, textarea, summary, [tabindex="0"]'
+
+/** Where something stood: the element around it, and its number among the children of that. */
+interface Stood {
+  within: Element
+  at: number
+}
+
+const isShown = (element: Element) => element.checkVisibility()
+
+function stopIn(element: Element): Element | undefined {
+  return [...(element.matches(STOPS) ? [element] : []), ...element.querySelectorAll(STOPS)].find(isShown)
+}
+
+/** Where an element stands, from the closest to the widest. */
+export function standingOf(element: Element): Stood[] {
+  const within = element.parentElement
+  return within ? [{ within, at: [...within.children].indexOf(element) }, ...standingOf(within)] : []
+}
+
+/** What stands nearest to where something was: what followed it, else what was before it, else what is around them; null where `main` alone is left. */
+export function neighbourOf(stood: readonly Stood[], main: Element): Element | null {
+  for (const { within, at } of stood) {
+    if (!within.isConnected) continue
+    if (within === main || !main.contains(within)) return null
+    const children = [...within.children]
+    for (const child of [...children.slice(at), ...children.slice(0, at).toReversed()]) {
+      const stop = stopIn(child)
+      if (stop) return stop
+    }
+  }
+  return null
+}
+
+/** Lists, boards and windows know by themselves where the keyboard goes on. */
+const THEIR_OWN = '[role=grid], [role=menu], [role$=dialog], [data-card]'
+
+/** A button that goes, or has nothing more to do, hands the keyboard to what stands beside it, or to the page: its own press may have done that. */
+export function useFocusHandedOn(): void {
+  useEffect(() => {
+    let last: { button: HTMLButtonElement; stood: Stood[] } | null = null
+    const remember = ({ target }: FocusEvent) => {
+      const isMeant = target instanceof HTMLButtonElement && target.matches(':focus-visible')
+      last = isMeant && !target.closest(THEIR_OWN) ? { button: target, stood: standingOf(target) } : null
+    }
+    const handOn = (stood: Stood[]) => {
+      const main = mainOf(document)
+      const at = document.activeElement
+      // Browsers take the keyboard from a button that is disabled some frames later.
+      if (!main || (!isNowhere(document, null) && !at?.matches(':disabled'))) return
+      const next = neighbourOf(stood, main)
+      if (next instanceof HTMLElement) next.focus()
+      else main.focus({ preventScroll: true })
+    }
+    const observer = new MutationObserver(() => {
+      if (!last || (last.button.isConnected && !last.button.disabled)) return
+      const { stood } = last
+      last = null
+      nextFrame(() => void nextFrame(() => handOn(stood)))
+    })
+    document.addEventListener('focusin', remember)
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    return () => {
+      document.removeEventListener('focusin', remember)
+      observer.disconnect()
+    }
+  }, [])
+}
+
 /** What goes while the keyboard is in it hands it to the list that it belongs to, or to the page. */
 export function useFocusPassedOn(leaving: RefObject<HTMLElement | null>): void {
   useLayoutEffect(

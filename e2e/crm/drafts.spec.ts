@@ -107,6 +107,20 @@ test('a session that ends takes nothing typed with it: one signs in over the pag
   await expect(edit).toHaveCount(0)
   expect(await send('GET', `contacts/${id}`)).toMatchObject({ job_title: 'Chair' })
 
+  // A cell closes as it is sent, and its value goes once one is signed in.
+  await page.goto('/contacts?q=Sess')
+  const cell = page.getByRole('row').filter({ hasText: 'Sess Ion' }).locator('[data-column="lifecycle"]')
+  await cell.dblclick()
+  const editor = page.getByRole('dialog', { name: 'Edit lifecycle' })
+  await editor.getByLabel('Lifecycle').selectOption('lead')
+  await page.context().clearCookies()
+  await page.keyboard.press('Enter')
+  await notice.getByLabel('Password').fill(ours.password)
+  await notice.getByRole('button', { name: 'Sign in' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect.poll(() => send('GET', `contacts/${id}`)).toMatchObject({ lifecycle: 'lead' })
+  await page.goto(`/contacts/${id}`)
+
   // What the page asks by itself does not take the note away either, and asks once.
   const note = page.getByLabel('Write a note', { exact: true })
   await note.fill('Half a thou')

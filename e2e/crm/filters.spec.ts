@@ -103,7 +103,9 @@ test('a filter is built in groups, kept as a private view, put at hand and opene
   )
   expect(await (await ours.api.get(ours.path('views'))).json()).toMatchObject({ data: [] })
 
+  // The button that kept it is gone, and what stands beside it has the keyboard.
   const menu = page.getByRole('button', { name: 'View My timber' })
+  await expect(menu).toBeFocused()
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Add to favourites' }).press('Enter')
   const favourite = page.getByRole('group', { name: 'Favourite views' }).getByRole('link', { name: 'My timber' })

@@ -16,18 +16,21 @@ let ownZone: string | undefined
 export const zoneHere = (): string => (ownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone)
 const zoneOfServer = () => 'UTC'
 
+/** The time zone that the reader's dates and times are shown in: as chosen, else the organisation's, else the browser's. */
+export function useZone(): string {
+  const here = useSyncExternalStore(never, zoneHere, zoneOfServer)
+  const { preferences, time_zone: ofOrganisation } = useCurrentIfAny()?.organisation ?? {}
+  return preferences?.time_zone ?? ofOrganisation ?? here
+}
+
 /**
  * How dates, times and numbers read for the reader: as chosen in the preferences; else in the locale that the browser asks
  * for and the organisation's time zone, or the browser's where the organisation has none.
  */
 export function useFormats(): Formats {
   const asked = useAskedLocale()
-  const here = useSyncExternalStore(never, zoneHere, zoneOfServer)
-  const { preferences, time_zone: ofOrganisation } = useCurrentIfAny()?.organisation ?? {}
+  const timeZone = useZone()
+  const preferences = useCurrentIfAny()?.organisation.preferences
   const locale = preferences?.locale ?? asked
-  return formatsOf({
-    locale,
-    timeZone: preferences?.time_zone ?? ofOrganisation ?? here,
-    firstDay: preferences?.first_day_of_week ?? firstDayIn(locale),
-  })
+  return formatsOf({ locale, timeZone, firstDay: preferences?.first_day_of_week ?? firstDayIn(locale) })
 }

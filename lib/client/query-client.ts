@@ -1,7 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from './problem'
 import { signInPath } from './sign-in-path'
-import { noticeSignedOut } from './signed-out'
+import { isNoticed, noticeSignedOut } from './signed-out'
 import { isAnythingTyped } from './typed'
 
 // That a form is on its way shows before the next press is heard: by its timers, a slow browser heard two and sent both.
@@ -12,10 +12,13 @@ const MAX_TRIES = 2
 const worthRetrying = (failures: number, error: Error) =>
   failures < MAX_TRIES && error instanceof ApiProblem && (error.document.status === 0 || error.document.status >= 500)
 
-/** Leads to the sign-in page, unless something typed would be lost on the way: then one signs in over the page. */
-function leaveWhenSignedOut(error: Error, isByReader: boolean): void {
+/**
+ * Leads to the sign-in page, unless something would be lost on the way: what is typed, or what the reader has just sent, whose
+ * form may have closed. Then one signs in over the page.
+ */
+export function leaveWhenSignedOut(error: Error, isByReader: boolean): void {
   if (!(error instanceof ApiProblem) || error.document.status !== 401) return
-  if (isAnythingTyped()) return noticeSignedOut(isByReader)
+  if (isByReader || isNoticed() || isAnythingTyped()) return noticeSignedOut(isByReader)
   const { pathname, search } = window.location
   if (!pathname.startsWith('/sign-')) window.location.assign(signInPath(pathname + search))
 }

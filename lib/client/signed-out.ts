@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The session has ended while something typed is on the page. `asked` shows the way to sign in again, `put_off` that it
+ * The session has ended while something typed or sent is on the page. `asked` shows the way to sign in again, `put_off` that it
  * is still to do.
  */
 type SignedOut = 'no' | 'put_off' | 'asked'
@@ -17,6 +17,9 @@ export function setSignedOut(next: SignedOut): void {
 export function noticeSignedOut(isByReader: boolean): void {
   if (isByReader || state === 'no') setSignedOut('asked')
 }
+
+/** The page stays, and knows that it is signed out. */
+export const isNoticed = (): boolean => state !== 'no'
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

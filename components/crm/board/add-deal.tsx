@@ -12,6 +12,7 @@ import { ReferenceInput } from '@/components/resource/reference-input'
 import { SaveProblem } from '@/components/resource/save-problem'
 import { typedSince } from '@/components/resource/typed-since'
 import { isUnread, type Unread } from '@/components/resource/unread'
+import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -41,6 +42,7 @@ export function AddDeal({ place, given }: AddDealProps) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState(EMPTY)
+  useAskBeforeLeaving(Boolean(draft.name.trim() || draft.amount || draft.contact))
   const wasOpen = useRef(false)
   // The form had the keyboard, and is gone.
   const takeFocus = (button: HTMLButtonElement | null) => {

@@ -49,7 +49,7 @@ export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: Layo
         <MonthChoice month={month} today={today} onChange={setMonth} />
         <SearchBox label={t(en.search, { of })} value={state.q} onChange={(q) => state.change({ q })} />
         <FilterBar fields={fields} state={state} />
-        <span className="ml-auto flex items-center gap-2">
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <BesideChoice words={BESIDE[of]} value={beside} onChange={setBeside} />
           {tools}
         </span>
@@ -102,7 +102,7 @@ const requestFor = (t: Translate, { kind, id, name, version, value }: Entry, day
 function MonthChoice({ month, today, onChange }: { month: string; today: Day; onChange: (month: string) => void }) {
   const t = useWords()
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex items-center gap-1 max-sm:w-full">
       <Button
         variant="ghost"
         size="icon"
@@ -111,7 +111,7 @@ function MonthChoice({ month, today, onChange }: { month: string; today: Day; on
       >
         <ChevronLeft />
       </Button>
-      <h2 aria-live="polite" className="w-36 text-center font-medium">
+      <h2 aria-live="polite" className="w-36 min-w-0 text-center font-medium max-sm:flex-1">
         {useFormats().month(month)}
       </h2>
       <Button variant="ghost" size="icon" aria-label={t(en.monthAfter)} onClick={() => onChange(plusMonths(month, 1))}>

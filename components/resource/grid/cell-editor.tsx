@@ -3,8 +3,10 @@ import { Popover } from 'radix-ui'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useFields } from '@/lib/client/fields'
+import { useSignedOut } from '@/lib/client/signed-out'
 import type { Fields, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
+import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving'
 import { useClosedByBack } from '@/components/ui/closed-by-back'
 import { Kbd } from '@/components/ui/kbd'
 import { ClashChoice } from '../clash-choice'
@@ -43,6 +45,14 @@ function useAnchor(id: string, name: string) {
   })
 }
 
+/** The window to sign in lies over the editor, and has the keyboard and Escape until it goes. */
+function useSignIn(isMeant: boolean) {
+  const state = useSignedOut()
+  return { isOpen: isMeant && state !== 'asked', isOut: state !== 'no' }
+}
+
+const hold = (event: Event) => event.preventDefault()
+
 /** The form's own control over the cell: Enter sets, Tab sets and goes on, Escape leaves it as it was. */
 export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEditorProps<F>) {
   const t = useWords()
@@ -53,9 +63,10 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
   const names = Object.keys(fields)
   const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(record, names))
   const [choices, setChoices] = useState<Choices>({})
-  const [isOpen, setOpen] = useState(true)
+  const [isMeant, setOpen] = useState(true)
   const [isAsked, setAsked] = useState(false)
   const anchor = useAnchor(record.id, name)
+  const { isOpen, isOut } = useSignIn(isMeant)
   const { save, conflict, error } = useSave(resource, fields, names, record, {
     onSaved: () => {
       editing.show(t(en.edit, { key }), record.id, null)
@@ -73,10 +84,12 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
     if (by !== null) editing.leave(by)
   }
   useClosedByBack(isOpen, () => leave(0))
+  const isChanged = () => Object.keys(patchBody(fields, names, drafts, record)).length > 0
+  useAskBeforeLeaving(true, isChanged)
   const submit = (by: Way, query = {}) => {
     setAsked(true)
     if (Object.keys(missing).length) return
-    if (!conflict && !Object.keys(patchBody(fields, names, drafts, record)).length) return leave(by)
+    if (!conflict && !isChanged()) return leave(by)
     editing.show(t(en.edit, { key }), record.id, Object.fromEntries(names.map((one) => [one, drafts[one]])))
     setOpen(false)
     if (by !== null) editing.leave(by)
@@ -113,7 +126,8 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
             leave(0)
           }}
           onOpenAutoFocus={focusControl}
-          onCloseAutoFocus={(event) => event.preventDefault()}
+          onFocusOutside={(event) => isOut && hold(event)}
+          onCloseAutoFocus={hold}
           style={{ minWidth: anchor.current.getBoundingClientRect().width }}
           className="z-50 w-64 max-w-[calc(100vw-1rem)] space-y-2 rounded-md border-2 border-ring bg-popover p-1 shadow-lg outline-none"
         >

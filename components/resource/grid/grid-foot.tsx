@@ -38,13 +38,13 @@ export function GridFoot<F extends Fields>({ resource, rows, known, asked }: Gri
     asked !== null && amount !== undefined,
   )
   return (
-    <div className="flex h-9 shrink-0 items-center gap-6 border-t bg-sunken px-4 text-[0.8125rem] text-muted-foreground tabular-nums">
+    <div className="flex min-h-9 shrink-0 items-center gap-x-6 border-t max-sm:flex-wrap max-sm:py-1.5 bg-sunken px-4 text-[0.8125rem] text-muted-foreground tabular-nums">
       <p role="status" className="shrink-0">
         {total &&
           `${formats.number(total.value)}${total.relation === 'gte' ? '+' : ''} ${t.inSentence(total.value === 1 ? t.resource(resource).label : t.resource(resource).plural)}`}
       </p>
       {summary && summary.sums.length > 0 && (
-        <p className="ml-auto truncate">
+        <p className="ml-auto sm:truncate">
           {t.rich(en.sumOf, {
             label: t.inSentence(amount?.label ?? ''),
             span: <span className="font-medium text-foreground">{moneyWords(formats, summary.sums)}</span>,

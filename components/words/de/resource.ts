@@ -70,6 +70,7 @@ export default {
   addAnother: 'Weiteren Wert wählen…',
   meAmongWords: 'ich',
   aCertainDay: 'Ein bestimmter Tag…',
+  daysAsInZone: 'Tage beginnen und enden wie in {zone}.',
   orAPeriod: 'Oder ein Zeitraum',
   orTodayThisWeekLast: 'oder heute, diese Woche, letzte 30 Tage…',
   allOfTheseHold: 'Alle davon gelten',

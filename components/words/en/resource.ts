@@ -69,6 +69,7 @@ export default english('resource', {
   addAnother: 'Add another…',
   meAmongWords: 'me',
   aCertainDay: 'A certain day…',
+  daysAsInZone: 'Days begin and end as in {zone}.',
   orAPeriod: 'Or a period',
   orTodayThisWeekLast: 'or today, this week, last 30 days…',
   allOfTheseHold: 'All of these hold',

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiProblem } from './problem'
+import { leaveWhenSignedOut } from './query-client'
+import { isNoticed, setSignedOut } from './signed-out'
+
+/** Where the browser was sent. */
+let gone: string[] = []
+beforeEach(() => {
+  gone = []
+  setSignedOut('no')
+  const location = { pathname: '/contacts', search: '', assign: (to: string) => void gone.push(to) }
+  vi.stubGlobal('window', { location })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const refusal = (status: number) =>
+  new ApiProblem({ status, code: 'unauthenticated', title: 'Signed out', detail: 'Sign in.', errors: [] })
+
+test('a page that asks for its lists after the session has ended leads to the sign-in page', () => {
+  leaveWhenSignedOut(refusal(401), false)
+  expect(gone).toEqual(['/sign-in?next=%2Fcontacts'])
+  expect(isNoticed()).toBe(false)
+})
+
+test('what its reader has just sent keeps the page, and what the page asks for afterwards does not take it away', () => {
+  leaveWhenSignedOut(refusal(401), true)
+  leaveWhenSignedOut(refusal(401), false)
+  expect(gone).toEqual([])
+  expect(isNoticed()).toBe(true)
+})
+
+test('other refusals end no session', () => {
+  leaveWhenSignedOut(refusal(403), true)
+  leaveWhenSignedOut(new Error('offline'), false)
+  expect([gone, isNoticed()]).toEqual([[], false])
+})
