@@ -13,8 +13,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const refusal = (status: number) =>
-  new ApiProblem({ status, code: 'unauthenticated', title: 'Signed out', detail: 'Sign in.', errors: [] })
+const refusal = (status: number, code = 'unauthenticated') =>
+  new ApiProblem({ status, code, title: 'Signed out', detail: 'Sign in.', errors: [] })
 
 test('a page that asks for its lists after the session has ended leads to the sign-in page', () => {
   leaveWhenSignedOut(refusal(401), false)
@@ -30,7 +30,9 @@ test('what its reader has just sent keeps the page, and what the page asks for a
 })
 
 test('other refusals end no session', () => {
-  leaveWhenSignedOut(refusal(403), true)
+  leaveWhenSignedOut(refusal(403, 'forbidden'), true)
+  leaveWhenSignedOut(refusal(401, 'wrong_credentials'), true)
+  leaveWhenSignedOut(refusal(401, 'second_factor_needed'), true)
   leaveWhenSignedOut(new Error('offline'), false)
   expect([gone, isNoticed()]).toEqual([[], false])
 })

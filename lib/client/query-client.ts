@@ -17,7 +17,8 @@ const worthRetrying = (failures: number, error: Error) =>
  * form may have closed. Then one signs in over the page.
  */
 export function leaveWhenSignedOut(error: Error, isByReader: boolean): void {
-  if (!(error instanceof ApiProblem) || error.document.status !== 401) return
+  // A wrong password or code is a 401 too.
+  if (!(error instanceof ApiProblem) || error.code !== 'unauthenticated') return
   if (isByReader || isNoticed() || isAnythingTyped()) return noticeSignedOut(isByReader)
   const { pathname, search } = window.location
   if (!pathname.startsWith('/sign-')) window.location.assign(signInPath(pathname + search))
