@@ -29,8 +29,8 @@ export function AuditSentence({ event, onShow }: { event: AuditEvent; onShow: ()
         onClick={onShow}
       >
         {phrase}
-      </button>{' '}
-      <span className="min-w-0 sm:truncate">
+      </button>
+      <span className="min-w-0 max-sm:before:content-['_'] sm:truncate">
         <SubjectName event={event} />
       </span>
     </span>
