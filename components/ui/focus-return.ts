@@ -98,7 +98,8 @@ export function useFocusOnArrival(): void {
   }, [pathname])
 }
 
-const STOPS = 'a[href], button:not(:disabled), input, select, textarea, summary, [tabindex="0"]'
+/** What takes letters would take the reader's next shortcut for text. */
+const STOPS = 'a[href], button:not(:disabled), :is([type=checkbox], [type=radio]), summary, [tabindex="0"]'
 
 /** Where something stood: the element around it, and its number among the children of that. */
 interface Stood {
