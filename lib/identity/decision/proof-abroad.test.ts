@@ -148,6 +148,8 @@ describe.each([
   ['Locatore: LETS\nInquilino: RENTS\nHOME', 'Via Roma 12, 00184 Roma RM'],
   ['Senhoria: LETS\nInquilino: RENTS\nHOME', 'Rua Augusta 12, 1100-053 Lisboa'],
   ['Wynajmujący: LETS\nNajemca: RENTS\nHOME', 'ul. Długa 12, 00-238 Warszawa'],
+  ['LETS - nachfolgend Vermieterin genannt -\nRENTS - nachfolgend Mieter genannt -\n\nWohnung: HOME', BERLIN],
+  ['RENTS – als Mieter –\nLETS – als Vermieterin –\n\nWohnung: HOME', BERLIN],
   ['Vermieterin: LETS\nMieter: Ida Stein\nund RENTS\n\nWohnung: HOME', BERLIN],
   ['Vermieterin: LETS\nMieter: Ida Stein sowie RENTS\n\nWohnung: HOME', BERLIN],
   ['Vermieterin: LETS\nMieter: Ida Stein, geb. 1.1.1990, und RENTS, geb. 2.2.1991\n\nWohnung: HOME', BERLIN],

@@ -35,7 +35,7 @@ const NO_NAME =
   /\b(?:council|tax|discounts?|exempt\w*|reductions?|relief|support|notes?|information|property|landlords?|(?:may|will) (?:be|have|need|not|pay))\b/i
 /** Of one tenant: what says that there is none, or where he stands. */
 const NAMES_NOBODY =
-  /\b(?:none|nobody|not?|vacant|vacancy|empty|void|unknown|n\W?a|applicable|tbc|tba|to|be|confirmed|advised|see|below|above|overleaf|contact|us|moving|out|in|owner|occupied|occupiers?|energy|advice|help|bitte|reference|ref|status|type|details|information|service|services|signature|signed|date|yes|ltd|limited)\b/i
+  /\b(?:none|nobody|not?|vacant|vacancy|empty|void|unknown|n\Wa|applicable|tbc|tba|to|be|confirmed|advised|see|below|above|overleaf|contact|us|moving|out|in|owner|occupied|occupiers?|energy|advice|help|bitte|reference|ref|status|type|details|information|service|services|signature|signed|date|yes|ltd|limited)\b/i
 const MOST_NAME_WORDS = 10
 const MOST_UNKNOWN_WORDS = 4
 const JOINS = /^(?:&|and|und|et|y|e|van|von|de|der|bin|al)$/

@@ -8,7 +8,7 @@ import { CALLED, CALLED_BEHIND, LABEL_ONLY, OWN, OWNERS, PARTIES, QUOTES } from 
  * witnesses beside the tenant, a bill whoever lived there before, and none of them lives in it.
  */
 const ROLE = new RegExp(
-  `(?<open>\\((?:[\\s${QUOTES}:,]|(?:${CALLED})(?=[\\s${QUOTES}:,]))*)?(?<![\\p{L}-])(?:(?<other>(?<party>${PARTIES})|${LABEL_ONLY})|(?:${OWN}))(?![\\p{L}-])(?<close>[${QUOTES}]*(?:\\s*${CALLED_BEHIND}[${QUOTES}]*)?\\s*\\))?(?:\\(s\\))?`,
+  `(?<open>(?:\\(|(?<=\\s)[–—-](?=\\s?(?:${CALLED})\\s))(?:[\\s${QUOTES}:,]|(?:${CALLED})(?=[\\s${QUOTES}:,]))*)?(?<![\\p{L}-])(?:(?<other>(?<party>${PARTIES})|${LABEL_ONLY})|(?:${OWN}))(?![\\p{L}-])(?<close>[${QUOTES}]*(?:\\s*${CALLED_BEHIND}[${QUOTES}]*)?\\s*\\))?(?:\\(s\\))?`,
   'giu',
 )
 /** Whoever owns a home lives there, unless it is let. */
@@ -84,18 +84,29 @@ function rolesIn(line: string, { isLet, isBlock, ownWords }: Page): Role[] {
     .filter(({ groups }) => isLet || !OWNER.test(groups?.other ?? ''))
     .filter(({ groups }) => !groups?.other || !ownWords.has(groups.other.toLowerCase()))
     .filter((match) => !match.groups?.other || match.groups.party || isOnlyLabel(line, match, isBlock))
-    .map(({ index, 0: { length }, groups = {} }) => ({
-      isOther: groups.other !== undefined,
-      isLabelOnly: groups.other !== undefined && groups.party === undefined,
-      isBehind: groups.open !== undefined && groups.close !== undefined,
-      at: index,
-      end: index + length,
-    }))
+    .map(({ index, 0: { length }, groups: { open, close, other, party } = {} }) => {
+      const end = index + length
+      const dash = open && !open.startsWith('(') ? ENDS_DASHED.exec(line.slice(end, end + LONGEST_LINE)) : null
+      return {
+        isOther: other !== undefined,
+        isLabelOnly: other !== undefined && party === undefined,
+        isBehind: dash !== null || (open !== undefined && close !== undefined),
+        at: index,
+        end: end + (dash?.[0].length ?? 0),
+      }
+    })
+  for (const [i, role] of roles.entries()) {
+    const before = roles[i - 1]
+    if (before?.isOther && !before.isBehind) role.isOther ||= OF_ANOTHER.test(line.slice(before.end, role.at))
+  }
   const [only, ...more] = roles
   const endsPart = only && /,\s*$/.test(line.slice(0, only.at)) && ENDS_PART.test(line.slice(only.end))
   const endsLine = only && more.length === 0 && (endsPart || ENDS_LINE.test(line.slice(only.end)))
   return endsLine && !isLabel(line.slice(0, only.at), '') ? [{ ...only, isBehind: true }] : roles
 }
+
+/** Witness to the tenant's signature. */
+const OF_ANOTHER = /^(?:\s\p{L}{1,20})?\s(?:to|of|for)(?:\s(?:the|our|your))?\s$/iu
 
 /** Whom the next lines name, where a line ends with a role and nobody. */
 type Awaited = 'other' | 'own' | null
@@ -126,7 +137,7 @@ function namesBehind(said: string): string {
 }
 /** What is said of somebody beside the name: `(1)`, `born 1 May 1990`, `of 4 High Street`, where to call or write. */
 const BESIDE_NAMES =
-  /\([^()]{0,60}\)|\S+@\S+|(?<!\p{L})(?:e-?mail|tel(?:ephone)?|phone|mobile|dob|date of birth|born|geb(?:oren)?|née?|nat[oa]|nacid[oa])(?!\p{L})[.: ]*(?:(?:on|am|le|il|el)\s)?|(?:both )?\bof (?=\d)[^;()]{0,200}?(?=\band\b|[;()]|$)|\+?\d[\d/.:-]*\)?(?:\s(?:\p{L}{3,9}\s\d{4}|\d[\d/.:-]*))*/giu
+  /\([^()]{0,60}\)|\S+@\S+|(?<!\p{L})(?:e-?mail|tel(?:ephone)?|phone|mobile|dob|date of birth|born|geb(?:oren)?|née?|nat[oa]|nacid[oa])(?!\p{L})[.: ]{0,3}(?:(?:on|am|le|il|el)\s)?(?=\+?\d|\S{1,60}@)|(?:both )?\bof (?=\d)[^;()]{0,200}?(?=\band\b|[;()]|$)|\+?\d[\d/.:-]*\)?(?:\s(?:\p{L}{3,9}\s\d{4}|\d[\d/.:-]*))*/giu
 const BEFORE_NAMES =
   /^(?:['’]s)?(?:\(s\))?(?: \d)?(?:\s+full)?(?:\s+names?)?(?:\(s\))?[\s|]*(?::|=|\bis\b|\bare\b|[–-])?[\s|]*(?:(?:full )?names?\s?:\s*)?(?:\(\d{1,2}\)|\d{1,2}[.)])?\s*/i
 const OF_NAMES =
@@ -154,9 +165,7 @@ function readRoles(line: string, roles: Role[]): { text: string; own: string; aw
   const last = roles.at(-1)
   const isOpen = last !== undefined && !last.isBehind && isLabel('', line.slice(last.end))
   add(line.slice(from))
-  // Witness to the tenant's signature.
-  const isOthers = last?.isOther || (roles[0]?.isOther && /^ (?:to|of|for)\b/i.test(line.slice(roles[0].end, last?.at)))
-  return { text, own, awaited: isOpen ? (isOthers ? 'other' : 'own') : null }
+  return { text, own, awaited: isOpen ? (last.isOther ? 'other' : 'own') : null }
 }
 
 const cellsOf = (line: string) => line.split(CELL_ENDS).filter((cell) => cell.trim() !== '')
@@ -199,11 +208,15 @@ const isName = (line: string) =>
 const withoutBeside = (line: string) => line.replace(BESIDE_NAMES, '  ').replace(JOINS_NEXT, '')
 const JOINS_NEXT = /^\W*(?:and|between|plus|und|zwischen|sowie|et|entre|y|e|en)\s/i
 /** One more of those whom a label names, or what is said beside one's name. */
-function goesOn(line: string): boolean {
-  if (line.trim() === '') return false
+function goesOn(line: string, { ownWords }: Page): boolean {
+  if (line.trim() === '' || IS_DATE.test(line)) return false
   const names = withoutBeside(line)
-  return BETWEEN.test(line) || !/\p{L}/u.test(names) || isName(names) || isUnknownName(names)
+  const words = names.toLowerCase().match(/\p{L}+/gu) ?? []
+  const isOwnName = words.length > 1 && words.every((word) => ownWords.has(word))
+  return BETWEEN.test(line) || words.length === 0 || isOwnName || isName(names) || isUnknownName(names)
 }
+/** Alone it is that of a signature. */
+const IS_DATE = /^\W*\d{1,2}[\s./-]+(?:\p{L}{3,9}|\d{1,2})[\s./-]+\d{2,4}\W*$/u
 
 /** Roles that head columns name what stands below them. */
 function read(lines: string[], page: Page): Said {
@@ -221,9 +234,9 @@ function read(lines: string[], page: Page): Said {
     if (roles.length === 0) {
       const below = above.length > 0 && cells.length === above.length
       const isAwaited = awaited !== null && line.trim() !== '' && named < MOST_NAMED
-      const isMore = isOwn && goesOn(line)
+      const isMore = isOwn && goesOn(line, page)
       if (line.trim() !== '' || awaited === 'other') named++
-      isOwn = isMore || (isAwaited && awaited === 'own' && goesOn(line))
+      isOwn = isMore || (isAwaited && awaited === 'own' && goesOn(line, page))
       if (below) add(...columnsOf(cells, above))
       else if (awaited === 'other') add(isAwaited ? '' : line)
       else add(line, isMore ? withoutBeside(line) : isAwaited ? line : '')
