@@ -97,7 +97,7 @@ function rolesIn(line: string, { isLet, isBlock, ownWords }: Page): Role[] {
     })
   for (const [i, role] of roles.entries()) {
     const before = roles[i - 1]
-    if (before?.isOther && !before.isBehind) role.isOther ||= OF_ANOTHER.test(line.slice(before.end, role.at))
+    if (before?.isOther && !before.isBehind) role.isOther ||= OF_ANOTHER.test(line.slice(before.at, role.at))
   }
   const [only, ...more] = roles
   const endsPart = only && /,\s*$/.test(line.slice(0, only.at)) && ENDS_PART.test(line.slice(only.end))
@@ -105,8 +105,8 @@ function rolesIn(line: string, { isLet, isBlock, ownWords }: Page): Role[] {
   return endsLine && !isLabel(line.slice(0, only.at), '') ? [{ ...only, isBehind: true }] : roles
 }
 
-/** Witness to the tenant's signature. */
-const OF_ANOTHER = /^(?:\s\p{L}{1,20})?\s(?:to|of|for)(?:\s(?:the|our|your))?\s$/iu
+/** Witness to the tenant's signature; a notice of the landlord to the tenant names the tenant. */
+const OF_ANOTHER = /^(?:witness(?:es)?|guarantors?)(?:\s\p{L}{1,20})?\s(?:to|of|for)(?:\s(?:the|our|your))?\s$/iu
 
 /** Whom the next lines name, where a line ends with a role and nobody. */
 type Awaited = 'other' | 'own' | null
@@ -146,7 +146,7 @@ const OF_NAMES =
 /** A line that names roles: without what it says of others, and what it says behind or before the role of whoever lives there. */
 function readRoles(line: string, roles: Role[]): { text: string; own: string; awaited: Awaited } {
   let [text, own, from] = ['', '', 0]
-  let named: Role | null = null
+  let named = null as Role | null
   const add = (said: string) => {
     const at = named?.isLabelOnly ? ownNameAt(said) : -1
     if (!named?.isOther) text += said
@@ -206,7 +206,8 @@ const isName = (line: string) =>
   )
 
 const withoutBeside = (line: string) => line.replace(BESIDE_NAMES, '  ').replace(JOINS_NEXT, '')
-const JOINS_NEXT = /^\W*(?:and|between|plus|und|zwischen|sowie|et|entre|y|e|en)\s/i
+/** Y and E in capitals are initials. */
+const JOINS_NEXT = /^\W*(?:[Aa]nd|AND|[Bb]etween|BETWEEN|[Pp]lus|[Uu]nd|[Zz]wischen|[Ss]owie|[Ee]t|[Ee]ntre|y|e|en)\s/
 /** One more of those whom a label names, or what is said beside one's name. */
 function goesOn(line: string, { ownWords }: Page): boolean {
   if (line.trim() === '' || IS_DATE.test(line)) return false
@@ -234,7 +235,7 @@ function read(lines: string[], page: Page): Said {
     if (roles.length === 0) {
       const below = above.length > 0 && cells.length === above.length
       const isAwaited = awaited !== null && line.trim() !== '' && named < MOST_NAMED
-      const isMore = isOwn && goesOn(line, page)
+      const isMore: boolean = isOwn && goesOn(line, page)
       if (line.trim() !== '' || awaited === 'other') named++
       isOwn = isMore || (isAwaited && awaited === 'own' && goesOn(line, page))
       if (below) add(...columnsOf(cells, above))
