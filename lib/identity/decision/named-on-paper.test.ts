@@ -189,6 +189,8 @@ describe('an owner lives there, though his paper says', () => {
     'Your tenancy',
     'Joint tenancy',
     'Tenancy agreement dated within a year',
+    'Status: Owner - Tenant - Other',
+    'We do not deal with landlord-tenant-disputes',
   ])('%j', (said) => expect(codesFor(ann, `Owner: Ann Hartley\n${HOME}\n\n${said}`)).toEqual([]))
 })
 

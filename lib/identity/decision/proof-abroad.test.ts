@@ -148,6 +148,18 @@ describe.each([
   ['Locatore: LETS\nInquilino: RENTS\nHOME', 'Via Roma 12, 00184 Roma RM'],
   ['Senhoria: LETS\nInquilino: RENTS\nHOME', 'Rua Augusta 12, 1100-053 Lisboa'],
   ['Wynajmujący: LETS\nNajemca: RENTS\nHOME', 'ul. Długa 12, 00-238 Warszawa'],
+  ['LETS - nachfolgend Vermieterin genannt -\nRENTS - nachfolgend Mieter genannt -\n\nWohnung: HOME', BERLIN],
+  ['RENTS – als Mieter –\nLETS – als Vermieterin –\n\nWohnung: HOME', BERLIN],
+  ['Vermieterin: LETS\nMieter: Ida Stein\nund RENTS\n\nWohnung: HOME', BERLIN],
+  ['Vermieterin: LETS\nMieter: Ida Stein sowie RENTS\n\nWohnung: HOME', BERLIN],
+  ['Vermieterin: LETS\nMieter: Ida Stein, geb. 1.1.1990, und RENTS, geb. 2.2.1991\n\nWohnung: HOME', BERLIN],
+  ['Vermieterin: LETS\nMieter: Ida Stein\nMitbewohner: RENTS\n\nWohnung: HOME', BERLIN],
+  ['Bailleur : LETS\nLocataire : M. Paul Martin\net Mme RENTS\n\nLogement : HOME', '12 rue de la Paix, 75002 Paris'],
+  [
+    'Bailleur : LETS\nLocataire : Paul Martin\nColocataire : RENTS\n\nLogement : HOME',
+    '12 rue de la Paix, 75002 Paris',
+  ],
+  ['Propriétaire : LETS\nLocataire(s) : RENTS\nHOME', '12 rue de la Paix, 75002 Paris'],
 ])('a paper that says %j', (layout, home) => {
   const reasons = (lets: string, rents: string) => {
     const text = layout.replace('LETS', lets).replace('RENTS', rents).replace('HOME', home.replace(', ', '\n'))
@@ -176,6 +188,7 @@ describe.each([
   'Herrn Jan und Frau Petra Becker',
   'Eheleute Jan und Petra Becker',
   'Familie Jan Becker',
+  'Ihre Hausverwaltung\nHerrn Jan Becker',
 ])('a German letter to %j', (addressee) => {
   const codes = (name: string) =>
     decide(name, BERLIN, `Ihre Stromrechnung\n\n${addressee}\nLindenstraße 12\n10969 Berlin`).reason_codes.filter(
@@ -185,4 +198,15 @@ describe.each([
     expect(codes(name)).toEqual(['proof_name_mismatch']),
   )
   it('is Jan’s', () => expect(codes('Jan Becker')).toEqual([]))
+})
+
+describe.each(['Sig.ra', 'Sig.na', 'Dott.ssa'])('an Italian letter to %s Maria Rossi', (title) => {
+  const codes = (name: string) =>
+    decide(
+      name,
+      'Via Roma 12, 00184 Roma RM',
+      `Luce SpA\n\n${title} Maria Rossi\nVia Roma 12\n00184 Roma RM\n\nBolletta`,
+    ).reason_codes.filter((code) => /name|address/.test(code))
+  it('is not Marta’s', () => expect(codes('Marta Bianchi')).toEqual(['proof_name_mismatch']))
+  it('is hers', () => expect(codes('Maria Rossi')).toEqual([]))
 })

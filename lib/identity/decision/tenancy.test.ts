@@ -71,6 +71,18 @@ describe.each([
   ['two tenants in brackets', `\nLETS (the Landlord)\nIda Stone and RENTS (together the Tenant)\n\nProperty: ${HOME}`],
   ['a guarantee', `\nTenant: RENTS\nGuaranteed by: LETS\nProperty: ${HOME}`],
   ['a witness', `\nTenant: RENTS\nWitness: LETS\n\n${HOME}`],
+  ['a notice to the tenant', `\nLandlord: LETS\nNotice of the landlord to the tenant: RENTS\n\nProperty: ${HOME}`],
+  ['who stands for the tenant', `\nTenant: RENTS\nGuarantor of tenant: LETS\nProperty: ${HOME}`],
+  ['who signs below a date', `\nTenant: RENTS\n1 May 2026\nLETS\nAgent\nProperty: ${HOME}`],
+  ['who keeps the keys', `\nTenant: RENTS (keys with LETS)\n\nProperty: ${HOME}`],
+  ['who was there', `\nTenant: RENTS\nIn the presence of\nLETS\nProperty: ${HOME}`],
+  ['somebody’s child', `\nTenant: RENTS (born 1 May 1990), son of LETS\n\nProperty: ${HOME}`],
+  [
+    'a landlord far above the role',
+    `\nRENTS\n(the Tenant)\nand\nLETS\n4 High Street\nHeadingley\nLeeds\nYorkshire\n(the Landlord)\n\nProperty: ${HOME}`,
+  ],
+  ['an agent before the tenant', `\nLandlord: LETS\nLetting agent: Stone Tenant:\nRENTS\n\nProperty: ${HOME}`],
+  ['a party behind AND', `\nBETWEEN LETS (Landlord)\nAND RENTS (Tenant)\n\nProperty: ${HOME}`],
 ])('an agreement with %s', (_, layout) => {
   it('proves nothing of the one who does not live there', () =>
     expect(codesFor(layout, { lets: 'Ann Hartley', rents: 'Bob Miller' })).toEqual(['proof_name_mismatch']))
@@ -123,6 +135,31 @@ describe('an agreement in which a tenant is named', () => {
     ['Ida Stone', `Tenant: Bob Miller\n\nMs Ida Stone\n${ANN.address.join('\n')}`],
     ['Ida Stone', `Account holder: Ida Stone\nJoint tenant: Bob Miller\n\n${ANN.address.join('\n')}`],
     ['Ida Stone', `Landlord: Bob Miller\nLodger: Ida Stone\nProperty: ${HOME}`],
+    ['E Hartley', `Tenant: E Hartley\n\nProperty: ${HOME}`],
+    ['Y Patel', `Tenants: Bob Miller\nY Patel\n\nProperty: ${HOME}`],
+    ['Na Li', `Tenants: Bob Miller\nNa Li\n\nProperty: ${HOME}`],
+    ['Mary Born', `Tenants: Bob Miller (1) and Mary Born (2)\n\nProperty: ${HOME}`],
+    ['Ann Mobile', `Tenants: Bob Miller\nAnn Mobile\n\nProperty: ${HOME}`],
+    ['Ida Stone', `Tenant: Bob Miller\nand\nIda Stone\nProperty: ${HOME}`],
+    ['Ida Stone', `Tenant: Bob Miller\nCo-tenant: Ida Stone\nProperty: ${HOME}`],
+    ['Ida Stone', `Tenants: Bob Miller (lead tenant), Ida Stone\nProperty: ${HOME}`],
+    ['Ida Stone', `Tenants: Bob Miller plus Ida Stone\nProperty: ${HOME}`],
+    ['Ida Stone', `Tenants: Bob Miller – Ida Stone\nProperty: ${HOME}`],
+    ['Ida Stone', `Tenants: Bob Miller bob@example.org Ida Stone ida@example.org\n\nProperty: ${HOME}`],
+    ['Ida Stone', `Tenants: Bob Miller (1) and Ida Stone (2)\n\nProperty: ${HOME}`],
+    ['Ida Stone', `Tenants: 1) Bob Miller 2) Ida Stone\n\nProperty: ${HOME}`],
+    ['Ida Stone', `Tenants: Bob Miller of 4 High Street, Leeds and Ida Stone of 5 Low Road\n\nProperty: ${HOME}`],
+    ['Ida Stone', `Tenants: Bob Miller of 4 High Street\nMs Ida Stone of 5 Low Road\n\nProperty: ${HOME}`],
+    [
+      'Ida Stone',
+      `Tenants: Bob Miller\nDate of birth: 1 May 1990\nIda Stone\nDate of birth: 2 May 1990\n\nProperty: ${HOME}`,
+    ],
+    ['Ida Stone', `Tenants: Bob Miller\n07700 900123\nIda Stone\n07700 900124\n\nProperty: ${HOME}`],
+    [
+      'Ida Stone',
+      `Tenants:\n1. Bob Miller\n2. Ann Hartley\n3. Tom Baker\n4. Jane Roe\n5. Sue Gray\n6. Ida Stone\n\nProperty: ${HOME}`,
+    ],
+    ['Ida Stone', `Our ref: AB/1234\nMs Ida Stone\n${ANN.address.join('\n')}\n\nTenant: Bob Miller`],
   ])('proves the address of %s: %j', (name, said) =>
     expect(
       verdictOn({

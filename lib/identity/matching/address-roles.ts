@@ -63,8 +63,8 @@ function classNumbers(tokens: Token[], building: number): void {
   for (const token of tokens) if (token.kind === 'unit' && token.key !== flat?.key) token.kind = 'unread'
 }
 
-/** Pitch 4 of a park is a home in it, as Flat 4 of a house is; where nothing else is the building it is that. */
-const HOME_IN_PARK = /^(?:CROFT|PITCH|BERTH|MOORINGS?) (\d+[A-Z]?)$/
+/** Pitch 4 of a park is a home in it, as Flat 4 of a house is; where nothing else is the building it is that. A croft is the land around its house. */
+const HOME_IN_PARK = /^(?:PITCH|BERTH|MOORINGS?) (\d+[A-Z]?)$/
 function namePitches(tokens: Token[]): void {
   const hasBuilding = tokens.some(({ kind }) => kind === 'number' || kind === 'house')
   for (const token of tokens) {

@@ -323,6 +323,7 @@ describe('within one house number or park', () => {
   it.each([
     ['Flat 5, Block A1,', 'Flat 5, Block A1,'],
     ['Pitch 4,', 'Pitch 4,'],
+    ['Rose Cottage, Croft 4,', 'Rose Cottage,'],
     ['Flat 5, 12', 'Flat 5, Kestrel, 12'],
     ['Flat 5, Kestrel, 12', 'Adaeze Okafor, Flat 5, 12'],
     ['Flat 5, 12 Tower St,', 'Flat 5, 12 Tower Street,'],

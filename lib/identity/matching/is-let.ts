@@ -3,19 +3,24 @@ import { isGivenName } from './known-names'
 import { IN_LIST } from './name-lines'
 import { TITLES_OF_POST } from './name-vocabulary'
 import { wordsOf } from './name-words'
-import { TENANTS_ABROAD } from './party-words'
+import { CALLED, CALLED_BEHIND, QUOTES, TENANTS_ABROAD } from './party-words'
 
 /** Whether a paper says that a home is let: by whom it calls the tenant, or as an agreement. Small print of a bill speaks of tenants too. */
 const LONGEST_LINE = 400
 const CELL_ENDS = /\s{2,}|\t|\|/
 const TENANT = new RegExp(
-  `^\\W*(?:\\d+\\W+)*(?:names? of )?(?:the )?(?:(?:joint|sole|current|lead|your) )*(?:tenants?(?:\\(s\\))?|${TENANTS_ABROAD})(?: \\d)?(?:['’]s?)?(?: full)?(?: names?)?(?:\\(s\\))? ?(?::|is |are |– |- |$)`,
+  `^\\W*(?:\\d+\\W+)*(?:names? of )?(?:the )?(?:(?:joint|sole|current|lead|your) )*(?:tenants?|${TENANTS_ABROAD})(?:\\(s\\))?(?: \\d)?(?:['’]s?)?(?: full)?(?: names?)?(?:\\(s\\))? ?(?::|is |are |– |- |$)`,
   'i',
 )
 /** Who is alone behind a colon is named, also by a name that nobody knows. */
 const ONE_TENANT = new RegExp(`(?:tenant|${TENANTS_ABROAD})(?: \\d)?(?:['’]s)?(?: full)?(?: name)? ?:\\s*$`, 'i')
-const CALLED = `(?:["'“”‘’„«»\\s,]|(?:the|as|hereinafter|called|known|referred|to|joint|nachfolgend|im|folgenden|der|die|als|ci-après|dénommée?|désignée?|le|la|el|en|adelante)(?=["'“”‘’„«»\\s,]))*`
-const IN_BRACKETS = new RegExp(`[(–-]${CALLED}(?:tenants?|${TENANTS_ABROAD})(?:["'“”‘’„«»\\s]|genannt)*[)–-]`, 'i')
+const CALLS = `[${QUOTES}\\s,]*(?:(?:${CALLED})[${QUOTES}\\s,]+)*`
+const CALLED_TENANT = `(?:tenants?|${TENANTS_ABROAD})(?:[${QUOTES}\\s]|${CALLED_BEHIND})*`
+/** Between dashes by what calls them so, or on a line of their own: “Owner - Tenant - Other” is a choice. */
+const IN_BRACKETS = new RegExp(
+  `\\(${CALLS}${CALLED_TENANT}\\)|(?:^|\\s)[–-]\\s?(?:${CALLED})\\s${CALLS}${CALLED_TENANT}[–-]|^[–-]${CALLS}${CALLED_TENANT}[–-]\\W*$`,
+  'i',
+)
 const KIND = '(?:assured|shorthold|residential|private|periodic|fixed|term|model|standard)'
 /** A lease or a rental alone may be of a car; a joint tenancy is a way to own. */
 const TITLE = new RegExp(
@@ -30,10 +35,10 @@ const NO_NAME =
   /\b(?:council|tax|discounts?|exempt\w*|reductions?|relief|support|notes?|information|property|landlords?|(?:may|will) (?:be|have|need|not|pay))\b/i
 /** Of one tenant: what says that there is none, or where he stands. */
 const NAMES_NOBODY =
-  /\b(?:none|nobody|not?|vacant|vacancy|empty|void|unknown|n\W?a|applicable|tbc|tba|to|be|confirmed|advised|see|below|above|overleaf|contact|us|moving|out|in|owner|occupied|occupiers?|energy|advice|help|bitte|reference|ref|status|type|details|information|service|services|signature|signed|date|yes|ltd|limited)\b/i
+  /\b(?:none|nobody|not?|vacant|vacancy|empty|void|unknown|n\Wa|applicable|tbc|tba|to|be|confirmed|advised|see|below|above|overleaf|contact|us|moving|out|in|owner|occupied|occupiers?|energy|advice|help|bitte|reference|ref|status|type|details|information|service|services|signature|signed|date|yes|ltd|limited)\b/i
 const MOST_NAME_WORDS = 10
 const MOST_UNKNOWN_WORDS = 4
-const JOINS = /^(?:&|and|van|von|de|der|bin|al)$/
+const JOINS = /^(?:&|and|und|et|y|e|van|von|de|der|bin|al)$/
 const NAME_WORD = /^\(?\p{Lu}[\p{L}\p{M}'’.()-]*$/u
 const TITLED = new RegExp(`^${anyOf(TITLES_OF_POST)}$`)
 const TITLES_ABROAD = new Set('HERR HERRN FRAU MME MLLE MONSIEUR MADAME SRA DHR MEVR PANI'.split(' '))

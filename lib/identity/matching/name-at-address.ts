@@ -70,8 +70,12 @@ export function compareNameAt(
 /** Where a paper says who the tenants are, nobody else is one: they are among them, or addressed there. */
 const mayLiveThere = (places: string[][], compare: (page: string) => NameComparison): boolean =>
   places.some((lines) => compare(lines.join('\n')).passed)
+/** A label may say whose name stands there; `Our ref: 1234` says nothing of it. */
 const addressed = (blocks: AddressBlock[]) =>
-  blocks.map(({ lines }) => lines).filter((lines) => !lines.some((line) => line.includes(':')))
+  blocks
+    .map(({ lines }) => lines.filter((line) => !REFERENCE.test(line)))
+    .filter((lines) => !lines.some((line) => line.includes(':')))
+const REFERENCE = /^\W*(?:[\p{L}’']+\s){0,3}(?:ref(?:erence)?|no|number|date|datum|nr)\.?\s?:.*\d/iu
 
 interface Places {
   blocks: AddressBlock[]

@@ -37,7 +37,9 @@ export function withoutOffspring(text: string): string {
 
 /** Words of a name: apostrophes join (O'Brien), hyphens, full stops and fillers separate; numbers are no words. */
 export function wordsOf(text: string): Word[] {
-  const groups = withoutOffspring(text.normalize('NFKC').replace(APOSTROPHES, '')).split(/[\s,/<_\u200B]+|(?<=\.)/u)
+  const groups = withoutOffspring(text.normalize('NFKC').replace(APOSTROPHES, '')).split(
+    /[\s,/<_\u200B]+|(?<=\.)(?!(?:ra|na|ssa)(?!\p{L}))/u,
+  )
   return groups.flatMap((group) => {
     const dotted = group.endsWith('.')
     const written = group

@@ -1,19 +1,14 @@
 import { isBankAccount } from './holder-labels'
 import { areNames, isUnknownName, namesTenant } from './is-let'
 import { IN_LIST } from './name-lines'
-import { LABEL_ONLY, OWN, OWNERS, PARTIES } from './party-words'
+import { CALLED, CALLED_BEHIND, LABEL_ONLY, OWN, OWNERS, PARTIES, QUOTES } from './party-words'
 
 /**
  * What a paper says of others than whoever lives at its address: an agreement about a home names the landlord, the agent and the
  * witnesses beside the tenant, a bill whoever lived there before, and none of them lives in it.
  */
-const QUOTES = '"\'“”‘’„«»'
-/** `(hereinafter called “the Landlord”)`, `(nachfolgend Vermieterin genannt)`. */
-const CALLED =
-  'the|as|together|jointly|hereinafter|hereafter|called|known|referred|to|nachfolgend|nachstehend|im|folgenden|kurz|der|die|als|ci-apr[èe]s|d[ée]nomm[ée]e?|d[ée]sign[ée]e?|le|la|el|il|en|adelante|in|hierna|te'
-const CALLED_BEHIND = `(?:genannt|bezeichnet|genoemd|noemen)`
 const ROLE = new RegExp(
-  `(?<open>\\((?:[\\s${QUOTES}:,]|(?:${CALLED})(?=[\\s${QUOTES}:,]))*)?(?<![\\p{L}-])(?:(?<other>(?<party>${PARTIES})|${LABEL_ONLY})|(?:${OWN}))(?![\\p{L}-])(?<close>[${QUOTES}]*(?:\\s*${CALLED_BEHIND}[${QUOTES}]*)?\\s*\\))?(?:\\(s\\))?`,
+  `(?<open>(?:\\(|(?<=\\s)[–—-](?=\\s?(?:${CALLED})\\s))(?:[\\s${QUOTES}:,]|(?:${CALLED})(?=[\\s${QUOTES}:,]))*)?(?<![\\p{L}-])(?:(?<other>(?<party>${PARTIES})|${LABEL_ONLY})|(?:${OWN}))(?![\\p{L}-])(?<close>[${QUOTES}]*(?:\\s*${CALLED_BEHIND}[${QUOTES}]*)?\\s*\\))?(?:\\(s\\))?`,
   'giu',
 )
 /** Whoever owns a home lives there, unless it is let. */
@@ -89,18 +84,29 @@ function rolesIn(line: string, { isLet, isBlock, ownWords }: Page): Role[] {
     .filter(({ groups }) => isLet || !OWNER.test(groups?.other ?? ''))
     .filter(({ groups }) => !groups?.other || !ownWords.has(groups.other.toLowerCase()))
     .filter((match) => !match.groups?.other || match.groups.party || isOnlyLabel(line, match, isBlock))
-    .map(({ index, 0: { length }, groups = {} }) => ({
-      isOther: groups.other !== undefined,
-      isLabelOnly: groups.other !== undefined && groups.party === undefined,
-      isBehind: groups.open !== undefined && groups.close !== undefined,
-      at: index,
-      end: index + length,
-    }))
+    .map(({ index, 0: { length }, groups: { open, close, other, party } = {} }) => {
+      const end = index + length
+      const dash = open && !open.startsWith('(') ? ENDS_DASHED.exec(line.slice(end, end + LONGEST_LINE)) : null
+      return {
+        isOther: other !== undefined,
+        isLabelOnly: other !== undefined && party === undefined,
+        isBehind: dash !== null || (open !== undefined && close !== undefined),
+        at: index,
+        end: end + (dash?.[0].length ?? 0),
+      }
+    })
+  for (const [i, role] of roles.entries()) {
+    const before = roles[i - 1]
+    if (before?.isOther && !before.isBehind) role.isOther ||= OF_ANOTHER.test(line.slice(before.at, role.at))
+  }
   const [only, ...more] = roles
   const endsPart = only && /,\s*$/.test(line.slice(0, only.at)) && ENDS_PART.test(line.slice(only.end))
   const endsLine = only && more.length === 0 && (endsPart || ENDS_LINE.test(line.slice(only.end)))
   return endsLine && !isLabel(line.slice(0, only.at), '') ? [{ ...only, isBehind: true }] : roles
 }
+
+/** Witness to the tenant's signature; a notice of the landlord to the tenant names the tenant. */
+const OF_ANOTHER = /^(?:witness(?:es)?|guarantors?)(?:\s\p{L}{1,20})?\s(?:to|of|for)(?:\s(?:the|our|your))?\s$/iu
 
 /** Whom the next lines name, where a line ends with a role and nobody. */
 type Awaited = 'other' | 'own' | null
@@ -125,24 +131,27 @@ const OWN_NAME = /(?<=\s)(?:(?:account|customer|your|full)\s)?names?\s?:/i
 
 /** The names right behind the label of a role: `The Tenant shall pay Ann Hartley` names no tenant. */
 function namesBehind(said: string): string {
-  const words = said.replace(BEFORE_NAMES, '').split(/\s+/)
-  const end = words.findIndex((word) => !OF_NAMES.test(word))
-  return words.slice(0, end < 0 ? undefined : end).join(' ')
+  const names = said.replace(BEFORE_NAMES, '').replace(BESIDE_NAMES, '  ')
+  const end = [...names.matchAll(/\S+/g)].find(([word]) => !OF_NAMES.test(word))
+  return names.slice(0, end?.index)
 }
+/** What is said of somebody beside the name: `(1)`, `born 1 May 1990`, `of 4 High Street`, where to call or write. */
+const BESIDE_NAMES =
+  /\([^()]{0,60}\)|\S+@\S+|(?<!\p{L})(?:e-?mail|tel(?:ephone)?|phone|mobile|dob|date of birth|born|geb(?:oren)?|née?|nat[oa]|nacid[oa])(?!\p{L})[.: ]{0,3}(?:(?:on|am|le|il|el)\s)?(?=\+?\d|\S{1,60}@)|(?:both )?\bof (?=\d)[^;()]{0,200}?(?=\band\b|[;()]|$)|\+?\d[\d/.:-]*\)?(?:\s(?:\p{L}{3,9}\s\d{4}|\d[\d/.:-]*))*/giu
 const BEFORE_NAMES =
   /^(?:['’]s)?(?:\(s\))?(?: \d)?(?:\s+full)?(?:\s+names?)?(?:\(s\))?[\s|]*(?::|=|\bis\b|\bare\b|[–-])?[\s|]*(?:(?:full )?names?\s?:\s*)?(?:\(\d{1,2}\)|\d{1,2}[.)])?\s*/i
 const OF_NAMES =
-  /^(?:\p{Lu}[\p{L}\p{M}'’.,;-]*|d['’]\p{Lu}\p{L}+|[&+/]|and|und|et|y|e|en|van|von|vom|zu|zum|zur|ten|ter|op|de|den|der|del|della|di|da|do|dos|das|du|la|le|el|bin|al|ap)$/u
+  /^(?:\p{Lu}[\p{L}\p{M}'’.,;-]*|d['’]\p{Lu}\p{L}+|[&+/,;–-]|\+\p{Lu}\p{L}+|and|plus|und|sowie|et|y|e|en|van|von|vom|zu|zum|zur|ten|ter|op|de|den|der|del|della|di|da|do|dos|das|du|la|le|el|bin|al|ap)$/u
 
 /** A line that names roles: without what it says of others, and what it says behind or before the role of whoever lives there. */
 function readRoles(line: string, roles: Role[]): { text: string; own: string; awaited: Awaited } {
   let [text, own, from] = ['', '', 0]
-  let named: Role | null = null
+  let named = null as Role | null
   const add = (said: string) => {
     const at = named?.isLabelOnly ? ownNameAt(said) : -1
     if (!named?.isOther) text += said
     else if (at >= 0) text += `  ${said.slice(at)}`
-    if (named && !named.isOther) own += ` ${namesBehind(said.slice(named.end - named.at))}`
+    if (named && !named.isOther) own += ` ${namesBehind(from === named.at ? said.slice(named.end - named.at) : said)}`
   }
   for (const role of roles) {
     const { isOther, isBehind, at, end } = role
@@ -150,15 +159,13 @@ function readRoles(line: string, roles: Role[]): { text: string; own: string; aw
     if (!isBehind) add(line.slice(from, until))
     else if (!isOther) [text, own] = [text + line.slice(from, until), own + line.slice(from, at)]
     from = until
-    named = isBehind ? null : role
+    // Bob Miller (lead tenant), Ann Hartley: the label before them still holds.
+    named = !isBehind ? role : isOther || named?.isOther ? null : named
   }
   const last = roles.at(-1)
   const isOpen = last !== undefined && !last.isBehind && isLabel('', line.slice(last.end))
   add(line.slice(from))
-  // Witness to the tenant's signature.
-  const isOthers =
-    last?.isOther || (roles[0]?.isOther && !/\p{Lu}\p{Ll}+ \p{Lu}/u.test(line.slice(roles[0].end, last?.at)))
-  return { text, own, awaited: isOpen ? (isOthers ? 'other' : 'own') : null }
+  return { text, own, awaited: isOpen ? (last.isOther ? 'other' : 'own') : null }
 }
 
 const cellsOf = (line: string) => line.split(CELL_ENDS).filter((cell) => cell.trim() !== '')
@@ -198,6 +205,20 @@ const isName = (line: string) =>
       .filter(Boolean),
   )
 
+const withoutBeside = (line: string) => line.replace(BESIDE_NAMES, '  ').replace(JOINS_NEXT, '')
+/** Y and E in capitals are initials. */
+const JOINS_NEXT = /^\W*(?:[Aa]nd|AND|[Bb]etween|BETWEEN|[Pp]lus|[Uu]nd|[Zz]wischen|[Ss]owie|[Ee]t|[Ee]ntre|y|e|en)\s/
+/** One more of those whom a label names, or what is said beside one's name. */
+function goesOn(line: string, { ownWords }: Page): boolean {
+  if (line.trim() === '' || IS_DATE.test(line)) return false
+  const names = withoutBeside(line)
+  const words = names.toLowerCase().match(/\p{L}+/gu) ?? []
+  const isOwnName = words.length > 1 && words.every((word) => ownWords.has(word))
+  return BETWEEN.test(line) || words.length === 0 || isOwnName || isName(names) || isUnknownName(names)
+}
+/** Alone it is that of a signature. */
+const IS_DATE = /^\W*\d{1,2}[\s./-]+(?:\p{L}{3,9}|\d{1,2})[\s./-]+\d{2,4}\W*$/u
+
 /** Roles that head columns name what stands below them. */
 function read(lines: string[], page: Page): Said {
   const said: Said = { kept: [], own: [] }
@@ -213,14 +234,13 @@ function read(lines: string[], page: Page): Said {
     const roles = rolesIn(line, page)
     if (roles.length === 0) {
       const below = above.length > 0 && cells.length === above.length
-      const isNext: boolean =
-        line.trim() !== '' &&
-        named < MOST_NAMED &&
-        (awaited !== null || (isOwn && (isName(line) || isUnknownName(line))))
+      const isAwaited = awaited !== null && line.trim() !== '' && named < MOST_NAMED
+      const isMore: boolean = isOwn && goesOn(line, page)
       if (line.trim() !== '' || awaited === 'other') named++
-      isOwn &&= isNext
+      isOwn = isMore || (isAwaited && awaited === 'own' && goesOn(line, page))
       if (below) add(...columnsOf(cells, above))
-      else add(isNext && awaited === 'other' ? '' : line, isNext && awaited !== 'other' ? line : '')
+      else if (awaited === 'other') add(isAwaited ? '' : line)
+      else add(line, isMore ? withoutBeside(line) : isAwaited ? line : '')
       continue
     }
     if (isOfAbove(line, roles) || (awaited === null && endsParagraph(lines, i, roles))) {
@@ -234,7 +254,7 @@ function read(lines: string[], page: Page): Said {
     }
     const { text, own, awaited: next } = readRoles(line, roles)
     awaited = heads.length > 0 ? null : next
-    ;[named, isOwn] = [0, own.trim() !== '']
+    ;[named, isOwn] = [0, own.trim() !== '' && roles.at(-1)?.isBehind === false]
     add(text, own)
   }
   return said
@@ -264,7 +284,7 @@ export function tenantsOn(lines: string[], names: string): string[] {
   const own = read(lines, pageOf(names, { isLet: true })).own.filter(
     (line, i) => line.trim() !== '' && !(/\baccount/i.test(lines[i] ?? '') && isBankAccount(lines, i)),
   )
-  return own.some((line) => namesTenant(line)) ? own : []
+  return own.some((line) => namesTenant(line)) ? own.map((line) => line.replace(JOINS_NEXT, '')) : []
 }
 
 /** Of these lines those that are nothing but names. */
