@@ -129,6 +129,7 @@ function part(name: string | null, ...children: Part[]): Part {
     isConnected: true,
     matches: () => name !== null,
     checkVisibility: () => name !== 'hidden',
+    closest: () => (name === 'row' ? made : null),
     contains: (other) => other === made || children.some((child) => child.contains(other)),
     querySelectorAll: () => children.flatMap((child) => [...(child.name ? [child] : []), ...child.querySelectorAll()]),
   }
@@ -142,6 +143,7 @@ interface Part {
   isConnected: boolean
   matches: () => boolean
   checkVisibility: () => boolean
+  closest: () => Part | null
   contains: (other: Part) => boolean
   querySelectorAll: () => Part[]
 }
@@ -170,6 +172,14 @@ test('what goes with all around it hands on to what stands beside that', () => {
   const tools = part(null, menu)
   const main = part(null, part(null, part(null, part(null, part('all'), part('own')), tools), part(null, part('row'))))
   expect(afterwards(main, menu, tools)).toBe('all')
+})
+
+test('a row of a list is no way on for what stood above the list', () => {
+  const clear = part('clear')
+  const main = part(null, part(null, part(null, part('filter'), clear), part(null, part('row'))))
+  expect(afterwards(main, clear)).toBe('filter')
+  const alone = part('clear')
+  expect(afterwards(part(null, part(null, alone, part('row'))), alone)).toBeNull()
 })
 
 test('what goes with its page leaves the keyboard to the next one', () => {

@@ -98,8 +98,10 @@ export function useFocusOnArrival(): void {
   }, [pathname])
 }
 
-/** What takes letters would take the reader's next shortcut for text. */
-const STOPS = 'a[href], button:not(:disabled), :is([type=checkbox], [type=radio]), summary, [tabindex="0"]'
+/** What takes letters or the space bar would take the reader's next shortcut for its own. */
+const STOPS = 'a[href], button:enabled, summary'
+/** Lists, boards and windows know by themselves where the keyboard goes on. */
+const THEIR_OWN = '[role=grid], [role=menu], [role$=dialog], [data-card]'
 
 /** Where something stood: the element around it, and its number among the children of that. */
 interface Stood {
@@ -107,10 +109,10 @@ interface Stood {
   at: number
 }
 
-const isShown = (element: Element) => element.checkVisibility()
+const isFree = (element: Element) => element.checkVisibility() && !element.closest(THEIR_OWN)
 
 function stopIn(element: Element): Element | undefined {
-  return [...(element.matches(STOPS) ? [element] : []), ...element.querySelectorAll(STOPS)].find(isShown)
+  return [...(element.matches(STOPS) ? [element] : []), ...element.querySelectorAll(STOPS)].find(isFree)
 }
 
 /** Where an element stands, from the closest to the widest. */
@@ -132,9 +134,6 @@ export function neighbourOf(stood: readonly Stood[], main: Element): Element | n
   }
   return null
 }
-
-/** Lists, boards and windows know by themselves where the keyboard goes on. */
-const THEIR_OWN = '[role=grid], [role=menu], [role$=dialog], [data-card]'
 
 /** A button that goes, or has nothing more to do, hands the keyboard to what stands beside it, or to the page: its own press may have done that. */
 export function useFocusHandedOn(): void {
