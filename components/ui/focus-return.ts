@@ -98,7 +98,7 @@ export function useFocusOnArrival(): void {
   }, [pathname])
 }
 
-const STOPS = 'a[href], button:not(:disabled), input, select, textarea, summary, [tabindex="0"]'
+const STOPS = 'a[href], :is(button, input, select, textarea):enabled, summary, [tabindex="0"]'
 
 /** Where something stood: the element around it, and its number among the children of that. */
 interface Stood {
@@ -106,7 +106,7 @@ interface Stood {
   at: number
 }
 
-const isShown = (element: Element) => element.checkVisibility()
+const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
 
 function stopIn(element: Element): Element | undefined {
   return [...(element.matches(STOPS) ? [element] : []), ...element.querySelectorAll(STOPS)].find(isShown)
@@ -139,6 +139,9 @@ const THEIR_OWN = '[role=grid], [role=menu], [role$=dialog], [data-card]'
 export function useFocusHandedOn(): void {
   useEffect(() => {
     let last: { button: HTMLButtonElement; stood: Stood[] } | null = null
+    const forget = () => {
+      last = null
+    }
     const remember = ({ target }: FocusEvent) => {
       const isMeant = target instanceof HTMLButtonElement && target.matches(':focus-visible')
       last = isMeant && !target.closest(THEIR_OWN) ? { button: target, stood: standingOf(target) } : null
@@ -150,18 +153,21 @@ export function useFocusHandedOn(): void {
       if (!main || (!isNowhere(document, null) && !at?.matches(':disabled'))) return
       const next = neighbourOf(stood, main)
       if (next instanceof HTMLElement) next.focus()
-      else main.focus({ preventScroll: true })
+      if (document.activeElement !== next) main.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(() => {
       if (!last || (last.button.isConnected && !last.button.disabled)) return
       const { stood } = last
-      last = null
+      forget()
       nextFrame(() => void nextFrame(() => handOn(stood)))
     })
     document.addEventListener('focusin', remember)
+    // Whoever has gone on by mouse or finger has left it: it may go later, and nothing scrolls back to where it was.
+    document.addEventListener('pointerdown', forget, true)
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     return () => {
       document.removeEventListener('focusin', remember)
+      document.removeEventListener('pointerdown', forget, true)
       observer.disconnect()
     }
   }, [])
