@@ -9,6 +9,7 @@ import { useIsHere } from '@/lib/client/is-here'
 import { useKeptDraft } from '@/lib/client/kept-drafts'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
+import { noticeWhenSignedOut } from '@/lib/client/query-client'
 import { currentOf, useRefresh } from '@/lib/client/records'
 import { useWords } from '@/lib/client/words/words'
 import { definition as definitionSchema, type Definition } from '@/lib/workflows/definition/definition'
@@ -61,6 +62,7 @@ export function useSaver(record: Pick<Workflow, 'id' | 'version' | 'name'>, defi
       if (current && inOneOrder(current.draft) === inOneOrder(definition)) return isSaved(current.version)
       setSaving(current ? { state: 'clash', current } : { state: 'failed', message: messageOf(error) })
       safe.refused({ version: of, definition }, error)
+      noticeWhenSignedOut(error)
       return null
     }
   }
