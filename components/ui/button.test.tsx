@@ -13,7 +13,7 @@ test.each([
   ['is at work', { busy: true }, true],
   ['has nothing left to do', { spent: true }, undefined],
 ])('a button that %s refuses the press and is not disabled: it would lose the keyboard', (_, state, isBusy) => {
-  const [onClick, preventDefault] = [vi.fn(), vi.fn()]
+  const [onClick, preventDefault] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const { props } = Button({ ...state, onClick }) as ReactElement<Drawn>
   props.onClick({ preventDefault } as unknown as MouseEvent)
   expect(onClick).not.toHaveBeenCalled()
@@ -23,7 +23,7 @@ test.each([
 })
 
 test('any other button takes the press', () => {
-  const onClick = vi.fn()
+  const onClick = vi.fn<() => void>()
   const { props } = Button({ onClick }) as ReactElement<Drawn>
   props.onClick({} as MouseEvent)
   expect(onClick).toHaveBeenCalled()

@@ -62,7 +62,6 @@ export function useSaver(record: Pick<Workflow, 'id' | 'version' | 'name'>, defi
       if (current && inOneOrder(current.draft) === inOneOrder(definition)) return isSaved(current.version)
       setSaving(current ? { state: 'clash', current } : { state: 'failed', message: messageOf(error) })
       safe.refused({ version: of, definition }, error)
-      noticeWhenSignedOut(error)
       return null
     }
   }
@@ -139,6 +138,7 @@ function useSafe({ id, name }: Pick<Workflow, 'id' | 'name'>) {
     keep,
     refused: (draft: Unsaved, error: unknown) => {
       keep(draft)
+      noticeWhenSignedOut(error)
       if (!isShown.current) tell(t(en.isNotSavedYet, { title: name }), messageOf(error))
     },
   }
