@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalTimeZone } from './time-zone'
+import { canonicalTimeZone, isSameZone } from './time-zone'
 
 describe('the name of a time zone', () => {
   it.each([
@@ -23,5 +23,13 @@ describe('the name of a time zone', () => {
   it('that the runtime lists stays itself', () => {
     const zones = Intl.supportedValuesOf('timeZone')
     expect(zones.map(canonicalTimeZone)).toEqual(zones)
+  })
+
+  it('may be one of several', () => {
+    expect(isSameZone('Europe/London', 'UTC')).toBe(false)
+    expect(isSameZone('Asia/Kolkata', 'Asia/Calcutta')).toBe(true)
+    expect(isSameZone('Europe/Kyiv', 'Europe/Kiev')).toBe(true)
+    expect(isSameZone('UTC', 'Etc/UTC')).toBe(true)
+    expect(isSameZone('mars/olympus', 'mars/olympus')).toBe(true)
   })
 })

@@ -25,16 +25,19 @@ export function DealStages({ deal }: { deal: Deal }) {
       <ol aria-label={t(en.stages)} className="mb-4 flex min-h-9 gap-1 overflow-x-auto pb-1 fade-sideways">
         {stages.map((stage, index) => {
           const isHere = index === at
+          // Not disabled: the keyboard stays where it was, and no second press moves the deal on.
+          const isSpent = isPending || isHere
           const isPassed = index < at && deal.status === 'open'
           return (
             <li key={stage.id} className="min-w-24 flex-1">
               <button
                 type="button"
-                disabled={!mayWrite || isPending || isHere}
+                disabled={!mayWrite}
+                aria-disabled={isSpent || undefined}
                 aria-current={isHere ? 'step' : undefined}
                 title={[gateLine(t, stage), refusals.get(stage.id)].filter(Boolean).join('. ') || undefined}
                 data-command={t(en.moveTo, { name: stage.name })}
-                onClick={() => move({ deal, stage })}
+                onClick={() => !isSpent && move({ deal, stage })}
                 className={classNames(
                   'flex h-8 w-full items-center justify-center gap-1 truncate rounded-md border px-2 text-[0.8125rem] font-medium transition-colors',
                   isHere

@@ -33,7 +33,7 @@ export function DocumentViewer({ sessionId, check, file, title, onClose }: Docum
               variant="ghost"
               size="icon"
               aria-label={t(en.previousSheet)}
-              disabled={sheet === 1}
+              spent={sheet === 1}
               onClick={() => setSheet(sheet - 1)}
             >
               <ChevronLeft />
@@ -45,7 +45,7 @@ export function DocumentViewer({ sessionId, check, file, title, onClose }: Docum
               variant="ghost"
               size="icon"
               aria-label={t(en.nextSheet)}
-              disabled={sheet === file.sheets}
+              spent={sheet === file.sheets}
               onClick={() => setSheet(sheet + 1)}
             >
               <ChevronRight />

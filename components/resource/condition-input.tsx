@@ -3,6 +3,7 @@ import type { Operator } from '@/lib/resource/filter'
 import type { Field as FieldDefinition } from '@/lib/resource/fields'
 import { ME } from '@/lib/resource/filter-value'
 import { atBeginning } from '@/lib/format'
+import { isSameZone } from '@/lib/time-zone'
 import { comparesWithNow, isPeriod, NOW, OFFERED_PERIODS } from '@/lib/resource/period-words'
 import type { ControlProps } from '@/components/ui/field'
 import { useZone } from '@/lib/client/formats'
@@ -125,7 +126,7 @@ function WhoseDays() {
   const t = useWords()
   const here = useZone()
   const zone = useCurrent().organisation.time_zone ?? 'UTC'
-  if (zone === here) return null
+  if (isSameZone(zone, here)) return null
   return (
     <p className="text-[0.8125rem] text-muted-foreground">{t(en.daysAsInZone, { zone: zone.replaceAll('_', ' ') })}</p>
   )

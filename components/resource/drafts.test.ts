@@ -48,5 +48,18 @@ test('a change sends what differs, and empties what was emptied', () => {
   expect(patchBody(boat.fields, names, { ...record }, record)).toEqual({})
   expect(
     patchBody(boat.fields, names, { ...record, call_sign: '', crew: [], berth: { line1: '', city: '' } }, record),
-  ).toEqual({ call_sign: null, crew: [], berth: { line1: null, city: null } })
+  ).toEqual({ call_sign: null, crew: [], berth: { city: null } })
+})
+
+test('of an address the parts that differ are sent: not a country from before its rule, and those that are to go again', () => {
+  const before = { city: 'Hull', country: 'UK' }
+  const change = (berth: object) => patchBody(boat.fields, ['berth'], { berth }, { berth: before })
+  expect(change({ ...before, city: 'York' })).toEqual({ berth: { city: 'York' } })
+  expect(patchBody(boat.fields, ['berth'], { berth: before }, { berth: { ...before, line1: '1 Quay' } })).toEqual({
+    berth: { line1: null },
+  })
+  expect(change({})).toEqual({ berth: { city: null, country: null } })
+  expect(patchBody(boat.fields, ['berth'], { berth: { city: 'Hull', line1: '' } }, {})).toEqual({
+    berth: { city: 'Hull' },
+  })
 })

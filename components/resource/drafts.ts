@@ -75,20 +75,29 @@ export function startingDrafts(
   )
 }
 
-/** Body of a PATCH: what differs from the record; lists are emptied by [], addresses are cleared part by part. */
+/** Body of a PATCH: what differs from the record, of addresses part by part; lists are emptied by []. */
 export function patchBody(fields: Fields, names: string[], drafts: Drafts, record: object): Drafts {
   const changed = names.filter(
     (name) =>
       JSON.stringify(tidied(sent(fields[name], drafts[name]))) !== JSON.stringify(tidied(valueOf(record, name))),
   )
-  return folded(changed.map((name) => [name, patched(fields[name], drafts[name])]))
+  return folded(changed.map((name) => [name, patched(fields[name], drafts[name], valueOf(record, name))]))
 }
 
-function patched(field: Field | undefined, draft: unknown): unknown {
+/** Parts that stay are not sent: one from before its rule would be refused. */
+function changedParts(draft: Record<string, unknown>, before: Record<string, unknown>): Record<string, unknown> {
+  const parts = [...new Set([...Object.keys(before), ...Object.keys(draft)])]
+  return Object.fromEntries(
+    parts
+      .map((name): [string, unknown] => [name, tidied(draft[name])])
+      .filter(([name, part]) => part !== tidied(before[name])),
+  )
+}
+
+function patched(field: Field | undefined, draft: unknown, before: unknown): unknown {
   const value = tidied(draft)
   if (value === null && !field?.within && (field?.kind === 'texts' || field?.kind === 'choices')) return []
-  if (field?.kind === 'address' && isRecord(draft))
-    return Object.fromEntries(Object.entries(draft).map(([name, part]) => [name, tidied(part)]))
+  if (field?.kind === 'address' && isRecord(draft)) return changedParts(draft, isRecord(before) ? before : {})
   return sent(field, value)
 }
 

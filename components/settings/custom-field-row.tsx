@@ -47,7 +47,7 @@ export function CustomFieldRow({ record, isFirst, isLast, mayWrite, onMove }: Cu
             variant="ghost"
             size="icon"
             aria-label={t(en.moveUp, { label })}
-            disabled={isFirst}
+            spent={isFirst}
             onClick={() => onMove(-1)}
           >
             <ArrowUp />
@@ -56,7 +56,7 @@ export function CustomFieldRow({ record, isFirst, isLast, mayWrite, onMove }: Cu
             variant="ghost"
             size="icon"
             aria-label={t(en.moveDown, { label })}
-            disabled={isLast}
+            spent={isLast}
             onClick={() => onMove(1)}
           >
             <ArrowDown />

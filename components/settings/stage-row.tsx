@@ -150,7 +150,7 @@ const StagePlace = ({ name, place, last, onMove }: StagePlaceProps) => {
         variant="ghost"
         size="icon"
         aria-label={t(en.moveUp2, { name })}
-        disabled={place === 0}
+        spent={place === 0}
         onClick={() => onMove(place - 1)}
       >
         <ArrowUp />
@@ -159,7 +159,7 @@ const StagePlace = ({ name, place, last, onMove }: StagePlaceProps) => {
         variant="ghost"
         size="icon"
         aria-label={t(en.moveDown2, { name })}
-        disabled={place === last}
+        spent={place === last}
         onClick={() => onMove(place + 1)}
       >
         <ArrowDown />

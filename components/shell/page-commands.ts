@@ -7,7 +7,7 @@ import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
 
 /** A page offers what can be done on it: buttons and links within what carries this, or with words of their own. */
-const OFFERED = '[data-page-actions] :is(button, a):not([disabled]), [data-command]:not([disabled])'
+const OFFERED = ':is([data-page-actions] :is(button, a), [data-command]):not([disabled], [aria-disabled])'
 
 const wordsOf = (element: HTMLElement): string =>
   (element.dataset.command ?? element.getAttribute('aria-label') ?? element.textContent).trim()

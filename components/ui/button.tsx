@@ -33,21 +33,24 @@ type ButtonProps = ComponentProps<'button'> &
     asChild?: boolean
     /** Shows that the click is being worked on; a second one is refused. */
     busy?: boolean
+    /** Its own presses leave it nothing to do, as at the end of a row. It keeps the keyboard: the next press would go to what stands beside it. */
+    spent?: boolean
   }
 
 const refuse = (event: MouseEvent) => event.preventDefault()
 
-export function Button({ className, variant, size, asChild, busy, type, onClick, ...props }: ButtonProps) {
+export function Button({ className, variant, size, asChild, busy, spent, type, onClick, ...props }: ButtonProps) {
   const style = classNames(buttonStyle({ variant, size }), busy && 'animate-pulse', className)
   if (asChild) return <Slot.Root className={style} onClick={onClick} {...props} />
-  // Not disabled while busy: a disabled button loses the keyboard, and the next key would go nowhere.
+  // Not disabled: a disabled button loses the keyboard, and the next key would go nowhere.
+  const isHeld = busy || spent
   return (
     <button
       type={type ?? 'button'}
       className={style}
-      aria-disabled={busy || undefined}
+      aria-disabled={isHeld || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? refuse : onClick}
+      onClick={isHeld ? refuse : onClick}
       {...props}
     />
   )

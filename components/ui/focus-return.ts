@@ -109,7 +109,8 @@ interface Stood {
   at: number
 }
 
-const isFree = (element: Element) => element.checkVisibility() && !element.closest(THEIR_OWN)
+const isFree = (element: Element) =>
+  element.checkVisibility({ visibilityProperty: true }) && !element.closest(THEIR_OWN)
 
 function stopIn(element: Element): Element | undefined {
   return [...(element.matches(STOPS) ? [element] : []), ...element.querySelectorAll(STOPS)].find(isFree)
@@ -139,6 +140,9 @@ export function neighbourOf(stood: readonly Stood[], main: Element): Element | n
 export function useFocusHandedOn(): void {
   useEffect(() => {
     let last: { button: HTMLButtonElement; stood: Stood[] } | null = null
+    const forget = () => {
+      last = null
+    }
     const remember = ({ target }: FocusEvent) => {
       const isMeant = target instanceof HTMLButtonElement && target.matches(':focus-visible')
       last = isMeant && !target.closest(THEIR_OWN) ? { button: target, stood: standingOf(target) } : null
@@ -150,18 +154,21 @@ export function useFocusHandedOn(): void {
       if (!main || (!isNowhere(document, null) && !at?.matches(':disabled'))) return
       const next = neighbourOf(stood, main)
       if (next instanceof HTMLElement) next.focus()
-      else main.focus({ preventScroll: true })
+      if (document.activeElement !== next) main.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(() => {
       if (!last || (last.button.isConnected && !last.button.disabled)) return
       const { stood } = last
-      last = null
+      forget()
       nextFrame(() => void nextFrame(() => handOn(stood)))
     })
     document.addEventListener('focusin', remember)
+    // Whoever has gone on by mouse or finger has left it: it may go later, and nothing scrolls back to where it was.
+    document.addEventListener('pointerdown', forget, true)
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     return () => {
       document.removeEventListener('focusin', remember)
+      document.removeEventListener('pointerdown', forget, true)
       observer.disconnect()
     }
   }, [])

@@ -51,14 +51,14 @@ export function WorkflowEditor({ history, readOnly }: WorkflowEditorProps) {
     <EditorProvider value={editor}>
       {!readOnly && (
         <div className="mb-2 flex gap-1 sm:pl-11">
-          <Button size="small" variant="ghost" disabled={!history.canUndo} onClick={undo} aria-keyshortcuts="Control+Z">
+          <Button size="small" variant="ghost" spent={!history.canUndo} onClick={undo} aria-keyshortcuts="Control+Z">
             <Undo2 aria-hidden />
             {t(en.undo)}
           </Button>
           <Button
             size="small"
             variant="ghost"
-            disabled={!history.canRedo}
+            spent={!history.canRedo}
             onClick={redo}
             aria-keyshortcuts="Control+Shift+Z"
           >

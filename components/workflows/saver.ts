@@ -9,6 +9,7 @@ import { useIsHere } from '@/lib/client/is-here'
 import { useKeptDraft } from '@/lib/client/kept-drafts'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
+import { noticeWhenSignedOut } from '@/lib/client/query-client'
 import { currentOf, useRefresh } from '@/lib/client/records'
 import { useWords } from '@/lib/client/words/words'
 import { definition as definitionSchema, type Definition } from '@/lib/workflows/definition/definition'
@@ -137,6 +138,7 @@ function useSafe({ id, name }: Pick<Workflow, 'id' | 'name'>) {
     keep,
     refused: (draft: Unsaved, error: unknown) => {
       keep(draft)
+      noticeWhenSignedOut(error)
       if (!isShown.current) tell(t(en.isNotSavedYet, { title: name }), messageOf(error))
     },
   }

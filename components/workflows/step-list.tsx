@@ -172,11 +172,11 @@ function StepActions({ step, pointer, isFirst, isLast }: StepCardProps) {
   const hasSteps = step.type === 'branch' || step.type === 'for_each'
   return (
     <>
-      <Button size="small" variant="ghost" disabled={isFirst} onClick={() => move(-1)}>
+      <Button size="small" variant="ghost" spent={isFirst} onClick={() => move(-1)}>
         <ArrowUp aria-hidden />
         {t(en.up)}
       </Button>
-      <Button size="small" variant="ghost" disabled={isLast} onClick={() => move(1)}>
+      <Button size="small" variant="ghost" spent={isLast} onClick={() => move(1)}>
         <ArrowDown aria-hidden />
         {t(en.down)}
       </Button>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiProblem } from './problem'
-import { leaveWhenSignedOut } from './query-client'
+import { leaveWhenSignedOut, noticeWhenSignedOut } from './query-client'
 import { isNoticed, setSignedOut } from './signed-out'
 
 /** Where the browser was sent. */
@@ -27,6 +27,15 @@ test('what its reader has just sent keeps the page, and what the page asks for a
   leaveWhenSignedOut(refusal(401), false)
   expect(gone).toEqual([])
   expect(isNoticed()).toBe(true)
+})
+
+test('what a page saves by itself keeps the page as well', () => {
+  noticeWhenSignedOut(refusal(409, 'conflict'))
+  noticeWhenSignedOut(new Error('offline'))
+  expect(isNoticed()).toBe(false)
+  noticeWhenSignedOut(refusal(401))
+  leaveWhenSignedOut(refusal(401), false)
+  expect([gone, isNoticed()]).toEqual([[], true])
 })
 
 test('other refusals end no session', () => {

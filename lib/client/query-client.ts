@@ -12,13 +12,20 @@ const MAX_TRIES = 2
 const worthRetrying = (failures: number, error: Error) =>
   failures < MAX_TRIES && error instanceof ApiProblem && (error.document.status === 0 || error.document.status >= 500)
 
+// A wrong password or code is a 401 too.
+const isSignedOut = (error: unknown) => error instanceof ApiProblem && error.code === 'unauthenticated'
+
+/** For what a page saves by itself, and tries again: one signs in over the page, which asks once. */
+export function noticeWhenSignedOut(error: unknown): void {
+  if (isSignedOut(error)) noticeSignedOut(false)
+}
+
 /**
  * Leads to the sign-in page, unless something would be lost on the way: what is typed, or what the reader has just sent, whose
  * form may have closed. Then one signs in over the page.
  */
 export function leaveWhenSignedOut(error: Error, isByReader: boolean): void {
-  // A wrong password or code is a 401 too.
-  if (!(error instanceof ApiProblem) || error.code !== 'unauthenticated') return
+  if (!isSignedOut(error)) return
   if (isByReader || isNoticed() || isAnythingTyped()) return noticeSignedOut(isByReader)
   const { pathname, search } = window.location
   if (!pathname.startsWith('/sign-')) window.location.assign(signInPath(pathname + search))

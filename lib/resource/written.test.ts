@@ -114,6 +114,7 @@ describe('what cannot be', () => {
     const lives = (country: unknown) => contact.patch.safeParse({ address: { city: 'Leeds', country } })
     for (const wrong of ['XX', 'ZZ', 'EU', 'UN', 'QQ', 'gb', 'GBR', ''])
       expect([wrong, lives(wrong).error?.issues[0]?.path]).toEqual([wrong, ['address', 'country']])
+    for (const once of ['gb', 'GBR', '', 'XX']) expect([once, lives(once).error?.issues.length]).toEqual([once, 1])
     expect(lives('UK').error?.issues).toMatchObject([{ message: 'must be GB for the United Kingdom' }])
     expect(company.create.safeParse({ name: 'Hartley', address: { country: 'XX' } }).success).toBe(false)
     for (const right of ['GB', 'DE', 'AQ', 'GG', 'SS', 'XK', null]) expect(lives(right).success).toBe(true)

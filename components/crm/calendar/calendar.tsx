@@ -117,7 +117,7 @@ function MonthChoice({ month, today, onChange }: { month: string; today: Day; on
       <Button variant="ghost" size="icon" aria-label={t(en.monthAfter)} onClick={() => onChange(plusMonths(month, 1))}>
         <ChevronRight />
       </Button>
-      <Button disabled={month === monthOf(today)} onClick={() => onChange(monthOf(today))}>
+      <Button spent={month === monthOf(today)} onClick={() => onChange(monthOf(today))}>
         {t(en.today)}
       </Button>
     </div>

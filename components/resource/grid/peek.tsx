@@ -59,18 +59,12 @@ export function Peek<F extends Fields>({ resource, rows, peeked, hrefOf, onShow 
           variant="ghost"
           size="icon"
           aria-label={t(en.previous)}
-          disabled={!before}
+          spent={!before}
           onClick={() => step(before, above)}
         >
           <ChevronUp />
         </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t(en.next)}
-          disabled={!after}
-          onClick={() => step(after, below)}
-        >
+        <Button variant="ghost" size="icon" aria-label={t(en.next)} spent={!after} onClick={() => step(after, below)}>
           <ChevronDown />
         </Button>
         <span className="text-xs text-muted-foreground tabular-nums">

@@ -82,4 +82,9 @@ it('a country has a code by its name', () => {
     'DE',
     'US',
   ])
+  expect(['Kosovo', 'Canary Islands', 'European Union'].map(countryCode)).toEqual([
+    'XK',
+    'Canary Islands',
+    'European Union',
+  ])
 })
