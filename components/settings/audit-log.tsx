@@ -22,33 +22,37 @@ import en from '@/components/words/en/audit'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
 
-const when = (t: Translate) => ({ field: 'created_at', label: t(en.when), width: 140 })
-
-const columnsOf = (t: Translate, isPhone: boolean, onShow: (event: AuditEvent) => void) => [
-  {
+/** On a phone a card says what happened, when and by whom, and below that which fields changed. */
+const columnsOf = (t: Translate, isPhone: boolean, onShow: (event: AuditEvent) => void) => {
+  const happened = {
     field: 'type',
     label: t(en.whatHappened),
     width: 400,
     ownLine: isPhone,
     render: (event: AuditEvent) => <AuditSentence event={event} onShow={() => onShow(event)} />,
-  },
-  ...(isPhone ? [when(t)] : []),
-  {
+  }
+  const fields = {
     field: 'after',
     label: t(en.fields),
     width: 250,
     wide: true,
+    ownLine: isPhone,
     render: (event: AuditEvent) => changedFields(t, event).join(', '),
-  },
-  {
+  }
+  const by = {
     field: 'actor_type',
     label: t(en.by),
     width: 180,
     wide: true,
-    render: (event: AuditEvent) => <AuditActor event={event} />,
-  },
-  ...(isPhone ? [] : [when(t)]),
-]
+    render: (event: AuditEvent) => (
+      <span className="min-w-0 truncate max-sm:max-w-[46vw]">
+        <AuditActor event={event} />
+      </span>
+    ),
+  }
+  const when = { field: 'created_at', label: t(en.when), width: 140 }
+  return isPhone ? [happened, when, by, fields] : [happened, fields, by, when]
+}
 
 /** Who did what, when. */
 export function AuditLog() {
