@@ -125,7 +125,7 @@ function writes(operator: Operator, { text }: Segment): boolean {
   return written !== '' && (squeezed(text).includes(written) || written.includes(squeezed(text)))
 }
 
-/** What an operator writes, in the character codes of its font. */
+/** The text that an operator writes, by the Unicode mapping of its font. */
 function writtenBy({ args }: Operator): string {
   const glyphs: unknown = Array.isArray(args) ? args[0] : null
   return Array.isArray(glyphs) ? glyphs.map(unicodeOf).join('') : ''
