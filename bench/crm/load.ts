@@ -23,7 +23,7 @@ export interface Measured {
 const END_OF_CHUNKS = Buffer.from('\r\n0\r\n\r\n')
 const END_OF_HEADERS = Buffer.from('\r\n\r\n')
 
-/** Length of the answer if it has arrived completely, else null. */
+/** Whether the complete answer has arrived. */
 function wholeAnswer(arrived: Buffer): boolean {
   const headers = arrived.indexOf(END_OF_HEADERS)
   if (headers < 0) return false

@@ -20,8 +20,8 @@ const CLASSES = 12
 const FEWEST = 40
 
 /**
- * Error level analysis: how much saving the picture again changes a block, relative to blocks of similar texture; the
- * score is the two of four neighbours that differ most.
+ * Error level analysis: how much saving the picture again changes a block, relative to blocks of similar texture.
+ * Scores the two of four neighbouring blocks that stand out most.
  */
 export async function errorLevel(jpeg: Buffer): Promise<number> {
   const plane = await greyOf(jpeg)

@@ -161,7 +161,7 @@ function crossLabelled(outcomes: Outcome[]): void {
   for (const { one, other } of accepted) console.log(`  ${one.label.file} for ${other.label.name || other.label.file}`)
 }
 
-/** By name if both have one, else by address; unknown without either. */
+/** By name if both have one, else by address; people at one address are no strangers. False if unknown. */
 function isStranger(one: Label, other: Label): boolean {
   if (one.name !== '' && other.name !== '')
     return one.name !== other.name && (one.address === '' || one.address !== other.address)

@@ -24,7 +24,7 @@ interface Read {
   found: boolean
   digits: boolean
   exact: boolean
-  /** All check digits hold, but the zone differs from the printed one where they should reveal it. */
+  /** All check digits hold, but a line that they cover is not as printed. */
   deceived: boolean
   ms: number
 }

@@ -26,7 +26,7 @@ interface Visit {
   interactive: number
   blocked: number
   shift: number
-  /** The element that shifted furthest, by its label or text. */
+  /** The element behind the largest layout shift, by its label or text. */
   moved: string
   /** Milliseconds until the server started to answer. */
   answered: number

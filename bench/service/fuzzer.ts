@@ -13,7 +13,7 @@ const FILES_A_SESSION = 25
 export class Fuzzer {
   /** Seeds that were answered with 500, or not at all. */
   readonly failures: number[] = []
-  /** Seeds that ended an engine process, by the answer to the sender. */
+  /** Seeds that ended an engine process, with the answer to the sender. */
   readonly deadly: string[] = []
   private readonly counts = new Map<string, number>()
   private current: Promise<PersonApp> | undefined

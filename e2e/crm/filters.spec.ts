@@ -130,7 +130,7 @@ test('a filter is built in groups, kept as a private view, put at hand and opene
   await favourite.press('Enter')
   await shows(page, ['Ann'])
 
-  // A group is edited where it is shown, and removed as a whole.
+  // A group is edited where it is shown, and removed on its own.
   await group.press('Enter')
   await choose(page, 'What must hold in group 3', 'none')
   await builder.getByRole('button', { name: 'Apply' }).press('Enter')

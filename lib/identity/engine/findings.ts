@@ -175,7 +175,7 @@ export interface FaceFindings {
     passed: boolean
     /**
      * What the recogniser measures. For the built-in one: the Euclidean distance of 128-d embeddings, plus a quarter of
-     * a second network's cosine distance, less 0.12; a match is below 0.58.
+     * (the second network's cosine distance − 0.12); a match is below 0.58.
      */
     distance: number
     /** 0–1, calibrated so that 0.50 is the pass line. */

@@ -38,7 +38,7 @@ describe.each(COUNTRIES)('twenty homes of %s', (country) => {
   )
 })
 
-/** The most letters that are compared. */
+/** Addresses on one page: as many as a reader examines. */
 const MOST = 70
 const pagesOf = (homes: Home[]) =>
   Array.from({ length: Math.ceil(homes.length / MOST) }, (_, i) =>

@@ -65,7 +65,7 @@ function unknownHouses(tokens: Token[], alone: Token[]) {
   return { some: all.length > 0, within: all.some(({ within }) => within), sure: all.some(({ sure }) => sure) }
 }
 type Unknown = ReturnType<typeof unknownHouses>
-/** One of them may be the addressee if the other follows a flat. */
+/** Two different houses, unless one may be the addressee because the other follows a flat. */
 const areTwo = (a: Unknown, b: Unknown): boolean => a.some && b.some && !(a.within && !b.sure) && !(b.within && !a.sure)
 
 /**

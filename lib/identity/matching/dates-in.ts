@@ -19,7 +19,8 @@ const DIGIT = '[0-9OolI|]'
 const DAY = `(?<![0-9A-Za-z])([0-3OolI|]?${DIGIT})`
 const MONTH = `(${anyOf(SHORT_MONTHS).replaceAll('O', '[O0]')})[a-z0]*\\.?,?`
 /**
- * A month before a two-digit year needs to be written in full: `Flat 1 Maybury, 22 High Street` is not a day in May.
+ * A complete month word, which a two-digit year needs if other words follow: `Flat 1 Maybury, 22 High Street` is not a
+ * day in May.
  */
 const WHOLE_MONTH = `(${anyOf([...MONTHS, 'SEPT', ...SHORT_MONTHS]).replaceAll('O', '[O0]')})(?![a-z0])\\.?,?`
 const YEAR = `((?:19|2[0Oo]|l9|I9)${DIGIT}{2})(?![0-9A-Za-z])`

@@ -37,7 +37,7 @@ export function candidatesFor(names: string[], fewest = fewestFor(names)): (page
 
 const fewestFor = ([expected = '']: string[]): 1 | 2 => (isOneWord(expected) ? 1 : 2)
 
-/** Somebody with a single name, as is common in Java and in the south of India. */
+/** Whether the name is a single word, as is common in Java and in the south of India. */
 export const isOneWord = (name: string): boolean => wordsOf(name).length === 1
 
 /**

@@ -158,7 +158,7 @@ export function possibleParts(text: string, anyLength = false): NameParts[] {
   ]
 }
 
-/** In Ann Marie Senior, Senior is a surname rather than a suffix. */
+/** In Ann Marie Senior, Senior may be a surname rather than a suffix. */
 function surnameLikeSuffix(all: Word[]): NameParts[] {
   const [given, last] = [strip(all.slice(0, -1), 1).words, all.at(-1)]
   if (

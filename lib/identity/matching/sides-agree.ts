@@ -12,9 +12,9 @@ export type SidesAgreement = { verdict: 'agree' | 'unproven' } | { verdict: 'con
 const SAME_NAME = 0.34
 
 /**
- * Whether two sides belong to one document. This must be proved: the surname, and the birth date (or the number if that
- * is unknown), must be on both, or a thumb on one side and a home-printed other one would make a new holder. And
- * nothing that both show may differ, however confidently the print was read.
+ * Judges whether two sides belong to one document. This must be proved: the surname, and the birth date (or the number
+ * if that is unknown), must be on both, or a thumb on one side and a home-printed other one would make a new holder.
+ * And nothing that both show may differ, however confidently the print was read.
  */
 export function sidesAgree(front: HolderFields & { print?: string[] }, back: HolderFields): SidesAgreement {
   const shown = [front.document_number ?? '', front.surname ?? '', front.given_names ?? '', ...(front.print ?? [])]
@@ -24,7 +24,7 @@ export function sidesAgree(front: HolderFields & { print?: string[] }, back: Hol
       ...otherNames(withoutSeenNames(front, back, shown), back),
     ]),
   ]
-  // Small digits are easily misread; the holder of a different card has to show a clearer picture anyway.
+  // Small digits are easily misread: somebody with a different card will have to show a clearer picture.
   if (fields.join() === 'document number' && isNearlyTheNumber(front, back)) return { verdict: 'unproven' }
   if (fields.length > 0) return { verdict: 'contradict', fields }
   const born =

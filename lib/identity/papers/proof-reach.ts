@@ -52,7 +52,7 @@ const recipientsOn = (expectedAddress: string, text: string) =>
 const isAt = (expectedAddress: string, block: AddressBlock) =>
   addressesOn(expectedAddress, block.lines.join('\n')).comparison.passed
 
-/** The position of a block, which ends with its postcode, on one line of the page. */
+/** The lines of a block on the page; it ends with its postcode, which is on a single line. */
 function placeOf({ lines: [...own] }: AddressBlock, lines: string[]): Place {
   const last = own.at(-1) ?? ''
   const to = lines.findIndex(

@@ -11,7 +11,7 @@ import { frontAlone } from './sides'
 import type { Step } from './schema'
 
 /**
- * The person's next steps in order, computed from the current state: leaving and returning resumes at the first
+ * What the person has to do, in order, computed from the current state: leaving and returning resumes at the first
  * unfinished step.
  */
 export const needsId = ({ checks }: OpenSession): boolean => needsDocument(checks, 'id_check')

@@ -10,9 +10,9 @@ import { OPEN_STATUSES } from './schema'
 const MOST_SESSIONS = 100
 
 /**
- * Updates a contact with the result of its checks: the last completed session decides, an open one shows as pending,
- * and with neither there is none. A check passed by somebody with another name verifies nobody. If anything changed the
- * version increases, so that If-Match notices.
+ * Updates a contact's verification from its checks: verified if the last completed session passed within its validity;
+ * else pending if a session is open; else expired, failed or none. A check passed by somebody with another name
+ * verifies nobody. If anything changed the version increases, so that If-Match notices.
  */
 export async function markContact(context: Context, contactId: string): Promise<void> {
   const completed = await context.db.checkSession.findMany({

@@ -6,8 +6,9 @@ import { speaks } from './street-words'
 
 /**
  * The country whose rules an address is compared by: the one it names, else the one with its form of postcode. If
- * several share that form, the words of its street decide; if they do not either, `XX`, the strict common rule. `GB` is
- * any address with a British postcode, and any without a postcode.
+ * several share that form, the words of its street decide; if they do not either, `XX`, the strict common rule. A
+ * British postcode means `GB`, unless the address names another country and shows a postcode of that one. `GB` is also
+ * any address without a known postcode or country.
  */
 export function countryOf(address: string): Abroad | 'GB' {
   const parts = address

@@ -64,7 +64,7 @@ const UNDER_COMPOSITE_OF_TWO_LINES: MrzFieldName[] = [
   'optional_check',
 ]
 
-/** Whether each printed check digit matches what it covers. Lines must have their full length. */
+/** Which printed check digits match what they cover. Lines must have their full length. */
 export function checkMrz(format: MrzFormat, lines: string[]): MrzChecks {
   const text = (field: MrzFieldName) => fieldText(format, lines, field)
   const agrees = (covered: string, digit: string) => checkDigit(covered) === digit

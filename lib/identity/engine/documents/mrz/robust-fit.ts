@@ -4,8 +4,8 @@ export function median(values: number[]): number {
 }
 
 /**
- * Least-squares polynomial through points, in four rounds. Each drops the points that are more than three median
- * distances off, so that stray blots do not bend a line of letters.
+ * Least-squares polynomial through points, refitted up to three times without the points that are more than three
+ * median distances off, so that stray blots do not bend a line of letters.
  */
 export function robustFit(points: { x: number; y: number }[], degree: 1 | 2): (x: number) => number {
   let kept = points

@@ -22,8 +22,8 @@ export interface JudgedPage {
 }
 
 /**
- * Whether words of a page are drawn over other words (over a white patch that hides some, directly over them, or on a
- * scan), or are invisible.
+ * Signals words of a page that are drawn over other words (over a white patch that hides some, directly over them, or
+ * on a scan), or that are invisible.
  */
 export async function coveredSignals(page: JudgedPage): Promise<FraudSignal[]> {
   const detail =
