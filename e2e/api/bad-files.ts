@@ -21,7 +21,7 @@ export function decompressionBomb(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  header.set([1, 0, 0, 0, 0], 8) // one bit a pixel, grey
+  header.set([1, 0, 0, 0, 0], 8) // one bit per pixel, grey
   const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 })
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

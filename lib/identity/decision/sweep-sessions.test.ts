@@ -41,7 +41,7 @@ describe('a session and time', () => {
 
   beforeEach(async () => {
     announce.mockClear()
-    vi.mocked(watchForGuessing).mockResolvedValue() // its count is shared with the test of the alarm, whose clock stands elsewhere
+    vi.mocked(watchForGuessing).mockResolvedValue() // it counts across test files, and the test of the alarm uses another clock
     tenant = await newTenant(START)
   })
   const open = (more: object = {}) =>

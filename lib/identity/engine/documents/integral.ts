@@ -17,7 +17,7 @@ function eachRowOfMeans(
   take: (means: Float32Array, y: number) => void,
 ): void {
   const means = new Float32Array(width)
-  const columns = new Int32Array(width + 2 * rx + 1) // the first one stands behind so many that are none
+  const columns = new Int32Array(width + 2 * rx + 1) // padded with zeros on both sides: rx + 1 before the first column, rx after the last
   const across = Int32Array.from({ length: width }, (_, x) => Math.min(width, x + rx + 1) - Math.max(0, x - rx))
   const nothing = new Uint8Array(width)
   const row = (y: number) => (y < 0 || y >= height ? nothing : data.subarray(y * width, (y + 1) * width))

@@ -4,7 +4,7 @@ const AS_DIGIT: Record<string, string> = Object.fromEntries(
   Object.entries(AS_LETTER).map(([digit, letter]) => [letter, digit]),
 )
 
-/** A letter, a digit, or nobody knows. */
+/** A letter, a digit, or either. */
 type Place = 'letter' | 'digit' | 'any'
 interface Form {
   places: Place[]

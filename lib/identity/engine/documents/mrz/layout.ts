@@ -120,7 +120,7 @@ export function alphabetsOf(format: MrzFormat): string[][] {
   return RUNS[format].map((runs) => runs.flatMap(([, length, alphabet]) => new Array<string>(length).fill(alphabet)))
 }
 
-/** `null` where the format has no such field: visas lack the composite digit. */
+/** `null` if the format lacks the field: visas have no composite digit. */
 export function placeOf(format: MrzFormat, field: MrzFieldName): Place | null {
   for (const [line, runs] of RUNS[format].entries()) {
     let from = 0

@@ -32,7 +32,7 @@ const LONG = 2000
 export async function readPagePicture(picture: Sharp): Promise<PictureText> {
   const plane = await decodeGrey(picture)
   const first = await readAt(plane, FIRST_LOOK)
-  const mayLie = first.text !== '' && first.confidence < UPRIGHT // letters on their side may have a postcode's shape, too
+  const mayLie = first.text !== '' && first.confidence < UPRIGHT // sideways letters may have a postcode's shape, too
   const upright = mayLie ? await turnedUpright(plane, FIRST_LOOK) : null
   return upright ? readCloser(upright.turned, await readPrepared(upright.prepared)) : readCloser(plane, first)
 }
