@@ -11,8 +11,8 @@ import { printTable } from './engine/measure'
 import { BenchInstallation } from './service/installation'
 
 /**
- * `npm run attack`: what somebody outside would try, against an installation started for it, in about three minutes. Prints what held and
- * what did not, and ends with 1 when anything did not. `-- --only bombs` tries one.
+ * `npm run attack`: what an outsider would try, against an installation started for it, in about three minutes. Prints
+ * what held and what did not, and exits with 1 if anything did not. `-- --only bombs` runs one attack.
  */
 const ATTACKS: Record<
   string,
@@ -27,7 +27,7 @@ const ATTACKS: Record<
   lockout: ['an owner kept out', ({ address }) => lockOut(address)],
   slow: ['slow requests', ({ address }) => slowRequests(address)],
 }
-/** They leave the processors alone, so they run beside one another. */
+/** They need no processor time, so they run in parallel. */
 const TOGETHER = new Set(['lockout', 'slow'])
 
 const {

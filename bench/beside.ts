@@ -2,8 +2,9 @@ import { newOrganisation, type Organisation } from '../e2e/fixtures/organisation
 import { inParallel, percentile, printTable } from './engine/measure'
 
 /**
- * `node --import tsx bench/beside.ts <address> <address>`: the same requests to two running installations, in short rounds
- * that take turns, so that whatever else the machine does weighs on both. Says what the second loses to the first.
+ * `node --import tsx bench/beside.ts <address> <address>`: the same requests to two running installations, in short
+ * alternating rounds, so that other load on the machine affects both. Prints how much slower the second is than the
+ * first.
  */
 const [first, second] = process.argv.slice(2)
 if (!first || !second) throw new Error('name the addresses of two running installations')
@@ -11,7 +12,7 @@ const [ROUNDS, REQUESTS, LANES, RECORDS] = [60, 64, 8, 500]
 
 interface Side {
   organisations: Organisation[]
-  /** Milliseconds a request, one a round. */
+  /** Milliseconds per request, one value per round. */
   times: Map<string, number[]>
 }
 type Work = (side: Side, i: number) => Promise<unknown>

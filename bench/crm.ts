@@ -22,15 +22,16 @@ import { untilAtRest } from './crm/rest'
 import { takeTurns, type Turn } from './crm/turns'
 
 /**
- * `npm run bench`: what the CRM's API does in a second, with organisations of 10 000, 100 000 and 1 000 000 contacts in one
- * database; and beside it, in the same run on the same PostgreSQL: a Next handler that answers the same bytes without any work,
- * node:http with named statements, Payload and Strapi from npm. Ratios are what means something on another machine.
- * `--quick` leaves out the million and what must be installed; `--json file` keeps the figures.
+ * `npm run bench`: requests per second of the CRM's API, with organisations of 10 000, 100 000 and 1 000 000 contacts
+ * in one database. Compares them, in the same run and on the same PostgreSQL, with a Next handler that returns the same
+ * bytes without any work, node:http with prepared statements, and Payload and Strapi from npm. Only the ratios carry
+ * over to other machines. `--quick` skips the million and everything that must be installed; `--json file` saves the
+ * figures.
  */
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    /** Contacts of the organisations, smallest first; the peers have as many as the second. */
+    /** Numbers of contacts per organisation, smallest first; the peers have as many as the second. */
     sizes: { type: 'string' },
     peers: { type: 'string' },
     rounds: { type: 'string' },
@@ -47,7 +48,7 @@ const ROUNDS = Number(values.rounds ?? (quick ? 2 : 3))
 const DURATION = Number(values.seconds ?? (quick ? 0.75 : 1.5)) * 1000
 const CLIENTS = values.clients.split(',').map(Number)
 const IMPORTED = Number(values.import ?? (quick ? 10_000 : 1_000_000))
-/** With goals of their own. */
+/** Operations that have goals. */
 const PROFILED = ['list 50', 'read', 'create', 'q, two words']
 const PROFILED_MS = quick ? 2000 : 5000
 const BESIDE = SIZES[1] ?? SIZES[0] ?? 10_000
@@ -115,7 +116,7 @@ async function longWork(organisation: Organisation, contacts: number): Promise<L
 const profiles = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-profiles-'))
 Object.assign(process.env, profiledInto(profiles))
 const own: OwnInstallation = await startOwn()
-// Peers run as they are.
+// Peers run without the profiler.
 delete process.env.NODE_OPTIONS
 let peers: Peer[] = []
 const result: Result = {
@@ -169,7 +170,7 @@ try {
   result.long = await longWork(largest, most)
   say('done')
 } finally {
-  // What was measured counts, even where the rest failed.
+  // Keep the measurements even if the rest failed.
   if (values.json) fs.writeFileSync(values.json, JSON.stringify(result, null, 2))
   if (result.beside.figures.length) report(result)
   await stopPeers()

@@ -21,10 +21,12 @@ import { measureWork } from './engine/work'
 import { measureZones } from './engine/zones'
 
 /**
- * `npm run bench:engine`: how often the engine is right, and how fast, on documents and faces drawn here: every table of docs/accuracy.md.
- * `-- --only passport,licence,abroad,forgeries,zones,specimens,alarms,copies,pdfs,edits,faces,attacks,work,speed --people 10 --qualities good,fair --verbose` takes a part of it;
- * `-- --only zones --documents 200 --pages 0 --tuned` runs the reader of zones alone on real-looking pictures (zones.ts);
- * `-- /folder` measures an operator's own labelled material instead (labels.ts says how it is laid out).
+ * `npm run bench:engine`: how often the engine is right, and how fast, on documents and faces drawn here: every table
+ * of docs/accuracy.md. `-- --only
+ * passport,licence,abroad,forgeries,zones,specimens,alarms,copies,pdfs,edits,faces,attacks,work,speed --people 10
+ * --qualities good,fair --verbose` runs a part of it; `-- --only zones --documents 200 --pages 0 --tuned` runs only the
+ * zone reader on realistic pictures (zones.ts); `-- /folder` measures an operator's own labelled material instead
+ * (labels.ts describes its layout).
  */
 const QUALITIES: CaptureQuality[] = ['scan', 'good', 'fair', 'poor', 'real']
 const {
@@ -47,7 +49,7 @@ const {
 
 const only = options.only?.split(',')
 const workers = Number(options.workers)
-/** What a part draws unless the run is told. */
+/** How many people a part draws by default. */
 const people = (usual: number) => holders(Number(options.people ?? usual))
 const at = (...usual: CaptureQuality[]) => {
   const told = options.qualities?.split(',')

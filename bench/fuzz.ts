@@ -5,16 +5,16 @@ import { Fuzzer } from './service/fuzzer'
 import { MemoryWatch } from './service/memory'
 
 /**
- * `npm run fuzz`: broken pictures, PDFs and multipart bodies against a real installation, as an attacker would send them.
- * Nothing may answer 500, the web process must live, and memory must stay where it was. The seeds 1 to count decide every
- * byte: `-- --from 4711 --count 1` sends one again.
+ * `npm run fuzz`: broken pictures, PDFs and multipart bodies against a real installation, as an attacker would send
+ * them. Nothing may answer 500, the web process must survive, and memory must not grow. The seeds 1 to count determine
+ * every byte: `-- --from 4711 --count 1` repeats a single one.
  */
 const { values } = parseArgs({
   options: { from: { type: 'string', default: '1' }, count: { type: 'string', default: '5000' } },
 })
 const [from, count] = [Number(values.from), Number(values.count)]
 const LANES = 3
-/** Processes have reached their size when the first tenth of so many inputs is done. */
+/** With this many inputs, processes have reached their size after the first tenth. */
 const FEWEST_FOR_MEMORY = 3000
 const isLong = count >= FEWEST_FOR_MEMORY
 

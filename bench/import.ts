@@ -8,10 +8,10 @@ import { prepareDatabase } from '@/lib/boot/prepare-database'
 import { processorTime } from './crm/processor-time'
 
 /**
- * `npm run bench:import`: how fast an import is, on a database of its own. 100 000 contacts of which 10 % exist already are
- * imported from CSV with dedupe; the same new rows are then inserted raw into the same table with the same indexes,
- * 500 a statement, first alone, then with an event and a row of the log each; all in one run, so that the ratios mean
- * something on any machine. Processor time is that of Node and of PostgreSQL. `-- 20000` takes another number.
+ * `npm run bench:import`: how fast an import is, on a database of its own. Imports 100 000 contacts, 10 % of which
+ * already exist, from CSV with dedupe. Then inserts the same new rows raw into the same table with the same indexes,
+ * 500 per statement, first alone, then each with an event and a log row; all in one run, so that the ratios are
+ * meaningful on any machine. Processor time is that of Node and of PostgreSQL. `-- 20000` uses another number.
  */
 const ROWS = Number(process.argv[2] ?? 100_000)
 const EXISTING = Math.floor(ROWS / 10)
@@ -48,7 +48,7 @@ async function* csv(): AsyncGenerator<Uint8Array> {
 interface Timed<T> {
   result: T
   perSecond: number
-  /** Processor time of Node and PostgreSQL together, in microseconds a row. */
+  /** Processor time of Node and PostgreSQL together, in microseconds per row. */
   processor: number
 }
 async function timed<T>(what: string, rows: number, work: () => Promise<T>): Promise<Timed<T>> {
@@ -107,7 +107,7 @@ async function bench(databaseUrl: string): Promise<void> {
 
 type Rates = Omit<Timed<unknown>, 'result'>
 
-/** Raw INSERTs of the new rows: alone, and with what an import writes beside them. */
+/** Raw INSERTs of the new rows: alone, and with what an import writes along with them. */
 async function rawly(client: Client, organisationId: string): Promise<Record<string, Rates>> {
   const fresh = Array.from({ length: ROWS }, (_, i) => person(i)).filter((_, i) => i % 10)
   const measured: Record<string, Rates> = {}
@@ -137,7 +137,7 @@ const EVENT = `INSERT INTO event (organisation_id, type, subject_type, subject_i
 const LOG = `INSERT INTO job_row (organisation_id, job_id, line, record_id, outcome, written_version, created_at)
   SELECT $1, $2, line, id, 'created', 1, now() FROM unnest($3::uuid[], $4::int[]) given(id, line)`
 
-/** The rows as the import writes them, 500 a statement, each 500 their own transaction. */
+/** The rows as the import writes them, 500 per statement and per transaction. */
 async function insertRaw(client: Client, organisationId: string, people: Person[], isLogged = false): Promise<void> {
   const { newId } = await import('@/lib/ids')
   const job = newId()

@@ -6,8 +6,8 @@ import { BenchInstallation } from './service/installation'
 
 /**
  * `npm run bench:person`: when the person's page shows its first and its largest content, on a cheap phone with a slow
- * connection, and what it weighs before the camera opens. Latency and rate are those of Lighthouse's slow 4G as the
- * browser applies them to each request.
+ * connection, and its size before the camera opens. Latency and rate are those of Lighthouse's slow 4G, as the browser
+ * applies them to each request.
  */
 const RUNS = 7
 const SLOW_4G = {
@@ -22,7 +22,7 @@ const LIMITS = { largest: 1500, scripts: 100_000 }
 interface Visit {
   first: number
   largest: number
-  /** Compressed bytes of scripts on the wire. */
+  /** Compressed bytes of scripts over the network. */
   scripts: number
   requests: number
 }

@@ -4,8 +4,8 @@ import { startOwn } from '../e2e/crash/own-installation'
 import { chromiumArguments, requireChromium } from '@/testing/chromium'
 
 /**
- * `npm run bench:screens`: what each page of the CRM costs who opens it for the first time on a slow machine, and a list of
- * 100 000 contacts in a real browser. `--contacts` chooses another number, `--only list` or `pages` one of the two.
+ * `npm run bench:screens`: the cost of each CRM page on first load on a slow machine, and a list of 100 000 contacts in
+ * a real browser. `--contacts` sets another number, `--only list` or `pages` runs one of the two.
  */
 const { values } = parseArgs({
   options: { contacts: { type: 'string', default: '100000' }, only: { type: 'string', default: '' } },
@@ -15,7 +15,7 @@ process.env.E2E_PORT = String(own.installation.port)
 process.env.E2E_DATA_DIR = own.dataDir
 const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArguments() })
 try {
-  // What these import reads where the server is when it is loaded.
+  // These modules read the server's address when they are loaded.
   const { longList } = await import('./screens/list')
   const { everyPage } = await import('./screens/pages')
   const pagesHold = values.only === 'list' || (await everyPage(own, browser))

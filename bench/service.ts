@@ -4,9 +4,9 @@ import { BenchInstallation } from './service/installation'
 import { BenchSessions } from './service/sessions'
 
 /**
- * `npm run bench:service`: what a person and a load balancer feel, on an installation started for it. Submission to verdict
- * is short because documents were read when they were uploaded and faces compared when they arrived; health must answer
- * while the engine is busy.
+ * `npm run bench:service`: what a person and a load balancer experience, on an installation started for it. The time
+ * from submission to verdict is short because documents were read on upload and faces compared on arrival; health must
+ * answer while the engine is busy.
  */
 const CHECKS = 30
 const AT_ONCE = 4
@@ -32,7 +32,7 @@ async function timesOf(count: number, work: () => Promise<number>): Promise<numb
   return times
 }
 
-/** Asks for health 20 times a second while four people hand in documents and faces. */
+/** Requests health 20 times a second while four people submit documents and faces. */
 async function healthUnderLoad(): Promise<number[]> {
   let busy = true
   const crowd = Promise.all(

@@ -10,10 +10,10 @@ import { HostileReceiver } from './webhooks/hostile-receiver'
 import { judge, type Listening } from './webhooks/verdict'
 
 /**
- * `npm run bench:webhooks -- --deliveries 10000 --kills 10`: events of several organisations at a receiver that fails,
- * hangs, redirects, resets and answers 410 and 429 at random, while processes are killed with -9. Prints what became of
- * every event, and ends with 1 when one was lost, came out of order or carried a wrong signature. Hours between attempts
- * pass in a moment: the times at which deliveries are due are moved in the database.
+ * `npm run bench:webhooks -- --deliveries 10000 --kills 10`: events of several organisations to a receiver that
+ * randomly fails, hangs, redirects, resets and answers 410 and 429, while processes are killed with -9. Prints what
+ * happened to every event, and exits with 1 if one was lost, arrived out of order or had a wrong signature. Hours
+ * between attempts take a moment: the due times of deliveries are moved in the database.
  */
 const { values } = parseArgs({
   options: { deliveries: { type: 'string', default: '10000' }, kills: { type: 'string', default: '10' } },
@@ -30,7 +30,7 @@ const hooks: Listening[] = []
 const owners: Organisation[] = []
 let isOver = false
 
-/** Asks until the server answers: it is killed again and again. */
+/** Retries until the server answers, since it is killed repeatedly. */
 async function insist(ask: () => Promise<{ status: () => number; json: () => Promise<unknown> }>): Promise<unknown> {
   for (;;) {
     const answer = await ask().catch(() => null)
@@ -69,13 +69,13 @@ async function listen(): Promise<void> {
         signing_secret: string
       }
       hooks.push({ id: made.id, organisation: organisation.id, wasPaused: false })
-      // Half of them never say 410, so that their order can be held against the records' versions.
+      // Half of them never answer 410, so that their order can be compared with the records' versions.
       receiver.expect(number, made.signing_secret, j === 0)
     }
   }
 }
 
-/** Contacts that are made and changed again and again, several at a time. */
+/** Contacts that are created and changed repeatedly, several at a time. */
 async function write({ api, path }: Organisation): Promise<void> {
   const contacts = Math.ceil(DELIVERIES / (ORGANISATIONS * HOOKS * CHANGES))
   const queue = Array.from({ length: contacts }, (_, n) => n)
@@ -91,7 +91,7 @@ async function write({ api, path }: Organisation): Promise<void> {
   await Promise.all([lane(), lane(), lane()])
 }
 
-/** Brings forward what is due later, and wakes who sends it. */
+/** Makes later deliveries due now, and wakes the sender. */
 const HURRY = `WITH moved AS (UPDATE webhook_delivery SET next_attempt_at = now() WHERE status = 'pending' AND next_attempt_at > now() RETURNING organisation_id, webhook_id)
   SELECT graphile_worker.add_job('send_webhook', json_build_object('organisation_id', organisation_id, 'webhook_id', webhook_id),
     queue_name => 'webhook:' || webhook_id, job_key => 'webhook:' || webhook_id || ':now') FROM (SELECT DISTINCT * FROM moved) them`
@@ -103,7 +103,7 @@ async function hurry(): Promise<void> {
   }
 }
 
-/** An operator who enables what was paused, and replays what it missed. */
+/** An operator who enables paused webhooks, and replays what they missed. */
 async function enablePaused(): Promise<number> {
   let paused = 0
   for (const [number, hook] of hooks.entries()) {

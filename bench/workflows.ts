@@ -13,9 +13,10 @@ import { judge } from './workflows/verdict'
 import { WorkerProcess } from './workflows/worker-process'
 
 /**
- * `npm run bench:workflows -- --runs 2000 --kills 10`: how soon runs begin after the commit that starts them, and what
- * becomes of runs with waits, branches, failing steps and calls while the two processes that work are killed with -9 in
- * turn. Ends with 1 when a run was lost, doubled or stuck, or an effect that is made once was not counted once.
+ * `npm run bench:workflows -- --runs 2000 --kills 10`: how soon runs start after the commit that triggers them, and
+ * what happens to runs with waits, branches, failing steps and calls while the two worker processes are killed with -9
+ * alternately. Exits with 1 if a run was lost, duplicated or stuck, or if an exactly-once effect did not happen exactly
+ * once.
  */
 const { values } = parseArgs({
   options: {
@@ -70,11 +71,11 @@ async function bench(databaseUrl: string): Promise<boolean> {
       if (Date.now() > end) throw new Error(`gave up waiting for ${what}`)
   }
 
-  /** Commits at a steady rate; compares when each was over with when its first step began. */
+  /** Commits at a steady rate; compares the end of each commit with the start of its first step. */
   const measureStarts = async () => {
     const flows = await publish(shortFlow())
     const succeeded = () => count(`SELECT count(*)::int AS n FROM workflow_run WHERE status = 'succeeded'`)
-    // Processes that have just started read and compile first.
+    // New processes read and compile first.
     for (let n = 0; n < WARM_UP; n += 1) await create(n, null)
     await until('the first runs', async () => (await succeeded()) >= WARM_UP)
     const committed: Promise<[string, number]>[] = []
@@ -109,7 +110,7 @@ async function bench(databaseUrl: string): Promise<boolean> {
     )
   }
 
-  /** Kills one worker after the other while runs are under way. */
+  /** Kills the workers alternately while runs are in progress. */
   const killInTurn = async () => {
     await publish(longFlow(receiver.url))
     const began = Date.now()

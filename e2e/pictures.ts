@@ -10,9 +10,8 @@ import { settle } from './fixtures/settle'
 import { LOOKS, nameOf, README, sheet, type Look } from './fixtures/picture-sheet'
 
 /**
- * `npm run pictures -- FOLDER`: every screen of an installation with the demo's data, in both themes and three widths, and a page
- * on which they stand beside each other. `--only board` takes the screens with that in their name, `--readme` makes those of
- * the README.
+ * `npm run pictures -- FOLDER`: every screen of an installation with the demo data, in both themes and three widths,
+ * and an overview page. `--only board` takes the screens with that in their name, `--readme` those of the README.
  */
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string', default: '' }, readme: { type: 'boolean', default: false } },
@@ -20,7 +19,7 @@ const { values, positionals } = parseArgs({
 })
 const folder = values.readme ? 'public/screenshots' : path.resolve(positionals[0] ?? 'pictures')
 
-/** Each look into its file. The page is opened once: a resized window lays it out again. */
+/** Saves each look to its file. Opens the page once: resizing the window lays it out again. */
 async function take(page: Page, { address, open }: Screen, files: [Look, string][]): Promise<void> {
   const [first] = files
   if (!first) return
@@ -49,7 +48,7 @@ process.env.E2E_PORT = String(own.installation.port)
 process.env.E2E_DATA_DIR = own.dataDir
 const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArguments() })
 try {
-  // These read where the server is when they are loaded.
+  // These modules read the server's address when they are loaded.
   const { fillDemo, recordsOf } = await import('./fixtures/demo-organisation')
   const { everyScreen } = await import('./fixtures/every-screen')
   const { signIn } = await import('./fixtures/organisation')
@@ -57,7 +56,7 @@ try {
   const context = await browser.newContext({ baseURL: own.installation.address, locale: 'en-GB' })
   await onceItRuns(context)
   const page = await context.newPage()
-  // The compiler of this program marks functions with it, also those that are sent into the page.
+  // The compiler of this program calls `__name` on functions, including those that are sent into the page.
   await page.addInitScript('globalThis.__name = (named) => named')
   const screens = everyScreen(demo, await recordsOf(demo))
   const taken: string[] = []

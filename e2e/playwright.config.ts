@@ -7,8 +7,8 @@ import { chromiumArguments, requireChromium, RUN_ONCE } from '@/testing/chromium
 import { NO_SETTINGS } from '@/testing/no-settings'
 
 /**
- * Browser tests run against a really started server: `npm start` with a data folder of its own. This file is read by
- * every test process; the first one chooses port and folder and hands them on as environment.
+ * Browser tests run against a real server: `npm start` with a data folder of its own. Every test process reads this
+ * file; the first one chooses port and folder and passes them on in the environment.
  */
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -35,10 +35,10 @@ const baseURL = `http://localhost:${port}`
 
 export default defineConfig({
   testDir: '.',
-  // Tests of the stories' own tools are Vitest's.
+  // Vitest runs the tests of the stories' own tools.
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  // What is waited for comes in its own time, on whatever machine; only what never comes takes this long.
+  // Waits end when their condition holds, on any machine; only a failure takes this long.
   timeout: 600_000,
   expect: { timeout: 120_000 },
   // More than cores: stories wait for films, retries and restarts.
@@ -50,7 +50,7 @@ export default defineConfig({
     locale: 'en-GB',
     permissions: ['camera'],
     screenshot: 'only-on-failure',
-    // A trace costs a third of a story's time; `--trace on` makes one.
+    // A trace costs a third of a story's time; `--trace on` records one.
     trace: 'off',
     launchOptions: { executablePath: requireChromium(), args: [...chromiumArguments(), RUN_ONCE] },
   },
@@ -60,7 +60,7 @@ export default defineConfig({
     url: `${baseURL}/api/health`,
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
-    // Tests stand where an operator's proxy would, so that each story can come from an address of its own.
+    // Tests act as the operator's proxy, so that each story can have its own address.
     env: {
       ...NO_SETTINGS,
       PORT: port,

@@ -13,7 +13,7 @@ export interface ApiAnswer {
   body: Record<string, unknown>
 }
 
-/** The API without a server, for stories about what happens beneath it. */
+/** The API without a server, for stories about what happens below it. */
 export class ApiOf {
   constructor(
     private readonly handlers: Handlers,
@@ -26,7 +26,7 @@ export class ApiOf {
     return new ApiOf(handlers, tenant, key)
   }
 
-  /** The same process asked with another key. */
+  /** The same process called with another key. */
   with(key: { id: string; key: string }): ApiOf {
     return new ApiOf(this.handlers, this.tenant, key)
   }

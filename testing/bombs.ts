@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/* Small files that ask for far more work than a document needs, each in a way of its own. */
+/* Small files that demand far more work than a document needs, each in its own way. */
 
 /** An object of a PDF: its dictionary without `<<` and `>>`, and the bytes of its stream. */
 interface PdfObject {
@@ -48,7 +48,7 @@ function pageOf(content: PdfObject, { resources = '', more = [] as PdfObject[], 
 const stream = (bytes: Buffer, filter: string): PdfObject => ({ says: `/Filter${filter}`, bytes })
 const flated = (text: string) => stream(deflateSync(Buffer.from(text)), '/FlateDecode')
 const HUNDRED_MB = 100_000_000
-/** Packing so many takes a second, and every bomb has them. */
+/** Packing this many takes a second, and every bomb needs them. */
 const packedZeros = new Map<number, Buffer>()
 function zeros(size: number): Buffer {
   const packed = packedZeros.get(size) ?? deflateSync(Buffer.alloc(size), { level: 9 })
@@ -56,17 +56,17 @@ function zeros(size: number): Buffer {
   return packed
 }
 
-/** 300 MB of zeros as a page's content, packed twice: some 900 bytes. */
+/** 300 MB of zeros as a page's content, packed twice: about 900 bytes. */
 export const flateBomb = () =>
   pageOf(stream(deflateSync(zeros(3 * HUNDRED_MB), { level: 9 }), '[/FlateDecode/FlateDecode]'))
 
-/** The same, written in hexadecimal and base 85 around it. */
+/** The same, also encoded in hexadecimal and base 85. */
 export function wrappedBomb(): Buffer {
   const packed = deflateSync(zeros(HUNDRED_MB), { level: 9 })
   return pageOf(stream(Buffer.from(`${packed.toString('hex')}>`), '[/ASCIIHexDecode/FlateDecode/FlateDecode]'))
 }
 
-/** 100 MB of zeros by run lengths: two bytes for 128. */
+/** 100 MB of zeros, run-length encoded: two bytes for 128. */
 export function runLengthBomb(): Buffer {
   const runs = Buffer.alloc(2 * Math.ceil(HUNDRED_MB / 128), Buffer.from([129, 0]))
   return pageOf(
@@ -74,7 +74,7 @@ export function runLengthBomb(): Buffer {
   )
 }
 
-/** A content of a few kilobytes that the page names 4 000 times: 400 MB in all. */
+/** A content stream of a few kilobytes that the page references 4 000 times: 400 MB in all. */
 export const repeatedBomb = () => pageOf(flated(' '.repeat(100_000)), { contents: `[${'4 0 R '.repeat(4000)}]` })
 
 /** A form that draws the next one four times, on twenty levels: a million million forms. */
@@ -95,7 +95,7 @@ export function formBomb(levels = 20): Buffer {
 /** Five million operators in thirty kilobytes. */
 export const operatorBomb = () => pageOf(flated('q Q '.repeat(3_500_000)))
 
-/** Pictures of 30 000 by 30 000 pixels that are nothing but a claim. */
+/** Pictures that claim 30 000 by 30 000 pixels and hold none. */
 export const pictureBomb = () =>
   pageOf(flated('595 0 0 842 0 0 cm /I Do'), {
     resources: '/XObject<</I 5 0 R>>',
@@ -107,7 +107,7 @@ export const pictureBomb = () =>
     ],
   })
 
-/** A JPEG whose own frame says 500 million pixels, in a page that says a thousand. */
+/** A JPEG whose own frame claims 500 million pixels, on a page that says a thousand. */
 export function jpegBomb(): Buffer {
   const jpeg = createCanvas(16, 16).encodeSync('jpeg')
   const frame = jpeg.findIndex((byte, at) => byte === 0xff && (jpeg[at + 1] === 0xc0 || jpeg[at + 1] === 0xc2))
@@ -133,7 +133,7 @@ export function objectStreamBomb(): Buffer {
   ]
   const file = pdfOf(objects)
   const place = file.indexOf('2 0 obj')
-  // A cross-reference stream says that object 9 is the first within object 2.
+  // A cross-reference stream says that object 9 is the first inside object 2.
   const rows = [[1, 9, 0], [1, place, 0], ...Array.from({ length: 6 }, () => [0, 0, 0]), [2, 2, 0]]
   const table = Buffer.from(rows.flatMap(([kind = 0, where = 0, which = 0]) => [kind, where >> 8, where & 255, which]))
   const at = file.indexOf('xref\n')
@@ -155,7 +155,7 @@ function pngChunk(kind: string, data: Buffer): Buffer {
   return chunk
 }
 
-/** A black PNG of 16 000 by 16 000 pixels, each a bit: put together here, as a program that draws it works for seconds. */
+/** A black PNG of 16 000 by 16 000 pixels of one bit each, assembled here because drawing it would take seconds. */
 export function pixelBomb(): Buffer {
   const side = 16_000
   const header = Buffer.alloc(13)

@@ -1,5 +1,5 @@
 /**
- * The people of the tests. Seeds are those of the drawn faces; Ann and Bob are far apart (0.65 and more), so that one
+ * The people of the tests. Seeds are those of the drawn faces; Ann and Bob are far apart (at least 0.65), so that one
  * never passes for the other.
  */
 export interface Person {
@@ -46,7 +46,7 @@ export const CLEO: Person = {
   address: ['5 School Close', 'Leeds', 'LS6 2AB'],
 }
 
-/** The day that many years ago, half a year away from any birthday. */
+/** The date that many years ago, half a year away from any birthday. */
 function yearsAgo(years: number): string {
   const day = new Date()
   day.setUTCFullYear(day.getUTCFullYear() - years)
@@ -54,5 +54,5 @@ function yearsAgo(years: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** The day that many days from now, `YYYY-MM-DD`. */
+/** The date that many days from now, `YYYY-MM-DD`. */
 export const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

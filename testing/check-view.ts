@@ -1,6 +1,8 @@
 import type { CheckView, Step } from '@/lib/identity/person/schema'
 
-/** Ann's check by Hartley Lettings, as the API would show it, for tests: the states of its steps, and what else matters. */
+/**
+ * Ann's check by Hartley Lettings as the API would show it: the states of its steps, and anything else that matters.
+ */
 export function viewOf(states: Partial<Record<Step['type'], Step['state']>>, more: Partial<CheckView> = {}): CheckView {
   const accepts: Partial<Record<Step['type'], string[]>> = {
     id_document: ['passport', 'driving_licence', 'identity_card'],

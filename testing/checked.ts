@@ -5,7 +5,7 @@ import type { Tenant } from './tenant'
 
 const LINKS = { userUrl: 'http://localhost:3000', requesterId: 'r' }
 
-/** A check of a contact that was decided at a moment, without a document: what the engine would have found is given. */
+/** A check of a contact that was decided at a given time, without a document: the engine's findings are mocked. */
 export async function checked(
   tenant: Tenant,
   contactId: string,

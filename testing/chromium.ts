@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import { chromium } from 'playwright'
 
 /**
- * Where the systems' own packages put Chromium or Chrome. The one without a window of its own comes first: it draws the
- * same pages with a third less work.
+ * Where system packages install Chromium or Chrome. The headless shell comes first: it draws the same pages with a
+ * third less work.
  */
 const INSTALLED = [
   '/usr/lib/chromium/chromium-headless-shell',
@@ -17,15 +17,15 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The browser that the tests use: CHROMIUM, an installed one, or the one Playwright has downloaded; undefined without any. */
+/** The browser for the tests: CHROMIUM, an installed one, or Playwright's download; undefined if there is none. */
 export function findChromium(): string | undefined {
   const { CHROMIUM } = process.env
   return [...(CHROMIUM ? [CHROMIUM] : []), ...INSTALLED, chromium.executablePath()].find((file) => fs.existsSync(file))
 }
 
 /**
- * Finds a browser, installing Playwright's where there is none.
- * @throws with the one command to type when that is not possible here.
+ * Finds a browser, and installs Playwright's if there is none.
+ * @throws with the one command to run if that is not possible here.
  */
 export function requireChromium(): string {
   const found = findChromium()
@@ -39,12 +39,12 @@ export function requireChromium(): string {
 }
 
 /**
- * Each story loads its pages afresh: optimising their scripts is a third of the browser's work there, and never pays.
- * Collecting the garbage of pages that soon go, and compiling functions that nobody calls, is a fifth of the rest.
+ * Each story loads its pages from scratch: optimising their scripts is a third of the browser's work there, and never
+ * pays off. Garbage collection of short-lived pages, and compiling functions that nobody calls, is a fifth of the rest.
  */
 export const RUN_ONCE = '--js-flags=--no-opt --no-maglev --min-semi-space-size=32 --max-lazy'
 
-/** Chromium has no sandbox as root. The camera is fake and allowed without a prompt. */
+/** Chromium has no sandbox as root. The camera is fake, and allowed without a prompt. */
 export const chromiumArguments = (): string[] => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--use-fake-ui-for-media-stream',

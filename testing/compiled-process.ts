@@ -9,10 +9,10 @@ const KEPT_MS = 3 * 86_400_000
 const compiled = new Map<string, Promise<string>>()
 
 /**
- * A program compiled, as the app runs its own: from its source each start would load and run the compiler again, which is a second of
- * work for a process of the engine. Each test process compiles it once, so that it is never that of another day.
- * @param source from the root of the repository
- * @returns the compiled file, in full
+ * Compiles a program as the app does: run from source, each start would load and run the compiler again, which costs an
+ * engine process a second. Each test process compiles it once, so that it is never out of date.
+ * @param source relative to the root of the repository
+ * @returns the path of the compiled file
  */
 export function compiledProcess(source: string): Promise<string> {
   const known = compiled.get(source) ?? compile(source)
@@ -27,7 +27,7 @@ async function compile(source: string): Promise<string> {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    packages: 'external', // they are found from within node_modules
+    packages: 'external', // resolved inside node_modules
     write: false,
     logLevel: 'silent',
   })
@@ -35,7 +35,7 @@ async function compile(source: string): Promise<string> {
   fs.mkdirSync(FOLDER, { recursive: true })
   forgetOld()
   const file = path.join(FOLDER, `${createHash('sha256').update(program).digest('hex')}.mjs`)
-  // Another process may be starting the same: each file appears whole.
+  // Another process may be starting the same: rename makes each file appear complete.
   const partial = `${file}.${randomUUID()}`
   fs.writeFileSync(partial, program)
   fs.renameSync(partial, file)

@@ -5,7 +5,7 @@ import type { Tenant } from './tenant'
 
 type Asked = Omit<Parameters<typeof create>[1], 'reference_id'>
 
-/** A session whose person has agreed and may begin. @returns its id */
+/** A session whose person has consented and may start. @returns its id */
 export async function consentedSession(tenant: Tenant, now: Date, asked: Asked): Promise<string> {
   const { id } = await tenant.at(now)((context) =>
     create(context, { reference_id: 'r', ...asked }, { userUrl: 'http://localhost:3000', requesterId: 'r' }),

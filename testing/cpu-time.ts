@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that this work takes, regardless of what else the machine does. */
+/** Milliseconds of processor time that this work takes, regardless of the machine's load. */
 export async function cpuTimeOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()

@@ -7,7 +7,7 @@ import { ownDatabase } from './own-database'
 
 const MIGRATIONS = 'prisma/migrations'
 
-/** A database as it was before a migration: what is written into it by `client` is there when `upgrade` comes. */
+/** A database as it was before a migration: rows that `client` writes are there when `upgrade` runs. */
 export async function databaseBefore(migration: string) {
   const own = await ownDatabase({ migrated: false })
   const earlier = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-upgrade-'))

@@ -10,9 +10,9 @@ import { drawLicence } from './drawing/licence'
 import { drawPassport } from './drawing/passport'
 import { passportZone } from './drawing/passport-zone'
 
-/* What a person of the cast holds in their hands: drawn documents and a drawn, turning head. */
+/* What a person of the cast has at hand: drawn documents and a drawn, turning head. */
 
-/** @param zoneNames other names for the zone: a forgery whose check digits are right, because none covers names */
+/** @param zoneNames other names for the zone: a forgery with correct check digits, since none covers names */
 export async function passportOf(
   person: Person,
   { expiry = daysFromNow(1500), zoneNames }: { expiry?: string; zoneNames?: Person } = {},
@@ -23,7 +23,10 @@ export async function passportOf(
   return drawPassport({ ...data, portrait: await drawFace(seed), ...(forged && { zone: forged }) })
 }
 
-/** UK driver number (DVLA): five letters of the surname, the birth date around the sex digit, initials, then three that are the DVLA's own. */
+/**
+ * UK driver number (DVLA): five letters of the surname, the birth date around the sex digit, initials, then three
+ * characters of the DVLA's own.
+ */
 function driverNumber({ surname, given_names, birth, sex }: Person): string {
   const [year = '', month = '', day = ''] = birth.split('-')
   const [first = '', second = ''] = given_names.split(' ')
@@ -62,7 +65,7 @@ export const photographedBillOf = async (person: Person, paper: Paper = {}): Pro
 
 const DEGREES: Record<Turn, number> = { centre: 0, left: FULL_TURN, right: -FULL_TURN }
 
-/** One frame a turn, as a camera would see the head. */
+/** One frame per turn, as a camera would see the head. */
 export async function framesOf(person: Person, turns: Turn[]): Promise<{ turn: Turn; jpeg: Buffer }[]> {
   const camera = await headCamera(person.seed)
   const frames: { turn: Turn; jpeg: Buffer }[] = []
@@ -70,7 +73,7 @@ export async function framesOf(person: Person, turns: Turn[]): Promise<{ turn: T
   return frames
 }
 
-/** The attack: a flat portrait, turned before the camera. */
+/** The attack: a flat portrait, turned in front of the camera. */
 export async function flatFramesOf(person: Person, turns: Turn[]): Promise<{ turn: Turn; jpeg: Buffer }[]> {
   const frames: { turn: Turn; jpeg: Buffer }[] = []
   for (const turn of turns) frames.push({ turn, jpeg: await flatPhotoTurned(person.seed, DEGREES[turn] * 1.3) })

@@ -9,7 +9,7 @@ import type { JobRun } from '@/lib/long-work/rows/run'
 import type { JobRow } from '@/lib/long-work/rows/schema'
 import type { Tenant } from './tenant'
 
-/** Imports of one organisation without server and queue, step by step. */
+/** Imports of one organisation, step by step, without server and queue. */
 export class ImportsOf {
   constructor(
     private readonly tenant: Tenant,
@@ -47,7 +47,7 @@ export class ImportsOf {
   set = (id: string, patch: imports.ImportPatch): Promise<Import> =>
     this.transaction((context) => imports.update(context, id, patch, null))
 
-  /** Starts it and runs it to its end. */
+  /** Starts an import and runs it to completion. */
   async finish(id: string, isRehearsal = false): Promise<Import> {
     await this.transaction((context) => imports.start(context, id, isRehearsal))
     await this.resume(id)
@@ -60,7 +60,7 @@ export class ImportsOf {
     return this.transaction((context) => imports.get(context, id))
   }
 
-  /** Runs or resumes the job, and those that follow it. */
+  /** Runs or resumes the job and its follow-up jobs. */
   async resume(id: string, run = this.run): Promise<void> {
     do await runImport(run, id, writerFor)
     while (['running', 'undoing'].includes((await this.transaction((context) => imports.get(context, id))).status))

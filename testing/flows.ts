@@ -19,7 +19,7 @@ import { newTenant } from './tenant'
 type Job = { id: string; task: string; payload: { run_id?: string; workflow_id?: string } }
 const ENDED = ['succeeded', 'failed', 'cancelled', 'stopped']
 
-/** An organisation whose workflows run when a test says so, at a time that it chooses. */
+/** An organisation whose workflows run only when a test says so, at a time that it chooses. */
 export class Flows {
   now = new Date()
   allowPrivate = true
@@ -28,10 +28,10 @@ export class Flows {
     private readonly tenantAt: (now: Date) => <T>(work: (context: Context) => Promise<T>) => Promise<T>,
   ) {}
 
-  /** A transaction of now. */
+  /** A transaction at the current time. */
   at = <T>(work: (context: Context) => Promise<T>): Promise<T> => this.tenantAt(this.now)(work)
 
-  /** A definition with what every one has. */
+  /** A definition with the fields that every one has. */
   static whole = (parts: object) => definition.parse({ condition: null, ...parts })
 
   async publish(parts: Record<string, unknown>, name = 'Flow'): Promise<WorkflowWithRuns> {
@@ -39,7 +39,7 @@ export class Flows {
     return this.at((context) => workflows.publish(context, id, null))
   }
 
-  /** Puts another definition in the place of the one that was published, as if its fields had been there then. */
+  /** Replaces the published definition, as if its fields had been there then. */
   rewrite = (id: string, parts: Record<string, unknown>) =>
     this.at(async (context) => {
       await context.db.workflowVersion.create({
@@ -47,7 +47,7 @@ export class Flows {
           organisation_id: context.organisationId,
           workflow_id: id,
           number: 99,
-          definition: JSON.parse(JSON.stringify(Flows.whole(parts))) as object, // what the database takes for JSON
+          definition: JSON.parse(JSON.stringify(Flows.whole(parts))) as object, // what the database accepts as JSON
           created_at: context.now,
           created_by: {},
         },
@@ -55,7 +55,7 @@ export class Flows {
       await context.db.workflow.updateMany({ where: { id }, data: { live_version: 99 } })
     })
 
-  /** Carries out the jobs of workflows that are due, until there are none. */
+  /** Runs due workflow jobs until there are none. */
   async work(): Promise<void> {
     for (let job = await this.next(); job; job = await this.next()) await this.run(job)
     if (!(await this.hasStarts())) return
@@ -85,7 +85,7 @@ export class Flows {
     signal: new AbortController().signal,
   })
 
-  /** As a job carries runs on. */
+  /** The context in which a job carries runs on. */
   carrying = (jobId = '1'): Carrying => ({
     organisationId: this.organisationId,
     db: tenantDb(this.organisationId),
@@ -118,7 +118,7 @@ export class Flows {
       return Promise.all(rows.map((row) => runs.get(context, row.id)))
     })
 
-  /** The one run of a workflow, ended or not, after what is due was worked off. */
+  /** The one run of a workflow, ended or not, after running everything that is due. */
   async only(id: string): Promise<WorkflowRunDetail> {
     await this.work()
     const [run, ...others] = await this.runs(id)
@@ -127,12 +127,12 @@ export class Flows {
     return run
   }
 
-  /** Lets time pass. */
+  /** Advances the clock. */
   pass(minutes: number): void {
     this.now = new Date(Math.max(this.now.getTime(), Date.now()) + minutes * 60_000)
   }
 
-  /** The runs of a workflow once so many have ended. */
+  /** The runs of a workflow once this many have ended. */
   async settled(id: string, count: number): Promise<WorkflowRunDetail[]> {
     await this.work()
     const ended = (await this.runs(id)).filter(({ status }) => ENDED.includes(status))

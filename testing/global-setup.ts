@@ -10,7 +10,7 @@ import { unlistedKinds } from './unlisted-kinds'
 
 /**
  * One installation for a whole test run, in a folder of its own: embedded PostgreSQL with all migrations, and fresh
- * keys, whatever the tester's own environment says. The test processes inherit its settings.
+ * keys, regardless of the tester's own environment. The test processes inherit its settings.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   await ensureClient()
@@ -26,7 +26,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       if (unlisted.length) throw new Error(`Missing in lib/api/change-types.ts: ${unlisted.join(', ')}`)
     } catch (error) {
       console.error(error)
-      process.exitCode = 1 // Vitest itself only prints what a teardown throws
+      process.exitCode = 1 // Vitest itself only prints errors of a teardown
     } finally {
       await installation.close()
       fs.rmSync(dataDir, { recursive: true, force: true })
@@ -34,7 +34,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** The database is deleted after the test run, so no commit needs to wait for the disk. */
+/** The database is deleted after the test run, so commits need not wait for the disk. */
 async function forgetPowerCuts(connectionString: string): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()

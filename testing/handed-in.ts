@@ -12,7 +12,10 @@ import type { Tenant } from './tenant'
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])
 const nobody = () => Promise.resolve()
 
-/** A person who agreed shows a document and their face, hands both in, and it is decided. What the engine finds is given. */
+/**
+ * A person who consented captures a document and their face, submits both, and the check is decided. The engine's
+ * findings are mocked.
+ */
 export async function handedIn(
   at: ReturnType<Tenant['at']>,
   sessionId: string,

@@ -2,14 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { createCanvas, Path2D } from '@napi-rs/canvas'
 
-/** Draws the icons of the installed app from the mark of the product: `npm run icons`. */
+/** Draws the icons of the installed app from the product's mark: `npm run icons`. */
 const FOLDER = path.resolve(import.meta.dirname, '../public/icons')
-/** Of app/icon.svg, whose picture is 32 wide. */
+/** From app/icon.svg, whose picture is 32 wide. */
 const MARK = 'm9.5 16.5 4.4 4.4 8.6-9.8'
 const ICONS = [
   { name: 'icon-192', size: 192, corner: 8, scale: 1 },
   { name: 'icon-512', size: 512, corner: 8, scale: 1 },
-  // Systems cut these to shapes of their own: the mark stays within the middle four fifths.
+  // Systems crop these to their own shapes: the mark stays within the middle four fifths.
   { name: 'maskable-512', size: 512, corner: 0, scale: 0.8 },
   { name: 'apple-touch-icon', size: 180, corner: 0, scale: 0.9 },
 ]

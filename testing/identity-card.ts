@@ -3,7 +3,7 @@ import { photograph } from './drawing/ageing'
 import { drawFace } from './drawing/face'
 import { drawIdentityCard } from './drawing/identity-card'
 
-/** One side of a person's Irish identity card, photographed. */
+/** A photographed side of a person's Irish identity card. */
 export async function identityCardOf(person: Person, side: 'front' | 'back'): Promise<Buffer> {
   const { surname, given_names, birth, sex, seed } = person
   const card = {

@@ -1,6 +1,6 @@
 import type { OcrLine } from '@/lib/identity/engine/documents/ocr/recogniser'
 
-/** Lines as the recogniser gives them: labels at x = 340, values from 374, twelve pixels a letter. */
+/** Lines like those of the recogniser: labels at x = 340, values from 374, twelve pixels per letter. */
 export function licenceLines(rows: [label: string, value: string][]): OcrLine[] {
   return rows.map(([label, value], i) => {
     const box = (x0: number, letters: number) => ({ x0, x1: x0 + letters * 12, y0: 100 + i * 45, y1: 121 + i * 45 })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { vi } from 'vitest'
 
 /**
- * Recognition is a function of its pixels, and takes most of these tests' time: what was looked at once in this process is
- * not looked at again. Stories show the same frames, and letters of which one line differs.
+ * Recognition is a function of its pixels, and takes most of these tests' time, so each process caches its results.
+ * Stories show the same frames, and letters that differ in one line.
  */
 function remembered<Answer>(
   isWorthIt: (answer: Answer) => boolean = () => true,
@@ -22,7 +22,7 @@ function remembered<Answer>(
 
 vi.mock(import('@/lib/identity/engine/documents/ocr/recogniser'), async (original) => {
   const real = await original()
-  // Nothing may also mean that time ran out, which the next look has again.
+  // An empty result may also be a timeout, so the next call tries again.
   const once = remembered<Awaited<ReturnType<typeof real.recognise>>>((lines) => lines.length > 0)
   return {
     ...real,

@@ -3,11 +3,11 @@ import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP conversation (RFC 5321) without TLS that delivers nothing, for tests of outgoing mail. */
+/** A real SMTP server (RFC 5321) without TLS that delivers nothing, for tests of outgoing mail. */
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** Header lines and body, as they came. */
+  /** Header lines and body, as received. */
   raw: string
 }
 type Refusal = [code: number, words: string] | null
@@ -16,11 +16,11 @@ const refused = (refusal: Refusal) => refusal && Object.assign(new Error(refusal
 
 export class MailServer {
   readonly received: ReceivedMail[] = []
-  /** Answers every recipient like this; 550 refuses for good, 450 for now. */
+  /** Answers every recipient with this: 550 refuses permanently, 450 temporarily. */
   refusesRecipient: Refusal = null
-  /** The same, once it has read the mail. */
+  /** The same, after it has received the mail. */
   refusesMail: Refusal = null
-  /** Reads what comes and says nothing, or hangs up where it should say that it took the mail. */
+  /** Reads input without answering, or disconnects instead of acknowledging the mail. */
   trouble: 'hangs' | 'dies' | null = null
   private readonly sockets = new Set<Socket>()
   private readonly smtp = new SMTPServer({

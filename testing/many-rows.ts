@@ -2,7 +2,9 @@ import type { Client } from 'pg'
 import type { Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 
-/** Of so many rows, each value has one; of a choice, the last one has one and the first the others. */
+/**
+ * One row in this many has a given value; of an enum, the last value is that rare, and all other rows have the first.
+ */
 const RARE = 1000
 const BY_TYPE: Record<string, string> = {
   text: `'w' || k`,
@@ -18,13 +20,13 @@ const BY_TYPE: Record<string, string> = {
   bytea: `''::bytea`,
 }
 const VERIFICATION = `jsonb_build_object('status', CASE WHEN k = 0 THEN 'expired' ELSE 'none' END, 'expires_at', 'w' || k, 'address_verified_at', 'w' || k, 'checks', CASE WHEN k = 0 THEN '["id_check"]' ELSE '[]' END::jsonb)`
-/** The order of lists. */
+/** The columns that order lists. */
 const MOMENTS = new Set(['created_at', 'updated_at'])
 
 interface Column {
   name: string
   type: string
-  /** By itself, or within its organisation: every row has a value of its own. */
+  /** On its own or within its organisation: every row has a distinct value. */
   unique: boolean
 }
 
@@ -39,8 +41,8 @@ function valueOf({ name, type, unique }: Column, field: Field | undefined): stri
 }
 
 /**
- * Fills the table of a resource with rows of one organisation in which values are rare. Indexes are dropped and rebuilt,
- * because they grow slowly row by row. References point to records that do not exist.
+ * Fills the table of a resource with rows of one organisation in which values are rare. Drops and rebuilds indexes,
+ * because maintaining them row by row is slow. References point to records that do not exist.
  */
 export async function fillTable(client: Client, resource: Shape, organisationId: string, rows: number) {
   const { table, fields } = resource

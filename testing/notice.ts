@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { z } from 'zod'
 
-/** `npm run notice`: writes NOTICE.md, the licences of everything that an installation comes with. */
+/** `npm run notice`: writes NOTICE.md, the licences of everything that an installation includes. */
 const lockSchema = z.object({
   packages: z.record(
     z.string(),

@@ -25,7 +25,7 @@ function urlOf(name: string): string {
   return url.href
 }
 
-/** To copy a database takes a tenth of the time of migrating one, so that is done once a run. */
+/** Copying a database takes a tenth of the time of migrating one, so migration runs once per test run. */
 const MIGRATED = 'migrated_once'
 const MIGRATED_LOCK = 7_270_801
 
@@ -42,7 +42,7 @@ const migratedOnce = () =>
 
 const newName = () => `own_${randomUUID().replaceAll('-', '')}`
 
-/** Creates an empty database with all migrations, or none with `migrated: false`. */
+/** Creates an empty database with all migrations, or with none if `migrated: false`. */
 export async function ownDatabase({ migrated = true } = {}): Promise<OwnDatabase> {
   const name = newName()
   if (migrated) await migratedOnce()

@@ -3,7 +3,7 @@ import type { PageReading } from '@/lib/identity/engine/findings'
 import type { PaperType } from '@/lib/identity/checks'
 import { POLICY } from './policy'
 
-/** A page whose text was read as it stands. */
+/** A page whose text was read exactly as given. */
 export const textPage = (text: string): PageReading => ({
   text,
   method: 'text_layer',
@@ -15,14 +15,14 @@ export const textPage = (text: string): PageReading => ({
 
 interface Paper {
   name: string
-  /** The address that is expected, on one line. */
+  /** The expected address, on one line. */
   address: string
   page: PageReading
   previousNames?: string[]
   declaredType?: PaperType
 }
 
-/** What the standard template says on 21 November 2026 of a paper, of somebody who shows nothing else. */
+/** The verdict of the standard template on 21 November 2026 on a paper, for somebody who shows nothing else. */
 export const verdictOn = ({ name, address, page, previousNames = [], declaredType = 'utility_bill' }: Paper) =>
   decideProof({
     checks: ['proof_of_address'],

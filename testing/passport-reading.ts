@@ -1,7 +1,7 @@
 import type { FaceFindings, IdDocumentReading } from '@/lib/identity/engine/findings'
 import { ANN } from './cast'
 
-/** What the engine finds in a fair picture of Ann's passport. */
+/** The engine's findings in a fair picture of Ann's passport. */
 export const ANNS_PASSPORT: IdDocumentReading = {
   document_type: 'passport',
   layout: 'TD3',
@@ -26,7 +26,7 @@ export const ANNS_PASSPORT: IdDocumentReading = {
   width: 1200,
   height: 850,
 }
-/** What it finds in her face, live and beside that passport. */
+/** The findings in her face, live and compared with that passport. */
 export const ANNS_FACE: FaceFindings = {
   liveness: { passed: true, reason: null, score: 0.9 },
   match: { passed: true, distance: 0.3, score: 0.85, unclear: false },

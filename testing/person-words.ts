@@ -1,11 +1,11 @@
-/** What is made of given words by code: tests of its own say what. */
+/** Texts that code builds from given words: they have tests of their own. */
 const MADE = /^opening\.(longDate|listed|waitingTime|anyOf|countryName|otherProblem|otherFieldProblem)$/
-/** In place of names, days and numbers: no language knows them. */
+/** Placeholders for names, dates and numbers, which exist in no language. */
 const GIVEN = ['⟨1⟩', '⟨2⟩', '⟨3⟩']
 
 /**
- * Every sentence of the catalogues of the person's page with its place, `opening.intro.title`; those that take something are called with
- * signs that stand for it.
+ * Every sentence in the catalogues of the person's page with its place, `opening.intro.title`; functions are called
+ * with placeholders.
  */
 export function said(words: object, place = ''): [place: string, text: string][] {
   return Object.entries(words).flatMap(([key, value]: [string, unknown]): [string, string][] => {

@@ -1,6 +1,6 @@
 import type { Policy } from '@/lib/identity/templates/schema'
 
-/** What the standard template asks of a check. */
+/** What the standard template requires of a check. */
 export const POLICY: Policy = {
   document_types: ['passport'],
   name_strictness: 'near',

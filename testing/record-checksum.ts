@@ -2,7 +2,10 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { TenantDb } from '@/lib/db/tenant'
 
-/** A checksum over all records of a table, including deleted ones, without version and `updated_*`, which every change sets. */
+/**
+ * A checksum over all records of a table, including deleted ones, without version, `updated_at` and `updated_by`, which
+ * every change sets.
+ */
 export async function checksumOf(
   db: TenantDb,
   table: 'contact' | 'company' | 'deal' | 'task' | 'note',

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@/lib/client/problem'
 
-/** What the API answers where it refuses a part of what was asked in a body, by its JSON pointer. */
+/** The API's refusal of a part of the request body, by its JSON pointer. */
 export const refusedInBody = (pointer: string): ApiProblem =>
   new ApiProblem({
     status: 422,

@@ -7,11 +7,11 @@ import { z } from 'zod'
 import { ensureBuild, ensureClient } from '@/lib/boot/build'
 import { requireChromium } from './chromium'
 
-/** `npm test`: everything, in the order in which it is quickest to learn that something is wrong; all of it runs. */
+/** `npm test`: runs everything, in the order that shows failures soonest. */
 interface Count {
   passed: number
   failed: number
-  /** Failed, then passed when tried again: a race of the product or of the test, to be found and mended. */
+  /** Failed, then passed on retry: a race in the product or in the test that must be found and fixed. */
   flaky?: number
 }
 
@@ -31,7 +31,9 @@ async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What it prints comes in one piece at its end, so that short parts may run side by side; long ones print as they go. */
+/**
+ * Buffers the output and prints it at the end, so that short steps can run in parallel; long steps print as they go.
+ */
 function run(title: string, command: string[], env: Record<string, string> = {}, isLong = false): Promise<boolean> {
   return timed(title, async () => {
     const [program = '', ...args] = command
@@ -50,7 +52,7 @@ function run(title: string, command: string[], env: Record<string, string> = {},
   })
 }
 
-/** Counts from a report; a run that failed without saying which test failed counts as one failure. */
+/** Counts from a report; a run that failed without naming a failing test counts as one failure. */
 function counted<T extends z.ZodType>(
   isFine: boolean,
   name: string,
@@ -111,7 +113,7 @@ const build = (): Promise<boolean> =>
 async function runAll(): Promise<Count[]> {
   requireChromium()
   await ensureClient()
-  // Types are generated where the build writes as well: it waits for them.
+  // Generating types writes where the build writes, so the build waits for this.
   const counts = await Promise.all([
     run('Lint', ['npm', 'run', '--silent', 'lint']).then(once),
     run('Types', ['npm', 'run', '--silent', 'typecheck']).then(once),

@@ -1,4 +1,4 @@
-/** What the tests use of smtp-server, which brings no types. */
+/** The parts of smtp-server used by the tests; it ships no types. */
 declare module 'smtp-server' {
   import type { Server } from 'node:net'
   import type { Readable } from 'node:stream'

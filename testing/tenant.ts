@@ -3,10 +3,10 @@ import type { JobRun } from '@/lib/long-work/rows/run'
 import { systemTransaction } from '@/lib/worker/tenant-job'
 import { register } from '@/lib/sign-up/register'
 
-/** An organisation in the test database, whose transactions run at any time that a test chooses. */
+/** An organisation in the test database whose transactions run at any time that a test chooses. */
 export interface Tenant {
   organisationId: string
-  /** A transaction at this moment. */
+  /** A transaction at this time. */
   at: (now: Date) => JobRun['transaction']
 }
 

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * A face model as small as one can be, written by hand in ONNX's own encoding (protobuf): it averages a 112 px face over a
- * grid of 7 × 7 and answers the 147 means. It tells light from dark, but hardly one person from another.
+ * The smallest possible face model, written by hand in ONNX's own encoding (protobuf): averages a 112 px face over a
+ * grid of 7 × 7 and returns the 147 means. It tells light from dark, but hardly one person from another.
  */
 export function writeTinyFaceModel(folder: string, description: Record<string, unknown>): string {
   const model = path.join(folder, 'tiny.onnx')
@@ -12,7 +12,7 @@ export function writeTinyFaceModel(folder: string, description: Record<string, u
   return model
 }
 
-/** Field numbers are those of onnx.proto3 (ONNX 1.15, IR version 8). */
+/** Field numbers from onnx.proto3 (ONNX 1.15, IR version 8). */
 function tinyModel(): Uint8Array {
   const pool = message([
     [1, 'face'],
@@ -64,7 +64,7 @@ function tensor(name: string, sides: number[]): Uint8Array {
 
 type Field = [number: number, value: number | string | Uint8Array]
 
-/** Numbers as varints, everything else with its length before it. */
+/** Numbers as varints, everything else length-prefixed. */
 function message(fields: Field[]): Uint8Array {
   return Buffer.concat(
     fields.flatMap(([number, value]) => {

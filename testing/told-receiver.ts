@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 
-/** What a receiver of webhooks was told, and whether the signature is right. */
+/** A webhook as its receiver got it, and whether the signature is valid. */
 interface Told {
   id: string
   type: string
@@ -25,7 +25,7 @@ export interface Behaviour {
   body?: string
 }
 
-/** The secrets under which a request verifies, by the library that receivers use: its signature, and that it is of now. */
+/** The secrets with which a request verifies, by the library that receivers use: signature and timestamp. */
 export const secretsThatSigned = (secrets: string[], { headers, body }: Pick<Arrived, 'headers' | 'body'>): string[] =>
   secrets.filter((secret) => {
     const named = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(headers[name])])
@@ -41,7 +41,7 @@ export const secretsThatSigned = (secrets: string[], { headers, body }: Pick<Arr
 /** A real HTTP receiver on this machine. */
 export class ToldReceiver {
   readonly arrived: Arrived[] = []
-  /** What it answers, at once or in its time. */
+  /** Its answer, at once or later. */
   answer: (arrived: Arrived) => Behaviour | Promise<Behaviour> = () => ({ status: 204 })
   #server = http.createServer()
 

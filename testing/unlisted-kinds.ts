@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { CHANGE_TYPES, CHANGED } from '@/lib/api/change-types'
 
-/** Kinds of change that the tests had written down, and that the feed of changes would refuse to be asked for. */
+/** Kinds of change that the tests recorded, but that the feed of changes would not accept as a filter. */
 export async function unlistedKinds(connectionString: string): Promise<string[]> {
   const client = new Client({ connectionString })
   await client.connect()

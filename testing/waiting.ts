@@ -5,7 +5,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 
 const PAUSE_MS = 10
 
-/** Resolves once so many statements wait for a lock of this transaction, or for somebody who does. */
+/** Resolves once this many statements wait for a lock of this transaction, directly or indirectly. */
 export async function untilWaiting(transaction: Parameters<typeof rawRows>[0], count = 1): Promise<void> {
   const [own] = await rawRows<{ pid: number }>(transaction, Prisma.sql`SELECT pg_backend_pid() AS pid`)
   for (;;) {

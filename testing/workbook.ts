@@ -31,7 +31,7 @@ export const handmade = (sheetData: string | Buffer, before = '', strings?: Buff
     ...(strings && { 'xl/sharedStrings.xml': strings }),
   })
 
-/** An archive; it says of each part how long it is (APPNOTE.TXT 4.3). */
+/** An archive with the length of each part in its header (APPNOTE.TXT 4.3). */
 function zip(parts: Record<string, string | Buffer>): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []

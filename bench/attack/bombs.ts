@@ -20,9 +20,9 @@ import type { BenchInstallation } from '../service/installation'
 import type { Held } from './finding'
 
 const PAPER = { check_type: 'proof_of_address', document_type: 'utility_bill' }
-/** A refusal takes well under a second on a machine that does nothing else. */
+/** Milliseconds: a refusal takes well under a second on an idle machine. */
 const SOON_MS = 2000
-/** What is sound, if large, may take the time of a job. */
+/** A sound but large file may take as long as a job. */
 const JOB_MS = 20_000
 const MOST_MEMORY_MB = 1500
 
@@ -30,7 +30,7 @@ export interface Bomb {
   name: string
   file: Buffer
   mime: string
-  /** It is refused; else it is merely large, and may be read. */
+  /** It must be refused; otherwise it is merely large and may be read. */
   isRefused: boolean
 }
 
@@ -39,7 +39,7 @@ const flat = (width: number, height: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-/** Grey grain all over: a recogniser of text finds letters everywhere. */
+/** Grey grain all over: text recognition finds letters everywhere. */
 async function grain(): Promise<Buffer> {
   return sharp({
     create: {
@@ -101,7 +101,7 @@ export async function send(
   return `${answer.status()} ${code}`.trim()
 }
 
-/** One after another, each with its answer, its time and the most that an engine process held meanwhile. */
+/** Sends one after another, each reported with its answer, its time and the peak memory of an engine process. */
 export async function eachBomb(installation: BenchInstallation): Promise<Omit<Held, 'attack'>[]> {
   const organisation = await newOrganisation('Bombs', installation.address)
   const rows: Omit<Held, 'attack'>[] = []

@@ -1,7 +1,7 @@
 import { newOrganisation } from '@/e2e/fixtures/organisation'
 import type { Held } from './finding'
 
-/** Ways of writing an address within: this machine, its network, or where a cloud keeps its secrets. */
+/** Ways to write an internal address: this machine, its network, or a cloud's metadata service. */
 const HOSTS = [
   '127.0.0.1',
   '127.1',

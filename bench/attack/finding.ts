@@ -1,4 +1,4 @@
-/** One attack: what was tried, what was seen, and what is wrong with that; null where it held. */
+/** One attack: what was tried, what was seen, and what is wrong with that; null if it held. */
 export interface Held {
   attack: string
   tried: string
@@ -6,7 +6,7 @@ export interface Held {
   finding: string | null
 }
 
-/** Whatever goes wrong with an attack itself is a finding too: nothing was shown to hold. */
+/** If an attack itself fails, that is a finding too: nothing was shown to hold. */
 export async function attacked(
   attack: string,
   work: () => Promise<Omit<Held, 'attack'>[] | Omit<Held, 'attack'>>,
@@ -27,10 +27,10 @@ export async function attacked(
 }
 
 let drawn = 0
-/** An address that nobody has used yet in this run; documentation addresses (RFC 3849), each of a network of its own. */
+/** An address that is new in this run; documentation addresses (RFC 3849), each in a network of its own. */
 export const freshAddress = () => `2001:db8:${(++drawn).toString(16)}:${process.pid.toString(16)}::1`
 
-/** How often each thing was seen: `404 ×500, 429 ×3`. */
+/** How often each result was seen: `404 ×500, 429 ×3`. */
 export function counted(seen: (string | number)[]): string {
   const counts = new Map<string | number, number>()
   for (const one of seen) counts.set(one, (counts.get(one) ?? 0) + 1)

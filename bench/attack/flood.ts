@@ -11,7 +11,7 @@ const UPLOADS = 20
 const MOST_MS = 5000
 const ID = { check_type: 'id_check', document_type: 'passport' }
 
-/** One organisation uploads bombs of all kinds without pause; somebody else's check goes on. */
+/** One organisation constantly uploads bombs of all kinds; another organisation's check must still work. */
 export async function innocentInFlood(server: string): Promise<Omit<Held, 'attack'>[]> {
   const [theirs, ours] = [await newOrganisation('Flooding', server), await newOrganisation('Innocent', server)]
   const files = await bombs()

@@ -1,7 +1,7 @@
 import { newOrganisation } from '@/e2e/fixtures/organisation'
 import { counted, freshAddress, type Held } from './finding'
 
-/** Free guesses are five; a few that were under way beside them may pass. */
+/** Five guesses are free; a few concurrent ones may pass. */
 const MOST_JUDGED = 10
 
 async function burst(
@@ -52,7 +52,7 @@ async function ask(server: string, browser: Browser, path: string, form?: Record
   return answer
 }
 
-/** Signs in as the form does: `in`, `wrong`, or `wait` where it was not even judged. */
+/** Signs in like the form: `in`, `wrong`, or `wait` if it was not even judged. */
 export async function signIn(
   server: string,
   browser: Browser,

@@ -8,7 +8,10 @@ const EVERY_MS = 400
 const TRY_EVERY_MS = 5000
 const MINUTE_MS = 60_000
 
-/** Somebody keeps guessing an account's password from ever new addresses; its owner wants in, from a new place and from a known browser. */
+/**
+ * Somebody keeps guessing an account's password, each time from a new address; its owner wants to sign in, from a new
+ * place and from a known browser.
+ */
 export async function lockOut(server: string): Promise<Omit<Held, 'attack'>[]> {
   const { email, password } = await newOrganisation('Locked out', server)
   const known = newBrowser()
@@ -51,7 +54,7 @@ export async function lockOut(server: string): Promise<Omit<Held, 'attack'>[]> {
   ]
 }
 
-/** The same browser, from its usual address, with what it keeps after signing out: everything but the session. */
+/** The same browser, at its usual address, with what it keeps after signing out: everything except the session. */
 function signedOut(browser: ReturnType<typeof newBrowser>): ReturnType<typeof newBrowser> {
   return {
     address: browser.address,

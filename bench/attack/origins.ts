@@ -2,7 +2,7 @@ import { newOrganisation } from '@/e2e/fixtures/organisation'
 import { counted, type Held } from './finding'
 import { newBrowser, signIn } from './guesses'
 
-/** What a page of somebody else's, open in the browser of a signed-in user, could send along. */
+/** Origins that a foreign page, open in the browser of a signed-in user, could send. */
 function forgedOrigins(server: string): (string | null)[] {
   const { host, port } = new URL(server)
   return [

@@ -8,7 +8,7 @@ const EACH = 100
 interface Slow {
   what: string
   text: string
-  /** The limit, and the time in which the server looks. */
+  /** Milliseconds: the limit, plus the interval at which the server checks. */
   mostMs: number
 }
 const body = (path: string) =>
@@ -37,7 +37,7 @@ function open(port: number, text: string): Connection {
   return connection
 }
 
-/** A hundred of each kind at once, by sockets that read; how long each is held, and whether health answers meanwhile. */
+/** A hundred of each kind at once, over raw sockets: how long each is held, and whether health answers meanwhile. */
 export async function slowRequests(server: string): Promise<Omit<Held, 'attack'>[]> {
   const port = Number(new URL(server).port)
   const opened = KINDS.map((kind) => ({ kind, connections: Array.from({ length: EACH }, () => open(port, kind.text)) }))

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { Organisation } from '../../e2e/fixtures/organisation'
 
-/** Names of 40 × 4 000 parts, so that two words of a name are rare at a million as they are in life. */
+/** Names of 40 × 4 000 parts, so that two words of a name are as rare among a million as in reality. */
 const FIRST =
   'Marek Rosie Leo Isla Kwame Elsie Oscar Ava Mateo Nadia Theo Freya Idris Maya Jonah Tess Ravi Alma Hugo Zoe Amir Ivy Cato Lena Omar Ruth Finn Edda Yusuf Nell Bruno Wren Kofi Dora Emil Hana Piers Saba Luca Greta'.split(
     ' ',
@@ -13,12 +13,12 @@ const PER_CONTACT = { companies: 0.2, deals: 0.3, events: 2 }
 const ACTOR = `'{"type":"system","id":null}'::jsonb`
 
 const one = (words: string[], n: string) => `(ARRAY['${words.join("','")}'])[1 + ${n} % ${words.length}]`
-/** A number from `n` in which neighbours differ, the same in each run. */
+/** A pseudo-random number from `n` that differs between neighbours, the same in each run. */
 const mixed = (n: string) => `(hashint4(${n}::int) & 1073741823)`
 const id = (kind: string, n: string) =>
   `('${kind}' || lpad(to_hex(${n}), 6, '0') || '-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 
-/** Of the contact number `n`; the peers' rows say the same. */
+/** Columns of contact number `n`; the peers' rows have the same values. */
 export const CONTACT = {
   full_name: `${one(FIRST, mixed('n'))} || ' ' || ${one(BEGIN, mixed('n + 1'))} || ${one(MIDDLE, mixed('n + 2'))} || ${one(END, mixed('n + 3'))}`,
   email: `'person-' || n || '@mail.example'`,
@@ -29,7 +29,7 @@ export const CONTACT = {
   address: `jsonb_build_object('line1', n % 90 || ' Mill Lane', 'city', ${one(['Bristol', 'Norwich', 'Leeds', 'Hull'], 'n')}, 'postcode', 'BS6 5QA', 'country', 'GB')`,
 }
 
-/** One organisation's rows; `kind` tells its ids from another's. */
+/** One organisation's rows; `kind` keeps its ids apart from another's. */
 function statements({ id: organisation }: Organisation, kind: string, contacts: number): string[] {
   const of = `'${organisation}'::uuid`
   const [companies, deals, events] = (['companies', 'deals', 'events'] as const).map((what) =>
@@ -56,7 +56,7 @@ function statements({ id: organisation }: Organisation, kind: string, contacts: 
 }
 
 /**
- * Fills organisations as a large import would have: indexes are made after the rows, triggers stay silent, so that a
+ * Fills organisations as a large import would have: creates indexes after the rows and disables triggers, so that a
  * million contacts, 200 000 companies, 300 000 deals and 2 000 000 events take minutes.
  */
 export async function fill(database: string, organisations: Map<Organisation, number>): Promise<void> {

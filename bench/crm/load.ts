@@ -2,28 +2,28 @@ import { connect, type Socket } from 'node:net'
 import { percentile } from '../engine/measure'
 import { processorTime } from './processor-time'
 
-/** What one lane sends again and again; `next` makes each request where they must differ. */
+/** What one connection sends repeatedly; `next` builds each request if they must differ. */
 export interface Load {
   name: string
   port: number
-  /** Processes that work on it: the server, and the database's. */
+  /** Processes involved: the server's and the database's. */
   processes: number[]
   next: (count: number) => string
 }
 export interface Measured {
   perSecond: number
-  /** Milliseconds from request to whole answer. */
+  /** Milliseconds from the request to the complete answer. */
   p50: number
   p95: number
   p99: number
-  /** Milliseconds of processor time that a request takes of each of the processes. */
+  /** Milliseconds of processor time per request, for each of the processes. */
   processor: number[]
 }
 
 const END_OF_CHUNKS = Buffer.from('\r\n0\r\n\r\n')
 const END_OF_HEADERS = Buffer.from('\r\n\r\n')
 
-/** The bytes of the answer that has arrived whole, or null while some of it is missing. */
+/** Whether the complete answer has arrived. */
 function wholeAnswer(arrived: Buffer): boolean {
   const headers = arrived.indexOf(END_OF_HEADERS)
   if (headers < 0) return false
@@ -68,7 +68,10 @@ class Lane {
 
 let sent = 0
 
-/** Requests of one kind for so many milliseconds on so many connections. @throws Error for an answer other than 2xx */
+/**
+ * Sends requests of one kind for `duration` milliseconds on `clients` connections. @throws Error for an answer other
+ * than 2xx
+ */
 export async function measure(
   { name, port, processes, next }: Load,
   clients: number,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Organisation } from '../../e2e/fixtures/organisation'
 import { newContact, textOf } from './ours'
 
-/** What takes seconds: how many rows, and how long. */
+/** An operation that takes seconds: how many rows, and how long. */
 export interface LongWork {
   what: string
   rows: number
@@ -24,7 +24,7 @@ async function timed(what: string, rows: number, work: () => Promise<unknown>): 
   return { what, rows, seconds: (performance.now() - start) / 1000 }
 }
 
-/** Five batches of 1 000 creates, one after the other, each all or nothing. */
+/** Five batches of 1 000 creates, one after another, each all or nothing. */
 export const batches = (organisation: Organisation): Promise<LongWork> =>
   timed('batches of 1 000 creates', BATCHES * PER_BATCH, async () => {
     for (let batch = 0; batch < BATCHES; batch++) {
@@ -36,7 +36,7 @@ export const batches = (organisation: Organisation): Promise<LongWork> =>
     }
   })
 
-/** Uploads a CSV of new contacts, imports it, deduped by e-mail, and undoes it. */
+/** Uploads a CSV of new contacts, imports it with dedupe by e-mail, and undoes it. */
 export async function importAndUndo(organisation: Organisation, server: string, rows: number): Promise<LongWork[]> {
   const lines = Array.from({ length: rows }, (_, i) => `Person ${i},person-${i}@import.example,Agent,Leeds\n`)
   const csv = new Blob(['full_name,email,job_title,address.city\n', ...lines], { type: 'text/csv' })

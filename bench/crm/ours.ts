@@ -2,11 +2,11 @@ import type { Organisation } from '../../e2e/fixtures/organisation'
 import { get, post } from './load'
 import type { Operation } from './peers/peer'
 
-/** What only this CRM does, beside what it does as others do. */
+/** Operations that only this CRM has, in addition to the common ones. */
 type OwnOperation = Operation | 'search' | 'create session' | 'session data'
 export interface Ours {
   requests: Record<OwnOperation, (count: number) => string>
-  /** Half way down the list. */
+  /** A record halfway down the list. */
   middle: { id: string; created_at: string }
   answers: Record<'list' | 'read' | 'create', string>
 }
@@ -15,10 +15,10 @@ interface Page {
   data: { id: string; created_at: string }[]
   next_cursor: string | null
 }
-/** Pages that are read at once on the way to the middle. */
+/** Page size on the way to the middle. */
 const STRIDE = 500
 
-/** The body of a create that nobody sent before. */
+/** The body of a create that was never sent before. */
 export const newContact = (n: number): string =>
   JSON.stringify({ full_name: `New person ${n}`, email: `new-${n}-${process.pid}@example.org`, job_title: 'Agent' })
 
@@ -29,7 +29,7 @@ export async function textOf(organisation: Organisation, path: string, data?: st
   return answer.text()
 }
 
-/** The requests of an organisation with so many contacts. */
+/** The requests of an organisation with this many contacts. */
 export async function oursOf(organisation: Organisation, contacts: number): Promise<Ours> {
   const key = `Bearer ${organisation.key}`
   const page = async (query: string) =>

@@ -6,24 +6,27 @@ const TICK_MS = 10
 interface Stat {
   parent: number
   time: number
-  /** Of children that have ended. */
+  /** Of children that have exited. */
   ended: number
 }
 
 function statOf(pid: number): Stat | null {
   try {
-    // What follows the name, which may contain anything, blanks included.
+    // The fields after the name, which may contain anything, including spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
     const time = (from: number) => (Number(fields[from]) + Number(fields[from + 1])) * TICK_MS
     return { parent: Number(fields[1]), time: time(11), ended: time(13) }
   } catch {
-    return null // it has just ended
+    return null // it has just exited
   }
 }
 
-/** Milliseconds of processor time that a process and its children have had, those that ended included: unlike the clock, hardly a matter of what else the machine does. */
+/**
+ * Milliseconds of processor time of a process and its children, including those that have exited. Unlike wall-clock
+ * time it hardly depends on other load.
+ */
 export function processorTime(pid: number): number {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -5,14 +5,14 @@ import { OPERATIONS } from './peers/peer'
 import type { Profile } from './profile/profile'
 import type { Figures } from './turns'
 
-/** Everything that one run found; written as JSON and printed as tables. */
+/** All results of one run; saved as JSON and printed as tables. */
 export interface Result {
   date: string
   machine: string
   command: string
-  /** Operations of ours by the number of contacts of the organisation. */
+  /** Our own operations, by the number of contacts in the organisation. */
   ours: { contacts: number; figures: Figures[] }[]
-  /** All sides, in one organisation's size. */
+  /** All sides, at one organisation size. */
   beside: { contacts: number; figures: Figures[] }
   /** Of the web process, by operation. */
   profiles: Profile[]
@@ -24,7 +24,7 @@ export interface Result {
 export const machine = (): string =>
   `${os.availableParallelism()} × ${os.cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
 
-/** Ours ÷ constant handler with 32 clients. */
+/** Our rate ÷ that of the constant handler, with 32 clients. */
 const GOALS: Record<string, number> = { 'list 50': 0.75, read: 0.9, create: 0.7 }
 const Q_GOAL = 300
 const CONSTANT = 'constant Next handler'
@@ -91,7 +91,7 @@ function printSides(figures: Figures[]): void {
   )
 }
 
-/** Kinds of code, those that take most first. */
+/** Categories of code, the largest first. */
 function printProfiles(profiles: Profile[]): void {
   const sum = (kind: string) => profiles.reduce((all, { shares }) => all + (shares[kind] ?? 0), 0)
   const kinds = [...new Set(profiles.flatMap(({ shares }) => Object.keys(shares)))]
@@ -101,7 +101,7 @@ function printProfiles(profiles: Profile[]): void {
   printTable(['', ...profiles.map(({ operation }) => operation)], rows)
 }
 
-/** The last column: how much slower the largest answers than the smallest. */
+/** The last column: how much slower the largest organisation answers than the smallest. */
 function printSizes({ ours }: Result): void {
   const [smallest, largest] = [ours[0], ours.at(-1)]
   const rows = (smallest?.figures ?? []).map((first, i) => [

@@ -4,12 +4,15 @@ import { WITH_UNSEALED } from '@/lib/worker/seal-audit'
 import { processorTime } from './processor-time'
 
 const LOOK_MS = 2000
-/** Of one processor. */
+/** Share of one processor. */
 const HARDLY = 0.1
 const LOOKS = 3
 const PATIENCE_MS = 15 * 60_000
 
-/** Waits until the audit log is sealed, which begins with the next minute, and these processes and their children then do next to nothing. */
+/**
+ * Waits until the audit log is sealed, which starts at the next minute, and until these processes and their children
+ * are almost idle.
+ */
 export async function untilAtRest(database: string, processes: number[]): Promise<void> {
   const until = Date.now() + PATIENCE_MS
   await untilSealed(database, until)

@@ -1,7 +1,7 @@
 import { percentile } from '../engine/measure'
 import { measure, type Load, type Measured } from './load'
 
-/** A load under the operation that it is one side of. */
+/** A load, listed under the operation it belongs to. */
 export interface Turn {
   operation: string
   side: string
@@ -16,14 +16,15 @@ export interface Figures {
   p50: number
   p95: number
   p99: number
-  /** Processor time of a request in milliseconds: of the server, and of the database. */
+  /** Milliseconds of processor time per request: of the server, and of the database. */
   processor: number[]
 }
 
 const WARM_UP_MS = 500
 
 /**
- * All loads take turns in short rounds, forwards and back, so that whatever else the machine does weighs on each alike.
+ * Runs all loads alternately in short rounds, forwards and backwards, so that other load on the machine affects each
+ * alike.
  * @param duration of one load in one round, in milliseconds
  */
 export async function takeTurns(turns: Turn[], clients: number, rounds: number, duration: number): Promise<Figures[]> {

@@ -13,7 +13,10 @@ import { photograph, type CaptureQuality } from '@/testing/drawing/ageing'
 import { inParallel, printTable, share } from './measure'
 import { paperDay, TODAY } from './paper-days'
 
-/** Letters of other countries: how often address, name, day and kind are read, and whether a neighbour passes with one. */
+/**
+ * Letters from other countries: how often address, name, date and kind are read, and whether a neighbour passes with
+ * one.
+ */
 interface Read {
   home: Home
   text: string
@@ -41,7 +44,7 @@ async function read(home: Home, quality: CaptureQuality, seed: number): Promise<
   return { home, text, right }
 }
 
-/** A few letters a country and quality, by turns with and without a flat. */
+/** The most letters per country and quality, alternately with and without a flat. */
 const MOST_EACH = 10
 async function measure(country: Country, quality: CaptureQuality, count: number, lanes: number): Promise<Read[]> {
   const homes = homesOf(country).slice(0, Math.min(count, MOST_EACH))

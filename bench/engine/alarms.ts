@@ -16,7 +16,7 @@ import { inParallel, printTable, share } from './measure'
 import { paperDay } from './paper-days'
 import { licenceData, type Holder } from './people'
 
-/** Signals of genuine documents: what is told, and from this weight on decides. */
+/** Signals on genuine documents; from this weight on a signal decides. */
 const DECIDES = 0.9
 
 interface Alarm {
@@ -25,8 +25,8 @@ interface Alarm {
 }
 
 /**
- * How often each signal is raised where nobody forged anything, by quality. Photocopies among the real pictures are not counted as false
- * alarms of `copy`: they are some. Drawn faces have no age, so that `age_estimate_far` cannot be measured here.
+ * How often each signal is raised on genuine documents, by quality. A `copy` signal on a photocopy among the real
+ * pictures is no false alarm. Drawn faces have no age, so `age_estimate_far` cannot be measured here.
  */
 export async function measureAlarms(people: Holder[], qualities: CaptureQuality[], lanes: number): Promise<boolean> {
   const documents: Alarm[] = []
@@ -74,10 +74,10 @@ function report(alarms: Alarm[], codes: FraudSignal['code'][]): void {
   )
 }
 
-/** A passport, a licence, a card of one side or one of two, by turns. */
+/** Alternates between a passport, a licence, a one-sided card and a two-sided one. */
 async function alarmsOf(holder: Holder, quality: CaptureQuality): Promise<Alarm> {
   const portrait = await portraitOf(holder)
-  // Genuine documents have no SPECIMEN across, which one in eight of these prints has.
+  // One in eight of these prints has SPECIMEN across it, which genuine documents do not.
   const print = quality === 'real' ? { print: { ...zonePrint(holder.index + 1, ['ocrb-7']), specimen: 0 } } : {}
   const read = async (
     expected_type: 'passport' | 'driving_licence' | 'identity_card',

@@ -6,12 +6,12 @@ import { ATTACKS, attackFrames, genuineFrames } from '@/testing/drawing/attacks'
 import { printTable, share } from './measure'
 
 const SEEDS = Array.from({ length: 16 }, (_, i) => i + 1)
-/** What this check is said to stop. The others are its limits, and pass. */
+/** Attacks that this check claims to stop. The others are its known limits, and pass. */
 const STOPPED = ['print, turned', 'screen, one picture', 'screen, a film in another order']
 
 /**
- * Drawn attacks on drawn people: the share that passes by kind (APCER of ISO/IEC 30107-3), and of living people the share that does
- * not (BPCER). Nothing here says what real prints and screens would do.
+ * Drawn attacks on drawn people: the share that passes by kind (APCER of ISO/IEC 30107-3), and the share of living
+ * people who do not pass (BPCER). Says nothing about real prints and screens.
  */
 export async function measureAttacks(): Promise<boolean> {
   const genuine: Liveness[] = []

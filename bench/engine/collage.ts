@@ -9,30 +9,31 @@ import { rawPixels } from '@/lib/identity/engine/picture'
 import type { Pair } from './rates'
 
 /**
- * Real snapshots that a dependency ships: a screenshot of Human's demo with 108 faces of about 70 pixels, cut from parties and holidays, figures
- * written over them. The first row and two more are one man, without dark glasses; whoever is in the other rows is not he. Who else
- * is there twice nobody has said: pairs that look like one person, by eye, are left out.
+ * Real snapshots that a dependency ships: a screenshot of Human's demo with 108 faces of about 70 pixels, cropped from
+ * parties and holidays, with numbers written over them. The first row and two more cells are one man, without dark
+ * glasses; he is in no other row. Nobody has labelled who else appears twice, so pairs that look like one person are
+ * left out.
  */
 const SHEET = 'assets/screenshot-facematch.jpg'
 const GRID = { left: 0, top: 282, across: 106.6, down: 112.5, side: 104, columns: 18, rows: 6 }
 /** As [row, column]. */
 const ALSO_HE = ['1,0', '1,2']
-/** He or another, behind dark glasses. */
+/** He or somebody else, behind dark glasses. */
 const BEHIND_GLASSES = ['1,1', '1,3', '1,8', '1,15', '2,0', '2,13']
 /** Pairs of cells that show, or may show, one person. */
 const ALIKE =
   '1,12=2,14 1,17=2,1 1,17=4,16 1,17=4,2 1,9=1,14 1,9=1,17 1,9=2,1 1,9=4,16 1,9=4,2 1,9=5,15 2,1=4,16 2,1=4,2 2,1=5,15 2,17=3,6 2,17=4,1 2,5=2,12 2,5=2,6 2,6=2,12 2,9=2,10 2,9=2,14 3,14=4,15 3,17=4,5 3,2=4,4 3,2=5,1 3,2=5,7 3,8=3,9 3,8=4,6 4,0=5,12 4,0=5,3 4,12=5,9 4,16=5,15 4,2=4,16 4,2=5,15 4,4=5,1 4,4=5,7 4,7=5,10 5,3=5,12 5,8=5,13'.split(
     ' ',
   )
-/** Enlarged, so that the mesh lies right; and room around the face, which the cell cuts off. */
+/** Enlarged so that the mesh fits, with space around the face, which the cell cuts off. */
 const ENLARGED = 480
 const ROOM = 30
 const CLEAR = 0.8
 
 interface Snapshots {
-  /** The man with himself, and with everybody else. */
+  /** The man compared with himself, and with everybody else. */
   man: Pair[]
-  /** The others among themselves, most of them young women. */
+  /** The others compared with each other, most of them young women. */
   others: Pair[]
 }
 

@@ -33,10 +33,10 @@ const WAYS: [string, Omit<Laid, 'copied'>][] = [
   ['on its sheet, with a coloured stamp', { sheet: true, stamped: true }],
 ]
 
-/** Seeds below were looked at while the signal was made. */
+/** Lower seeds were used while developing the signal. */
 const MEASURED_FROM = 5000
 
-/** Scans of photocopies, and of the documents themselves: what is read, and which of them are called copies. */
+/** Scans of photocopies and of the documents themselves: what is read, and which of them are called copies. */
 export async function measureCopies(
   people: Holder[],
   lanes: number,
@@ -85,7 +85,7 @@ function seen(reading: IdDocumentReading, holder: Holder): Seen {
   }
 }
 
-/** The signal counts among documents that were seen at all: others are refused as none. */
+/** Counts the signal only among documents that were detected: others are refused anyway. */
 function cells(all: Seen[]): string[] {
   const read = all.filter((one) => one.read)
   return [

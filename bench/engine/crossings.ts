@@ -4,7 +4,10 @@ import type { Measured } from './documents'
 import type { Holder } from './people'
 import { peopleNear, type Near } from './people-near'
 
-/** Every reading against everybody else's name and address, and against people near its holder: nobody may pass for another. */
+/**
+ * Compares every reading with everybody else's name and address, and with people near its holder: nobody may pass for
+ * another.
+ */
 export interface Crossings {
   compared: number
   accepted: string[]
@@ -39,7 +42,7 @@ export function crossAddresses(documents: Measured[], people: Holder[]): Crossin
   })
 }
 
-/** @param passes `null` where there is nothing to compare */
+/** @param passes `null` if there is nothing to compare */
 function cross(
   documents: Measured[],
   people: Holder[],

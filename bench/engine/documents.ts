@@ -9,7 +9,7 @@ export interface Measured extends Scored {
   ms: number
 }
 
-/** Draws, photographs and reads one document a holder. */
+/** Draws, photographs and reads one document per holder. */
 export async function measureKind(
   kind: DocumentKind,
   quality: CaptureQuality,
@@ -28,7 +28,7 @@ export async function measureKind(
   })
 }
 
-/** One row a quality: how often each field was right, against its target, and how long it took. */
+/** One row per quality: how often each field was right, against its target, and how long it took. */
 export function reportKind(kind: DocumentKind, results: [CaptureQuality, Measured[]][], verbose: boolean): boolean {
   const fields = [
     ...new Set([

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/* Two detectors of edited pictures, measured here and used nowhere else. */
+/* Two detectors of edited pictures that are only measured here and used nowhere else. */
 
 interface Grey {
   data: Buffer
@@ -15,11 +15,14 @@ const pixel = ({ data, width }: Grey, x: number, y: number) => data[y * width + 
 
 const BLOCK = 8
 const RESAVED = 90
-/** Classes of texture that are compared among themselves, and blocks that such a class needs. */
+/** Classes of texture that are compared separately, and the blocks that a class needs. */
 const CLASSES = 12
 const FEWEST = 40
 
-/** Error level: what saving the picture once more changes in a block, against blocks of like texture; the two of four neighbours that stand out most. */
+/**
+ * Error level analysis: how much saving the picture again changes a block, relative to blocks of similar texture.
+ * Scores the two of four neighbouring blocks that stand out most.
+ */
 export async function errorLevel(jpeg: Buffer): Promise<number> {
   const plane = await greyOf(jpeg)
   const again = await greyOf(await sharp(jpeg).jpeg({ quality: RESAVED }).toBuffer())
@@ -66,7 +69,7 @@ function normOf(errors: number[]): { middle: number; spread: number } | null {
 
 const SQUARE = 12
 const CELL = 4
-/** Grey levels: flat squares are all alike. */
+/** Grey levels: flat squares all look the same. */
 const LEAST_TEXTURE = 14
 const ALIKE = 1.5
 const STEP = 12
@@ -74,7 +77,10 @@ const MOST_IN_BUCKET = 24
 /** In squares: nearer ones overlap. */
 const APART = 2
 
-/** Copy and move: squares that are alike, pixel by pixel, by one and the same shift; how many share the commonest. */
+/**
+ * Copy-move detection: squares that are equal, pixel by pixel, under the same shift; the number that share the most
+ * common shift.
+ */
 export async function copiedSquares(jpeg: Buffer): Promise<number> {
   const plane = await greyOf(jpeg)
   const buckets = new Map<string, number[]>()

@@ -12,12 +12,12 @@ const DETECTORS = { 'error level': errorLevel, 'copied squares': copiedSquares }
 const EDITS: PictureEdit[] = ['none', 'digit', 'copy']
 const NAMES = { none: 'unedited', digit: 'a figure painted over', copy: 'a piece copied' }
 
-/** One picture's scores by the names of the detectors. */
+/** One picture's scores, by detector. */
 interface Scored {
   quality: CaptureQuality
   edit: PictureEdit
   sent: boolean
-  /** Every other person sets the line, the rest are counted. */
+  /** Every other person sets the threshold, the rest are counted. */
   tunes: boolean
   scores: Record<string, number>
 }
@@ -33,8 +33,9 @@ const flat = async (holder: Holder): Promise<Buffer> => {
 }
 
 /**
- * What two detectors make of pictures of documents, edited or not, as they were taken and as messengers send them on. The line of each stands a tenth above the most
- * that half of the unedited ones reach; the other half says how often it alarms falsely.
+ * Scores of two detectors on pictures of documents, edited or not, as taken and as forwarded by messengers. The
+ * threshold of each is a tenth above the highest score in half of the unedited ones; the other half measures its false
+ * alarms.
  */
 export async function measureEdits(people: Holder[], qualities: CaptureQuality[]): Promise<void> {
   const all: Scored[] = []

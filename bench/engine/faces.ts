@@ -16,7 +16,7 @@ import { percentile, printTable, share } from './measure'
 import { holders, licenceData } from './people'
 import { ownPairs, reportRates, strangerPairs } from './rates'
 
-/** Seeds far apart among the drawn people (see face-parameters): no picture of one may pass for another. */
+/** Seeds that are far apart among the drawn people (see face-parameters): no picture of one may pass for another. */
 const DISTANT: [number, number][] = [
   [1, 9],
   [4, 12],
@@ -26,7 +26,7 @@ const MOODS = [{}, { light: 0.6 }, { smile: 0.9, open: 0.6 }, { tilt: 8 }]
 const SAMPLES = [1, 2, 3, 4, 5, 6]
 const DOCUMENTS: CaptureQuality[] = ['good', 'fair', 'poor']
 
-/** Faces drawn here, live and printed on documents, and the photographs that dependencies ship. */
+/** Faces drawn here, live and printed on documents, and photographs that dependencies ship. */
 export async function measureFaces(): Promise<boolean> {
   const recogniser = await faceRecogniser()
   const { match } = recogniser

@@ -11,7 +11,7 @@ import type { Holder } from './people'
 
 /** At this weight a signal decides (lib/identity/decision/id-check.ts). */
 const DECIDES = 0.9
-/** How far down the list the name comes from: nobody near by has a like one. */
+/** How far down the list the name comes from: near entries have no similar one. */
 const DISTANCE = 7
 
 const FORGERIES: [name: string, forged: (holder: Holder, other: Holder) => Holder][] = [
@@ -20,7 +20,10 @@ const FORGERIES: [name: string, forged: (holder: Holder, other: Holder) => Holde
   ['the given names', (holder, other) => ({ ...holder, given_names: other.given_names })],
 ]
 
-/** Documents whose zone, all check digits right, has names of somebody else: how often that decides, is told, or goes unnoticed. */
+/**
+ * Documents whose zone has correct check digits but somebody else's names: how often that decides, is reported, or goes
+ * unnoticed.
+ */
 export async function measureForgeries(people: Holder[], qualities: CaptureQuality[], lanes: number): Promise<void> {
   console.log('### a zone with names of another person than the print\n')
   const rows: string[][] = []
@@ -55,7 +58,9 @@ const card = async (holder: Holder, forged: Holder) => ({
   file: await drawTd2Card({ ...holder, portrait: await portraitOf(holder), zone: td2Zone(forged) }),
 })
 
-/** Of the signal; a name that was left unread for its doubtfulness is refused as well. */
+/**
+ * Weight of the signal; 1 if the document is refused anyway because a name was too doubtful or a check digit is wrong.
+ */
 function weightOf({ signals, quality }: IdDocumentReading): number {
   if (quality.includes('text_not_read') || quality.includes('mrz_check_digits_wrong')) return 1
   return Math.max(0, ...signals.filter(({ code }) => code === 'zone_contradicts_print').map(({ weight }) => weight))

@@ -33,7 +33,7 @@ interface ZoneDocument {
 const printOf = ({ index }: Holder, quality: CaptureQuality): ZonePrint | null =>
   quality === 'real' ? zonePrint(index + 1, ['ocrb-7']) : null
 
-/** A document with a machine-readable zone: all lines exact, and what was made of them. */
+/** A document with a machine-readable zone: all lines exact, and what was read from them. */
 function withZone({ name, expected, draw, lines, side }: ZoneDocument): DocumentKind {
   return {
     name,
@@ -131,7 +131,7 @@ const paper = (name: string, kindOf: (holder: Holder) => BillKind, dayOf: DayOf 
 
 const inTurn = ({ index }: Holder): BillKind => BILL_KINDS[index % BILL_KINDS.length] ?? 'utility'
 
-/** What a run measures unless told; bills and statements of all layouts take turns. */
+/** What a run measures by default; bills and statements alternate between all layouts. */
 export const KINDS: DocumentKind[] = [
   ...ZONES,
   licence('licence of Great Britain', licenceData),
@@ -146,5 +146,5 @@ export const KINDS: DocumentKind[] = [
   paper('bills of other years', inTurn, oldPaperDay),
 ]
 
-/** One layout alone, by its name: `--only "bill utility"`. */
+/** A single layout by its name: `--only "bill utility"`. */
 export const PAPERS: DocumentKind[] = BILL_KINDS.map((kind) => paper(`bill ${kind.replaceAll('_', ' ')}`, () => kind))

@@ -7,11 +7,11 @@ import type { FaceFolder } from './labels'
 import { printTable, share } from './measure'
 import { interval, confidence, ownPairs, passing, reportGroups, reportRates, strangerPairs, type Pair } from './rates'
 
-/** From here on the mesh lies on a face. */
+/** From this score on the mesh is on a face. */
 const CLEAR = 0.9
 const NO_GROUP = 'in no group'
 
-/** An operator's own photographs: who passes at which line, and which group it serves worse. */
+/** An operator's own photographs: who passes at which threshold, and which group is served worse. */
 export async function measureLabelledFaces(folders: FaceFolder[]): Promise<void> {
   const recogniser = await faceRecogniser()
   const faces: { person: string; likeness: Likeness }[] = []
@@ -52,7 +52,7 @@ export async function measureLabelledFaces(folders: FaceFolder[]): Promise<void>
   reportGroups(pairs, (person) => groups.get(person) ?? NO_GROUP, recogniser.match)
 }
 
-/** Looked at twice, as the portrait of a document is: the mesh of a small face is often wrong. */
+/** Looked at twice, like the portrait of a document: the mesh of a small face is often wrong. */
 async function likenessIn(file: string): Promise<Likeness | null> {
   const portrait = await documentPortrait(readFileSync(file)).catch(() => null)
   if (!portrait || portrait.face.faceScore < CLEAR) return null

@@ -8,7 +8,7 @@ import { measureLabelledFaces } from './labelled-faces'
 import { facePictures, readLabels, type Label } from './labels'
 import { inParallel, ms, percentile, printTable, share } from './measure'
 
-/** The same figures on an operator's own material. Nothing of it is kept or sent anywhere. */
+/** The same figures for an operator's own material. None of it is stored or sent anywhere. */
 export async function measureFolder(folder: string, workers: number): Promise<void> {
   const labels = readLabels(folder)
   const faces = facePictures(folder)
@@ -148,7 +148,7 @@ async function readPaper(label: Label, folder: string): Promise<Found> {
   return { right, wrong: 0, found: { name: null, text } }
 }
 
-/** Each file against everybody else's label. */
+/** Compares each file with everybody else's label. */
 function crossLabelled(outcomes: Outcome[]): void {
   const pairs = outcomes.flatMap((one) =>
     outcomes
@@ -161,14 +161,14 @@ function crossLabelled(outcomes: Outcome[]): void {
   for (const { one, other } of accepted) console.log(`  ${one.label.file} for ${other.label.name || other.label.file}`)
 }
 
-/** By name where both have one, else by address; without either nobody knows. */
+/** By name if both have one, else by address; people at one address are no strangers. False if unknown. */
 function isStranger(one: Label, other: Label): boolean {
   if (one.name !== '' && other.name !== '')
     return one.name !== other.name && (one.address === '' || one.address !== other.address)
   return one.address !== '' && other.address !== '' && one.address !== other.address
 }
 
-/** Papers by address and name, ID documents by name; `null` where there is nothing to compare. */
+/** Papers by address and name, ID documents by name; `null` if there is nothing to compare. */
 function passesFor({ found }: Outcome, other: Label): boolean | null {
   if (found.text !== null) {
     const byAddress = other.address === '' ? null : compareAddresses(lines(other.address), found.text).passed

@@ -6,9 +6,9 @@ import { z } from 'zod'
 /**
  * A folder of an operator's own labelled material:
  *
- *     faces/<person>/*.jpg          two pictures or more of each person
- *     faces/<group>/<person>/*.jpg  the same, and how each group fares
- *     documents/labels.csv          one row a file; an empty cell is not measured
+ *     faces/<person>/*.jpg          at least two pictures of each person
+ *     faces/<group>/<person>/*.jpg  the same, with results by group
+ *     documents/labels.csv          one row per file; empty cells are not measured
  *     documents/<file>
  */
 const label = z.object({
@@ -28,7 +28,7 @@ const label = z.object({
 })
 export type Label = z.infer<typeof label>
 
-/** @throws Error that names file and line */
+/** @throws Error with file and line */
 export function readLabels(folder: string): Label[] {
   const file = path.join(folder, 'documents/labels.csv')
   if (!existsSync(file)) return []
@@ -50,14 +50,14 @@ export function readLabels(folder: string): Label[] {
 
 /** The pictures of one person. */
 export interface FaceFolder {
-  /** The path below `faces/`: people of two groups may have one name. */
+  /** The path below `faces/`: people in two groups may have the same name. */
   person: string
-  /** `null` where people are not grouped. */
+  /** `null` if people are not grouped. */
   group: string | null
   files: string[]
 }
 
-/** Pictures by person: of `faces/<person>/`, and of `faces/<group>/<person>/`, where a folder holds folders. */
+/** Pictures by person: from `faces/<person>/`, and from `faces/<group>/<person>/` if a folder holds folders. */
 export function facePictures(folder: string): FaceFolder[] {
   const root = path.join(folder, 'faces')
   if (!existsSync(root)) return []

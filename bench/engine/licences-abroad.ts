@@ -8,7 +8,7 @@ import { isCopied, portraitOf, scoreFields, type DocumentKind } from './scored'
 
 type State = Country & DrawnEuropeanLicence['country']
 
-/** Driving licences of the European Union, four states each for itself, five others by turns. */
+/** EU driving licences: four states separately, five others alternating. */
 export const licencesAbroad = (): DocumentKind[] => [
   licence('licence of Ireland', ['IE']),
   licence('licence of Germany', ['DE']),
@@ -36,7 +36,7 @@ const licence = (name: string, states: [State, ...State[]]): DocumentKind => ({
   },
 })
 
-/** Of whoever it is, by turns of four states: for scans, which are about the picture. */
+/** Alternates between four states, with the given person: for scans, which measure the picture. */
 export const drawUnionLicence = ({
   surname,
   given_names,
@@ -57,7 +57,7 @@ export const drawUnionLicence = ({
     number: `2${String(10_000_000 + index * 7919)}`,
   })
 
-/** People of that state; first and last names are combined otherwise after the fifth. */
+/** People of that state; from the sixth on, first and last names are combined differently. */
 function licenceOf({ index, birth, expiry }: Holder, states: [State, ...State[]]): DrawnEuropeanLicence {
   const country = states[index % states.length] ?? states[0]
   const at = Math.floor(index / states.length)
@@ -78,7 +78,7 @@ function licenceOf({ index, birth, expiry }: Holder, states: [State, ...State[]]
   }
 }
 
-/** A licence lasts fifteen years at most. */
+/** A licence is valid for at most fifteen years. */
 const issuedBefore = (expiry: string, year: number, day: string) =>
   `${Math.max(year, Number(expiry.slice(0, 4)) - 14)}-${day}`
 

@@ -1,4 +1,4 @@
-/** Middle and tail of a list of milliseconds, and the table that all figures are printed in. */
+/** Median and tail of a list of milliseconds, and the table format of all figures. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
@@ -11,7 +11,7 @@ export function share(hits: number, all: number): string {
   return all === 0 ? '–' : `${hits}/${all} ${((100 * hits) / all).toFixed(1)} %`
 }
 
-/** Prints rows as a Markdown table, padded so that it reads in a terminal too. */
+/** Prints rows as a Markdown table, padded to be readable in a terminal, too. */
 export function printTable(head: string[], rows: string[][]): void {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: string[]) =>
@@ -22,7 +22,7 @@ export function printTable(head: string[], rows: string[][]): void {
   console.log()
 }
 
-/** Runs work over items, so many at a time, results in their order. */
+/** Maps items with limited concurrency; results keep their order. */
 export async function inParallel<Item, Result>(
   items: Item[],
   lanes: number,

@@ -21,7 +21,7 @@ interface Way {
 }
 interface Page {
   flat: Buffer
-  /** It is smaller than the sheet that is scanned. */
+  /** The document is smaller than the scanned sheet. */
   onSheet: boolean
 }
 
@@ -71,7 +71,7 @@ const WAYS: Way[] = [
   },
 ]
 
-/** Seeds that nobody looked at. */
+/** Seeds not used during development. */
 const MEASURED_FROM = 8000
 
 async function read({ expected, pages }: Way, holder: Holder): Promise<Scored> {
@@ -95,7 +95,7 @@ async function read({ expected, pages }: Way, holder: Holder): Promise<Scored> {
 
 const FIELDS = ['surname', 'given', 'birth', 'expiry', 'portrait'] as const
 
-/** Scanned ID documents as PDFs of one page or several, at 150 to 300 dpi: what is found and read in them. */
+/** Scanned ID documents as PDFs of one or several pages, at 150 to 300 dpi: what is found and read in them. */
 export async function measurePdfs(people: Holder[], lanes: number): Promise<boolean> {
   console.log('### PDFs of ID documents\n')
   let wrong = 0

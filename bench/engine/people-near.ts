@@ -1,8 +1,8 @@
 import type { Holder } from './people'
 
-/** Somebody whose name or address is next to a holder's: nobody is taken for another more easily. */
+/** Somebody whose name or address is close to a holder's: the easiest to be taken for them. */
 export interface Near {
-  /** How near, in words for the report. */
+  /** How they are related, in words for the report. */
   as: string
   full_name?: string
   address?: string[]
@@ -12,7 +12,7 @@ const SIBLINGS = ['Harriet', 'Joseph', 'Philippa', 'Edmund']
 const OTHER_SURNAMES = ['Underwood', 'Castellanos', 'Hartlett', 'Smythe-Browne']
 const HOUSE = /^(\d+)([A-Z]?)( .+)$/
 
-/** Brothers and sisters, namesakes, neighbours, other flats of the house and the same house elsewhere; all invented. */
+/** Siblings, namesakes, neighbours, other flats of the house and the same house elsewhere; all invented. */
 export function peopleNear({ surname, given_names, address }: Holder): Near[] {
   const first = given_names.split(' ')[0] ?? given_names
   return [
@@ -25,7 +25,7 @@ export function peopleNear({ surname, given_names, address }: Holder): Near[] {
   ].filter((near) => !mayBeSame(near, given_names))
 }
 
-/** A middle name beside none contradicts nothing. */
+/** A middle name on one side only is no contradiction. */
 const mayBeSame = ({ as }: Near, given_names: string) => as === 'another middle name' && !given_names.includes(' ')
 
 const withHouse = (address: string[], change: (number: number, letter: string, street: string) => string) =>
@@ -41,14 +41,14 @@ function neighbours(address: string[]): string[][] {
   ]
 }
 
-/** The flat next door; where there is none, one in the house. */
+/** The flat next door; if there is none, one in the house. */
 function otherFlat(address: string[]): string[] {
   const [first = '', ...rest] = address
   const flat = /^Flat (\d+)$/.exec(first)?.[1]
   return flat ? [`Flat ${Number(flat) + 1}`, ...rest] : ['Flat 3', ...address]
 }
 
-/** Another postcode, whose outward half is the same. */
+/** Another postcode with the same outward half. */
 const elsewhere = (postcode: string) =>
   postcode.replace(
     /(\d)([A-Z])([A-Z])$/,

@@ -10,7 +10,7 @@ export interface Holder extends PassportData {
   address: string[]
 }
 
-/** Of most kinds of document one is drawn for each of so many. */
+/** Most kinds of document are drawn once for each of this many people. */
 export const MOST_PEOPLE = 40
 
 const SURNAMES = [
@@ -164,7 +164,7 @@ function addressOf(index: number): string[] {
   return [...flat, building, town, postcode(index, outward)]
 }
 
-/** British numbers have nine digits; others mix letters in. */
+/** British numbers have nine digits; others also contain letters. */
 function numberOf(index: number, state: string): string {
   const digits = String((104_729 * (index + 11) * 7919) % 1_000_000_000).padStart(9, '0')
   if (state === 'GBR') return digits
@@ -191,10 +191,10 @@ export function holders(count: number): Holder[] {
   })
 }
 
-/** Years. A licence lasts fifteen at most. */
+/** Years. A licence is valid for at most fifteen. */
 const LONGEST_LICENCE = 14
 
-/** What a British licence of this holder says. */
+/** The content of this holder's British licence. */
 export function licenceData(holder: Holder): DrawnLicence {
   const { surname, given_names, birth, expiry, address, index } = holder
   return {

@@ -1,9 +1,9 @@
 import { printTable, share } from './measure'
 
-/** Two pictures of faces: how far apart, and of whom. */
+/** Two pictures of faces: their distance, and the people on them. */
 export interface Pair {
   distance: number
-  /** The people on them; one person's pairs hang together, so that people are drawn again and not pairs. */
+  /** The two people; pairs of one person are correlated, so the bootstrap resamples people, not pairs. */
   people: [one: string, other: string]
 }
 
@@ -14,7 +14,7 @@ const isOwn = ({ people: [one, other] }: Pair): boolean => one === other
 export const ownPairs = (pairs: Pair[]): Pair[] => pairs.filter(isOwn)
 export const strangerPairs = (pairs: Pair[]): Pair[] => pairs.filter((pair) => !isOwn(pair))
 
-/** The line below which this share of strangers passes; `null` where there are too few pairs to tell. */
+/** The threshold at which this share of strangers passes; `null` if there are too few pairs to tell. */
 export function lineFor(rate: number, strangers: Pair[]): number | null {
   if (rate * strangers.length < 1) return null
   return (
@@ -27,7 +27,10 @@ export const passing = (pairs: Pair[], line: number): number => pairs.filter(({ 
 const DRAWS = 1000
 const TAILS = [0.025, 0.975] as const
 
-/** Where the share of pairs that pass lies in 95 of 100 cases, by drawing people again with return (bootstrap, the seed fixed). */
+/**
+ * 95 % confidence interval of the share of pairs that pass, by resampling people with replacement (bootstrap with a
+ * fixed seed).
+ */
 export function confidence(own: Pair[], line: number): [low: number, high: number] | null {
   const people = [...new Set(own.map(({ people: [person] }) => person))]
   if (people.length < 2) return null
@@ -69,7 +72,10 @@ export function reportRates(pairs: Pair[]): void {
   )
 }
 
-/** Whom it serves worse: everybody's lines, each group's own pairs, and the strangers within the group that pass. */
+/**
+ * Which group is served worse: at the overall thresholds, each group's own pairs, and the strangers within the group
+ * that pass.
+ */
 export function reportGroups(pairs: Pair[], groupOf: (person: string) => string, lineInUse: number): void {
   const groups = [...new Set(pairs.flatMap(({ people }) => people.map(groupOf)))].toSorted()
   if (groups.length < 2) return

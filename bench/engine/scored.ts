@@ -4,14 +4,14 @@ import { isPhotocopied } from '@/testing/drawing/ageing-real'
 import { drawFace } from '@/testing/drawing/face'
 import type { Holder } from './people'
 
-/** What was right on one document, field by field, and what it could be taken for. */
+/** What was right on one document, field by field, and what it could be mistaken for. */
 export interface Scored {
   right: Record<string, boolean>
-  /** Fields that were read, and read wrongly: worse than unread ones. */
+  /** Fields that were read wrongly: worse than unread ones. */
   wrong: number
   /** What they were read as, for `--verbose`. */
   misread?: string[]
-  /** What was said against a document that nobody forged: codes. */
+  /** Codes raised against a genuine document. */
   alarms?: string[]
   /** For the crossings: name and address of an ID document, or the text of a page. */
   name?: string
@@ -21,12 +21,12 @@ export interface Scored {
 
 export interface DocumentKind {
   name: string
-  /** How many are drawn a quality unless the run is told. */
+  /** How many are drawn per quality by default. */
   people: number
-  /** The fields whose rates have a target, per quality; the others are told for information. */
+  /** The fields whose rates have a target, per quality; the others are reported for information. */
   targets: Record<string, Partial<Record<CaptureQuality, number>>>
   draw: (holder: Holder, quality: CaptureQuality) => Promise<Buffer>
-  /** Whether it is drawn as real pictures are, too. */
+  /** Whether it is also drawn in `real` quality. */
   real?: boolean
   read: (file: Buffer, holder: Holder, quality: CaptureQuality) => Promise<Scored>
 }
@@ -40,7 +40,7 @@ export function portraitOf({ index }: Holder): Promise<Buffer> {
   return drawn
 }
 
-/** Ł has no mark that could be taken off. */
+/** Ł does not decompose into a letter and a mark. */
 const letters = (text: string | null): string =>
   (text ?? '')
     .normalize('NFD')
@@ -50,7 +50,7 @@ const letters = (text: string | null): string =>
 export const wrongIn = (pairs: [read: string | null, right: boolean][]): number =>
   pairs.filter(([read, right]) => read !== null && !right).length
 
-/** A photocopy among the real pictures is rightly called one. */
+/** A photocopy among the real pictures is correctly called one. */
 export const isCopied = ({ index }: Holder, quality: CaptureQuality) => quality === 'real' && isPhotocopied(index + 1)
 
 export function scoreFields(

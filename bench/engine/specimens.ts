@@ -8,7 +8,7 @@ import { portraitOf } from './scored'
 import { inParallel, printTable, share } from './measure'
 import { holders, licenceData, type Holder } from './people'
 
-/** The word of each language, and what its specimens call their holder. */
+/** The word in each language, and the holder's name on its specimens. */
 const LANGUAGES: [language: string, word: string, surname: string][] = [
   ['English', 'SPECIMEN', 'Specimen'],
   ['German', 'MUSTER', 'Mustermann'],
@@ -26,7 +26,7 @@ const LANGUAGES: [language: string, word: string, surname: string][] = [
   ['Finnish', 'MALLIKAPPALE', 'Mallikappale'],
 ]
 const QUALITIES: CaptureQuality[] = ['good', 'fair', 'poor', 'real']
-/** Other seeds than those that the search was tuned on. */
+/** Seeds other than those the search was tuned on. */
 const FIRST_SEED = 5001
 const TARGET = 90
 const DECIDES = 0.9
@@ -41,7 +41,10 @@ const KINDS: Kind[] = [
   { type: 'identity_card', draw: drawTd2Card },
 ]
 
-/** Specimens drawn in fourteen languages: a word across passports, licences and cards, and as the holder's name where there is a zone. */
+/**
+ * Specimens drawn in fourteen languages: a word across passports, licences and cards, and as the holder's name if there
+ * is a zone.
+ */
 export async function measureSpecimens(perLanguage: number, lanes: number): Promise<boolean> {
   const people = holders(perLanguage)
   const totals: Record<'across' | 'name', Seen[]> = { across: [], name: [] }
@@ -70,7 +73,7 @@ export async function measureSpecimens(perLanguage: number, lanes: number): Prom
   )
 }
 
-/** A document that is not read at all is no document, and refused as such: nothing looks for specimens on it. */
+/** A document that is not read at all is refused as none; specimens are not searched for on it. */
 type Seen = 'seen' | 'unread' | 'unnoticed'
 const HEAD = ['seen, of those read', 'not read at all']
 
@@ -83,7 +86,7 @@ function sharesOf(seen: Seen[]): string[] {
 }
 
 async function lookAt(holder: Holder, seed: number, across: string | null): Promise<Seen> {
-  // Licences are not asked for names of specimens: no driver number would fit them.
+  // Licences are not tested with specimen names: no driver number would match them.
   const kinds = across === null ? KINDS.filter(({ type }) => type !== 'driving_licence') : KINDS
   const kind = kinds[holder.index % kinds.length]
   const quality = QUALITIES[seed % QUALITIES.length] ?? 'good'

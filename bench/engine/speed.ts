@@ -13,7 +13,7 @@ interface Check {
   document: Buffer
   frames: Frame[]
 }
-/** The person of these documents; their live frames pass, so that no step is left out. */
+/** The person of these documents; their live frames pass, so that no step is skipped. */
 const SEED = 1
 const CHECKS = 24
 const TURNS: Frame['turn'][] = ['left', 'centre', 'right']
@@ -53,7 +53,7 @@ export async function measureSpeed(mostWorkers: number): Promise<boolean> {
   return met
 }
 
-/** The first jobs of a process load what it has not needed yet. */
+/** The first jobs of a process load what it has not needed before. */
 async function warm(checks: Check[], workers: number): Promise<void> {
   await inParallel([...checks.slice(0, 2 * workers), ...checks.slice(-2 * workers)], workers, timeOf)
 }

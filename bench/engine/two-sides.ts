@@ -18,10 +18,12 @@ interface Sides {
   targets: DocumentKind['targets']
 }
 
-/** Another picture than the front's. */
+/** A different picture than the front's. */
 const BACK_SEED = 1000
 
-/** A card of two sides, each photographed for itself: what both together say, and whether they are taken for one card. */
+/**
+ * A card with two sides, photographed separately: what both say together, and whether they are recognised as one card.
+ */
 const ofTwoSides = ({ name, expected, draw, own, targets }: Sides): DocumentKind => ({
   name,
   people: 10,
@@ -60,7 +62,7 @@ const permits = (name: string, permitFor: (index: number) => Permit): DocumentKi
     expected: 'identity_card',
     targets: { mrz: { scan: 95, good: 95, fair: 90, poor: 75, real: 90 } },
     draw: async (holder, side, quality) => {
-      // Genuine permits have no SPECIMEN across, which one in eight of these prints has.
+      // One in eight of these prints has SPECIMEN across it, which genuine permits do not.
       const print = quality === 'real' ? { print: { ...zonePrint(holder.index + 1, ['ocrb-7']), specimen: 0 } } : {}
       const portrait = side === 'front' ? { portrait: await portraitOf(holder) } : {}
       return drawPermit({ ...permitOf(holder, permitFor(holder.index)), ...print, ...portrait }, side)

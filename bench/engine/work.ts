@@ -17,7 +17,7 @@ interface Kind {
   side?: 'back'
 }
 
-/** What one document costs: documents with a zone, printed and caught as real pictures are. */
+/** The cost of one document: documents with a zone, printed and photographed like real pictures. */
 const KINDS: Record<string, Kind> = {
   passport: { expected: 'passport', draw: drawPassport },
   'identity card, TD2': { expected: 'identity_card', draw: drawTd2Card },
@@ -29,10 +29,10 @@ const KINDS: Record<string, Kind> = {
   visa: { expected: 'passport', draw: (drawn) => drawVisa(drawn, drawn.index % 2 ? 'MRV-A' : 'MRV-B') },
 }
 const QUALITIES: CaptureQuality[] = ['good', 'real']
-/** Of the real ones, the kept picture included. */
+/** For the real ones, including the kept picture. */
 const LIMITS = { p50: 1200, p95: 3000 }
 
-/** Processor time of taking one document in, whatever else the machine does: all threads of this process together. */
+/** Processor time of taking one document in, regardless of other load: all threads of this process together. */
 export async function measureWork(people: Holder[]): Promise<boolean> {
   await warmUpFaces()
   await warmUpRecogniser()

@@ -9,8 +9,8 @@ import type { ZoneFace } from '@/testing/drawing/zone-print'
 import { ms, percentile, printTable, share } from './measure'
 
 /**
- * The reader of zones alone, on drawings as hard as real pictures; no faces, no print. What it was tuned on and what it is measured on
- * have other seeds and other cuts of OCR-B.
+ * The zone reader alone, on drawings as hard as real pictures; no faces, no print. It is tuned and measured on
+ * different seeds and different cuts of OCR-B.
  */
 const SETS: Record<'tuned' | 'measured', { first: number; faces: [ZoneFace, ...ZoneFace[]] }> = {
   tuned: { first: 1, faces: ['ocrb', 'ocrb-sharp'] },
@@ -24,7 +24,7 @@ interface Read {
   found: boolean
   digits: boolean
   exact: boolean
-  /** All digits hold, but not as printed where they should tell. */
+  /** All check digits hold, but a line that they cover is not as printed. */
   deceived: boolean
   ms: number
 }
@@ -74,7 +74,7 @@ async function readDrawn(file: Buffer, kind: string, lines: string[]): Promise<R
   const took = performance.now() - start
   const digits = zone !== null && checksPassed(zone.checks) === 4
   const exact = zone?.lines.join('|') === lines.join('|')
-  // Of three lines the last, of two the first are names, which no digit covers.
+  // The last of three lines and the first of two hold names, which no digit covers.
   const covered = lines.length === 3 ? [0, 1] : [1]
   const deceived = digits && covered.some((line) => zone?.lines[line] !== lines[line])
   return { kind, found: zone !== null, digits, exact, deceived, ms: took }

@@ -5,7 +5,10 @@ import { ms, printTable } from '../engine/measure'
 import { reachRow, scrollFrames, timed, weight } from './measures'
 import { fillContacts } from './rows'
 
-/** A long list: when its rows are there, what sorting and filtering take, how many frames a second scrolling draws, what the page weighs far down. */
+/**
+ * A long list: when its rows appear, how long sorting and filtering take, frames per second while scrolling, memory far
+ * down.
+ */
 const FRAMES = 240
 const MOST_NODES = 3000
 const FEWEST_FRAMES = 50
@@ -18,7 +21,7 @@ function add({ rows }: Table, what: string, found: string, target = ''): void {
   rows.push([what, found, target])
 }
 
-/** At a row and from there on. */
+/** At a row, and beyond. */
 async function scrolled(table: Table, page: Page, row: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const way = await timed(

@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from 'playwright'
 
-/** What a person would feel of a list, read from a real browser. */
+/** What a person would notice of a list, measured in a real browser. */
 export interface Frames {
   perSecond: number
   worstMs: number
 }
 const PIXELS_A_FRAME = 120
 
-/** Scrolls as a quick hand does, so many frames, and counts those that were drawn in time. */
+/** Scrolls as fast as a quick hand for this many frames, and counts those drawn in time. */
 export const scrollFrames = (page: Page, frames: number): Promise<Frames> =>
   page.evaluate(
     async ([count, pixels]) => {
@@ -26,7 +26,7 @@ export const scrollFrames = (page: Page, frames: number): Promise<Frames> =>
     [frames, PIXELS_A_FRAME] as const,
   )
 
-/** Scrolls on, as pages come, until the row is in sight and read. */
+/** Scrolls on as pages load, until the row is visible and read. */
 export const reachRow = (page: Page, row: number): Promise<void> =>
   page.evaluate(async (wanted) => {
     const grid = document.querySelector('[role=grid]')
@@ -41,14 +41,14 @@ export const reachRow = (page: Page, row: number): Promise<void> =>
     }
   }, row)
 
-/** Elements of the document, and the memory that is left after the garbage was collected. */
+/** Number of DOM elements, and the memory that remains after garbage collection. */
 export async function weight(page: Page, session: CDPSession): Promise<{ nodes: number; megabytes: number }> {
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   return { nodes: await page.locator('*').count(), megabytes: usedSize / 1_000_000 }
 }
 
-/** From a doing until the list shows what it asked for. */
+/** Milliseconds from an action until the list shows its result. */
 export async function timed(act: () => Promise<unknown>, shown: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await act()

@@ -7,28 +7,28 @@ import { ms, percentile, printTable } from '../engine/measure'
 import { sharesInWords, sharesOfRoutes, type Shares } from './shares'
 
 /**
- * What each page costs who opens it for the first time in a browser: weight, when its largest content stands, and whether it
- * moves or keeps a press waiting meanwhile. Targets are those of web.dev for "good", on a processor of a quarter of this one's speed.
+ * The cost of each page on first load in a browser: size, time to the largest content, and whether it shifts or delays
+ * input meanwhile. Targets are web.dev's for "good", on a processor at a quarter of this one's speed.
  */
 const SLOWER_CPU = 4
 const TARGETS = { kilobytes: 200, largestMs: 2500, shift: 0.02, blockedMs: 600 }
-/** A task that is longer keeps a press waiting so that people notice; what exceeds it is counted. */
+/** A longer task delays input noticeably; the excess is counted. */
 const UNNOTICED_MS = 50
 
 interface Visit {
   address: string
-  /** Compressed bytes of scripts on the wire. */
+  /** Compressed bytes of scripts over the network. */
   scripts: number
   requests: number
   /** Milliseconds from the start of the navigation to the largest content. */
   largest: number
-  /** To the end of the last task that kept the page busy. */
+  /** Milliseconds to the end of the last long task. */
   interactive: number
   blocked: number
   shift: number
-  /** What moved furthest, in the words of its label or text. */
+  /** The element behind the largest layout shift, by its label or text. */
   moved: string
-  /** Milliseconds until the server began to answer. */
+  /** Milliseconds until the server started to answer. */
   answered: number
 }
 
@@ -72,7 +72,7 @@ async function countWire(page: Page): Promise<{ scripts: number; requests: numbe
   return counted
 }
 
-/** A visit with an empty cache, signed in as `state` is. */
+/** A visit with an empty cache, signed in as `state`. */
 async function visit(
   browser: Browser,
   baseURL: string,
@@ -80,7 +80,7 @@ async function visit(
   state: Awaited<ReturnType<BrowserContext['storageState']>>,
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL, storageState: state, viewport: { width: 1440, height: 900 } })
-  // The compiler of this program marks functions with it, also those that are sent into the page.
+  // The compiler of this program calls `__name` on functions, including those that are sent into the page.
   await context.addInitScript('globalThis.__name = (named) => named')
   await context.addInitScript(observing, UNNOTICED_MS)
   const page = await context.newPage()
@@ -94,14 +94,14 @@ async function visit(
 const RECORD = /[0-9a-f]{8}-[0-9a-f-]{27}/
 const marked = (shown: string, isMissed: boolean) => (isMissed ? `${shown} !` : shown)
 
-/** The page of an address, as its folder in `app` is called. */
+/** The route of an address, by its folder in `app`. */
 const routeOf = (address: string) =>
   address
     .replace(/\?.*/, '')
     .replace(RECORD, '[id]')
     .replace(/^(\/settings\/deleted)\/.*/, '$1/[collection]')
 
-/** Why a page misses its targets, from what was measured of it. */
+/** Why a page misses its targets, according to its measurements. */
 function reasonOf(visit: Visit, shares: Map<string, Shares>): string {
   const { scripts, largest, answered, blocked, shift, moved } = visit
   const found = shares.get(routeOf(visit.address))
@@ -115,7 +115,7 @@ function reasonOf(visit: Visit, shares: Map<string, Shares>): string {
     .join('; ')
 }
 
-/** A row of the table; what misses its target has an exclamation mark and its reason. */
+/** A row of the table; values that miss their target have an exclamation mark and a reason. */
 const rowOf = (visit: Visit, shares: Map<string, Shares>): string[] => [
   ...figuresOf(visit),
   isMissed(visit) ? reasonOf(visit, shares) : '',
@@ -148,7 +148,7 @@ const isMissed = ({ scripts, largest, blocked, shift }: Visit): boolean =>
   blocked > TARGETS.blockedMs ||
   shift > TARGETS.shift
 
-/** Prints the table, of an organisation with the demo's data. @returns whether all targets are met */
+/** Prints the table, for an organisation with the demo data. @returns whether all targets are met */
 export async function everyPage({ installation: { address } }: OwnInstallation, browser: Browser): Promise<boolean> {
   const demo = await fillDemo()
   const screens = everyScreen(demo, await recordsOf(demo)).filter(({ opened }) => opened === undefined)
@@ -160,7 +160,7 @@ export async function everyPage({ installation: { address } }: OwnInstallation, 
   const visits: Visit[] = []
   for (const { address: path, isInside } of screens) {
     const state = isInside ? member : stranger
-    // The server reads each page's code when it is asked for the first time.
+    // The server loads each page's code on the first request for it.
     await visit(browser, address, path, state)
     visits.push(await visit(browser, address, path, state))
   }

@@ -13,13 +13,13 @@ const id = (kind: string, n: string) =>
   `('${kind}' || lpad(to_hex(${n}), 6, '0') || '-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 const ACTOR = `'{"type":"system","id":null}'`
 
-/** So many contacts, and the companies of some, as an organisation has after a large import. */
+/** This many contacts, and companies for some, as after a large import. */
 export async function fillContacts(dataDir: string, organisation: Organisation, contacts: number): Promise<void> {
   const client = new Client({ connectionString: addressOf(foldersOf(dataDir), 'bonafide') })
   await client.connect()
   const common = `'${organisation.id}'::uuid, now() - n * interval '1 minute', now() - n * interval '1 minute', ${ACTOR}, ${ACTOR}`
   const columns = 'organisation_id, created_at, updated_at, created_by, updated_by'
-  // As an import does: nobody waits for the events of these.
+  // As in an import: nothing waits for the events of these rows.
   await client.query('SET session_replication_role = replica; SET synchronous_commit = off')
   await client.query(
     `INSERT INTO company (id, name, domain, tags, ${columns})

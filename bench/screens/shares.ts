@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 import { z } from 'zod'
 
 /**
- * What the scripts of a page consist of, as Next's own analysis of the build tells it. Modules are counted by their own
- * compressed size, so these are shares: what they add up to is more than what a whole file takes.
+ * What the scripts of a page consist of, according to Next's own analysis of the build. Modules are counted by their
+ * own compressed size, so these are shares: their sum exceeds the size of a whole file.
  */
 export type Shares = Map<string, number>
 
@@ -89,7 +89,7 @@ function added(all: (Shares | undefined)[]): Shares {
   return sum
 }
 
-/** `Next and React 139, Zod 55, …`: the kilobytes of a page, shared out in proportion, the largest first. */
+/** `Next and React 139, Zod 55, …`: the kilobytes of a page, split in proportion, the largest first. */
 export function sharesInWords(shares: Shares, kilobytes: number): string {
   const all = [...shares.values()].reduce((sum, bytes) => sum + bytes, 0)
   return [...shares]

@@ -7,11 +7,11 @@ import { brokenFile, kindOf } from './broken-file'
 import { drawOriginals, type Originals } from './originals'
 
 /**
- * Of the first seeds of `npm run fuzz` a picture and a PDF of every ten, straight at the engine: what it says of broken files, and
- * that it lives on. Each original and each way to break it is among them.
+ * From the first seeds of `npm run fuzz`, one picture and one PDF out of every ten, directly at the engine: its answers
+ * to broken files, and that it survives. Includes each original and each kind of mutation.
  */
 const SEEDS = Array.from({ length: 9 }, (_, ten) => [10 * ten + 1, 10 * ten + 4]).flat()
-/** What a broken file may be refused for. */
+/** Codes with which a broken file may be refused. */
 const REFUSALS = [
   'unsupported_file',
   'file_damaged',
@@ -52,7 +52,7 @@ describe('a broken file', () => {
     const others = [...outcomes].filter(([, outcome]) => outcome !== 'read' && !REFUSALS.includes(outcome))
     expect(others).toEqual([])
     expect(engine.health().restarts).toBe(0)
-    // Both happen, or the mutations do not do what they are for.
+    // Both must happen, or the mutations are pointless.
     expect([...outcomes.values()]).toContain('read')
     expect([...outcomes.values()]).toContain('file_damaged')
   }, 300_000)

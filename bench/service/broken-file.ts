@@ -2,7 +2,7 @@ import { mutate } from './mutate'
 import type { Originals } from './originals'
 
 export type Kind = 'picture' | 'pdf' | 'multipart'
-/** Of ten inputs, which are what; a seed's last digit decides. */
+/** Mix of kinds per ten inputs; a seed's last digit picks one. */
 const KINDS: Kind[] = [
   'picture',
   'picture',
@@ -17,7 +17,7 @@ const KINDS: Kind[] = [
 ]
 export const kindOf = (seed: number): Kind => KINDS[seed % KINDS.length] ?? 'picture'
 
-/** The broken file of a seed, and what it is handed in as: mostly what it was, at times something else. */
+/** The broken file of a seed, and the document type it is uploaded as: usually the original's, sometimes another. */
 export function brokenFile(
   { pictures, pdfs }: Originals,
   kind: 'picture' | 'pdf',

@@ -6,14 +6,14 @@ import { drawOriginals, type Originals } from './originals'
 import { BenchSessions } from './sessions'
 
 const BOUNDARY = 'seven-small-boats'
-/** A session takes so many files before the next one is used, as people's sessions would come and go. */
+/** Files per session before the next one is used, as people's sessions come and go. */
 const FILES_A_SESSION = 25
 
-/** Sends one broken input a seed to the person's API, and counts what comes back. */
+/** Sends one broken input per seed to the person's API, and counts the answers. */
 export class Fuzzer {
-  /** Seeds that were answered 500, or not at all. */
+  /** Seeds that were answered with 500, or not at all. */
   readonly failures: number[] = []
-  /** Seeds that ended an engine process, by what was said to the sender. */
+  /** Seeds that ended an engine process, with the answer to the sender. */
   readonly deadly: string[] = []
   private readonly counts = new Map<string, number>()
   private current: Promise<PersonApp> | undefined
@@ -56,7 +56,7 @@ export class Fuzzer {
       .toSorted((a, b) => a.join().localeCompare(b.join()))
   }
 
-  /** Lanes share a session, and wait for the next one together. */
+  /** Lanes share a session, and wait together for the next one. */
   private person(): Promise<PersonApp> {
     if (!this.current || ++this.uses > FILES_A_SESSION) {
       this.uses = 1
@@ -105,7 +105,7 @@ function documentForm(file: Buffer, type: string): Buffer {
   ])
 }
 
-/** The tail behind each frame makes its bytes differ, as a camera's do. */
+/** The random tail of each frame makes its bytes differ, like a camera's. */
 function facesForm(picture: Buffer, challenge: string, turns: Turn[]): Buffer {
   const frames = turns
     .map((turn) => ({ turn, frame: Buffer.concat([picture, Buffer.from(turn)]) }))

@@ -6,10 +6,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { NO_SETTINGS } from '@/testing/no-settings'
 
-/** A really started installation with a data folder of its own, for measurements from outside. */
+/** A real installation with its own data folder, for measurements from outside. */
 export class BenchInstallation {
   readonly address: string
-  /** Lines that the processes printed. */
+  /** Output of the processes. */
   output = ''
   private readonly folder = mkdtempSync(path.join(os.tmpdir(), 'bonafide-bench-'))
   private readonly npm: ChildProcess
@@ -32,7 +32,7 @@ export class BenchInstallation {
       stream?.on('data', (chunk: Buffer) => (this.output += String(chunk)))
   }
 
-  /** Waits for health to say that all parts work. @throws with what was printed when it ends instead */
+  /** Waits until health reports that all parts work. @throws with its output if it exits instead */
   async ready(): Promise<this> {
     for (;;) {
       if (this.npm.exitCode !== null) throw new Error(this.output)
@@ -49,7 +49,7 @@ export class BenchInstallation {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** Its own processes (Linux): what they are, and their memory in MB. Pages that several share count for each in part. */
+  /** Its own processes (Linux): their role, and their memory in MB. Shared pages count proportionally for each. */
   processes(): { pid: number; part: Part; memory: number }[] {
     const mine = new Set([this.npm.pid ?? 0])
     const all = readdirSync('/proc')
@@ -78,14 +78,17 @@ function partOf(command: string): Part | null {
   return command.startsWith('postgres') || command.includes('/bin/postgres') ? 'database' : null
 }
 
-/** Its proportional set size, as several share pages, without shared memory: PostgreSQL's cache fills up to what it was given. */
+/**
+ * Its proportional set size, since several share pages, without shared memory: PostgreSQL's cache fills up to its
+ * limit.
+ */
 function memoryOf(pid: number): number {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
     const number = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0)
     return (number('Pss') - number('Pss_Shmem')) / 1024
   } catch {
-    return 0 // it has just ended
+    return 0 // it has just exited
   }
 }
 
@@ -97,6 +100,6 @@ function readProcess(pid: number): { pid: number; parent: number; command: strin
       { pid, parent: number('PPid'), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') },
     ]
   } catch {
-    return [] // it has just ended
+    return [] // it has just exited
   }
 }

@@ -2,9 +2,9 @@ import type { BenchInstallation } from './installation'
 
 const ALLOWED = 1.1
 
-/** Memory of each kind of process after the first tenth of a run and at its end, smoothed over the samples around. */
+/** Memory of each kind of process after the first tenth of a run and at its end, smoothed over neighbouring samples. */
 export class MemoryWatch {
-  /** Engine processes that came while it ran: fresh ones for worn ones, and those that replace a dead one. */
+  /** Engine processes that started during the run: replacements for worn ones and for dead ones. */
   arrivals = 0
   private readonly samples: { at: number; part: string; memory: number }[] = []
   private readonly seen = new Set<number>()
@@ -24,7 +24,7 @@ export class MemoryWatch {
       this.seen.add(pid)
       if (part !== 'database') this.samples.push({ at, part, memory })
     }
-    // Its processes come and go with each connection: only together do they say anything.
+    // Its processes come and go with each connection: only their sum is meaningful.
     const database = processes.filter(({ part }) => part === 'database')
     this.samples.push({
       at,

@@ -1,20 +1,20 @@
 import { seededRandom } from '@/testing/drawing/face-parameters'
 
-/** A file broken in one of the ways in which files break, or are broken; the seed decides which and where. */
+/** A file broken in one of the ways in which files break or are broken; the seed decides how and where. */
 export function mutate(original: Buffer, seed: number): Buffer {
   const random = seededRandom(seed * 7919 + 13)
   for (let skipped = 0; skipped < 4; skipped++) random()
   const below = (limit: number) => Math.floor(random() * limit)
   const way = WAYS[below(WAYS.length)] ?? flipBits
   const mutated = way(Buffer.from(original), below)
-  // Half are broken twice.
+  // Half of the files are mutated twice.
   return random() < 0.5 ? mutated : (WAYS[below(WAYS.length)] ?? flipBits)(mutated, below)
 }
 
 type Below = (limit: number) => number
 type Way = (file: Buffer, below: Below) => Buffer
 
-/** Bytes that mean something to a decoder: lengths, counts, markers. */
+/** Bytes with a meaning for decoders: lengths, counts, markers. */
 const TELLING = [0x00, 0x01, 0x7f, 0x80, 0xff, 0xd8, 0xd9, 0xda, 0xc0, 0x0a]
 
 const flipBits: Way = (file, below) => {
@@ -48,7 +48,7 @@ const swap: Way = (file, below) => {
   return Buffer.concat([file.subarray(0, a), file.subarray(b), file.subarray(a, b)])
 }
 const enlarge: Way = (file, below) => {
-  // The sizes in the headers of JPEG (SOF), PNG (IHDR) and WebP; a number near the beginning of anything else.
+  // The sizes in the headers of JPEG (SOF), PNG (IHDR) and WebP; for anything else a number near the start.
   const at =
     [file.indexOf(Buffer.from([0xff, 0xc0])) + 5, file.indexOf('IHDR') + 4, file.indexOf('/MediaBox') + 12, 20].find(
       (place) => place > 12 && place + 4 < file.length,

@@ -9,7 +9,7 @@ import { drawLicence } from '@/testing/drawing/licence'
 import { drawPassport } from '@/testing/drawing/passport'
 import { holders, licenceData } from '../engine/people'
 
-/** Sound files, the same bytes on every machine and day: what a seed breaks. */
+/** Sound files, the same bytes on every machine and day, to be broken by a seed. */
 export interface Originals {
   pictures: Buffer[]
   pdfs: Buffer[]
@@ -18,7 +18,7 @@ export interface Originals {
 
 const DATED = '2026-11-01'
 
-/** Sizes at which a sound one is read at the first look: five thousand are to be read. */
+/** Sizes at which a sound file is read on the first look, because five thousand must be read. */
 export async function drawOriginals(): Promise<Originals> {
   const [holder] = holders(1)
   if (!holder) throw new Error('Nobody to draw.')
@@ -50,7 +50,7 @@ export async function drawOriginals(): Promise<Originals> {
   }
 }
 
-/** The maker of a PDF writes the hour into it. */
+/** The PDF library writes the time into the file. */
 async function undated(file: Buffer): Promise<Buffer> {
   const document = await PDFDocument.load(file, { updateMetadata: false })
   document.setCreationDate(new Date(DATED))

@@ -4,7 +4,7 @@ import type { Turn } from '@/lib/identity/engine/findings'
 import { ANN } from '@/testing/cast'
 import { framesOf, passportOf } from '@/testing/evidence'
 
-/** Sessions of one organisation, and a person's app for each, as many as a measurement wants. */
+/** Sessions of one organisation with a person's app for each, as many as a measurement needs. */
 export class BenchSessions {
   private constructor(
     private readonly organisation: Organisation,
@@ -38,7 +38,7 @@ export class BenchSessions {
     if (!document.ok()) throw new Error(await document.text())
   }
 
-  /** Document and face; answers must be good. */
+  /** Submits document and face; the answers must be good. */
   async handIn(person: PersonApp): Promise<void> {
     await this.handInPassport(person)
     const face = await person.faces((turns) =>

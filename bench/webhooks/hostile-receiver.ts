@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { secretsThatSigned } from '@/testing/told-receiver'
 
-/** What an arrival was answered with. */
+/** The answer to an arrival. */
 type Answered = 'accepted' | 'refused' | 'gone' | 'nothing'
 export interface Arrival {
   hook: number
@@ -15,7 +15,7 @@ export interface Arrival {
 }
 
 const HANG_SHARE = 0.01
-/** Share of each, the rest is accepted. Some say 410, which pauses the webhook: only those that are told to. */
+/** Share of each; the rest are accepted. Some also answer 410, which pauses the webhook, if they are configured to. */
 const TROUBLE: [share: number, status: number | 'reset' | 'hang', headers?: Record<string, string>][] = [
   [0.12, 500],
   [0.05, 503, { 'Retry-After': '1' }],
@@ -28,7 +28,10 @@ const GONE_SHARE = 0.02
 const SLOW_SHARE = 0.1
 const SLOW_MS = 300
 
-/** A receiver that fails, hangs, redirects, resets, answers 410 and 429 at random, and remembers all that came. */
+/**
+ * A receiver that randomly fails, hangs, redirects, resets, and answers 410 and 429; it records everything that
+ * arrived.
+ */
 export class HostileReceiver {
   readonly arrivals: Arrival[] = []
   readonly wrong: string[] = []

@@ -1,11 +1,11 @@
 import type { Client } from 'pg'
 import type { Arrival, HostileReceiver } from './hostile-receiver'
 
-/** What the log and the deliveries say at the end, held against what the receiver remembers. */
+/** Compares the log and the deliveries at the end with the receiver's record. */
 export interface Listening {
   id: string
   organisation: string
-  /** It was paused in between: what it missed was replayed, behind later events. */
+  /** It was paused in between: what it missed was replayed after later events. */
   wasPaused: boolean
 }
 interface Row {
@@ -17,7 +17,7 @@ interface Row {
 
 const MOST_ATTEMPTS = 9
 
-/** Every event since the webhooks were made, with its delivery where there is one. */
+/** Every event since the webhooks were created, with its delivery if there is one. */
 const EVENTS = `SELECT e.public_id::text AS event_id, d.status, e.subject_id::text AS subject_id, d.sequence FROM event e
   JOIN webhook w ON w.id = $1 AND w.organisation_id = e.organisation_id AND e.type = ANY(w.event_types)
   LEFT JOIN webhook_delivery d ON d.webhook_id = w.id AND d.event_id = e.public_id`
@@ -58,7 +58,7 @@ function disorder(arrivals: Arrival[], rows: Row[]): number {
   return wrong
 }
 
-/** Of one record, later numbers carry later versions. */
+/** For one record, later sequence numbers must have later versions. */
 function backwards(arrivals: Arrival[]): number {
   const latest = new Map<string, Arrival>()
   let wrong = 0

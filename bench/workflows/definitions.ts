@@ -3,7 +3,7 @@ import { definition, type Definition } from '@/lib/workflows/definition/definiti
 const CONTACT = '{{ trigger.record.id }}'
 const note = (key: string, body: string) => ({ type: 'note', key, body, contact: CONTACT })
 
-/** A run of one step, to see how soon it begins. */
+/** A run of one step, to measure how soon it starts. */
 export const shortFlow = (): Definition =>
   definition.parse({
     trigger: { type: 'record_created', resource: 'contacts' },
@@ -12,10 +12,10 @@ export const shortFlow = (): Definition =>
     steps: [{ type: 'task', key: 'call', title: 'Call {{ trigger.record.full_name }}', contact: CONTACT }],
   })
 
-/** Contacts say by their title which way their run goes. */
+/** A contact's title selects the path of its run. */
 export const WAYS = ['plain', 'waits', 'goes on', 'fails'] as const
 export type Way = (typeof WAYS)[number]
-/** What each run must leave, whatever happens to the processes. */
+/** What each run must leave behind, whatever happens to the processes. */
 export const EXPECTED: Record<Way, { status: string; notes: number }> = {
   plain: { status: 'succeeded', notes: 2 },
   waits: { status: 'succeeded', notes: 3 },
@@ -28,7 +28,7 @@ const named = (way: Way, steps: object[]) => ({
   when: { path: 'trigger.record.job_title', op: 'eq', value: way },
   steps,
 })
-/** A change of a record that is not there. */
+/** Changes a record that does not exist. */
 const broken = (key: string, on_error: 'fail' | 'continue') => ({
   type: 'update',
   key,
@@ -38,7 +38,7 @@ const broken = (key: string, on_error: 'fail' | 'continue') => ({
   values: { source: 'never' },
 })
 
-/** Steps of each kind that take effect once: a task, a note a round, a change, and a call under one key. */
+/** Steps of each kind that take effect once: a task, a note per round, a change, and a call with one key. */
 export const longFlow = (url: string): Definition =>
   definition.parse({
     trigger: { type: 'record_created', resource: 'contacts' },

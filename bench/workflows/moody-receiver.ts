@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What came under one key, and how often it was answered well. */
+/** Arrivals under one key, and how many were answered with success. */
 interface Told {
   requests: number
   accepted: number
@@ -12,7 +12,7 @@ const HANG_SHARE = 0.005
 const RESET_SHARE = 0.05
 const ERROR_SHARE = 0.1
 
-/** A receiver that fails, resets and hangs at random, and remembers every request by its Idempotency-Key. */
+/** A receiver that randomly fails, resets and hangs, and records every request by its Idempotency-Key. */
 export class MoodyReceiver {
   readonly told = new Map<string, Told>()
   requests = 0

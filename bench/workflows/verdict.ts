@@ -15,7 +15,7 @@ interface Row {
   changes: number
 }
 
-/** Each contact with its runs and what they left. */
+/** Each contact with its runs and their results. */
 const FOUND = `SELECT c.id::text, c.job_title AS way, c.source,
   (SELECT count(*)::int FROM workflow_run r WHERE r.record_id = c.id) AS runs, run.id::text AS run_id, run.status, run.error->>'code' AS failed_at,
   (SELECT count(*)::int FROM task t WHERE t.contact_id = c.id) AS tasks, (SELECT count(*)::int FROM note n WHERE n.contact_id = c.id) AS notes,
@@ -24,7 +24,7 @@ const FOUND = `SELECT c.id::text, c.job_title AS way, c.source,
 const LEFT = `SELECT (SELECT count(*)::int FROM workflow_start) AS starts, (SELECT count(*)::int FROM workflow_run WHERE status IN ('queued', 'running', 'waiting')) AS open,
   (SELECT count(*)::int FROM workflow_step WHERE status IN ('running', 'waiting')) AS steps`
 
-/** Reads the database and what the receiver remembers. */
+/** Reads the database and the receiver's record. */
 export async function judge(client: Client, receiver: MoodyReceiver) {
   const { rows } = await client.query<Row>(FOUND, [Object.keys(EXPECTED)])
   const found = {
@@ -44,7 +44,7 @@ export async function judge(client: Client, receiver: MoodyReceiver) {
     if (row.runs === 0) found.lost += 1
     else if (row.runs > 1) found.doubled += 1
     if (['queued', 'running', 'waiting'].includes(row.status ?? '')) found.stuck += 1
-    // Five refusals in a row are the receiver's doing: the run says so.
+    // Five refusals in a row are the receiver's fault: the run says so.
     const isGivenUp = row.status === 'failed' && told?.accepted === 0
     if (isGivenUp) found.givenUp += 1
     else if (row.status !== status) found.otherEnd += 1

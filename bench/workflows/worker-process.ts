@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A worker in a process of its own. */
+/** A worker in its own process. */
 export class WorkerProcess {
   private child: ChildProcess | undefined
 
@@ -17,7 +17,7 @@ export class WorkerProcess {
     ])
   }
 
-  /** kill -9, in whatever it does. */
+  /** kill -9, whatever it is doing. */
   async kill(): Promise<void> {
     const { child } = this
     if (!child || child.exitCode !== null || child.signalCode !== null) return

@@ -1,6 +1,6 @@
 import { settings } from '@/lib/env'
 import { startWorker } from '@/lib/worker/worker'
 
-/** A process that does nothing but take jobs, to be killed. It says when it begins. */
+/** A process that only runs jobs, to be killed. Prints `ready` once it has started. */
 await startWorker({ databaseUrl: settings().directUrl })
 console.log('ready')

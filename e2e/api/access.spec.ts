@@ -7,12 +7,12 @@ import { createSession, type Created } from './complete'
 import { made } from './records'
 import { TEMPLATE } from './template'
 
-/** Who gets in by a code or a link, who does not, and that nobody is kept out by what others do. */
+/** Who gets in by a code or a link, who does not, and that one caller's failures never lock out another. */
 let ours: Organisation
 test.beforeAll(async () => {
   ours = await newOrganisation('Ours')
 })
-/** Each story guesses from an address of its own, so that none slows down another. */
+/** Each story guesses from its own address, so that none slows down another. */
 const fromElsewhere = () => ({
   'X-Forwarded-For': `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`,
 })
@@ -80,14 +80,14 @@ test('three hundred wrong codes at once, then a right link and a right code open
     Array.from({ length: 300 }, (_, i) => access({ access_code: `0${String(i).padStart(4, '0')}-00000` }, headers)),
   )
   const statuses = wrong.map(({ status }) => status)
-  // Each was counted before it was answered: not one more than the free slips was told 404.
+  // Each was counted before it was answered: no more than the free attempts got a 404.
   expect([
     statuses.filter((status) => status === 404).length,
     statuses.filter((status) => status === 429).length,
   ]).toEqual([5, 295])
   expect((await access({ magic_link_token: byLink.magic_link_token }, headers)).status).toBe(200)
   expect((await access({ access_code: byCode.access_code }, headers)).status).toBe(200)
-  // It washes nothing off: the next wrong one waits as before.
+  // It does not reset the count: the next wrong one waits as before.
   const next = await access({ access_code: '00000-00000' }, headers)
   expect(notProblem(next, 429, 'too_many_attempts')).toBeNull()
   expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(60)
@@ -249,5 +249,5 @@ test('the page runs no script but ours, talks to nobody else, and alone may use 
   expect(one.headers.get('permissions-policy')).toContain('camera=(self)')
   expect((await page('/sign-in')).headers.get('permissions-policy')).toContain('camera=()')
   const scripts = [...(await one.text()).matchAll(/<script(?![^>]*nonce)[^>]*>([^<]*)/g)].map(([, text]) => text ?? '')
-  expect(scripts).toHaveLength(1) // the theme's, by its hash
+  expect(scripts).toHaveLength(1) // the theme script, allowed by its hash
 })

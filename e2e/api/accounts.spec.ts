@@ -6,7 +6,7 @@ import { isSession, signInFrom as signIn, someAddress } from '../fixtures/sign-i
 import { call, notProblem, problemOf } from './call'
 import { keyWithRole, made } from './records'
 
-/** Signing up and signing in: refused, or all of it. */
+/** Signing up and signing in: refused, or done completely. */
 const fresh = (): { full_name: string; email: string; password: string; organisation_name: string } => ({
   full_name: 'Olive Owner',
   email: `o-${randomBytes(6).toString('hex')}@example.org`,
@@ -122,7 +122,7 @@ const membersOf = async (of: Organisation) =>
   (await made<{ data: Member[] }>(call('GET', of.path('members'), { key: of.key }))).data
 const cookieIn = (answer: { headers: Headers }) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 
-/** Somebody who accepted an invitation, with the session that this began. */
+/** Somebody who accepted an invitation, with the resulting session. */
 async function joined(to: Organisation, role: string) {
   const { email, full_name, password } = fresh()
   const answer = await accept(tokenOf(await invite(to, email, role)), { full_name, password })

@@ -15,13 +15,13 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG (W3C) of some kilobytes that would unpack to 900 million pixels. */
+/** A PNG (W3C) of a few kilobytes that would unpack to 900 million pixels. */
 export function decompressionBomb(): Buffer {
   const side = 30_000
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  header.set([1, 0, 0, 0, 0], 8) // one bit a pixel, grey
+  header.set([1, 0, 0, 0, 0], 8) // one bit per pixel, grey
   const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 })
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -31,7 +31,7 @@ export function decompressionBomb(): Buffer {
   ])
 }
 
-/** A photo of that many bytes: a picture with a tail. */
+/** A photo of this many bytes: a picture with padding. */
 export async function photoOf(bytes: number): Promise<Buffer> {
   const jpeg = await plainPicture()
   return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length, 7)])
@@ -42,7 +42,7 @@ export const plainPicture = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** Two people before the camera, side by side. */
+/** Two people side by side in front of the camera. */
 export async function twoFacesOf(one: Person, other: Person, turns: Turn[]): Promise<{ turn: Turn; jpeg: Buffer }[]> {
   const [left, right] = [await framesOf(one, turns), await framesOf(other, turns)]
   return Promise.all(

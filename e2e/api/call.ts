@@ -1,11 +1,11 @@
 import { SERVER } from '../fixtures/server'
 import { validated } from './validated'
 
-/** One call of the API as any HTTP client makes it, with nothing added or hidden. */
+/** One API call as any HTTP client makes it; adds and hides nothing. */
 export interface Answer {
   status: number
   headers: Headers
-  /** Parsed when it is JSON; undefined when there is none. */
+  /** Parsed if it is JSON; undefined if there is none. */
   body: unknown
   text: string
 }
@@ -15,11 +15,11 @@ interface Sent {
   headers?: Record<string, string>
   /** Sent as JSON. */
   json?: unknown
-  /** Sent as it is. */
+  /** Sent unchanged. */
   raw?: BodyInit
 }
 
-/** @throws when an answer carries no X-Request-Id, which every one must, or is not as the description says */
+/** @throws if an answer lacks an X-Request-Id, which every one must have, or does not match the description */
 export async function call(
   method: string,
   path: string,
@@ -63,7 +63,7 @@ export interface Problem {
 }
 export const problemOf = (answer: Answer): Problem => answer.body as Problem
 
-/** What is wrong with an answer that should be this problem; null when nothing is. */
+/** Why an answer is not the expected problem; null if it is. */
 export function notProblem(answer: Answer, status: number, code: string): string | null {
   const { body, headers } = answer
   const problem = body as Partial<Problem> | undefined
@@ -76,6 +76,6 @@ export function notProblem(answer: Answer, status: number, code: string): string
     : 'not a whole problem document'
 }
 
-/** A body without what differs from request to request. */
+/** A body without the parts that differ between requests. */
 export const withoutRequestId = (answer: Answer): string =>
   JSON.stringify({ ...(answer.body as object), request_id: undefined })

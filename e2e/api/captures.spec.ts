@@ -15,7 +15,9 @@ import { call } from './call'
 import { addressOf, createSession, decided } from './complete'
 import { made } from './records'
 
-/** What people and attackers send instead of documents and faces: each has its code, none takes the server down. */
+/**
+ * What people and attackers send instead of documents and faces: each has its own code, and none takes the server down.
+ */
 let ours: Organisation
 let passport: Buffer
 test.beforeAll(async () => {
@@ -38,7 +40,7 @@ const codeOf = async (answer: { status: () => number; json: () => Promise<unknow
 ]
 
 const drawnHeic = readFileSync('lib/identity/engine/drawn-bill.heic')
-/** One that claims so many pixels a side. */
+/** A HEIC that claims this many pixels per side. */
 function heicOf(side: number): Buffer {
   const file = Buffer.from(drawnHeic)
   for (const at of [8, 12]) file.writeUInt32BE(side, file.indexOf('ispe') + at)

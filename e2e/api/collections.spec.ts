@@ -8,7 +8,7 @@ import { findsWhatItShould, readThereAndBack, sortsAsItShould, type Page } from 
 import { keyWithRole, made } from './records'
 import { SAMPLES, vary, wrongBodies } from './variations'
 
-/** Every collection that can be written keeps the whole contract: the same stories, told of each. */
+/** Every writable collection fulfils the whole contract: the same stories for each. */
 type Kept = Row & { version: number }
 const MANY = 9
 

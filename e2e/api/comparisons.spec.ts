@@ -4,7 +4,9 @@ import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { call, notProblem, problemOf, withoutRequestId } from './call'
 import { keyWithRole, made } from './records'
 
-/** The matching rules for integrators: who may ask, what is refused, what the answers say, and that nothing is kept. */
+/**
+ * The matching rules for integrators: who may call, what is refused, what the answers say, and that nothing is stored.
+ */
 interface Comparison {
   passed: boolean
   strict_passed: boolean

@@ -8,7 +8,10 @@ import { PersonApp } from '../fixtures/person-api'
 import { call } from './call'
 import { made } from './records'
 
-/** A check from creation to verdict by the API alone, with the real engine. What a story does not change is Ann's. */
+/**
+ * A check from creation to verdict by the API alone, with the real engine. Values that a story does not change are
+ * Ann's.
+ */
 export interface Created {
   id: string
   access_code: string
@@ -60,7 +63,7 @@ export async function decided(organisation: Organisation, id: string): Promise<D
   }
 }
 
-/** Captures everything that the session asks for, without handing it in. */
+/** Captures everything that the session asks for, without submitting it. */
 export async function capture(
   created: Created,
   { holder = ANN, document, face, proof }: Story,
@@ -90,7 +93,7 @@ export async function capture(
   return app
 }
 
-/** The whole way; captures the same evidence again and hands it in as long as another submission is allowed. */
+/** A whole check; captures the same evidence again and submits it as long as another submission is allowed. */
 export async function completeCheck(
   organisation: Organisation,
   checks: string[],

@@ -28,7 +28,7 @@ const forCallers = () => operations.filter(({ caller }) => caller === 'organisat
 const underOrganisation = () => operations.filter(({ path }) => path.includes('{organisation_id}'))
 const withBody = (operation: Described) => (operation.takes === 'json' ? { json: {} } : {})
 
-/** Calls each operation and lists those whose answer is not as it should be. */
+/** Calls each operation and lists those whose answer is not as expected. */
 async function failures(
   chosen: Described[],
   check: (operation: Described) => Promise<string | null>,
@@ -164,7 +164,7 @@ test('a reader is refused exactly what its role does not have', async () => {
 })
 
 test('a parameter that an operation does not know is refused by name', async () => {
-  // The key is an admin's; what only an owner may is refused before it is read.
+  // The key is an admin's; operations for owners only are refused before their parameters are read.
   const permitted = forCallers().filter(({ permission }) => !permission || allows('admin', permission as Permission))
   expect(
     await failures([...permitted, ...operations.filter(({ caller }) => caller === 'public')], async (operation) => {
@@ -199,7 +199,7 @@ test('a method that a path does not have is 405 with those that it has', async (
 test('a method that no path has is 405 as well, and no error of the server', async () => {
   const answers = await Promise.all(
     ['TRACE', 'PROPFIND'].map(async (method) => {
-      // Not by fetch, which refuses to send TRACE.
+      // Not with fetch, which refuses to send TRACE.
       const request = http.request(SERVER + ours.path('contacts'), { method })
       const [answer] = (await once(request.end(), 'response')) as [http.IncomingMessage]
       const { code } = JSON.parse(await text(answer)) as { code: string }
@@ -234,7 +234,7 @@ test('a body that is no JSON, of another type, too large or with unknown fields 
   const asJson = { 'Content-Type': 'application/json' }
   expect(
     await failures(
-      // What is posted to a workflow has whatever form its sender likes.
+      // Posts to a workflow have whatever form the sender likes.
       operations.filter(
         ({ takes, caller, path }) => takes === 'json' && caller !== 'person' && !path.startsWith('/api/v1/inbound/'),
       ),

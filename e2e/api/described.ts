@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from './call'
 
-/** The operations as the OpenAPI description lists them: the contract tests believe nothing else. */
+/** The operations as the OpenAPI description lists them: the contract tests use no other source. */
 const operationSchema = z.object({
   operationId: z.string(),
   'x-permission': z.string().optional(),
-  // What the whole description says stands for the operations that say nothing.
+  // The description's global value applies to operations that set none.
   security: z.array(z.record(z.string(), z.unknown())).default([{ apiKey: [] }]),
   requestBody: z.object({ required: z.boolean(), content: z.record(z.string(), z.unknown()) }).optional(),
 })
@@ -49,7 +49,7 @@ export async function describedOperations(): Promise<Described[]> {
   )
 }
 
-/** Puts an organisation and the ids of records, by the name of their collection, into a path. */
+/** Fills a path with an organisation and the ids of records, by the name of their collection. */
 export function fill(path: string, organisation: string, records: Record<string, string>): string {
   return path
     .replace('{organisation_id}', organisation)

@@ -16,10 +16,10 @@ export type Row = Record<string, string> & { id: string }
 let ours: Organisation
 /** Of each operation, by its id. */
 export const addresses = new Map<string, { method: string; path: string }>()
-/** Operations that have succeeded, by whichever part of the story. */
+/** Operations that have succeeded, in any part of the story. */
 export const succeeded = new Set<string>()
 
-/** Makes the organisation that carries out the operations, and learns where they are. */
+/** Creates the organisation that runs the operations, and looks up their paths. */
 export async function begin(name: string): Promise<Organisation> {
   ours = await newOrganisation(name)
   const { paths } = await description()
@@ -29,7 +29,7 @@ export async function begin(name: string): Promise<Organisation> {
   return ours
 }
 
-/** Carries out an operation by its id; it must succeed. */
+/** Runs an operation by its id; it must succeed. */
 export async function does<T = Row>(
   operation: string,
   params: Record<string, string> = {},
@@ -42,7 +42,7 @@ export async function does<T = Row>(
   )
   const send = () => call(address.method, path + query, { key: ours.key, ...sent })
   let answer = await send()
-  // Another story fills the engine.
+  // Another story keeps the engine busy.
   for (let tries = 1; answer.status === 503 && tries < 12; tries++) {
     await sleep(Number(answer.headers.get('retry-after')) * 1000)
     answer = await send()

@@ -4,7 +4,7 @@ import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { call, notProblem } from './call'
 import { made } from './records'
 
-/** Sent twice, at once or later: what must exist once exists once. */
+/** Sent twice, at the same time or later: what must exist once exists once. */
 interface Existing {
   existing: { id: string; href: string; match: string }[]
 }

@@ -14,8 +14,8 @@ import { SAMPLES } from './variations'
 import { sample } from '../../lib/workflows/sample'
 
 /**
- * Every operation answers as the OpenAPI description says. `call` holds each answer against it with a validator that
- * others wrote; this story sees to it that each operation succeeds at least once.
+ * Every operation answers as the OpenAPI description says. `call` checks each answer against it with a third-party
+ * validator; this story makes sure that each operation succeeds at least once.
  */
 let ours: Organisation
 
@@ -125,7 +125,7 @@ test('what is read across collections', async () => {
   for (const { path } of resourcesFor('views')) await does(`summarise_${path}`, {}, { json: {} })
 })
 
-/** Waits for a job of a collection to come to its end. */
+/** Waits for a job of a collection to end. */
 async function finished(operation: string, id: string): Promise<Row> {
   let job: Row = { id }
   await expect
@@ -180,7 +180,7 @@ test('imports, exports and bulk operations, from file to undo', async () => {
 })
 
 test('a job that has not ended can be called off', async () => {
-  // The worker takes a job within milliseconds, so it may be faster than we are.
+  // The worker takes a job within milliseconds, so it may be faster than this test.
   const callOff = (name: string, json: object) =>
     expect(async () => {
       const { id } = await does(`create_${name}`, {}, { json })
@@ -331,7 +331,7 @@ test('mails, their templates, and the way out of bulk mail', async () => {
 })
 
 test('workflows, their versions and runs, and what is posted to them', async () => {
-  // Fails at once: such an address is never reached.
+  // Fails at once: such an address is always blocked.
   const steps = [{ ...sample.draft.steps[0], url: 'http://169.254.169.254/metadata' }]
   const { id } = await does('create_workflow', {}, { json: { ...sample, draft: { ...sample.draft, steps } } })
   await does('list_workflows')
@@ -363,7 +363,7 @@ test('workflows, their versions and runs, and what is posted to them', async () 
     { workflow_id: id },
     { key: secret ?? '', json: { hello: 1 } },
   )
-  // Expressions read what the caller sent, and nothing that was added on the way.
+  // Expressions read what the caller sent, without headers that proxies added.
   const { trigger } = await does<{ trigger: { headers: object } }>('get_workflow_run', { id: posted.run_id })
   expect(trigger.headers).toHaveProperty('content-type')
   expect(Object.keys(trigger.headers).filter((name) => /^x-(exchange|forwarded)/.test(name))).toEqual([])
@@ -374,8 +374,8 @@ test('workflows, their versions and runs, and what is posted to them', async () 
 })
 
 test('none is left out but those that take a mail or a week', async () => {
-  // A reset completes with a token that only a mail carries; a session is reopened once it has expired, in a week.
-  // Their refusals are held against the description by other stories, their success by tests below HTTP.
+  // A reset needs a token that only a mail contains, and a session is reopened only after it has expired, in a week.
+  // Other stories check their refusals against the description, and tests below HTTP their success.
   const elsewhere = [
     'create_mail_bounce',
     'create_reset_completion',

@@ -49,7 +49,7 @@ test('a view becomes a file: what it filters, in its order, with its columns, an
   expect(answer.text).toBe('full_name,job_title,address.city\r\n"Ann ""Annie"" Hartley",\'=1+1,Leeds\r\n')
   const { id } = await made<RowJob>(start({ resource: 'contacts', format: 'jsonl', sort: 'full_name' }))
   await rested(ours, `exports/${id}`)
-  // One object a line is not one JSON text, which `call` would read.
+  // One object per line is not one JSON text, which `call` would parse.
   const lines = await fetch(SERVER + ours.path(`exports/${id}/file`), {
     headers: { Authorization: `Bearer ${ours.key}` },
   })

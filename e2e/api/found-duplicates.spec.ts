@@ -3,7 +3,7 @@ import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { call, notProblem } from './call'
 import { keyWithRole, made } from './records'
 
-/** An import brought Ann in three times; her systems ask which contacts are probably one. */
+/** An import created Ann three times; her systems ask which contacts are probably the same. */
 interface Group {
   certainty: string
   reasons: { field: string; kind: string; detail: string | null }[]

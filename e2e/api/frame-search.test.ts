@@ -4,7 +4,7 @@ import { ANN } from '@/testing/cast'
 import { framesOf } from '@/testing/evidence'
 import { FrameSearch, scanOf } from './frame-search'
 
-/** The searcher finds what is planted, wherever it begins, and nothing else. */
+/** Finds what is planted, wherever it starts, and nothing else. */
 const picture = randomBytes(5000)
 const search = new FrameSearch({ picture })
 const hay = (planted: Buffer, at = 1234) => {

@@ -4,16 +4,18 @@ import path from 'node:path'
 /**
  * Looks for any run of 32 bytes of a picture in other bytes: as they are, in hexadecimal, or in base64.
  *
- * Every run of 32 bytes contains a whole block of 16 that begins at a multiple of 16. So the blocks at those places are
- * indexed, every offset of the haystack is held against the index, and a hit is extended both ways to the full length.
- * Each encoding of a picture is such a needle of its own: two kinds of hexadecimal, and base64 and its URL form from
- * three starts, because the text of a run depends on where in a group of three it begins.
+ * Every run of 32 bytes contains a whole block of 16 that starts at a multiple of 16. So those blocks are indexed,
+ * every offset of the haystack is looked up in the index, and a hit is extended in both directions to its full length.
+ * Each encoding of a picture is a needle of its own: two kinds of hexadecimal, and base64 and its URL form from three
+ * starts, because the encoded text depends on where in a group of three a run begins.
  */
 const BLOCK = 16
 const RUN = 32
-/** Characters that a run of 32 bytes certainly has in each encoding; the outer ones of base64 mix with neighbours. */
+/**
+ * Characters that a run of 32 bytes surely has in each encoding; the outer base64 characters mix with their neighbours.
+ */
 const LENGTHS = { raw: RUN, hex: 2 * RUN, base64: Math.floor((RUN * 8 - 10) / 6) }
-/** Fewer distinct bytes are padding or a flat surface, as any picture may have. */
+/** Fewer distinct bytes are padding or a flat surface, which any picture may have. */
 const FEWEST_DISTINCT = 8
 const FILTER_BITS = 22
 
@@ -57,7 +59,7 @@ export class FrameSearch {
   private readonly filter = new Uint8Array(1 << FILTER_BITS)
   private readonly blocks = new Map<string, { needle: Needle; at: number }[]>()
 
-  /** @param pictures what to look for, by name: whatever no header may be part of */
+  /** @param pictures what to look for, by name; must not contain anything that is part of a header */
   constructor(pictures: Record<string, Buffer>) {
     for (const needle of Object.entries(pictures).flatMap(([name, bytes]) => needlesOf(name, bytes))) {
       for (let at = 0; at + BLOCK <= needle.bytes.length; at += BLOCK) this.index(needle, at)
@@ -71,7 +73,7 @@ export class FrameSearch {
     this.filter[slot(needle.bytes.readUInt32BE(at))] = 1
   }
 
-  /** The first run that haystack and a picture share, or null. */
+  /** The first run that the haystack shares with a picture, or null. */
   in(haystack: Buffer): Hit | null {
     let word = 0
     for (let end = 0; end < haystack.length; end++) {
@@ -85,7 +87,7 @@ export class FrameSearch {
     return null
   }
 
-  /** Searches whole files; those that vanish meanwhile are gone anyway. */
+  /** Searches whole files; ignores those that vanish meanwhile. */
   inFiles(files: string[]): string[] {
     return files.flatMap((file) => {
       const content = readIfThere(file)
@@ -116,7 +118,7 @@ function readIfThere(file: string): Buffer | null {
   }
 }
 
-/** Every plain file below a folder that was written since; what may not be read is left out. */
+/** Every regular file below a folder that was written since; skips unreadable ones. */
 export function filesBelow(folder: string, since = 0): string[] {
   const entries = entriesOf(folder)
   return entries.flatMap((entry) => {

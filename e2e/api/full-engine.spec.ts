@@ -6,7 +6,7 @@ import { newOrganisation } from '../fixtures/organisation'
 import { PersonApp } from '../fixtures/person-api'
 import { createSession } from './complete'
 
-/** More people at one moment than the engine has processes and places to wait: two at most and sixteen. */
+/** More people at once than the engine has processes and queue places: at most two and sixteen. */
 const PEOPLE = 24
 
 const show = (app: PersonApp, passport: Buffer) =>
@@ -18,7 +18,7 @@ async function hasDocument(app: PersonApp): Promise<boolean> {
   }
   return steps.find(({ type }) => type === 'id_document')?.state === 'done'
 }
-/** Seconds to wait, of a refusal that is as it should be. */
+/** Seconds to wait from a well-formed refusal. */
 async function told(refusal: APIResponse): Promise<number> {
   expect([refusal.status(), refusal.headers()['content-type'], await refusal.json()]).toMatchObject([
     503,
@@ -31,7 +31,7 @@ async function told(refusal: APIResponse): Promise<number> {
   return seconds
 }
 
-/** Others may have come meanwhile: whoever comes again when told gets through. */
+/** Others may be ahead: retrying after the given time gets through. */
 async function getThrough(app: PersonApp, passport: Buffer): Promise<void> {
   let answer = await show(app, passport)
   for (; answer.status() === 503; answer = await show(app, passport)) await sleep((await told(answer)) * 1000)
@@ -41,7 +41,7 @@ async function getThrough(app: PersonApp, passport: Buffer): Promise<void> {
 test('who comes to a full engine is told when to come again, and nothing is lost', async ({ request }) => {
   const [ours, passport] = [await newOrganisation('Ours'), await passportOf(ANN)]
   const comes = async () => PersonApp.open((await createSession(ours, { checks: ['id_check'] })).access_code)
-  // An engine that has yet to stand up on a busy machine refuses whoever waits too long for that.
+  // On a busy machine, an engine that is still starting refuses whoever waits too long for it.
   await getThrough(await comes(), passport)
   const apps = await Promise.all(Array.from({ length: PEOPLE }, comes))
   const answers = await Promise.all(apps.map(async (app) => ({ app, answer: await show(app, passport) })))

@@ -4,7 +4,7 @@ import { call, notProblem, problemOf, type Answer } from './call'
 import { rested, upload, type RowJob } from './jobs'
 import { keyWithRole, made } from './records'
 
-/** A stage that needs the contact verified, over HTTP: every way in, the way round it, and one check a contact. */
+/** A stage that requires a verified contact, over HTTP: every way in, the override, and one check per contact. */
 interface Stage {
   id: string
   name: string

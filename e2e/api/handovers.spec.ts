@@ -6,12 +6,14 @@ import { call, notProblem, withoutRequestId } from './call'
 import { createSession } from './complete'
 import { made } from './records'
 
-/** Ann begins her check on a computer and goes on with her phone: by a QR code of one try, and the number beside it. */
+/**
+ * Ann starts her check on a computer and continues on her phone: by a QR code for one try, and the number next to it.
+ */
 let ours: Organisation
 test.beforeAll(async () => {
   ours = await newOrganisation('Hartley Lettings')
 })
-/** Each phone has an address of its own, so that none slows down another. */
+/** Each phone has its own address, so that none slows down another. */
 const fromElsewhere = () => ({
   'X-Forwarded-For': `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`,
 })

@@ -6,7 +6,7 @@ import { call, notProblem } from './call'
 import type { Row } from './oracle'
 import { made } from './records'
 
-/** What a browser is told to allow: on the pages our own scripts alone, in answers of the API nothing at all. */
+/** What a browser is allowed: only our own scripts on the pages, nothing at all in API answers. */
 const PAGES = [
   '/',
   '/sign-in',
@@ -33,7 +33,7 @@ test('every page runs scripts by a nonce of its own, is never stored, and gives 
     const scripts = [...html.matchAll(/<script\b[^>]*>/g)]
       .map(([tag]) => tag)
       .filter((tag) => !tag.includes('application/json'))
-    // The script of the theme runs by its hash.
+    // The theme script runs by its hash.
     expect(
       scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`)),
       path,

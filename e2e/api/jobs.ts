@@ -29,7 +29,7 @@ export const upload = (
     headers: { 'Content-Type': 'text/csv', ...headers },
   })
 
-/** Reads a job until it rests. */
+/** Polls a job until it is idle. */
 export async function rested<T extends { status: string } = RowJob>(
   organisation: Organisation,
   at: string,

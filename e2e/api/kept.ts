@@ -5,7 +5,7 @@ import { drawPage } from '../../lib/identity/engine/documents/page/pdf-drawing'
 import { decodePicture, sniff } from '../../lib/identity/engine/picture'
 import { TELLTALES, wordsIn } from '@/testing/drawing/telltale'
 
-/** What is kept of a file against what was sent: the same to look at, and not a word more than it shows. */
+/** Compares the kept copy of a file with the upload: it looks the same, and contains nothing but what it shows. */
 function inflate(compressed: Uint8Array): Buffer | null {
   try {
     return inflateSync(compressed, { finishFlush: constants.Z_SYNC_FLUSH })
@@ -30,6 +30,6 @@ export async function expectKept(kept: Uint8Array, sent: Uint8Array): Promise<vo
   expect(sniff(kept)).toBe(sniff(sent))
   expect(await differenceOf(sent, kept)).toBeLessThan(2)
   expect(TELLTALES.filter((word) => wordsIn(kept, inflate).includes(word))).toEqual([])
-  // A page of text alone is smaller than any picture of it.
+  // A page of pure text is smaller than any picture of it.
   if (sniff(sent) !== 'pdf') expect(kept.byteLength).toBeLessThanOrEqual(1.02 * sent.byteLength)
 }

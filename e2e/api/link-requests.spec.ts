@@ -5,7 +5,7 @@ import { call, notProblem, problemOf, withoutRequestId } from './call'
 import { createSession } from './complete'
 import { keyWithRole, made } from './records'
 
-/** Ann's link has ended: how she asks Olive for a new one, and who asks nothing. */
+/** Ann's link has ended: how she asks Olive for a new one, and who must not ask. */
 let ours: Organisation
 test.beforeAll(async () => {
   ours = await newOrganisation('Ours')
@@ -46,7 +46,7 @@ test('without a pass or a key nobody is asked, and a wrong key sounds as it does
     const answer = await ask(json)
     expect(notProblem(answer, 404, 'wrong_code')).toBeNull()
     expect(withoutRequestId(answer)).toBe(withoutRequestId(await access(json)))
-    // Whoever sends a key means that check, whatever pass is held beside it.
+    // A key in the body selects its check, whatever pass is sent along.
     expect((await call('POST', PATH, { key: ann.token, json, headers: someNetwork() })).status).toBe(404)
   }
   const unknown = await ask({ access_code: ann.access_code, message: 'Please!' })
@@ -61,7 +61,7 @@ test('wrong keys slow down as they do where a check is opened, and with those', 
   const statuses: number[] = []
   for (let i = 0; i < 7; i++) statuses.push((await guess(i)).status)
   expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429])
-  // A right one is heard at once, from the very address.
+  // A right key is accepted at once, even from this address.
   const { access_code } = await cancelledAnn()
   expect((await ask({ access_code }, headers)).status).toBe(202)
 })

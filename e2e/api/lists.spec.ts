@@ -4,7 +4,7 @@ import { call, notProblem, problemOf } from './call'
 import { made } from './records'
 import { TEMPLATE } from './template'
 
-/** Lists: refused when asked wrongly, whole when read to the end, in order, whatever happens meanwhile. */
+/** Lists: refused if the query is wrong; complete and in order if read to the end, whatever happens meanwhile. */
 interface Row {
   id: string
   full_name: string

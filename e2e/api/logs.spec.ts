@@ -7,7 +7,7 @@ import { findsWhatItShould, readThereAndBack, sortsAsItShould, type Page } from 
 import { keyWithRole, made, oneOfEach } from './records'
 import { SAMPLES } from './variations'
 
-/** Collections that are read, or written in ways of their own: sessions, keys, members, jobs and the logs. */
+/** Collections that are read-only or written in special ways: sessions, keys, members, jobs and the logs. */
 let ours: Organisation
 test.beforeAll(async () => {
   ours = await newOrganisation('Reads')
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   }
 })
 
-/** Something new in most of these collections. */
+/** Creates something new in most of these collections. */
 let stirred = 0
 async function stir(): Promise<void> {
   stirred += 1
@@ -38,12 +38,12 @@ async function stir(): Promise<void> {
   ])
 }
 
-// Proposals come of a check that a person passed: the story of every operation reads them.
+// Proposals come from a check that a person passed: the story of every operation reads them.
 for (const resource of resources.all.filter(({ path }) => !(path in SAMPLES) && path !== 'proposals')) {
   test.describe(resource.path, () => {
     const send = (method: string, tail: string, json?: unknown) =>
       call(method, ours.path(`${resource.path}${tail}`), { key: ours.key, ...(json !== undefined && { json }) })
-    /** As things are once jobs and deliveries have come to rest. */
+    /** The state once jobs and deliveries are idle. */
     const settled = async (): Promise<Row[]> => {
       let before = ''
       let rows: Row[] = []
@@ -64,7 +64,7 @@ for (const resource of resources.all.filter(({ path }) => !(path in SAMPLES) && 
     test('has something to read, record by record as in the list', async () => {
       const rows = await settled()
       expect(rows.length).toBeGreaterThan(0)
-      // A delivery that is tried or a job that goes on between the two answers is read again.
+      // Read again if a delivery was attempted or a job progressed between the two answers.
       await expect(async () => {
         const [row] = await settled()
         expect(await made<Row>(send('GET', `/${row?.id}`))).toMatchObject(row ?? {})
@@ -85,7 +85,7 @@ for (const resource of resources.all.filter(({ path }) => !(path in SAMPLES) && 
     })
 
     test('each operator of each field finds what it should; sorted both ways, there and back', async () => {
-      // Deliveries are tried again and keys are used meanwhile: what changed under the reading is read again.
+      // Deliveries are retried and keys are used meanwhile: read again whatever changed during the read.
       await expect(async () => {
         const rows = await settled()
         await findsWhatItShould(resource, rows, send)

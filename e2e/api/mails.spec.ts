@@ -3,7 +3,7 @@ import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { call, notProblem, problemOf } from './call'
 import { keyWithRole, made } from './records'
 
-/** Mails on a server without SMTP: they are kept, and tell their links to nobody who may not see them. */
+/** Mails on a server without SMTP: they are stored, and show their links only to those who may see them. */
 interface Mail {
   id: string
   status: string

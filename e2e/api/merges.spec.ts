@@ -4,7 +4,7 @@ import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { call, notProblem, problemOf } from './call'
 import { keyWithRole, made } from './records'
 
-/** Two records that are one, over HTTP. */
+/** Two records that are the same, over HTTP. */
 interface Kept {
   id: string
   version: number

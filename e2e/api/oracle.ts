@@ -1,10 +1,12 @@
 import type { Field } from '../../lib/resource/fields'
 import type { Operator } from '../../lib/resource/filter'
 
-/** What a filter and a sort should give, worked out from the records themselves, in another way than the server's SQL. */
+/**
+ * Computes the expected result of a filter and a sort from the records themselves, independently of the server's SQL.
+ */
 export type Row = Record<string, unknown> & { id: string }
 
-/** The value of a field; `verification.status` stands inside. */
+/** The value of a field; `verification.status` is nested. */
 export const valueOf = (row: Row, name: string): unknown =>
   name.split('.').reduce<unknown>((whole, key) => (whole as Record<string, unknown> | null | undefined)?.[key], row)
 
@@ -22,7 +24,7 @@ const OF_MEMBERS: Partial<Record<Operator, (members: string[], wanted: string[])
 }
 const holdsMember = (members: string[], wanted: string[]) => members.some((one) => wanted.includes(one))
 
-/** Does the record match `name[op]=raw`? */
+/** Whether the record matches `name[op]=raw`. */
 export function matches(row: Row, name: string, field: Field, op: Operator, raw: string): boolean {
   const wanted = raw.split(',')
   const value = valueOf(row, name)
@@ -53,13 +55,13 @@ export function matches(row: Row, name: string, field: Field, op: Operator, raw:
   }
 }
 
-/** Ids in the order that `sort` asks for: nulls last both ways, the id breaks ties in the direction of the field. */
+/** Ids in the order of `sort`: nulls last in both directions; the id breaks ties in the direction of the field. */
 export function sorted(rows: Row[], name: string, field: Field, descending: boolean): string[] {
   const sign = descending ? -1 : 1
   const before = (a: string | number, b: string | number) => (a < b ? -sign : a > b ? sign : 0)
   return rows
     .toSorted((a, b) => {
-      // Ranks sort byte by byte; other text without regard to case.
+      // Ranks sort by bytes, other text case-insensitively.
       const [x, y] =
         field.kind === 'rank'
           ? [String(a[name]), String(b[name])]

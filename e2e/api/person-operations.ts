@@ -7,7 +7,7 @@ import type { Organisation } from '../fixtures/organisation'
 import { addressOf, decided } from './complete'
 import { does, type Row } from './does'
 
-/** What the page of a check calls, what the contact learns by it, and what the organisation reads of the check. */
+/** What the page of a check calls, what the contact learns from it, and what the organisation reads of the check. */
 export async function personCompletesACheck(ours: Organisation): Promise<void> {
   const { id: contact_id } = await does('create_contact', {}, { json: { full_name: 'Ann Hartly' } })
   const created = await does(

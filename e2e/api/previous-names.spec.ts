@@ -5,7 +5,7 @@ import { call } from './call'
 import { completeCheck } from './complete'
 import { made } from './records'
 
-/** Ann has married: the organisation knows her by her new name, her passport still says the old one. */
+/** Ann has married: the organisation has her new name, her passport still has the old one. */
 const MARRIED = 'Ann Marie Whitfield'
 let ours: Organisation
 test.beforeAll(async () => {

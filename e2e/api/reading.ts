@@ -6,7 +6,7 @@ import type { Answer } from './call'
 import { matches, sorted, valueOf, type Row } from './oracle'
 import { made } from './records'
 
-/** What reading any collection must be like, told once for those that can be written and those that cannot. */
+/** What reading must be like for every collection, writable or not. */
 export interface Page {
   data: Row[]
   has_more: boolean
@@ -41,10 +41,10 @@ export async function findsWhatItShould(resource: Shape, rows: Row[], send: Send
   }
 }
 
-/** As many tell as much as hundreds. */
+/** This many prove as much as hundreds. */
 const MOST_PAGES = 8
 
-/** Both ways by each sortable field, nulls last, whatever the page size. */
+/** In both directions by each sortable field, nulls last, with any page size. */
 export async function sortsAsItShould(resource: Shape, rows: Row[], send: Send): Promise<void> {
   for (const [name, field] of Object.entries(withParts(resource.fields)).filter(([, one]) => one.sortable)) {
     for (const descending of [false, true]) {
@@ -59,7 +59,7 @@ export async function sortsAsItShould(resource: Shape, rows: Row[], send: Send):
   }
 }
 
-/** Values to ask for: one that some records have, an edge, and for lists of values two of them. */
+/** Values to query: one that some records have, an edge case, and two values for list operators. */
 function probes(rows: Row[], name: string, field: Field, op: Operator): string[] {
   if (op === 'is_null') return ['true', 'false']
   const present = [
@@ -78,7 +78,7 @@ function probes(rows: Row[], name: string, field: Field, op: Operator): string[]
   return [one, field.kind === 'text' && field.column === 'text' ? two.toUpperCase() : two]
 }
 
-/** Ids in the order of reading: forwards to the end, and from there back to the beginning. */
+/** Ids in reading order: forwards to the end, and back to the start. */
 export async function readThereAndBack(
   send: (method: string, tail: string) => Promise<Answer>,
   query: string,

@@ -5,7 +5,7 @@ import { call, notProblem, problemOf, withoutRequestId } from './call'
 import { made } from './records'
 import { TEMPLATE } from './template'
 
-/** The life of a record: created, read, changed by one and by two at once, deleted, brought back. */
+/** The life of a record: created, read, changed by one client and by two at once, deleted, restored. */
 interface Kept {
   id: string
   version: number

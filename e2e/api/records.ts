@@ -5,7 +5,7 @@ import type { Organisation } from '../fixtures/organisation'
 import { call, type Answer } from './call'
 import { SAMPLES } from './variations'
 
-/** Makes records for stories that are about something else. */
+/** Creates records for stories that are about something else. */
 export async function made<T = { id: string }>(answer: Promise<Answer>): Promise<T> {
   const { status, body, text } = await answer
   if (status >= 300) throw new Error(`${status} ${text}`)
@@ -16,7 +16,7 @@ export async function made<T = { id: string }>(answer: Promise<Answer>): Promise
 export const keyWithRole = async (organisation: Organisation, role: string): Promise<{ id: string; key: string }> =>
   made(call('POST', organisation.path('api_keys'), { key: organisation.key, json: { name: `As ${role}`, role } }))
 
-/** One record in each collection, by the collection's name in paths. */
+/** One record per collection, by the collection's name in paths. */
 export async function oneOfEach(organisation: Organisation): Promise<Record<string, string>> {
   const { key, path } = organisation
   const create = async (collection: string, json: object) =>
@@ -48,7 +48,7 @@ export async function oneOfEach(organisation: Organisation): Promise<Record<stri
   return {
     ...plain,
     browser_sessions: randomUUID(),
-    // Made by a passed check alone.
+    // Only a passed check creates one.
     proposals: randomUUID(),
     sessions: await create('sessions', { reference_id: 'one' }),
     api_keys: (await keyWithRole(organisation, 'reader')).id,

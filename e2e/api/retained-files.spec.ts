@@ -10,7 +10,9 @@ import { addressOf, createSession, decided } from './complete'
 import { differenceOf, expectKept } from './kept'
 import { made } from './records'
 
-/** A card with two sides and a bill with two pages, all retained: which file is given out, and who sees that it was. */
+/**
+ * A card with two sides and a bill with two pages, all retained: which file is served, and who sees that it was read.
+ */
 const DOCUMENTS = ['front', 'back', 'first', 'second'] as const
 let ours: Organisation
 let id: string

@@ -12,7 +12,7 @@ import { addressOf, completeCheck, createSession, detailOf, type Result } from '
 import { expectKept } from './kept'
 import { keyWithRole, made } from './records'
 
-/** What is kept of a check, who may have it, and how it goes. */
+/** What is kept of a check, who may see it, and how it is erased. */
 const ALL = ['id_check', 'proof_of_address', 'age_verification']
 let ours: Organisation
 test.beforeAll(async () => {

@@ -10,7 +10,10 @@ import { createSession, detailOf } from './complete'
 import { keyWithRole, made } from './records'
 import { TEMPLATE } from './template'
 
-/** A session from creation to its end, as the source document and the contract write it; what engines read is another story. */
+/**
+ * A session from creation to its end, as the source document and the contract describe it; other stories cover the
+ * engine's readings.
+ */
 let ours: Organisation
 let requesterId: string
 test.beforeAll(async () => {
@@ -19,7 +22,7 @@ test.beforeAll(async () => {
     await made<{ organisations: [{ requester_id: string }] }>(call('GET', '/api/v1/me', { key: ours.key }))
   ).organisations[0].requester_id
 })
-/** Each story guesses from an address of its own, so that none slows down another. */
+/** Each story guesses from its own address, so that none slows down another. */
 const fromElsewhere = () => ({
   'X-Forwarded-For': `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`,
 })

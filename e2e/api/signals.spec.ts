@@ -8,13 +8,13 @@ import { call } from './call'
 import { addressOf, createSession, decided } from './complete'
 import { made } from './records'
 
-/** What points to a forgery is for the organisation's eyes; whoever forged it must not learn what was noticed. */
+/** Signs of a forgery are for the organisation only; the forger must not learn what was noticed. */
 let ours: Organisation
 test.beforeAll(async () => {
   ours = await newOrganisation('Ours')
 })
 
-/** A bill that went through an editor of pictures a week after it was made. */
+/** A bill that went through a picture editor a week after it was made. */
 async function editedBill(): Promise<Buffer> {
   const document = await PDFDocument.load(await billPdfOf(ANN), { updateMetadata: false })
   document.setCreationDate(new Date(Date.now() - 9 * 86_400_000))

@@ -7,7 +7,7 @@ import { isSession, signInFrom as signIn, someAddress } from '../fixtures/sign-i
 import { call, notProblem, problemOf } from './call'
 import { made } from './records'
 
-/** Signing in and out: who is slowed down, what ends a session, and what a second factor keeps closed. */
+/** Signing in and out: who is slowed down, what ends a session, and what a second factor blocks. */
 test('of a hundred wrong passwords at once a handful are judged; they slow down the network that guesses, not the owner elsewhere, nor the owner’s own browser there', async () => {
   const person = await newOrganisation()
   const home = await signIn(person.email, person.password, someAddress())
@@ -26,7 +26,7 @@ test('of a hundred wrong passwords at once a handful are judged; they slow down 
   )
   const judged = errors.filter((error) => error === 'CredentialsSignin').length
   expect([judged + errors.filter((error) => error === 'too_many_attempts').length, judged >= 6]).toEqual([100, true])
-  // Five are free and the sixth sets a delay of two seconds; a slow machine may take longer than that for a hundred.
+  // Five are free and the sixth sets a delay of two seconds; a slow machine may need longer than that for a hundred.
   expect(judged).toBeLessThan(10)
   expect((await signIn(person.email, person.password, someAddress())).cookies.filter(isSession)).toHaveLength(1)
   const device = home.cookie.split('; ').find((one) => one.startsWith('bonafide_device='))

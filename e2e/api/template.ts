@@ -1,4 +1,4 @@
-/** A template unlike the default one. */
+/** A template that differs from the default one. */
 export const TEMPLATE = {
   name: 'Short check',
   checks: ['age_verification'],

@@ -38,7 +38,7 @@ test("one's own portrait in front and somebody else's back are no card", async (
   const detail = await decided(ours, created.id)
   expect(detail.status).toBe('in_progress')
   const session = (await (await ours.api.get(`/api/v1/sessions/${created.id}`)).json()) as { results: object[] }
-  // The sides share no field; whether they contradict one another depends on how surely the print was read.
+  // The sides share no field; whether they contradict each other depends on the confidence of the print.
   expect(session.results).toMatchObject([
     { passed: false, reason_codes: [expect.stringMatching(/^document_(unreadable|inconsistent)$/)] },
   ])

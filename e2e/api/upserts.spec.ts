@@ -3,7 +3,7 @@ import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { call, notProblem, problemOf } from './call'
 import { made } from './records'
 
-/** Systems that know their records by an address or an id of their own keep them here without looking first. */
+/** Systems that know their records by an address or an id of their own write them without looking them up first. */
 interface Row {
   id: string
   version: number
@@ -150,7 +150,7 @@ test('fields that the organisation added are written, filtered by parameter and 
   expect(problemOf(await put(byEmail('rent@example.org'), { custom: { rent: 'much' } })).errors?.[0]?.pointer).toBe(
     '/custom/rent',
   )
-  // Records keep the values of a field that is deleted: they are no dates.
+  // Records keep the values of a deleted field, and these are not dates.
   await call('DELETE', ours.path(`custom_fields/${rent.id}`), { key: ours.key })
   expect(notProblem(await field('date'), 409, 'conflict')).toBeNull()
   expect((await field('number')).status).toBe(201)
@@ -169,7 +169,7 @@ test('repeated with its Idempotency-Key it gets the very answer; another body un
   expect(
     notProblem(await put(byEmail('once@example.org'), { full_name: 'Twice' }, headers), 422, 'idempotency_key_reused'),
   ).toBeNull()
-  // What was made is deleted for good: its values do not come back.
+  // The created record is purged: a replay must not return its values.
   await call('DELETE', ours.path(`contacts/${(first.body as Row).id}?purge=true`), { key: ours.key })
   const late = await put(byEmail('once@example.org'), { full_name: 'Once', job_title: 'Baker' }, headers)
   expect(notProblem(late, 404, 'not_found')).toBeNull()

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module'
 import type OpenAPIResponseValidator from 'openapi-response-validator'
 
-/** The package is CommonJS with a default export, which loaders unpack in different ways. */
+/** The package is CommonJS with a default export, which loaders unwrap in different ways. */
 const { default: Validator } = createRequire(import.meta.url)('openapi-response-validator') as {
   default: typeof OpenAPIResponseValidator
 }
 
 /**
- * Holds every answer that the tests get against the OpenAPI description, with a validator that others wrote. An answer
- * that the description does not allow fails the test that asked.
+ * Checks every answer that the tests get against the OpenAPI description, with a third-party validator. An answer that
+ * the description does not allow fails the test that made the call.
  */
 interface Description {
   paths: Record<string, Record<string, { operationId: string; responses: Record<string, Described> }>>
@@ -22,7 +22,7 @@ interface Described {
 interface Entry {
   operationId: string
   pattern: RegExp
-  /** How many of its segments are parameters: the most literal path wins. */
+  /** Number of path segments that are parameters: the most literal path wins. */
   parameters: number
   method: string
   responses: Description['paths'][string][string]['responses']
@@ -48,13 +48,16 @@ async function read(server: string): Promise<{ list: Entry[]; components: Compon
   return { components, list: list.toSorted((a, b) => a.parameters - b.parameters) }
 }
 
-/** The operation that serves a request; null for a path or method that the description does not have. */
+/** The operation that serves a request; null for a path or method that the description lacks. */
 export async function operationAt(server: string, method: string, path: string): Promise<string | null> {
   entries ??= read(server)
   return (await entries).list.find((entry) => entry.method === method && entry.pattern.test(path))?.operationId ?? null
 }
 
-/** @throws Error when the answer is not as described; @returns the operation's id, null where there is none */
+/**
+ * @throws Error if the answer is not as described
+ * @returns the operation's id, or null if there is none
+ */
 export async function validated(
   server: string,
   method: string,
@@ -70,7 +73,7 @@ export async function validated(
   if (!entry) return null
   if (status < 300 && !(String(status) in entry.responses))
     throw new Error(`${entry.operationId} is not described to answer ${status}`)
-  // Bytes have no schema to hold them against; their type is checked.
+  // Bytes have no schema, so only their type is checked.
   const content = entry.responses[String(status)]?.content
   if (status < 300 && content && !Object.keys(content).includes(type))
     throw new Error(`${entry.operationId} answered ${type}, which is not described`)
@@ -88,7 +91,7 @@ export async function validated(
   return entry.operationId
 }
 
-/** Most refusals are one response of the description, which all operations share. */
+/** Most refusals are one response of the description that all operations share. */
 const validators = new Map<Described, OpenAPIResponseValidator>()
 
 function validatorOf(response: Described, components: Components): OpenAPIResponseValidator {
@@ -101,7 +104,7 @@ function validatorOf(response: Described, components: Components): OpenAPIRespon
   return made
 }
 
-/** The components that a response refers to, directly or by another: the validator compiles whatever it is given. */
+/** The components that a response refers to, directly or indirectly: the validator compiles everything it is given. */
 function reachable(from: object, components: Components): Components {
   const found: Components = {}
   const follow = (text: string): void => {
@@ -116,7 +119,7 @@ function reachable(from: object, components: Components): Components {
   return found
 }
 
-/** The validator looks at the first content type alone. */
+/** The validator looks only at the first content type. */
 function onlyJson<R extends { content?: Record<string, object> }>(response: R): R {
   const json = Object.entries(response.content ?? {}).find(([type]) => type.includes('json'))
   return json ? { ...response, content: { [json[0]]: json[1] } } : response

@@ -3,14 +3,14 @@ import type { Shape } from '../../lib/resource/define'
 import { resources } from '../../lib/registry'
 import { TEMPLATE } from './template'
 
-/** Bodies for records of any resource: its sample, varied by what the definition says of each field. */
+/** Bodies for records of any resource: its sample, varied according to the field definitions. */
 export type Body = Record<string, unknown>
 export const SAMPLES: Record<string, Body> = {
   ...Object.fromEntries(resources.all.flatMap(({ path, sample }) => (sample ? [[path, sample]] : []))),
   templates: TEMPLATE,
 }
 
-/** Fields whose values hang together or stand for something, so that they cannot be varied one by one. */
+/** Fields whose values depend on each other or refer to something, so they cannot be varied one by one. */
 const LEAVE: Record<string, string[]> = {
   deals: ['pipeline_id', 'stage_id', 'lost_reason', 'currency', 'position'],
   custom_fields: ['resource', 'type', 'choices'],
@@ -53,7 +53,7 @@ function valueOf(name: string, field: Field, i: number): unknown {
   }
 }
 
-/** Body number `i`: every third value of an optional field is missing. */
+/** Body number `i`: leaves out every third optional value. */
 export function vary({ path, fields }: Shape, i: number): Body {
   const own = Object.entries<Field>(fields).filter(([name, field]) => !field.readOnly && !LEAVE[path]?.includes(name))
   const varied = own.flatMap(([name, field], k): [string, unknown][] => {
@@ -64,7 +64,7 @@ export function vary({ path, fields }: Shape, i: number): Body {
   return { ...SAMPLES[path], ...Object.fromEntries(varied) }
 }
 
-/** Bodies that a create must refuse, each with the pointer of what is wrong. */
+/** Bodies that a create must refuse, each with the pointer to the error. */
 export function wrongBodies({ path, fields }: Shape): [body: Body, pointer: string][] {
   const good = SAMPLES[path] ?? {}
   return Object.entries<Field>(fields)

@@ -7,7 +7,7 @@ import { call } from './call'
 import { addressOf, completeCheck } from './complete'
 import { keyWithRole, made } from './records'
 
-/** Verdicts of the real engine with its production thresholds, on drawn documents and a drawn, turning head. */
+/** Verdicts of the real engine at production thresholds, on drawn documents and a drawn, turning head. */
 let ours: Organisation
 test.beforeAll(async () => {
   ours = await newOrganisation('Ours')

@@ -4,7 +4,7 @@ import { call, notProblem, problemOf, type Answer } from './call'
 import { rested, upload, type RowJob } from './jobs'
 import { made } from './records'
 
-/** What a contact carries of its checks is written by the check service alone: no way of writing a contact takes it. */
+/** Only the check service writes a contact's verification: no way of writing a contact accepts it. */
 interface Contact {
   id: string
   version: number

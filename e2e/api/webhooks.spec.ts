@@ -5,7 +5,7 @@ import { Receiver } from '../fixtures/receiver'
 import { call, notProblem, problemOf } from './call'
 import { keyWithRole, made } from './records'
 
-/** Webhooks at a real receiver, from the write of a record to its arrival. */
+/** Webhooks to a real receiver, from the write of a record to its arrival. */
 interface Hook {
   id: string
   url: string

@@ -7,7 +7,7 @@ import { made } from '../api/records'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { Receiver, type Received } from '../fixtures/receiver'
 
-/** The callback at a real receiver. */
+/** The callback to a real receiver. */
 interface Secrets {
   client_id: string
   callback_secret: string

@@ -9,7 +9,7 @@ import { freePort, startOwn, type OwnInstallation } from './own-installation'
 
 /**
  * kill -9 of everything at the worst moments, then a start: no callback and no acknowledged contact is lost. One
- * installation, killed once, with four organisations that are each caught in the middle of something else.
+ * installation, killed once, with four organisations that are each caught in the middle of something different.
  */
 test.describe.configure({ mode: 'serial' })
 const PATIENCE_MS = 120_000
@@ -26,7 +26,7 @@ async function organisationCalling(url: string): Promise<Organisation> {
   return organisation
 }
 
-/** A check with its paper captured, ready to be handed in. */
+/** A check with its paper captured, ready for submission. */
 async function captured({ api }: Organisation): Promise<PersonApp> {
   const created = await api.post('/api/v1/sessions', {
     data: {
@@ -59,7 +59,7 @@ async function deliveries({ api, path }: Organisation): Promise<{ status: string
   ).data
 }
 
-/** Creates contacts one after another until the server is gone; only answered ones count. */
+/** Creates contacts one after another until the server is gone; counts only answered ones. */
 async function createUntilTheEnd({ api, path }: Organisation, lane: number): Promise<void> {
   for (let i = 0; ; i++) {
     const answer = await api.post(path('contacts'), { data: { full_name: `Contact ${lane}-${i}` } }).catch(() => null)
@@ -123,7 +123,7 @@ for (const name of ['undecided', 'hanging', 'waiting'] as const) {
     test.setTimeout(PATIENCE_MS + 20_000)
     const receiver = receivers[name]
     if (!receiver) throw new Error('no receiver')
-    // The undecided one may have been told in the moment before the kill; then it need not be told again.
+    // The session without a decision may have sent its callback just before the kill; then it need not be sent again.
     const { body, headers, at } = await receiver.arrival(number, PATIENCE_MS)
     expect(at - restarted).toBeLessThan(PATIENCE_MS)
     expect(JSON.parse(body)).toMatchObject({

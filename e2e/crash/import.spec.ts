@@ -3,8 +3,8 @@ import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { startOwn, type OwnInstallation } from './own-installation'
 
 /**
- * kill -9 of everything in the middle of an import, of a bulk update and of an undo, then a start: each is taken up by itself
- * and ends, no row twice, none half. As many rows as make some batches of each.
+ * kill -9 of everything in the middle of an import, of a bulk update and of an undo, then a start: each resumes by
+ * itself and completes, with no row twice and none half done. Enough rows for several batches of each.
  */
 test.describe.configure({ mode: 'serial' })
 const ROWS = 3000
@@ -35,7 +35,7 @@ const total = async (list: string) =>
     )
   ).total
 
-/** Kills everything once the job is in the middle, and starts again. */
+/** Kills everything once the job is half done, and restarts. */
 async function killedInTheMiddle(at: string): Promise<void> {
   let seen: Job | undefined
   await expect

@@ -7,8 +7,11 @@ import { newOrganisation } from '../fixtures/organisation'
 import { PersonApp } from '../fixtures/person-api'
 import { startOwn, type OwnInstallation } from './own-installation'
 
-/** The selfie lives in memory only: after a completed check no run of 32 bytes of any frame is anywhere on disk or in a log. */
-// What the test runner records of its own requests is no part of the installation.
+/**
+ * The selfie exists only in memory: after a completed check no run of 32 bytes of any frame is anywhere on disk or in a
+ * log.
+ */
+// The test runner's recordings of its own requests are not part of the installation.
 test.use({ trace: 'off' })
 let own: OwnInstallation
 const began = Date.now()

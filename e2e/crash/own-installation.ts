@@ -6,17 +6,17 @@ import path from 'node:path'
 import { once } from 'node:events'
 import { TestInstallation } from '../start/installation'
 
-/** An installation of a test's own, that it may kill and search. */
+/** A test's own installation, which it may kill and search. */
 export interface OwnInstallation {
   installation: TestInstallation
   dataDir: string
-  /** kill -9 of everything that belongs to it, at once. */
+  /** kill -9 of all its processes at once. */
   kill: () => Promise<void>
-  /** Stops it in good order and removes its folder. */
+  /** Shuts it down cleanly and removes its folder. */
   remove: () => Promise<void>
 }
 
-/** Below those that the system gives to connections and to listeners that do not mind: nobody takes it before it is used. */
+/** Below the system's ephemeral range, so that nobody takes the port before it is used. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + randomInt(12_000)
@@ -32,7 +32,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** @param parent of its folder; on the disk of the temporary files unless told */
+/** @param parent of its folder; by default on the disk of the temporary files */
 export async function startOwn(parent = os.tmpdir()): Promise<OwnInstallation> {
   process.env.ALLOW_PRIVATE_CALLBACKS = 'true'
   const dataDir = fs.mkdtempSync(path.join(parent, 'bonafide-own-'))

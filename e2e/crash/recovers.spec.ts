@@ -7,7 +7,7 @@ import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { startOwn, type OwnInstallation } from './own-installation'
 
 /**
- * What dies is started again without anybody's doing, and what was acknowledged is there. Its disk is a small one of its own, where the
+ * What dies restarts by itself, and everything acknowledged is still there. Uses a small disk of its own, if the
  * account may mount one, so that it can be filled.
  */
 test.describe.configure({ mode: 'serial' })
@@ -36,7 +36,7 @@ const healthy = () =>
     .toBe(200)
 const list = () => ours.api.get(ours.path('contacts?limit=1'))
 
-/** One write; its status, 0 when nobody answers. */
+/** One write; returns its status, 0 if nobody answers. */
 async function write(): Promise<{ status: number; retryAfter: string | undefined }> {
   const answer = await ours.api
     .post(ours.path('contacts'), { data: { full_name: `Contact ${acknowledged.length}` } })
@@ -72,7 +72,7 @@ async function writesWhile(work: () => Promise<void>): Promise<Awaited<ReturnTyp
   return (await Promise.all(lanes)).flat()
 }
 
-/** Of log-ins with the right password, and of a browser that asks whether it is signed in. */
+/** Log-ins with the right password, and a browser that asks whether it is signed in. */
 async function logInsWhile(work: () => Promise<void>): Promise<number[]> {
   const baseURL = own.installation.address
   const browser = await newRequest.newContext({ baseURL, extraHTTPHeaders: { Origin: baseURL } })
@@ -125,13 +125,13 @@ test('kill -9 of the database: the web process lives on, answers 503 with Retry-
       await healthy()
     })
   })
-  // No right password is called wrong: a log-in waits until the database is back, or is told to come again.
+  // No right password is called wrong: a log-in waits until the database is back, or gets a 503.
   expect(logIns.filter((status) => ![200, 503].includes(status))).toEqual([])
   expect(answers.filter(({ status }) => ![201, 503].includes(status))).toEqual([])
   expect(answers.filter(({ status, retryAfter }) => status === 503 && !retryAfter)).toEqual([])
   expect(own.installation.processes()).toMatchObject({ web: before.web, supervisor: before.supervisor })
   await allAreThere()
-  // Its jobs go on as well.
+  // Its jobs continue as well.
   const { id } = (await (
     await ours.api.post(ours.path('exports'), { data: { resource: 'contacts', format: 'csv' } })
   ).json()) as { id: string }
@@ -165,7 +165,7 @@ test('a full disk: reads go on, writes are told to come again, and with room all
     fs.closeSync(handle)
   }
   const database = async () => ((await (await own.installation.health()).json()) as { database: string }).database
-  // There is some room within the database's own files still.
+  // The database still has some room within its own files.
   await expect
     .poll(
       async () =>
@@ -177,10 +177,10 @@ test('a full disk: reads go on, writes are told to come again, and with room all
     .toBe(503)
   expect(await database()).toBe('answers, but its disk is full')
   expect((await list()).status()).toBe(200)
-  // What it does by itself when its log needs a new file; then it cannot start where there is no room.
+  // As it crashes when its log needs a new file; then it cannot start without room.
   process.kill(own.installation.processes().postgres, 'SIGKILL')
   await expect.poll(database, { timeout: PATIENCE_MS }).toBe('is only read from until there is room on its disk')
-  // It may be started once more then, for a clean state.
+  // After that it may be restarted once more, for a clean state.
   await expect.poll(async () => (await list()).status(), { timeout: PATIENCE_MS }).toBe(200)
   const refused = await write()
   expect([refused.status, Boolean(refused.retryAfter)]).toEqual([503, true])
@@ -190,7 +190,7 @@ test('a full disk: reads go on, writes are told to come again, and with room all
   fs.rmSync(filler)
   await expect.poll(async () => (await write()).status, { timeout: PATIENCE_MS }).toBe(201)
   await healthy()
-  // Writes are taken a moment before the room for the next time is kept.
+  // Writes are accepted a moment before the reserve is back on disk.
   await expect.poll(() => fs.existsSync(path.join(own.dataDir, 'reserve')), { timeout: PATIENCE_MS }).toBe(true)
   await allAreThere()
 })

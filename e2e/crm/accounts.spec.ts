@@ -4,7 +4,10 @@ import { signUp } from '../fixtures/crm-screens'
 import { someNetwork } from '../fixtures/organisation'
 import { pageRuns } from '../fixtures/running-page'
 
-/** Who belongs, on the screens: invited by a link, demoted, removed; and a password that ends the other browser. */
+/**
+ * Membership, on the screens: invited by a link, demoted, removed; and a password change that ends the other browser's
+ * session.
+ */
 async function elsewhere(browser: Browser): Promise<Page> {
   return (await browser.newContext({ extraHTTPHeaders: someNetwork() })).newPage()
 }
@@ -14,7 +17,7 @@ async function inviteByLink(page: Page, email: string): Promise<string> {
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('E-mail').fill(email)
-  // While it is on its way, it is a draft; once it has arrived, nobody is asked about it any longer.
+  // While the request is pending it is a draft; once it has completed, nobody is asked about it any more.
   let letGo = () => {}
   const isAsked = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/invitations', async (route) => {
@@ -92,7 +95,7 @@ test('a password changed in one browser ends the other, and this one goes on', a
   await other.goto('/sign-in')
   await signIn('a long enough password')
   await expect(other.getByRole('heading', { name: /Hello/ })).toBeVisible()
-  // Home asks for news by itself, and would leave for a sign-in page of its own just as the story goes to another place.
+  // Home polls by itself, and would redirect to sign-in just as the story navigates elsewhere.
   await other.close()
 
   await page.getByLabel('Current password').fill('not my password')
@@ -146,7 +149,7 @@ test('a forgotten password is the administrator’s affair where no mail is sent
   await expect(page.getByRole('alert').getByText('Not found')).toBeVisible()
 })
 
-/** What the authenticator app shows for a key; of a code that it has shown before, the next one. */
+/** The current code of the authenticator app for a key; the next one if this code was already used. */
 const shownUntil = new Map<string, number>()
 function codeOf(key: string): string {
   const now = Math.max(Date.now(), shownUntil.get(key) ?? 0)
@@ -247,7 +250,7 @@ test('two-factor sign-in is set up, asked for at the next sign-in, and required 
   await expect(browsers.getByText('This browser')).toHaveCount(1)
   await browsers.getByRole('button', { name: 'Sign out Chrome on Linux' }).click()
   await expect(browsers.getByRole('listitem')).toHaveCount(1)
-  // The phone goes there with its next step, or by itself where it asks for something just then.
+  // The phone goes there with its next step, or by itself if it happens to poll.
   await expect(async () => {
     if (!phone.url().includes('/sign-in'))
       await phone.getByRole('link', { name: 'Checks' }).first().click({ timeout: 5_000 })

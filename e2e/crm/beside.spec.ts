@@ -4,7 +4,7 @@ import { keyboardOf } from '../fixtures/hands'
 import { newOrganisation, signIn } from '../fixtures/organisation'
 import { expect, test } from '../fixtures/story'
 
-/** From one record to those beside it, and to the one that it is the double of. */
+/** From one record to its neighbours, and to its duplicate. */
 test('a record leads to the next one of its list by j and k, and merges with another one where it stands', async ({
   page,
 }) => {
@@ -40,7 +40,7 @@ test('a record leads to the next one of its list by j and k, and merges with ano
   await page.getByRole('combobox').waitFor()
   await page.keyboard.type('add task')
   await expect(page.getByRole('option', { selected: true })).toContainText('Add task')
-  // A busy machine draws a frame before the palette has given the keyboard back.
+  // A busy machine draws a frame before the palette has returned the focus.
   await page.evaluate(() => {
     const later = window.requestAnimationFrame
     window.requestAnimationFrame = (draw) => {

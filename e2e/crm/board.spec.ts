@@ -3,7 +3,7 @@ import { made } from '../api/records'
 import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
 import { expect, test, type Page } from '../fixtures/story'
 
-/** Deals are moved on the board without a mouse: by the keyboard alone, and by a finger on a phone. */
+/** Deals are moved on the board without a mouse: by keyboard, and by a finger on a phone. */
 interface Stage {
   id: string
   name: string
@@ -18,7 +18,7 @@ interface Deal {
 }
 const DAY_MS = 86_400_000
 
-/** Three deals in New, two of Ann, who was never checked; Negotiation asks for that. */
+/** Three deals in New, two of Ann, who was never checked; Negotiation requires a check. */
 async function lettings(organisation: Organisation) {
   const { key, path } = organisation
   const create = (collection: string, json: object) =>
@@ -50,14 +50,14 @@ const cards = (page: Page, column: string) =>
   page.getByRole('region', { name: column, exact: true }).getByRole('article')
 const names = (page: Page, column: string) =>
   cards(page, column).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
-/** Holds the next request of these until it is let go. */
+/** Holds the next matching request until it is released. */
 async function hold(page: Page, url: string): Promise<() => void> {
   let letGo = () => {}
   const gone = new Promise<void>((resolve) => (letGo = resolve))
   await page.route(url, (route) => gone.then(() => route.continue()), { times: 1 })
   return () => letGo()
 }
-/** What is said while a card is carried. */
+/** The announcement while a card is being carried. */
 const said = (page: Page) => page.locator('[data-carry]')
 
 test('by keyboard: a card is carried and undone, the gate speaks before the drop, a deal is added where it stands, lost asks why; lanes, forecast and calendar', async ({
@@ -81,7 +81,7 @@ test('by keyboard: a card is carried and undone, the gate speaks before the drop
   await expect(cards(page, 'New').first()).toContainText('Call Ann, 2 d late')
   expect(await names(page, 'New')).toEqual(['Flats', 'Lofts', 'Garage'])
 
-  // Escape leaves it; below the next one; then across, and back by the toast.
+  // Escape cancels; then below the next card; then to another stage, and back by the toast.
   await take('Flats')
   await press('ArrowRight', 'Escape')
   await expect(said(page)).toHaveText('Left where it was.')
@@ -103,7 +103,7 @@ test('by keyboard: a card is carried and undone, the gate speaks before the drop
   await expect.poll(() => names(page, 'New')).toEqual(['Lofts', 'Flats', 'Garage'])
   expect(await stageOf('Flats')).toBe('New')
 
-  // The gate says why before the card is let go.
+  // The gate gives its reason before the card is dropped.
   const gated = page.getByRole('region', { name: 'Negotiation', exact: true })
   await take('Lofts')
   await expect(
@@ -111,7 +111,7 @@ test('by keyboard: a card is carried and undone, the gate speaks before the drop
   ).toBeVisible()
   await press('ArrowRight', 'ArrowRight', 'ArrowRight')
   await expect(said(page)).toHaveText('Lofts: Negotiation, at the end. Ann Hartley has not passed the ID check.')
-  // The refusal is not lost on those who go on before it comes.
+  // The refusal still reaches somebody who moved on before it came.
   const letMoveGo = await hold(page, '**/moves')
   await press('Space')
   await expect(cards(page, 'Negotiation')).toHaveCount(1)
@@ -120,14 +120,14 @@ test('by keyboard: a card is carried and undone, the gate speaks before the drop
   await expect.poll(() => names(page, 'New')).toEqual(['Garage', 'Flats'])
   letMoveGo()
   const refusal = page.getByRole('dialog', { name: 'Lofts cannot enter Negotiation yet' })
-  // Where a window that has just come takes the focus: a key that is pressed before goes there.
+  // The initial focus of a new dialog: a key pressed earlier would go there.
   await expect(refusal.getByRole('button', { name: 'Close' })).toBeFocused()
   await refusal.getByRole('button', { name: 'Move anyway…' }).press('Enter')
   await page.keyboard.type('Known for years')
   await press('Enter')
   await expect(cards(page, 'Negotiation')).toHaveCount(1)
 
-  // Lost stands folded at the side, and asks why all the same.
+  // Lost is collapsed at the side, and still asks for a reason.
   await take('Garage')
   await press(...Array.from({ length: 5 }, () => 'ArrowRight'))
   await expect(said(page)).toHaveText('Garage: Lost, at the end.')
@@ -137,7 +137,7 @@ test('by keyboard: a card is carried and undone, the gate speaks before the drop
   await expect(page.getByRole('button', { name: 'Unfold Lost' })).toContainText('1 this month, £100')
   await expect(page.getByRole('button', { name: 'Unfold Lost' })).toBeFocused()
   expect(await stageOf('Garage')).toBe('Lost')
-  // The next one is not lost for the same reason.
+  // The next one does not get the same reason.
   await take('Flats')
   await press(...Array.from({ length: 5 }, () => 'ArrowRight'))
   await press('Space')
@@ -161,7 +161,7 @@ test('by keyboard: a card is carried and undone, the gate speaks before the drop
   const lanes = page.getByRole('button', { name: 'Lanes by owner' })
   await lanes.press('Enter')
   await expect(lanes).toHaveAttribute('aria-pressed', 'true')
-  // What a key made has no owner; carried into a lane, it gets one.
+  // Deals created by a key have no owner; dragging one into a lane sets it.
   const lane = (name: string) => page.getByRole('region', { name: `Lane of ${name}` }).getByRole('article')
   await expect(lane('No owner')).toHaveCount(3)
   await expect(lane('Olive Owner')).toHaveCount(1)
@@ -185,7 +185,7 @@ test('by keyboard: a card is carried and undone, the gate speaks before the drop
   await expect(page.getByRole('link', { name: 'Flats', exact: true })).toBeFocused()
   await expect.poll(async () => (await read('Flats')).expected_close_date).not.toBeNull()
 
-  // Kept as a view, it opens as it was kept.
+  // Saved as a view, it opens as it was saved.
   await page.getByRole('button', { name: 'Save as view' }).press('Enter')
   await page.getByRole('dialog').getByLabel('Name').fill('By month')
   await press('Enter')
@@ -215,7 +215,7 @@ test('by keyboard: a card is carried and undone, the gate speaks before the drop
   const letLaterGo = await hold(page, `**/deals/${ids.Lofts}`)
   await press('Space')
   await expect(ofDay(later).getByText('Lofts')).toBeVisible()
-  // Carried on before the first answer has come, by the keyboard that has followed it.
+  // Moved again before the first answer, with the focus that has followed it.
   await expect(chip).toBeFocused()
   await press('Space')
   await expect(said(page)).toHaveText(`Lofts: ${day(later)}.`)
@@ -264,11 +264,11 @@ test('by finger on a phone: a long press takes a card up, the board says where i
   await touch('touchEnd', [])
   await expect(page.getByText('Flats is in Qualified now')).toBeVisible()
   expect(await stageOf('Flats')).toBe('Qualified')
-  // The board scrolls, and the page does not.
+  // The board scrolls, the page does not.
   expect(await page.evaluate(() => [window.scrollX, document.documentElement.scrollWidth])).toEqual([0, 390])
   await page.getByRole('button', { name: 'Undo' }).tap()
   await expect.poll(() => stageOf('Flats')).toBe('New')
-  // It was carried, not opened.
+  // It was moved, not opened.
   expect(new URL(page.url()).pathname).toBe('/deals')
   await context.close()
 })

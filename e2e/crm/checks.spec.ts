@@ -8,7 +8,7 @@ import { newOrganisation, signIn } from '../fixtures/organisation'
 import { SERVER } from '../fixtures/server'
 import { expect, test } from '../fixtures/story'
 
-/** What an operator sees of checks on their way: who declined, what failed and why, and what was on the paper. */
+/** What an operator sees of checks in progress: who declined, what failed and why, and what was on the paper. */
 test('the list and the page of a check tell who declined, what failed, and who was named on the paper', async ({
   page,
 }) => {
@@ -49,7 +49,7 @@ test('the list and the page of a check tell who declined, what failed, and who w
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('The person declined')
 
   await handIn()
-  // The third time is the last: she asks for a human, once and once more, and the organisation sees it.
+  // The third attempt is the last: she asks for a human review twice, and the organisation sees it.
   const app = await handIn()
   const reviews = [
     await app.api.post('/api/v1/person/check/reviews'),
@@ -94,7 +94,7 @@ test('a new template asks what people are told, or for a promise to say it later
   await expect(telling.getByText('Give a web address that begins with https:// or http://.')).toBeVisible()
   await telling.getByLabel('Privacy notice').fill('https://told.example.org/privacy')
   await telling.getByRole('button', { name: 'Save changes' }).click()
-  // An open window hides what is behind it.
+  // An open dialog hides what is behind it.
   await expect(telling).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Guarantors' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add what is missing' })).toHaveCount(0)

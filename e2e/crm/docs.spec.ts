@@ -1,7 +1,7 @@
 import { signUp } from '../fixtures/crm-screens'
 import { expect, test } from '../fixtures/story'
 
-/** The API reference: for everybody to read, and for those who are signed in to try out. */
+/** The API reference: public to read, and signed-in users can try it out. */
 test('whoever is signed out reads everything and sends nothing', async ({ page }) => {
   await page.goto('/docs')
   await expect(page.getByRole('heading', { name: 'Idempotency' })).toBeVisible()

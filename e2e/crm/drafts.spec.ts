@@ -5,7 +5,7 @@ import { newOrganisation, signIn, type Organisation } from '../fixtures/organisa
 import { atRest } from '../fixtures/running-page'
 import { expect, test } from '../fixtures/story'
 
-/** What is written and not yet sent stays: through the pages, other people's saves, refusals, and the end of a session. */
+/** Unsent text survives: navigation, other people's saves, refusals, and the end of a session. */
 let ours: Organisation
 test.beforeAll(async () => {
   ours = await newOrganisation('Drafts & Co')
@@ -31,7 +31,7 @@ test('a note and a task wait on their record, are sent once, and come back when 
   await page.reload()
   await expect(note).toHaveValue('Wants two flats')
 
-  // What is typed while it is on its way is another note, and a second press sends nothing twice.
+  // Text typed while the request is pending is another note, and a second press sends nothing twice.
   let refused: Promise<unknown> | null = null
   await page.route('**/notes', async (route) => {
     if (refused) return refused.then(() => route.abort())
@@ -55,7 +55,7 @@ test('a note and a task wait on their record, are sent once, and come back when 
   await expect(note).toHaveValue('And a garage')
 
   await expect(page.getByText('was not saved')).toHaveCount(0)
-  // Who hears of it while still there needs no way back until they leave.
+  // Somebody who sees the error while still on the page needs no way back until they leave.
   refused = Promise.resolve()
   await note.press('ControlOrMeta+Enter')
   await expect(page.getByText('What you wrote about Nora Note was not saved')).toBeVisible()
@@ -107,7 +107,7 @@ test('a session that ends takes nothing typed with it: one signs in over the pag
   await expect(edit).toHaveCount(0)
   expect(await send('GET', `contacts/${id}`)).toMatchObject({ job_title: 'Chair' })
 
-  // A cell closes as it is sent, and its value goes once one is signed in.
+  // A cell closes when it is sent; its value is saved after signing in.
   await page.goto('/contacts?q=Sess')
   const cell = page.getByRole('row').filter({ hasText: 'Sess Ion' }).locator('[data-column="lifecycle"]')
   await cell.dblclick()
@@ -121,7 +121,7 @@ test('a session that ends takes nothing typed with it: one signs in over the pag
   await expect.poll(() => send('GET', `contacts/${id}`)).toMatchObject({ lifecycle: 'lead' })
   await page.goto(`/contacts/${id}`)
 
-  // What the page asks by itself does not take the note away either, and asks once.
+  // Background requests do not discard the note either, and ask only once.
   const note = page.getByLabel('Write a note', { exact: true })
   await note.fill('Half a thou')
   await page.context().clearCookies()
@@ -130,7 +130,7 @@ test('a session that ends takes nothing typed with it: one signs in over the pag
   await notice.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('alert').getByText('You are signed out')).toBeVisible()
   await expect(note).toHaveValue('Half a thou')
-  // With nothing typed on it, the page leads to signing in; the kept draft is there afterwards.
+  // With nothing typed, the page redirects to sign-in; the saved draft is there afterwards.
   await page.reload()
   await expect(page).toHaveURL(/sign-in/)
   await page.getByLabel('E-mail').fill(ours.email)
@@ -178,7 +178,7 @@ test('short settings wait where one leaves them: the name of the organisation, o
     await page.getByRole('button', { name: 'Go back' }).click()
     await expect(field).toHaveValue('https://half.exam')
   }
-  // It is no setting yet: one may think better of it, or save it and be elsewhere before it has arrived.
+  // Not saved yet: it can be discarded, or saved and the page left before the request completes.
   await page.goto('/settings/organisation')
   const name = page.getByRole('region', { name: 'Name and id' })
   const field = name.getByLabel('Name', { exact: true })
@@ -201,7 +201,7 @@ test('short settings wait where one leaves them: the name of the organisation, o
   await expect(field).toHaveValue('Drafts & Sons')
   await expect(name.getByRole('button', { name: 'Discard' })).toHaveCount(0)
 
-  // A password is kept nowhere.
+  // A password is never kept as a draft.
   await page.goto('/settings/account')
   await expect(page.getByLabel('Your name', { exact: true })).toHaveValue('https://half.exam')
   await page.getByLabel('New password', { exact: true }).fill('hush hush hush')
@@ -239,7 +239,7 @@ test('Back asks before a filled window goes; a value that is refused after one h
   await page.getByRole('button', { name: 'New contact' }).click()
   const dialog = page.getByRole('dialog', { name: 'New contact' })
   await dialog.getByLabel('Full name').pressSequentially('Half Done')
-  // A navigation that is held back never ends: nothing waits for it.
+  // A blocked navigation never ends, so nothing may wait for it.
   await page.evaluate(() => window.history.back())
   const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
@@ -250,7 +250,7 @@ test('Back asks before a filled window goes; a value that is refused after one h
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toHaveCount(0)
 
-  // Of a window with nothing in it, Back takes the window alone; the next one leaves.
+  // With an empty dialog, Back closes only the dialog; the next one leaves the page.
   await page.goto('/contacts')
   await page.getByRole('link', { name: 'Bea Back' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit contact' })

@@ -5,7 +5,7 @@ import { newOrganisation, signIn, type Organisation } from '../fixtures/organisa
 import { atRest } from '../fixtures/running-page'
 import { expect, test } from '../fixtures/story'
 
-/** After a fair, people stand in the CRM several times. Olive clears up, and never touches the mouse. */
+/** After a fair, people are in the CRM several times. Olive cleans up without touching the mouse. */
 let ours: Organisation
 test.beforeAll(async () => {
   ours = await newOrganisation('Tidy Homes')
@@ -63,7 +63,7 @@ test('three become one, two are told apart, and both are undone, by keyboard alo
   await page.keyboard.press('Enter')
   await expect(page.getByText('Contacts merged')).toBeVisible()
 
-  // The next group comes, and the keyboard is in it.
+  // The next group appears, and has the focus.
   await expect(dialog.getByText('Likely: same phone; names alike (Bob – Robert)')).toBeVisible()
   await expect(dialog.getByRole('radio', { checked: true }).first()).toBeFocused()
   expect(await send('GET', `contacts/${ann.id}`)).toMatchObject({
@@ -117,7 +117,7 @@ test('three that are ticked on the list become one', async ({ page }) => {
   expect(await named('Cooper')).toBe(1)
 })
 
-/** With the mouse, for once. */
+/** This time with the mouse. */
 test('a double click decides one group, and who goes on before the answer hears of it', async ({ page }) => {
   ours = await newOrganisation('Twice Ltd')
   await signIn(page.request, ours.email, ours.password)

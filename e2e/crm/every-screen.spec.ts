@@ -8,17 +8,18 @@ import { settle } from '../fixtures/settle'
 import { expect, test, type Page } from '../fixtures/story'
 
 /**
- * Every screen in light and dark, on a desk and on a phone: nothing that axe finds, nothing that the page's own policy
- * blocks, nothing wider than the window, also of a narrow or enlarged one. The list of screens is that of the pages in `app`.
+ * Every screen in light and dark, on a desktop and on a phone: no axe violation, nothing blocked by the page's own
+ * policy, and nothing wider than the window, even a narrow or zoomed one. The list of screens comes from the pages in
+ * `app`.
  */
 const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-/** A fifth of what still counts as good (web.dev, cumulative layout shift): nothing that a reader would see move. */
+/** A fifth of what still counts as good (web.dev, cumulative layout shift): no visible movement. */
 const MOST_SHIFT = 0.02
-/** A window of 1280 px at 200 %, and the narrowest that WCAG 2.2 has in mind (1.4.10, reflow). */
+/** A window of 1280 px at 200 %, and the narrowest that WCAG 2.2 considers (1.4.10, reflow). */
 const NARROW = [640, 320]
-/** As few changes of theme as there can be: each one repaints the whole page. */
+/** As few theme changes as possible: each one repaints the whole page. */
 const LOOKS = [
   { size: DESK, colorScheme: 'light' },
   { size: PHONE, colorScheme: 'light' },
@@ -50,7 +51,7 @@ async function overflow(page: Page): Promise<string[]> {
 test('no screen, in either theme and at either width, has anything that axe finds or that its policy blocks', async ({
   page,
 }) => {
-  // Some seventy screens, each at five widths: minutes, and many on a busy machine.
+  // About seventy screens at five widths each: minutes, or many on a busy machine.
   test.setTimeout(1_800_000)
   const demo = await fillDemo()
   const screens = everyScreen(demo, await recordsOf(demo))
@@ -81,7 +82,7 @@ test('no screen, in either theme and at either width, has anything that axe find
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await settle(page)
-      // A theme changes colours and nothing else.
+      // A theme changes only colours.
       const only = colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined
       for (const fault of await faults(page, only))
         wrong.push(`${address} ${opened} ${colorScheme} ${size.width}: ${fault}`)

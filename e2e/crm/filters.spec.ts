@@ -3,7 +3,7 @@ import { newOrganisation, signIn, type Organisation } from '../fixtures/organisa
 import { holdBack } from '../fixtures/held'
 import { expect, test } from '../fixtures/story'
 
-/** Olive looks for her own leads of timber companies, and for whoever nobody looks after. */
+/** Olive looks for her own leads at timber companies, and for records without an owner. */
 let ours: Organisation
 test.beforeEach(async ({ page }) => {
   ours = await newOrganisation('Alder & Finch')
@@ -51,7 +51,7 @@ test('a filter is built in groups, kept as a private view, put at hand and opene
   const group = page.getByRole('button', { name: /^any of: Company: Industry is timber, Owner is empty/i })
   await expect(group).toBeVisible()
 
-  // What is joined by "and" stands beside it as before.
+  // A condition joined by "and" is listed next to it as before.
   await page.keyboard.press('f')
   await choose(page, 'Field', 'Owner')
   await choose(page, 'Value', 'Me')
@@ -59,7 +59,7 @@ test('a filter is built in groups, kept as a private view, put at hand and opene
   await expect(page.getByRole('button', { name: 'Owner is me' })).toBeVisible()
   await shows(page, ['Ann'])
 
-  // Several records are picked by their names, one after the other; Enter need not wait for what is found.
+  // Several records are picked by name, one after another; Enter need not wait for the results.
   await page.keyboard.press('f')
   await choose(page, 'Field', 'Company')
   await choose(page, 'Comparison', 'is any of')
@@ -103,7 +103,7 @@ test('a filter is built in groups, kept as a private view, put at hand and opene
   )
   expect(await (await ours.api.get(ours.path('views'))).json()).toMatchObject({ data: [] })
 
-  // The button that kept it is gone, and what stands beside it has the keyboard.
+  // The save button is gone, and its neighbour has the focus.
   const menu = page.getByRole('button', { name: 'View My timber' })
   await expect(menu).toBeFocused()
   await menu.press('Enter')
@@ -111,12 +111,12 @@ test('a filter is built in groups, kept as a private view, put at hand and opene
   const favourite = page.getByRole('group', { name: 'Favourite views' }).getByRole('link', { name: 'My timber' })
   await expect(favourite).toBeVisible()
   await menu.press('Enter')
-  // One change is sent after the other, and a page that is left sends nothing more.
+  // Changes are sent one at a time, and leaving the page cancels the rest.
   const isKept = page.waitForResponse((answer) => answer.request().postData()?.includes('default_views') ?? false)
   await page.getByRole('menuitem', { name: 'Open the list with this view' }).press('Enter')
   expect((await isKept).status()).toBe(200)
 
-  // The next day: the list opens with it, the whole list is one press away, and the favourite leads back.
+  // The next day: the list opens with the view, the whole list is one press away, and the favourite leads back.
   await page.goto('/')
   await expect(
     page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Contacts' }),
@@ -130,7 +130,7 @@ test('a filter is built in groups, kept as a private view, put at hand and opene
   await favourite.press('Enter')
   await shows(page, ['Ann'])
 
-  // A group is changed where it is shown, and taken away by itself.
+  // A group is edited where it is shown, and removed on its own.
   await group.press('Enter')
   await choose(page, 'What must hold in group 3', 'none')
   await builder.getByRole('button', { name: 'Apply' }).press('Enter')
@@ -148,13 +148,13 @@ test('with whom nobody did anything for 30 days is found by keyboard and kept as
   await make('notes', { body: 'Met in Leeds', contact_id: lately })
   await page.goto('/contacts?sort=full_name')
   await shows(page, ['Ann', 'Bob', 'Cleo'])
-  // A search does not wait for those who go on: neither for Enter, nor to come after what is chosen next.
+  // A pending search does not get in the way: Enter works at once, and a late result does not override a later choice.
   const search = page.getByRole('searchbox', { name: 'Search contacts' })
   const clear = page.getByRole('button', { name: 'Clear search and filters' })
   await search.fill('Nobody')
   await search.press('Enter')
   await clear.waitFor()
-  // Until its answer comes, the list is as it was, however slow the browser is.
+  // Until its answer comes, the list stays as it was, however slow the browser is.
   const answerBob = await holdBack(page, /\/contacts\?.*\bq=Bob/)
   await search.fill('Bob')
   await clear.press('Enter')
@@ -164,7 +164,7 @@ test('with whom nobody did anything for 30 days is found by keyboard and kept as
   await page.keyboard.press('f')
   await choose(page, 'Field', 'Last activity')
   await choose(page, 'Comparison', 'none for 30 days')
-  // A click beside the window closes it, and what was chosen stands there the next time.
+  // A click outside closes the dialog, and the choice is kept for the next time.
   await page.getByRole('heading', { name: 'Contacts' }).click()
   await expect(page.getByLabel('Comparison')).toHaveCount(0)
   await page.keyboard.press('f')
@@ -185,7 +185,7 @@ test('with whom nobody did anything for 30 days is found by keyboard and kept as
     { and: [{ field: 'last_activity_at', op: 'ne', value: 'last_30_days' }] },
   ])
 
-  // Whoever is written about leaves it, and a column says since when.
+  // Writing a note about somebody removes them from the list, and a column shows since when.
   await page.getByRole('link', { name: 'Bob' }).press('Enter')
   const glance = page.getByLabel('At a glance')
   await expect(glance.getByText('Last activity')).toBeVisible()
@@ -193,18 +193,18 @@ test('with whom nobody did anything for 30 days is found by keyboard and kept as
   await page.getByLabel('Write a note').fill('Called back.')
   await page.getByRole('button', { name: 'Add note' }).press('Enter')
   await expect(glance.locator('time')).toHaveText(/now|second/)
-  // The way back leads to the list as it was.
+  // The link back restores the list as it was.
   await page.getByRole('main').getByRole('link', { name: 'Contacts', exact: true }).press('Enter')
   await shows(page, ['Cleo'])
 
-  // What a colleague takes out of the list is not acted on unseen.
+  // A record that a colleague removes from the list is not acted on unseen.
   const selected = page.getByRole('region', { name: 'Selected' })
   await page.getByRole('checkbox', { name: 'Select Cleo' }).check()
   await selected.getByRole('button', { name: 'Clear the selection' }).press('Enter')
   await expect(page.getByRole('link', { name: 'Cleo' })).toBeFocused()
   await page.getByRole('checkbox', { name: 'Select Cleo' }).check()
   await expect(selected).toContainText('1 contact selected')
-  // It is chosen still after a look at its record; what has left the list meanwhile is not.
+  // It is still selected after viewing its record; a record that left the list meanwhile is not.
   await page.getByRole('link', { name: 'Cleo' }).press('Enter')
   await page.waitForURL(/contacts\/.+/)
   await page.goBack()
@@ -222,7 +222,7 @@ test('with whom nobody did anything for 30 days is found by keyboard and kept as
   await page.getByRole('checkbox', { name: 'Select Dora' }).check()
   await expect(selected).toContainText('1 contact selected')
   await make('notes', { body: 'Met again', contact_id: quiet })
-  // They come back to the window a minute later.
+  // They return to the window a minute later.
   await page.clock.setFixedTime(Date.now() + 60_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await shows(page, [])

@@ -3,7 +3,7 @@ import { makeKeyOnScreens, signUpOnScreens } from '../fixtures/crm-screens'
 import { Receiver } from '../fixtures/receiver'
 import { SERVER } from '../fixtures/server'
 
-/** An owner's first day, on the screens: everything that the walk of the README does. */
+/** An owner's first day on the screens: everything in the README's walkthrough. */
 interface Me {
   organisations: { id: string }[]
 }

@@ -1,7 +1,7 @@
 import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
 import { expect, test } from '../fixtures/story'
 
-/** What a page shows comes with it: nothing is asked for before the first record is seen. */
+/** The content of a page comes with it: no request is made before the first record is visible. */
 let ours: Organisation
 let cara: string
 test.beforeAll(async () => {
@@ -53,7 +53,7 @@ test('a browser that names an organisation of others is sent nothing of it', asy
   const context = await browser.newContext({ javaScriptEnabled: false })
   await signIn(context.request, ours.email, ours.password)
   const page = await context.newPage()
-  // A choice that is none of ours is no key to anybody else's records.
+  // A cookie with a foreign organisation gives no access to its records.
   const [cookie] = await context.cookies()
   if (!cookie) throw new Error('not signed in')
   const organisation = other.path('contacts').split('/')[4] ?? ''

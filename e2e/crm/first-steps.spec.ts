@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures/story'
 import { signUp } from '../fixtures/crm-screens'
 
-/** Olive has just signed up and looks around before she brings anything of hers. */
+/** Olive has just signed up and looks around before she adds anything of her own. */
 test('sample records come and go with a press, and a step that is skipped stays skipped', async ({ page }) => {
   await signUp(page, 'Fresh Start Ltd')
-  /** The screen shows a choice at once; a page that is left at once would not have sent it. */
+  /** The screen shows a choice at once; leaving the page at once would cancel the request. */
   const keeping = async (choose: () => Promise<void>) => {
     const answer = page.waitForResponse((one) => one.request().postData()?.includes('closed_steps') ?? false)
     await choose()
@@ -17,7 +17,7 @@ test('sample records come and go with a press, and a step that is skipped stays 
 
   await steps.getByRole('button', { name: 'Add sample data' }).press('Enter')
   await expect(steps.getByRole('button', { name: 'Add sample data' })).toHaveCount(0)
-  // Invented people are none of one's own.
+  // Sample people do not count as her own.
   await expect(steps.getByText('0 of 5 done')).toBeVisible()
   await page.goto('/deals')
   await expect(page.getByText('Staff flats, Mill Lane').first()).toBeVisible()

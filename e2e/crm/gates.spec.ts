@@ -45,7 +45,7 @@ test('a stage is given a gate; the board says whom it refuses and why, before th
   await dialog.getByRole('button', { name: 'Move to Proposal anyway' }).click()
   await expect(column.getByRole('article', { name: 'Flats' })).toBeVisible()
 
-  // The forms that put a deal into the stage offer the same way.
+  // The forms that put a deal into the stage offer the same check.
   await page.getByRole('button', { name: 'Add deal to Proposal' }).click()
   const form = page.getByRole('form', { name: 'New deal in Proposal' })
   await form.getByLabel('Name').fill('Garage')
@@ -68,7 +68,7 @@ test('a stage is given a gate; the board says whom it refuses and why, before th
   await expect(page.getByText('“Known for years”')).toBeVisible()
   await page.getByRole('button', { name: 'Request an identity check' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create check' }).click()
-  // The deal knows of the check by now; its code is on the screen all the same.
+  // By now the deal knows of the check, but its code stays on the screen.
   await expect(page.getByText('Check pending')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'The check is ready to send' })).toBeVisible()
   await page.goto(`/contacts/${contact}?request`)

@@ -3,7 +3,7 @@ import { integrate, makeKey, signUp } from '../fixtures/crm-screens'
 import { someNetwork } from '../fixtures/organisation'
 import { expect, test } from '../fixtures/story'
 
-/** The screens in German, for whoever reads numbers and dates as German is written. */
+/** The screens in German, for people who read numbers and dates in German notation. */
 
 test('a browser that asks for German is greeted in it, from the first byte on, refused in it, and offline in it', async ({
   browser,
@@ -36,7 +36,7 @@ test('a browser that asks for German is greeted in it, from the first byte on, r
     await navigator.serviceWorker.ready
   })
   await context.setOffline(true)
-  // Not by the story's own way to a page, which waits until that runs.
+  // Not with the story's own navigation, which waits until the page runs.
   await page.evaluate(() => window.location.assign('/contacts'))
   await expect(page.getByRole('heading', { name: 'Sie sind offline' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')

@@ -3,7 +3,10 @@ import { made } from '../api/records'
 import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
 import { expect, test, type Page } from '../fixtures/story'
 
-/** What a form already knows it does not ask, and what somebody types is not dropped: references, owners, currencies, verification. */
+/**
+ * A form does not ask for what it already knows, and keeps what was typed: references, owners, currencies,
+ * verification.
+ */
 let ours: Organisation
 test.beforeAll(async () => {
   ours = await newOrganisation('Given & Co')
@@ -64,12 +67,12 @@ test('a lookup without a match says so before anything is saved, and makes what 
   expect(cara?.company_id).toBe(brandNew?.id)
   expect(cara?.owner_id).toBeTruthy()
 
-  // The exact name is enough, without choosing it; nobody can be chosen.
+  // The exact name is enough without choosing it; choosing nobody is possible, too.
   const again = await newRecord(page, '/contacts', 'contact')
   await again.getByLabel('Full name').fill('Dee Moss')
   await again.getByRole('combobox', { name: 'Company', exact: true }).click()
   await again.getByRole('combobox', { name: 'Company', exact: true }).fill('brand new ltd')
-  // The list before the search has that option as well.
+  // The list from before the search also has that option.
   await expect(again.getByRole('listbox', { name: 'Found' })).toHaveAttribute('aria-busy', 'false')
   await expect(again.getByRole('option', { name: 'Brand new Ltd', exact: true })).toBeVisible()
   await again.getByLabel('Owner').selectOption({ label: 'None' })
@@ -131,7 +134,7 @@ test('a task is mine, and is ticked off in the list and on its page; open ones c
     { title: 'Next week' },
   ])
 
-  // What is overdue is so by the clock of whoever looks, today as tomorrow.
+  // Overdue is judged by the viewer's clock, both today and tomorrow.
   await send('POST', 'tasks', { title: 'Too late', due_at: '2020-01-01T09:00:00Z' })
   await page.goto('/tasks')
   await page.getByRole('button', { name: 'Overdue' }).click()

@@ -5,7 +5,7 @@ import { atRest } from '../fixtures/running-page'
 import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
 import { expect, test } from '../fixtures/story'
 
-/** Lists are worked in where they are shown, with the keyboard alone. */
+/** Lists are edited in place, by keyboard alone. */
 let ours: Organisation
 test.beforeEach(async ({ page }) => {
   ours = await newOrganisation('Alder & Finch')
@@ -82,7 +82,7 @@ test('the keys mean the record that they stand on, also when rows come in above 
   const cara = page.getByRole('row').filter({ hasText: 'Cara' })
   await expect(cara.locator('[data-column="email"]')).toBeFocused()
   await make('contacts', { full_name: 'Ann' })
-  // The list is read again after what is written here.
+  // The list is reloaded after each edit.
   await press(page, 'Enter')
   await page.getByRole('dialog').getByLabel('E-mail').fill('cara@example.org')
   await press(page, 'Enter')
@@ -92,7 +92,7 @@ test('the keys mean the record that they stand on, also when rows come in above 
   await expect(page.getByRole('row', { selected: true })).toHaveText([/^Cara/])
   await press(page, 'x', 'ArrowUp', 'Home', 'Shift+ArrowDown')
 
-  // A block whose rows have gone apart is the one cell that has the keyboard.
+  // A block whose rows have been separated shrinks to the focused cell.
   await paste(page, 'Zoe\nAbe')
   await expect(page.locator('[data-cell$=":0"]')).toHaveText([/Abe/, /Ann/, /Dora/, /Zoe/])
   await expect(page.getByRole('link', { name: 'Abe' })).toBeFocused()
@@ -138,7 +138,7 @@ test('a record at the edge of what is read at once keeps the keyboard when one c
   const email = tenant(199).locator('[data-column="email"]')
   await expect(email).toBeFocused()
   await make('contacts', { full_name: 'Ann' })
-  // The page after this one is read a second time: by then its record stands in both, or in neither.
+  // The page after this one is read again: by then the shifted record is in both pages, or in neither.
   await press(page, 'Enter')
   await page.getByRole('dialog').getByLabel('E-mail').fill('last@example.org')
   await press(page, 'Enter')
@@ -166,7 +166,7 @@ test('a double click on the Undo of one notice does not take back what another o
   await press(page, 'ArrowDown')
   await paste(page, 'bea@example.org')
   await expect(undo).toHaveCount(2)
-  // The first one goes, and the other one slides under the pointer.
+  // The first one disappears, and the other one slides under the pointer.
   await undo.evaluateAll((buttons) => {
     for (const button of buttons) button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
   })
@@ -212,7 +212,7 @@ test('a list says what it comes to, is grouped, and a view keeps how its table s
   await page.getByRole('menuitem', { name: 'Group by this' }).press('Enter')
   await expect(page.getByRole('button', { name: 'New 3 €70 · £1,000.50' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Maison' })).toBeVisible()
-  // The groups below stay where they are while the rows of this one come.
+  // The groups below do not move while the rows of this one load.
   expect([typeof heightBefore, await height()]).toEqual(['number', heightBefore])
   await page.getByRole('button', { name: 'Save as view' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('By stage')
@@ -238,7 +238,7 @@ test('a long name in Arabic shows its first words and turns nothing beside it ro
     contact_id: ann?.id,
     due_at: new Date(Date.now() - 22.5 * 3600_000).toISOString(),
   })
-  /** Where letters of its own text stand, from the left. */
+  /** Left position of the letters of its own text. */
   const letters = (at: Locator) =>
     at.evaluate((element) => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

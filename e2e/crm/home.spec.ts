@@ -4,7 +4,7 @@ import { keyboardOf } from '../fixtures/hands'
 import { newOrganisation, signIn, someNetwork, type Organisation } from '../fixtures/organisation'
 import { expect, test, type Page } from '../fixtures/story'
 
-/** Olive's Home: arranged by the keyboard alone, in every browser, and worked through where it stands. */
+/** Olive's Home: arranged by keyboard alone, the same in every browser, and worked through in place. */
 const DAY_MS = 86_400_000
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
@@ -32,7 +32,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const titles = (page: Page) => page.getByRole('main').locator('section > header > h2').allTextContents()
 const STANDARD = ['My day', 'Checks', 'The last 30 days', 'Pipeline', 'Forecast', 'Activity']
 
-/** The screen shows a change at once; a page that is left at once would not have sent it. */
+/** The screen shows a change at once; leaving the page at once would cancel the request. */
 async function keeping(page: Page, change: () => Promise<unknown>): Promise<void> {
   const answer = page.waitForResponse((one) => one.request().method() === 'PATCH' && one.url().endsWith('/preferences'))
   await change()

@@ -4,8 +4,8 @@ import type { Locator, Route } from 'playwright/test'
 import { expect, test, type Page } from '../fixtures/story'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 
-/** Files on their way in and out, on the screens. */
-/** The server closes connections that were idle while the screens were at work. */
+/** Imports and exports on the screens. */
+/** The server closes connections that were idle while the screens were in use. */
 const AGAIN = { maxRetries: 2 }
 
 interface ContactList {
@@ -39,7 +39,10 @@ test('a broken file names its line, and nothing of it is kept', async ({ page })
   await expect(page.getByText('No imports yet')).toBeVisible()
 })
 
-/** A choice that is refused after the press that was to follow it: nothing starts without it, and the screen shows what the server knows. */
+/**
+ * A choice is refused although the start button was already pressed: nothing starts without it, and the screen shows
+ * the server's state.
+ */
 async function refuseChoices(page: Page, start: Locator): Promise<void> {
   const address = /\/imports\/[^/]+$/
   const refuse = (route: Route) => route.fulfill({ status: 500, json: {} })
@@ -55,7 +58,7 @@ async function refuseChoices(page: Page, start: Locator): Promise<void> {
   await expect(start).not.toHaveAttribute('aria-busy')
   await page.unroute(address)
 
-  // The choice after it says where every column goes, the refused one included.
+  // The next choice sends the target of every column, including the refused one.
   let choices = 0
   const answerBoth = await holdBack(page, address, {
     method: 'PATCH',
@@ -69,7 +72,7 @@ async function refuseChoices(page: Page, start: Locator): Promise<void> {
   await expect(refusal).toBeVisible()
   await expect(born).toHaveValue('')
   await expect(number).toHaveValue('')
-  // The start that was pressed is refused once the last choice has arrived.
+  // The pressed start is refused once the last choice has arrived.
   await expect(start).not.toHaveAttribute('aria-busy')
   await page.unroute(address)
   await number.selectOption({ label: 'Its id in customer_no' })
@@ -92,9 +95,9 @@ test('a file is mapped, rehearsed, imported, and undone but for what somebody ch
   await page.getByLabel('First goes to').selectOption({ label: 'Full name' })
   await page.getByLabel('Customer no goes to').selectOption({ label: 'Its id in customer_no' })
   await expect(page.getByRole('table', { name: 'Preview' })).toContainText('Bea Stone')
-  // The last of the three choices has arrived as well.
+  // The last of the three choices has arrived, too.
   await expect(page.getByRole('table', { name: 'Preview' })).toContainText('C-2')
-  // Whoever reads in British English means a day in April, until they say that the file does not.
+  // In British English this is a day in April, unless the user says otherwise for this file.
   const dates = page.getByLabel('Dates of Date of birth')
   await expect(dates).toHaveValue('day_first')
   await expect(page.getByRole('table', { name: 'Preview' })).toContainText('3 Apr 1980')
@@ -159,7 +162,7 @@ test('a file as Excel writes it in France makes the companies that it names; one
   await expect(page.getByText('Nothing would be imported')).toBeVisible()
   await expect(start).toBeDisabled()
   await missing.selectOption('create')
-  // The preview is that of the choice before until the server knows of this one.
+  // The preview shows the previous choice until the server knows of this one.
   await expect(page.getByText('2 of the first 2 rows would be refused.')).toHaveCount(0)
   await expect(page.getByRole('table', { name: 'Preview' })).toContainText('Café du Marché (new)')
   await page.getByRole('button', { name: 'Rehearse again' }).click()
@@ -177,7 +180,7 @@ test('a file as Excel writes it in France makes the companies that it names; one
     ((await (await integration.api.get(integration.path('companies'), AGAIN)).json()) as { data: unknown[] }).data,
   ).toEqual([])
 
-  // A start without a rehearsal that writes nothing does not look like a success.
+  // An import without a rehearsal that writes nothing must not look like a success.
   await choose('bad.csv', Buffer.from('Name,Email\nAnn,nowhere\n'))
   await start.click()
   await expect(page.getByText('Nothing was imported')).toBeVisible()
@@ -232,7 +235,7 @@ test('an export is made and downloaded, and a bulk operation is undone', async (
     data: { resource: 'contacts', action: 'delete', filter: { and: [] } },
   })
   await page.getByRole('link', { name: 'Bulk operations' }).click()
-  // The list of exports, which is still on screen for a moment, has a row that is completed as well.
+  // The list of exports, still visible for a moment, also has a completed row.
   const deletion = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Delete contacts' }) })
   await expect(deletion.getByRole('gridcell', { name: 'Completed' })).toBeVisible()
   expect(await contactsOf(integration)).toEqual([])

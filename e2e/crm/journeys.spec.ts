@@ -4,7 +4,7 @@ import { fingerOf, keyboardOf, type Hand } from '../fixtures/hands'
 import { newOrganisation, signIn as signInQuietly, type Organisation } from '../fixtures/organisation'
 import { expect, test, type Page } from '../fixtures/story'
 
-/** A day of Olive's, once with the keyboard alone and once by finger on a phone. */
+/** Olive's day, once by keyboard alone and once by finger on a phone. */
 let ours: Organisation
 test.beforeEach(async () => {
   ours = await newOrganisation('Hartley Lettings')
@@ -99,7 +99,7 @@ async function inviteAndName(page: Page, { goTo, press, type, choose }: Hand): P
   await type(page.getByRole('dialog').getByLabel('E-mail'), 'ivy@example.org')
   await press(page.getByRole('dialog').getByRole('button', { name: /Invite|Create/ }))
   await expect.poll(() => found('invitations')).toMatchObject([{ email: 'ivy@example.org' }])
-  // It is there a moment before the window says so, and until then the window asks before it closes.
+  // It exists a moment before the dialog says so; until then the dialog asks before it closes.
   await expect(page.getByRole('textbox', { name: 'Invitation link' })).toBeVisible()
   await page.keyboard.press('Escape')
   await goTo('API Keys')

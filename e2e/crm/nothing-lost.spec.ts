@@ -6,7 +6,7 @@ import { newOrganisation, signIn, type Organisation } from '../fixtures/organisa
 import { atRest } from '../fixtures/running-page'
 import { expect, test } from '../fixtures/story'
 
-/** What a screen says is true, and nothing that somebody typed, chose or deleted is lost. */
+/** What a screen says is true, and nothing that was typed, chosen or deleted is lost. */
 let ours: Organisation
 test.beforeAll(async () => {
   ours = await newOrganisation('Careful & Co')
@@ -31,7 +31,7 @@ test('an edit that meets another one keeps what both typed, and asks where they 
   await dialog.getByLabel('Job title').fill('Chair')
   await dialog.getByLabel('Source').fill('typed here')
   await send('PATCH', `contacts/${id}`, { job_title: 'Treasurer', phones: ['0113 496 0000'] })
-  // The page reads the record again when the window is looked at: the form stays as it is.
+  // The page reloads the record when the window becomes visible: the form stays as it is.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   const clash = dialog.getByRole('group', { name: 'Job title' })
@@ -48,8 +48,8 @@ test('an edit that meets another one keeps what both typed, and asks where they 
   })
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused()
 
-  // In place: what nobody else touched is saved without a word, and can be taken back.
-  // The news of the first edit goes with the old page, and its way back with it.
+  // In place: edits that conflict with nobody are saved silently, and can be undone. The toast of the first edit
+  // disappears with the old page, and its undo with it.
   await page.reload()
   await page.getByRole('button', { name: /empty facts/ }).click()
   await page.getByRole('button', { name: 'Edit lifecycle' }).click()
@@ -57,7 +57,7 @@ test('an edit that meets another one keeps what both typed, and asks where they 
   await send('PATCH', `contacts/${id}`, { source: 'A fair' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Edit lifecycle' })).toBeFocused()
-  // News stays for as long as the pointer is on it.
+  // A toast stays while the pointer is on it.
   await page.getByRole('button', { name: 'Undo' }).hover()
   expect(await read(`contacts/${id}`)).toMatchObject({ lifecycle: 'customer', source: 'A fair' })
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -123,7 +123,7 @@ test('contacts are added one after the other; the form that waits for the next o
   const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await fullName.fill('Rosa Third')
-  // A slow browser hears the second half of a double click before any of its timers.
+  // A slow browser handles the second half of a double click before any of its timers.
   await dialog.getByRole('button', { name: 'Create contact' }).evaluate(async (button: HTMLButtonElement) => {
     button.click()
     for (let tick = 0; tick < 50; tick++) await Promise.resolve()
@@ -163,7 +163,7 @@ test('Escape, a click outside and the cross ask before a draft goes, and the key
     await expect(dialog.getByLabel('Full name')).toHaveValue('Half Done')
     await atRest(page)
   }
-  // The keyboard alone: a second Escape keeps the draft, and typing goes on where it was.
+  // By keyboard alone: a second Escape keeps the draft, and typing continues where it was.
   await dialog.getByLabel('Full name').focus()
   await escape()
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
@@ -228,7 +228,7 @@ test('a deleted record says so and comes back, from its page, from the trash and
   await page.goto(`/contacts/${id}`)
   const answer = await holdBack(page, /\/contacts\/[^/]+$/, { method: 'DELETE' })
   await page.getByRole('button', { name: 'Delete contact' }).click()
-  // Whoever has gone on before the answer comes stays there, and hears of it.
+  // Somebody who has moved on before the answer stays there, and still gets the toast.
   await page.getByRole('navigation').getByRole('link', { name: 'Companies' }).first().click()
   await expect(page).toHaveURL(/companies$/)
   answer()
@@ -239,7 +239,7 @@ test('a deleted record says so and comes back, from its page, from the trash and
   await page.goto(`/contacts/${id}`)
   await page.getByRole('button', { name: 'Delete contact' }).press('Enter')
   await expect(page).toHaveURL(/contacts$/)
-  // The button has gone with its page: the keyboard goes on in the new one.
+  // The button is gone with its page: the focus moves to the new one.
   await expect(page.getByRole('main')).toBeFocused()
   await person('Dora Again', { email: 'DORA@example.org' })
 

@@ -3,7 +3,7 @@ import { made } from '../api/records'
 import { newOrganisation, signIn } from '../fixtures/organisation'
 import { expect, test } from '../fixtures/story'
 
-/** The CRM in a hand: lists are cards, small windows are sheets, and without a network it says so. */
+/** The CRM on a phone: lists are cards, dialogs are sheets, and it says so if there is no network. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test('on a phone contacts are cards with badge and facts, and the filter is a sheet from below', async ({
@@ -57,7 +57,7 @@ test('a swipe ticks a task, with undo; a long press selects, and up and down sti
     for (const x of way) await touch('touchMove', x)
     await touch('touchEnd')
   }
-  // Not far enough: nothing happens, and it is not opened.
+  // Not far enough: nothing happens, and it does not open.
   await swipe(135, 150, 165)
   await swipe(140, 170, 200, 230)
   await expect(page.getByText('Task completed')).toBeVisible()
@@ -84,10 +84,10 @@ test('without a network a running app says so, an opened one shows the shell, an
   })
   await context.setOffline(true)
   await expect(page.getByText('You are offline. What you see may be old')).toBeVisible()
-  // Not by the story's own way to a page, which waits until that runs.
+  // Not with the story's own navigation, which waits until the page runs.
   await page.evaluate(() => window.location.assign('/contacts'))
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  // Nothing of the organisation is kept: one document, the same for everybody.
+  // No data of the organisation is cached: only one document, the same for everybody.
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().map(({ url }) => url)

@@ -3,9 +3,9 @@ import { integrate, makeKey, signUp } from '../fixtures/crm-screens'
 import { someNetwork } from '../fixtures/organisation'
 import { expect, test, type Page } from '../fixtures/story'
 
-/** What a member prefers, the way to any setting, and the audit log as a file. */
+/** A member's preferences, how to reach any setting, and the audit log as a file. */
 
-/** Makes a choice on the page of the preferences and waits until it is kept. */
+/** Makes a choice on the preferences page and waits until it is saved. */
 async function keep(page: Page, choose: () => Promise<unknown>): Promise<void> {
   const kept = page.waitForResponse(
     (one) => one.request().method() === 'PATCH' && one.url().endsWith('/preferences') && one.ok(),
@@ -14,7 +14,7 @@ async function keep(page: Page, choose: () => Promise<unknown>): Promise<void> {
   await kept
 }
 
-/** What React and the browser complain of. */
+/** Errors and warnings from React and the browser. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -62,7 +62,7 @@ test('what a member prefers is shown at once, and in another browser from the fi
   const firstCell = elsewhere.locator('[data-cell]').first()
   await expect(elsewhere.getByText('lør', { exact: false }).first()).toBeVisible()
   expect(new Date((await firstCell.getAttribute('data-cell')) ?? '').getUTCDay()).toBe(6)
-  // A moment that is typed is one of the clocks that were chosen.
+  // A typed time is read in the chosen time zone.
   await elsewhere.goto('/settings/preferences')
   await expect(elsewhere.getByLabel('Time zone')).toHaveValue('Pacific/Auckland')
   await keep(elsewhere, () => elsewhere.getByLabel('Written as in').selectOption(''))

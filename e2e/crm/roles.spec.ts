@@ -2,7 +2,7 @@ import { holdBack } from '../fixtures/held'
 import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
 import { expect, test, type Page } from '../fixtures/story'
 
-/** What a role may not do is not offered, and a page that it may not see says who can help. */
+/** Actions that a role may not use are not offered, and a page that it may not see says who can help. */
 let ours: Organisation
 let reader: { email: string; password: string }
 const records: Record<string, string> = {}
@@ -105,7 +105,7 @@ test('the palette finds what people call things, keeps its selection in sight, a
   for (let i = 0; i < 18; i += 1) await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option', { selected: true })).toBeInViewport({ ratio: 1 })
 
-  // What she chose with the arrows stays chosen when the search finds somebody above it.
+  // An option selected with the arrow keys stays selected when the search result adds one above it.
   expect((await ours.api.post(ours.path('contacts'), { data: { full_name: 'Newton Bell' } })).status()).toBe(201)
   const answer = await holdBack(page, /\/search\?q=new/)
   await page.getByRole('combobox').fill('new')

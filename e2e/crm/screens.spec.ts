@@ -2,7 +2,7 @@ import { expect, test, type Page } from '../fixtures/story'
 import { signUp } from '../fixtures/crm-screens'
 import { atRest } from '../fixtures/running-page'
 
-/** A week of an owner on the screens: a sale from the first name to the won deal, and then the tidying up. */
+/** An owner's week on the screens: a sale from the first name to the won deal, and then the clean-up. */
 async function make(
   page: Page,
   list: string,
@@ -93,7 +93,7 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   await page.getByLabel('Write a note').fill('They want the keys on a Monday.')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(timeline.getByText('They want the keys on a Monday.')).toBeVisible()
-  // What was begun under one tab is still there after a word under another.
+  // A draft under one tab is still there after saving something under another.
   const writing = page.getByRole('group', { name: 'What to write' })
   await page.getByLabel('Write a note').fill('To be continued')
   await writing.getByRole('button', { name: 'Log a call' }).click()
@@ -156,7 +156,7 @@ test('a view is kept with its filter, two contacts are merged and three changed,
   await expect(page.getByText('3 contacts selected')).toBeVisible()
   await page.getByRole('button', { name: 'Change field…' }).click()
   const dialog = page.getByRole('dialog')
-  // No field is proposed: an empty value clears.
+  // No field is preselected, since an empty value would clear it.
   await expect(dialog.getByRole('button', { name: 'Change 3 contacts' })).toBeDisabled()
   await dialog.getByLabel('Field').selectOption('Lifecycle')
   await dialog.getByLabel('Lifecycle').selectOption('customer')

@@ -3,7 +3,7 @@ import { atRest } from '../fixtures/running-page'
 import { expect, test } from '../fixtures/story'
 
 /** Pipelines, fields, tags and the audit log, on the screens. */
-/** The server closes connections that were idle while the screens were at work. */
+/** The server closes connections that were idle while the screens were in use. */
 const AGAIN = { maxRetries: 2 }
 
 interface List<T> {
@@ -149,7 +149,7 @@ test('the audit log says who changed what, and its chain holds', async ({ page }
   await page.getByLabel('By').selectOption('user')
   await expect(page.getByText('No events match')).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).click()
-  // Faster than the address is drawn, and still no letter is lost.
+  // Faster than the address updates, and still no letter is lost.
   await page.getByLabel('What happened').pressSequentially('contact')
   await page.getByLabel('When').selectOption('Last month')
   await expect(page.getByText('No events match')).toBeVisible()

@@ -1,7 +1,7 @@
 import { newOrganisation, signIn } from '../fixtures/organisation'
 import { expect, test, type Page } from '../fixtures/story'
 
-/** Olive's organisation takes Ida on, who has one of her own; she has both open, each in a tab. */
+/** Olive's organisation adds Ida, who has one of her own; she has both open, each in a tab. */
 
 const shownIn = (page: Page, name: string) =>
   expect(page.getByRole('button', { name: `Organisation: ${name}` })).toBeVisible()
@@ -35,10 +35,10 @@ test('what is typed in one tab stays there, in its organisation, while another t
 
   await dialog.getByRole('button', { name: 'Create contact' }).click()
   await expect(page.getByRole('heading', { name: 'Bea of Ida' })).toBeVisible()
-  // Which one the server renders is that of the tab in front.
+  // The server renders the organisation of the focused tab.
   const forServer = async () => (await context.cookies()).find(({ name }) => name === 'organisation')?.value
   expect(await forServer()).toBe(ours.id)
-  // To a browser without windows every tab is in front: what it would say is said by hand.
+  // A headless browser treats every tab as focused, so the event is sent by hand.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect.poll(forServer).toBe(hers.id)
   await page.reload()

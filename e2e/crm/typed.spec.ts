@@ -3,7 +3,7 @@ import { newOrganisation, signIn, type Organisation } from '../fixtures/organisa
 import { SERVER } from '../fixtures/server'
 import { expect, test } from '../fixtures/story'
 
-/** Numbers and dates mean what the reader's locale means by them, and nothing half typed is dropped. */
+/** Numbers and dates are read in the reader's locale, and half-typed values are kept. */
 let ours: Organisation
 test.beforeEach(async ({ page }) => {
   ours = await newOrganisation('Alder & Finch')
@@ -46,7 +46,7 @@ test('amounts typed, pasted and filtered as German is written are those amounts'
   await paste(page, '12.500 €')
   await expect(amount).toHaveText(/^12\.500\s€/)
   await expect.poll(amounts).toEqual([12_500, 1250])
-  // The grid knows it too, and takes the next one.
+  // The grid has applied it and accepts the next one.
   await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible()
   await amount.focus()
   await expect(amount).toBeFocused()

@@ -4,7 +4,7 @@ import { OF_RECORD, routes } from '../fixtures/app-pages'
 import { newOrganisation, signIn } from '../fixtures/organisation'
 import { expect, test } from '../fixtures/story'
 
-/** No screen is a dead end, and none names what its reader does not have. */
+/** No screen is a dead end, and none mentions what its reader does not have. */
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 

@@ -36,7 +36,7 @@ test('a webhook is added, tried, narrowed to what matters, and what failed is se
   await expect(page.getByRole('heading', { name: receiver.url })).toBeVisible()
 
   await page.getByRole('button', { name: 'Send test event' }).click()
-  // The window of a delivery shows the attempts that there were when it was opened.
+  // The dialog of a delivery shows the attempts up to when it was opened.
   const attempts = async () =>
     ((await (await api.get(path('webhook_deliveries'))).json()) as { data: { attempts: number }[] }).data[0]?.attempts
   await expect.poll(attempts).toBe(1)
@@ -53,7 +53,7 @@ test('a webhook is added, tried, narrowed to what matters, and what failed is se
     ['Large', '9000.00'],
   ] as const)
     expect((await api.post(path('deals'), { data: { name, amount, currency: 'GBP' } })).status()).toBe(201)
-  // The test event may have come once more by itself, a minute after the attempt that failed.
+  // The test event may have been retried automatically, a minute after the failed attempt.
   const deals = () =>
     receiver.received
       .map(({ body }) => JSON.parse(body) as { type: string })

@@ -1,7 +1,7 @@
 import { integrate, makeKey, signUp } from '../fixtures/crm-screens'
 import { expect, test } from '../fixtures/story'
 
-/** A step of the editor is typed into, and its draft says what was typed. */
+/** Typing into a step of the editor updates its draft. */
 const draft = {
   trigger: { type: 'schedule', cron: '0 8 1 * *', time_zone: 'Europe/London' },
   condition: null,
@@ -44,7 +44,7 @@ test('what is typed into a step stays, whatever it means on the way', async ({ p
     ((await (await api.get(`${path('workflows')}/${id}`)).json()) as { draft: typeof draft }).draft
   await page.goto(`/workflows/${id}`)
 
-  // A header whose name begins like another's, and one after the first was taken away.
+  // A header whose name starts like another's, and one added after the first was removed.
   await page.getByRole('button', { name: /stock\.example/ }).click()
   await page.getByRole('button', { name: 'Add a header' }).click()
   const third = page.getByLabel('Header 3: name')
@@ -62,7 +62,7 @@ test('what is typed into a step stays, whatever it means on the way', async ({ p
   await values.pressSequentially('New York, Bury St Edmunds')
   await expect(values).toHaveValue('New York, Bury St Edmunds')
 
-  // Whoever adds a step by keyboard goes on in it, and after removing it where the next one is added.
+  // Adding a step by keyboard moves the focus into it; removing it moves the focus to the add button.
   const add = page.getByRole('button', { name: 'Add a step' })
   await add.press('Enter')
   await page.getByRole('menuitem').first().press('Enter')
@@ -70,7 +70,7 @@ test('what is typed into a step stays, whatever it means on the way', async ({ p
   await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
   await expect(add).toBeFocused()
 
-  // An amount is read as its reader writes it; what is none stays, and is named.
+  // An amount is read in the reader's locale; an invalid one stays and is reported.
   await page.getByRole('button', { name: /^Create/ }).click()
   const amount = page.getByLabel('Amount', { exact: true })
   await amount.fill('12,5')
@@ -92,7 +92,7 @@ test('what is typed into a step stays, whatever it means on the way', async ({ p
     })
   expect((await kept()).steps[0]).toHaveProperty('headers', { 'X-Header-2': 'kept', 'accept-Language': 'de' })
 
-  // Renaming leaves page and draft as they are, and what is typed next meets nobody else's change.
+  // Renaming leaves page and draft unchanged, and later edits do not conflict with it.
   for (const name of ['Orders of the day', 'Orders of the night']) {
     await page.getByRole('button', { name: 'Rename' }).click()
     const dialog = page.getByRole('dialog')
@@ -103,7 +103,7 @@ test('what is typed into a step stays, whatever it means on the way', async ({ p
   await day.fill('21')
   await expect.poll(async () => (await kept()).trigger.cron).toBe('0 8 21 * *')
 
-  // What is typed while an earlier state is on its way arrives, also where one has left.
+  // Edits made while an earlier save is pending are saved, too, even after leaving the page.
   const draftOf = (url: URL) => url.pathname.endsWith(`/workflows/${id}`)
   const leave = async () => {
     await page.getByRole('link', { name: 'Contacts', exact: true }).first().click()
@@ -124,7 +124,7 @@ test('what is typed into a step stays, whatever it means on the way', async ({ p
   await expect.poll(async () => (await kept()).trigger.cron).toBe('0 8 23 * *')
   await page.unroute(draftOf)
 
-  // What cannot be saved is told of, and stands there again.
+  // A failed save is reported, and its text is restored.
   await page.goBack()
   await page.getByRole('button', { name: /^What starts it:/ }).click()
   await page.route(draftOf, (route) =>
@@ -137,7 +137,7 @@ test('what is typed into a step stays, whatever it means on the way', async ({ p
   await page.getByRole('button', { name: 'Go back' }).click()
   await expect.poll(async () => (await kept()).trigger.cron).toBe('0 8 24 * *')
 
-  // A deletion that is undone leaves it as it was: on.
+  // Undoing a deletion restores its state: on.
   const one = `${path('workflows')}/${id}`
   const status = async () => ((await (await api.get(one)).json()) as { status: unknown }).status
   expect((await api.post(`${one}/publish`)).status()).toBe(200)

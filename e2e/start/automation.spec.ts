@@ -9,8 +9,8 @@ import { PersonApp } from '../fixtures/person-api'
 import { onceItRuns } from '../fixtures/running-page'
 
 /**
- * A workflow that is built in the editor, and runs from end to end: a deal, a check by the real engine, mails to a real mail
- * server. An installation of its own, because the others have no mail server.
+ * A workflow built in the editor that runs from end to end: a deal, a check by the real engine, mails to a real mail
+ * server. Has its own installation, because the others have no mail server.
  */
 test.describe.configure({ mode: 'serial' })
 let mails: MailServer
@@ -73,7 +73,7 @@ async function stage(wanted: string): Promise<string> {
   return stages.find(({ name }) => name === wanted)?.id ?? ''
 }
 
-/** Adds a step below a list of steps, whose form is then open. */
+/** Adds a step below a list of steps, which opens its form. */
 async function addStep(within: Locator, kind: string): Promise<void> {
   await within.getByRole('button', { name: 'Add a step' }).last().click()
   await within.page().getByRole('menuitem', { name: kind }).click()

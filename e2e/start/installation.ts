@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { NO_SETTINGS } from '@/testing/no-settings'
 
-/** The processes of one running installation, by what they do. */
+/** The processes of one running installation, by role. */
 export interface Processes {
   npm: number
   supervisor: number
@@ -15,7 +15,7 @@ export interface Processes {
 
 const PATIENCE_MS = 120_000
 
-/** An installation in a folder of its own, started and stopped as an operator would. */
+/** An installation in its own folder, started and stopped as an operator would. */
 export class TestInstallation {
   private npm: ChildProcess | undefined
   output = ''
@@ -39,7 +39,7 @@ export class TestInstallation {
       BASE_URL: '',
       DATA_DIR: this.dataDir,
       PORT: String(this.port),
-      // The stories of one machine are those of any other.
+      // The stories must be the same on every machine.
       WEB_PROCESSES: process.env.WEB_PROCESSES ?? '1',
       ...settings,
     }
@@ -50,7 +50,7 @@ export class TestInstallation {
     return npm
   }
 
-  /** `npm start`, until it says that it is ready. @throws with what it printed when it ends instead. */
+  /** Runs `npm start` until it says that it is ready. @throws with its output if it exits instead. */
   async start(settings: Record<string, string> = {}): Promise<void> {
     const npm = this.launch(settings)
     const until = Date.now() + PATIENCE_MS
@@ -60,20 +60,20 @@ export class TestInstallation {
     }
   }
 
-  /** As a terminal that is closed, or a program that kept its log and died. */
+  /** Like closing the terminal, or the death of the program that kept its log. */
   closeOutput(): void {
     this.npm?.stdout?.destroy()
     this.npm?.stderr?.destroy()
   }
 
-  /** `npm start` with settings that must stop it; returns what it printed. */
+  /** Runs `npm start` with settings that must stop it; returns its output. */
   async startInVain(settings: Record<string, string>): Promise<string> {
     const [code] = await once(this.launch(settings), 'close')
     if (code === 0) throw new Error(`it started: ${this.output}`)
     return this.output
   }
 
-  /** A signal to the whole process group, as Ctrl C in a terminal sends it; resolves with npm's exit code. */
+  /** Sends a signal to the whole process group, like Ctrl C in a terminal; resolves with npm's exit code. */
   async signalGroup(signal: NodeJS.Signals): Promise<number | null> {
     const { npm } = this
     if (!npm?.pid) throw new Error('not started')
@@ -83,7 +83,7 @@ export class TestInstallation {
     return typeof code === 'number' ? code : null
   }
 
-  /** @throws when one of them does not run */
+  /** @throws if one of them is not running */
   processes(): Processes {
     const npm = this.npm?.pid ?? 0
     const supervisor = childOf(npm, 'lib/boot/start.mjs')
@@ -92,7 +92,7 @@ export class TestInstallation {
     return { npm, supervisor, web: childOf(supervisor, 'next'), postgres }
   }
 
-  /** Null between the death of one server and the start of the next: then there is no pid file, or an empty one. */
+  /** Null between the death of one server and the start of the next: then the pid file is missing or empty. */
   databaseProcess(): number | null {
     try {
       return Number.parseInt(fs.readFileSync(path.join(this.dataDir, 'pg/postmaster.pid'), 'utf8'), 10) || null
@@ -102,7 +102,7 @@ export class TestInstallation {
     }
   }
 
-  /** True while the database server has its pid file. */
+  /** Whether the database server has its pid file. */
   isDatabaseRunning(): boolean {
     return fs.existsSync(path.join(this.dataDir, 'pg/postmaster.pid'))
   }

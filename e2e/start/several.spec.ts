@@ -9,7 +9,7 @@ import { startOwn, type OwnInstallation } from '../crash/own-installation'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { childrenOf } from './installation'
 
-/** Two web processes behind one port, as an operator and those who call them see it. */
+/** Two web processes behind one port, as seen by operators and callers. */
 test.describe.configure({ mode: 'serial' })
 let own: OwnInstallation
 let ours: Organisation
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   else fs.rmSync(own.dataDir, { recursive: true, force: true })
 })
 
-/** The status of an answer on a connection of its own, which the processes take in turn. */
+/** The status of an answer on its own connection; the processes take connections in turn. */
 function statusOf(path: string, key = ours.key): Promise<number | string> {
   const { port } = own.installation
   const headers = { authorization: `Bearer ${key}` }
@@ -91,7 +91,7 @@ test('kill -9 of one loses what it was answering, no more, and a new one takes i
     const asking = Array.from({ length: clients }, async () => {
       while (!isOver) seen.push(await contacts())
     })
-    // It is handed a connection that it never takes, besides those that it has.
+    // It gets another connection that it never accepts, in addition to those it has.
     process.kill(victim, 'SIGSTOP')
     await expect.poll(() => seen.length).toBeGreaterThan(20)
     process.kill(victim, 'SIGKILL')
@@ -114,11 +114,11 @@ test('kill -9 of what stands above them ends all, and the next start finds the p
   const { output } = own.installation
   await own.installation.start({ WEB_PROCESSES: '2' })
   expect(await inTurn(2)).toEqual([200, 200])
-  // They ended with it, and were not started again in vain.
+  // They exited with it, and were not restarted.
   expect(output).not.toContain('five times')
 })
 
-/** A request that is under way: its headers have arrived, its body has not. */
+/** A request in progress: its headers have arrived, its body has not. */
 async function begun(name: string): Promise<{ end: () => Promise<number> }> {
   const { port } = own.installation
   const body = JSON.stringify({ full_name: name })
@@ -141,7 +141,7 @@ async function begun(name: string): Promise<{ end: () => Promise<number> }> {
   }
 }
 
-/** Asks again and again, until nobody listens. */
+/** Keeps requesting until nobody listens. */
 async function untilRefused(): Promise<void> {
   while ((await statusOf('/api/health')) !== 'ECONNREFUSED');
 }
@@ -151,7 +151,7 @@ test('a stop lets both answer what is under way, and ends both', async () => {
   const underWay = [await begun('Ann'), await begun('Bob')]
   const late = Array.from({ length: 4 }, untilRefused)
   const stopped = own.installation.signalGroup('SIGTERM')
-  // None of those that came too late waits for the end of what is under way.
+  // Late ones are refused at once, instead of waiting for the requests in progress.
   await Promise.all(late)
   expect(await Promise.all(underWay.map(({ end }) => end()))).toEqual(many(2, 201))
   expect(await stopped).toBe(0)

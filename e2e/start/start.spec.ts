@@ -6,7 +6,10 @@ import { expect, test } from 'playwright/test'
 import { freePort } from '../crash/own-installation'
 import { TestInstallation, type Processes } from './installation'
 
-/** What an operator sees of starting, stopping and killing. Its own installation, beside the one of the other tests. */
+/**
+ * What an operator sees when starting, stopping and killing. Has its own installation, apart from that of the other
+ * tests.
+ */
 test.describe.configure({ mode: 'serial' })
 
 let dataDir: string
@@ -47,7 +50,7 @@ for (const victims of VICTIMS) {
     const before = installation.processes()
     for (const victim of victims) process.kill(before[victim], 'SIGKILL')
     await installation.start()
-    // "is ready" speaks of the web process: the engine may still be warming up (503), nothing else may be wrong
+    // "is ready" refers to the web process: the engine may still be warming up (503), nothing else may be wrong
     expect([200, 503]).toContain((await installation.health()).status)
     expect(installation.processes().web).not.toBe(before.web)
   })
@@ -56,7 +59,7 @@ for (const victims of VICTIMS) {
 test('it serves on when whoever reads what it prints has gone', async () => {
   const { web, postgres } = installation.processes()
   installation.closeOutput()
-  // The process above and the web process both have something to say of it.
+  // Both the supervisor and the web process then print something.
   process.kill(postgres, 'SIGKILL')
   await expect.poll(() => installation.databaseProcess() ?? postgres).not.toBe(postgres)
   await expect.poll(async () => (await installation.health()).status).toBe(200)

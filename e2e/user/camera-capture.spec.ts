@@ -11,7 +11,7 @@ test('Ann shows her passport to the camera, and reads what was read', async () =
   const { url } = (await (
     await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'camera' } })
   ).json()) as { url: string }
-  // A table larger than the passport, with even sides, as the fake camera wants them.
+  // A table larger than the passport, with even sides, as the fake camera requires.
   const table = await sharp(await passportOf(ANN))
     .extend({ top: 60, bottom: 61, left: 62, right: 62, background: '#3a3f44' })
     .jpeg({ quality: 95 })

@@ -8,7 +8,7 @@ import { Receiver } from '../fixtures/receiver'
 import { PersonPageStory } from '../fixtures/person-page'
 import { SERVER } from '../fixtures/server'
 
-/** An owner at a desk, an integrator with a key, a person on a phone, and the real engine with its production thresholds. */
+/** An owner at a desk, an integrator with a key, a person on a phone, and the real engine at production thresholds. */
 interface Created {
   id: string
   url: string

@@ -6,7 +6,7 @@ import { documentAnswer, PlayedCheck } from '../fixtures/played-check'
 import { watchBodies } from '../fixtures/sent-bodies'
 import { translated } from '../fixtures/translated'
 
-/* The server is played, and the browser's own test picture stands before the camera. */
+/* The server is mocked, and the camera shows the browser's own test picture. */
 const PHONES = [
   { width: 390, height: 664 },
   { width: 375, height: 553 },
@@ -51,7 +51,8 @@ test('Ann, who wants nothing to move, counts along; the focus stays with her, an
     const buzzes: unknown[] = []
     Object.assign(window, { buzzes })
     navigator.vibrate = (pattern) => buzzes.push(pattern) > 0
-    // Each number stands for little more than a second, and each arrow for less than four: they are noted, not waited for.
+    // Each number is shown for little more than a second, and each arrow for less than four: they are recorded, not
+    // waited for.
     const [seen, focused] = [[] as string[], new Set<string>()]
     Object.assign(window, { seen, focused })
     new MutationObserver(() => {
@@ -94,7 +95,7 @@ test('Ann, who wants nothing to move, counts along; the focus stays with her, an
   expect(second).toEqual(first)
   expect(first?.files.length).toBeGreaterThan(1)
 
-  // It does not work for her: what going on costs is said, and the camera is off while she reads it.
+  // It does not work for her: the page says what continuing costs, and the camera is off while she reads it.
   await page.getByRole('button', { name: 'It does not work for me' }).click()
   await expect(page.getByText('one of your 3 tries')).toBeVisible()
   await expect(page.getByText('Bring your passport to our office in Norwich', { exact: false })).toBeVisible()
@@ -128,10 +129,10 @@ test('Ann has her browser translate the page, taps twice and locks her phone: pr
   check.answer('/check/challenges', CHALLENGE)
   await check.open()
   await page.getByRole('button', { name: '»I am ready' }).click()
-  // She taps twice, as she does on everything.
+  // She taps twice, as she does everywhere.
   await page.getByRole('button', { name: '»Start' }).dblclick()
   await expect(page.getByText('»Turn your head to your left')).toBeVisible()
-  // Her phone locks itself meanwhile: she begins again when she is back.
+  // Her phone locks meanwhile: she starts again when she is back.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))

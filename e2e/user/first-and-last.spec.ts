@@ -2,7 +2,7 @@ import type { ErasureRule } from '../../lib/identity/sessions/schema'
 import { expect, test } from '../fixtures/story'
 import { PlayedCheck } from '../fixtures/played-check'
 
-/* The server is played: the first screen and the last one, whatever a template asks for. */
+/* The server is mocked: the first screen and the last one, whatever a template requires. */
 const FIRST = {
   consent: 'todo',
   id_document: 'todo',

@@ -6,7 +6,7 @@ import { stepWords } from '../../components/identity/person/words/en/steps'
 import { PlayedCheck } from '../fixtures/played-check'
 import { expect, test } from '../fixtures/story'
 
-/* The server is played: each screen in German, by a phone that speaks English and one tap. */
+/* The server is mocked: each screen in German, by a phone set to English and one tap. */
 
 const FIRST = {
   consent: 'todo',
@@ -23,7 +23,10 @@ const ENGLISH = new Set(
     .filter((text) => !['Code', 'Name', 'Start', 'ABCDE-FGHJK', 'en', 'en-GB'].includes(text)),
 )
 
-/** Neither a sentence of the English catalogue, nor one with the words that none does without; labels and the title as well. */
+/**
+ * Neither a sentence of the English catalogue, nor one with a word that every English sentence has; includes labels and
+ * the title.
+ */
 async function expectNoEnglish(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   const shown = (await page.locator('main').innerText()).replace('Bring your passport to our office in Norwich', '')
@@ -113,10 +116,10 @@ test('Anna reads German: from the first byte where her browser asks for it, else
     await navigator.serviceWorker.ready
   })
   await context.setOffline(true)
-  // Not by the story's own way to a page, which waits until that runs.
+  // Not with the story's own navigation, which waits until the page runs.
   await page.evaluate(() => window.location.reload())
   await expect(page.getByRole('heading', { name: 'Sie sind offline' })).toBeVisible()
-  // Not in place of a link: its key would stand in the history, as a page that was seen.
+  // The offline page must not replace a link: that would leave its key in the history as a visited page.
   await expect(page.goto('/user?m=a-key')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(false)
   await page.goto('/user')

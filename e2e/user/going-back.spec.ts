@@ -39,7 +39,7 @@ test('Ann goes back and forth with the keys of her phone, loses nothing that she
   await page.goBack()
   await heading('Is this right?')
 
-  // Opened again in the middle, every earlier step lies before it.
+  // Reopened in the middle, every earlier step is behind it.
   await page.goto(created.url)
   await heading('All done?')
   await page.goBack()

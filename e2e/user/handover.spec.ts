@@ -5,12 +5,12 @@ import { scan } from '../fixtures/scan'
 import { SERVER } from '../fixtures/server'
 import { expect, test, type Browser, type Page } from '../fixtures/story'
 
-/** Ann goes on with her phone: two browsers, of which the second has nothing but what it scans. */
+/** Ann continues on her phone: two browsers, of which the second has only what it scans. */
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const COMPUTER = { viewport: { width: 1440, height: 900 } }
 const another = (number: string) => (number === '99' ? '10' : String(Number(number) + 1))
 
-/** As when she comes back to its tab: it asks at once, and not after its few seconds. */
+/** As when she returns to its tab: it polls at once, not after a few seconds. */
 const lookAt = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 async function phoneAt(browser: Browser, url: string) {

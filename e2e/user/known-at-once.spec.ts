@@ -8,8 +8,8 @@ import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { PersonPageStory } from '../fixtures/person-page'
 import { watchBodies } from '../fixtures/sent-bodies'
 
-/* The real server and the real engine: what is wrong with a document is heard as soon as it was read, and costs no try. */
-test.use({ viewport: { width: 375, height: 553 } }) // a small phone, with the bars of its browser
+/* The real server and the real engine: problems of a document are shown as soon as it was read, and cost no attempt. */
+test.use({ viewport: { width: 375, height: 553 } }) // a small phone, with browser bars
 const GIVEN = { expected_full_name: ANN.full_name, expected_address: ANN.address.join(', ') }
 const PAPERS = [
   ['too old', () => billPdfOf(ANN, { date: daysFromNow(-200) }), 'application/pdf', ['The paper is too old.']],

@@ -3,7 +3,7 @@ import { newOrganisation, signIn } from '../fixtures/organisation'
 import { PersonPageStory } from '../fixtures/person-page'
 import { SERVER } from '../fixtures/server'
 
-/** The way of a link: out of the address before anything is shown, and kept until it has opened. */
+/** What happens to a link: removed from the address before anything is shown, and kept until it has opened. */
 interface Created {
   id: string
   url: string
@@ -91,7 +91,7 @@ test('a browser that blocks cookies loses the link, and says that it is they', a
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false, configurable: true }),
   )
-  // Where a link leads to, without the cookie that holds its key.
+  // Where a link leads, without the cookie that holds its key.
   await page.goto('/user?link=AbCd1234')
   await expect(page.getByRole('alert')).toContainText('This browser blocks cookies')
 })
@@ -125,7 +125,7 @@ test('a check that is cancelled meanwhile says so, after a reload too; another p
   await page.reload()
   await expect(page.getByText('Hartley Lettings').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'This check was withdrawn' })).toBeVisible()
-  // The link is gone from this tab, and the browser still holds the pass of the check, however often it is reloaded.
+  // The link is gone from this tab, and the browser keeps the pass of the check across reloads.
   await page.reload()
   await page.getByRole('button', { name: 'Ask Hartley Lettings for a new link' }).click()
   await expect(page.getByText(/^Hartley Lettings was asked for a new link on/)).toBeVisible()
@@ -176,7 +176,7 @@ test('Ann asks by keyboard for a new link: it stays asked, wherever she looks, a
   const asked = page.getByText(
     /^Hartley Lettings was asked for a new link on \d+ \w+ \d{4}\. They will write to you if/,
   )
-  // What could not be sent is not said to have been.
+  // A request that could not be sent must not be reported as sent.
   await page.route('**/link_requests', (route) => route.abort())
   await button.press('Enter')
   await expect(page.getByRole('alert')).toContainText('There is no connection')

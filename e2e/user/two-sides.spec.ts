@@ -23,11 +23,11 @@ test('Ann shows her identity card: the wrong side first, then its front, then, w
   await story.choose(await identityCardOf(ANN, 'front'), 'front.jpg', 'image/jpeg')
   await expect(page.getByRole('heading', { name: 'Now turn it over' })).toBeVisible()
 
-  // The telephone rings: she comes back later, and is where she was.
+  // The telephone rings: she comes back later, and continues where she was.
   await page.goto(created.url)
   await expect(page.getByRole('heading', { name: 'Now turn it over' })).toBeVisible()
 
-  // In the lift the connection is slow: she sees how far her picture is.
+  // In the lift the connection is slow: she sees the progress of her picture.
   const network = await page.context().newCDPSession(page)
   await network.send('Network.emulateNetworkConditions', {
     offline: false,

@@ -4,7 +4,7 @@ import { passportOf } from '@/testing/evidence'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { PersonPageStory } from '../fixtures/person-page'
 
-/** Two links in one browser: what is shown in a tab belongs to the check of that tab, whichever was opened last. */
+/** Two links in one browser: each tab shows its own check, whichever was opened last. */
 interface Created {
   id: string
   url: string
@@ -32,7 +32,7 @@ test('passports shown in two tabs reach the two organisations that the tabs name
     await new PersonPageStory(one).agree()
     await two.goto(second.url)
     await new PersonPageStory(two).agree()
-    // The tab that was opened first goes on, then the other, then both are loaded again.
+    // The tab opened first continues, then the other, then both are reloaded.
     await new PersonPageStory(one).showDocument('Passport', await passportOf(ANN))
     expect([await documentsAdded(finch, first), await documentsAdded(bank, second)]).toEqual([1, 0])
     await expect(one.getByText('Alder & Finch Lettings is requesting')).toBeVisible()
@@ -56,7 +56,7 @@ test('two people of one organisation share a phone; a tab whose pass has gone sa
   await new PersonPageStory(hers).agree()
   await his.goto(bob.url)
   await new PersonPageStory(his).agree()
-  // Both have agreed, so that no answer under way brings a pass after it has gone.
+  // Both have agreed, so that no pending answer restores a pass after it was removed.
   for (const tab of [hers, his])
     await expect(tab.getByRole('heading', { name: 'Which document do you have?' })).toBeVisible()
   const name = `bonafide_check_${ann.id.replaceAll('-', '')}`
@@ -66,8 +66,8 @@ test('two people of one organisation share a phone; a tab whose pass has gone sa
   await expect(hers.getByText(/belongs to another check/)).toBeVisible()
   expect([await documentsAdded(lettings, ann), await documentsAdded(lettings, bob)]).toEqual([0, 0])
 
-  // A new tab cannot know whose turn it is where two are open, and asks.
-  // The first screen stands before the link is opened; the browser has her pass again when the opening is answered.
+  // With two checks open, a new tab cannot know which one is meant, and asks. The first screen appears before the link
+  // is opened; the browser has her pass again once that request is answered.
   const opened = hers.waitForResponse((answer) => answer.url().endsWith('/api/v1/person/access') && answer.ok())
   await hers.goto(ann.url)
   await expect(hers.getByRole('heading', { name: 'Which document do you have?' })).toBeVisible()

@@ -6,7 +6,7 @@ import { PersonPageStory } from '../fixtures/person-page'
 import { documentAnswer, PlayedCheck } from '../fixtures/played-check'
 import { watchBodies } from '../fixtures/sent-bodies'
 
-/* The server is played: what it says is what a real one says seldom, or late. */
+/* The server is mocked: its answers are ones that a real server gives seldom or late. */
 
 test('Ann shows what will not do, hears so at once each time, and finds the way out; the same picture serves twice', async ({
   page,
@@ -71,7 +71,7 @@ test('Ann shows what will not do, hears so at once each time, and finds the way 
   expect([first?.fields.document_type, second?.fields.document_type]).toEqual(['passport', 'driving_licence'])
   expect(second?.files).toEqual(first?.files)
 
-  // She has no better one: what that costs is said before she goes on, also after a reload.
+  // She has no better one: the page says what that costs before she continues, also after a reload.
   check.set('id_document', 'to_fix', ['document_unreadable'])
   await page.getByRole('button', { name: 'I have no better one' }).click()
   await expect(page.getByText('one of your 3 tries and will most likely not pass')).toBeVisible()
@@ -128,7 +128,7 @@ test('Ann loses her connection while a picture is on its way: it is kept, and th
   const [first, second] = await sent()
   expect(second).toEqual(first)
 
-  // She takes another picture with the camera, and meanwhile the organisation withdraws the check.
+  // She takes another picture with the camera, while the organisation withdraws the check.
   await page.getByRole('button', { name: 'Take a new picture' }).click()
   await page.getByRole('button', { name: 'Use the camera' }).click()
   const cameras = () => page.evaluate(() => [...document.querySelectorAll('video')].length)
@@ -142,7 +142,7 @@ test('Ann loses her connection while a picture is on its way: it is kept, and th
   await expect(page.getByRole('heading', { name: 'This check was withdrawn' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'help@hartley.example' })).toBeVisible()
   await expect.poll(cameras).toBe(0)
-  // Nothing of this check is offered any more but to ask for another one.
+  // The only remaining options are to ask for another link or enter another code.
   await expect(page.getByRole('button')).toHaveText(['Ask Hartley Lettings for a new link', 'Enter another code'])
 })
 
@@ -160,7 +160,7 @@ test('the answer to handing in gets lost, then one is cut off: Ann presses again
   )
   await handIn.click()
   await expect(page.getByRole('alert')).toContainText('There is no connection')
-  // It had arrived at the first press.
+  // The first press had reached the server.
   check.refuse('/check/submission', 409, { code: 'conflict', detail: 'This check is finished.' })
   check.view = { ...check.view, status: 'completed' }
   await handIn.click()

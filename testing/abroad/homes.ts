@@ -1,6 +1,6 @@
 import type { Country } from '@/lib/identity/matching/abroad/countries'
 
-/** Invented homes of each country, twenty of them: the same list on every machine, so that figures can be compared. */
+/** Invented homes, twenty per country: the same list on every machine, so that figures can be compared. */
 export interface Home {
   country: Country
   holder: string
@@ -14,7 +14,7 @@ export interface Home {
 interface Land {
   people: string
   streets: string
-  /** Postcode and town, with what belongs to it. */
+  /** Postcode and town, and what belongs to them. */
   towns: string
   /** Lines from the street down. */
   lines: (home: Home) => string[]
@@ -140,14 +140,14 @@ const LANDS: Record<Country, Land> = {
     lines: (home) => [...said(home.flat && LANDS.IE.flat(home)), numberFirst(home), home.town, home.postcode],
   },
 }
-/** Where the table gives the town alone. */
+/** Postcodes for towns that the table gives without one. */
 const CODES: Partial<Record<Country, string[]>> = {
   US: ['62704', '97201', '78701', '11201', '80202'],
   CA: ['M5V 2T6', 'H3A 1B9', 'V6B 4Y8', 'T2P 1J9', 'B3H 4R2'],
   IN: ['560038', '400053', '110001', '600002', '700016'],
   AU: ['3065', '2000', '4000', '6000', '7000'],
 }
-/** One home's alone. */
+/** An Eircode belongs to one home. */
 const eircode = (index: number) =>
   `D0${2 + (index % 5)} ${'ACEFHKNPRT'.charAt(index % 10)}${'FHKNPR'.charAt(index % 6)}${10 + index * 3}`
 
@@ -175,7 +175,7 @@ export function homesOf(country: Country): Home[] {
   })
 }
 
-/** The lines of a home's address, as post has them. */
+/** The lines of a home's address, as on mail. */
 export const linesOf = (home: Home): string[] => LANDS[home.country].lines(home)
-/** The same on one line, as a client has it. */
+/** The same on one line, as clients store it. */
 export const oneLineOf = (home: Home): string => linesOf(home).join(', ')

@@ -9,7 +9,7 @@ import { drawLetter } from './letters'
 
 const decide = (home: Home, page: PageReading) => verdictOn({ name: home.holder, address: oneLineOf(home), page })
 
-/** From a picture to the verdict: a flat that the neighbour's address shares but for its number. */
+/** From a picture to the verdict: a flat whose neighbour's address differs only in the number. */
 describe.each<Country>(['FR', 'DE', 'NL', 'US', 'IN'])('a photographed letter of %s', (country) => {
   it("passes for whom it was sent to, and fails for the neighbour's address", async () => {
     const [home] = homesOf(country)

@@ -2,7 +2,7 @@ import type { Country } from '@/lib/identity/matching/abroad/countries'
 import { drawnOnce } from '../drawing/drawn-once'
 import { jpegOf, newPaper } from '../drawing/paper'
 
-/** A letter of a supplier of electricity as its country has it, drawn as a flat picture. */
+/** A letter from an electricity supplier in the style of its country, drawn as a flat picture. */
 export interface Letter {
   country: Country
   holder: string
@@ -18,7 +18,7 @@ interface Words {
   title: string
   dated: string
   months: string
-  /** How the day stands there. */
+  /** How the letter writes the date. */
   day: (year: string, month: string, day: string, name: string) => string
   rows: string
   due: string

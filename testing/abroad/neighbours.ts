@@ -1,9 +1,9 @@
 import { homesOf, type Home } from './homes'
 
-/** Homes that are nearly this one, and are not: whoever lives there must not pass for its holder. */
+/** Homes that almost equal this one: their residents must not pass for its holder. */
 const swapped = (text: string, i: number) => text.slice(0, i) + text.charAt(i + 1) + text.charAt(i) + text.slice(i + 2)
 
-/** Digits one off, and neighbouring digits exchanged. */
+/** Postcodes with a digit off by one, or with two adjacent digits swapped. */
 function codesNear(postcode: string): string[] {
   const places = [...postcode].flatMap((letter, i) => (/\d/.test(letter) ? [i] : []))
   const off = places.map(
@@ -28,7 +28,7 @@ export function neighboursOf(home: Home): Home[] {
     ...(home.flat !== null && home.flat !== home.number ? [{ number: home.flat, flat: home.number }] : []),
     ...codesNear(home.postcode).map((postcode) => ({ postcode })),
     ...others.filter(({ street }) => street !== home.street).map(({ street }) => ({ street })),
-    // The same street and number in another town, with its postcode and without.
+    // The same street and number in another town, with and without its postcode.
     ...others.filter(({ town }) => town !== home.town).flatMap(({ town, postcode }) => [{ town, postcode }, { town }]),
   ]
   return changes.map((change) => ({ ...home, ...change }))

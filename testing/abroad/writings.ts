@@ -1,6 +1,6 @@
 import type { Abroad } from '@/lib/identity/matching/abroad/countries'
 
-/** Number, its letter, and flat of a home. */
+/** Number, letter and flat of a home. */
 export interface Numbers {
   n: string
   s: string
@@ -8,7 +8,7 @@ export interface Numbers {
 }
 export type Writing = (t: Numbers) => string
 const f = (t: Numbers, w: (x: string) => string) => (t.f === null ? '' : w(t.f))
-/** How people write one home, a line each; all of a country are the same home. */
+/** How people write one home, one notation per line; all of a country mean the same home. */
 export const WRITINGS: Record<Abroad, Writing[]> = {
   NL: [
     (t) => `Kerkstraat ${t.n}${t.s}${f(t, (x) => `-${x}`)}, 1017 GC Amsterdam`,

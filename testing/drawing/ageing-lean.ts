@@ -8,8 +8,8 @@ export const TABLES: Record<'dark' | 'white', [number, number, number]> = {
 }
 
 /**
- * Photographs a flat JPEG lying far askew, which `photograph` never does: `degrees` clockwise, its far edge shorter by
- * the share `narrowing`. `corners`: where it lies, from its top left, clockwise.
+ * Photographs a flat JPEG strongly tilted, which `photograph` never does: `degrees` clockwise, its far edge shorter by
+ * the share `narrowing`. `corners`: where it ends up, clockwise from its top left.
  */
 export async function photographLeaning(
   jpeg: Buffer,

@@ -3,7 +3,7 @@ export interface Point {
   y: number
 }
 
-/** Three bytes a pixel, rows from the top. */
+/** Three bytes per pixel, rows from the top. */
 export interface Pixels {
   data: Uint8Array
   width: number
@@ -11,7 +11,7 @@ export interface Pixels {
 }
 
 /**
- * Lays a page on a table so that its corners (top left, then clockwise) come to lie at the given points.
+ * Places a page on a table so that its corners (clockwise from the top left) are at the given points.
  * @param table colour of the table
  */
 export function layOnTable(
@@ -34,7 +34,7 @@ export function layOnTable(
   return { data, width, height }
 }
 
-/** Writes the colour between four pixels of a page. */
+/** Writes the interpolated colour between four pixels of a page. */
 function between({ data, width }: Pixels, x: number, y: number, into: Uint8Array, to: number): void {
   const left = Math.floor(x)
   const top = Math.floor(y)

@@ -2,15 +2,15 @@ import sharp, { type Sharp } from 'sharp'
 import { layOnTable, type Pixels, type Point } from './ageing-perspective'
 import { chanceFrom, randomFrom, type Chance } from './seeded'
 
-/** What befell one picture. Shares are of the document's width. */
+/** The defects of one picture. Shares are of the document's width. */
 interface Hardship {
-  /** Of the document in the picture, in pixels. */
+  /** Width of the document in the picture, in pixels. */
   width: number
   turn: number
-  /** How far its right edge slides down its left one: dx for one dy. */
+  /** Shear, dx per dy: how far its right edge slides down against its left one. */
   shear: number
   perspective: number
-  /** Table around it; negative where its edges are cut off. */
+  /** Background around it; negative if its edges are cut off. */
   margin: number
   table: [number, number, number]
   photocopied: boolean
@@ -23,7 +23,7 @@ interface Hardship {
   jpeg: number
 }
 
-/** A third of them are thumbnails, in which a letter of the zone has 6 to 9 pixels. */
+/** A third are thumbnails, in which a letter of the zone has 6 to 9 pixels. */
 function hardshipOf(chance: Chance): Hardship {
   const small = chance.in(0.35)
   const wide = 460 * (1400 / 460) ** chance.between(0, 1)
@@ -45,13 +45,13 @@ function hardshipOf(chance: Chance): Hardship {
   }
 }
 
-/** Whether the picture of this seed is of a photocopy. */
+/** Whether the picture of this seed shows a photocopy. */
 export const isPhotocopied = (seed: number): boolean => hardshipOf(chanceFrom(seed)).photocopied
 
-/** Pictures are taken larger than they are kept. */
+/** Pictures are captured larger than they are stored. */
 const TAKEN = 2
 
-/** Photographs a flat JPEG as the pictures are that people send: what befalls it, its seed decides. */
+/** Photographs a flat JPEG like the pictures that people send; the seed decides its defects. */
 export async function catchReal(jpeg: Buffer, seed: number): Promise<Buffer> {
   const hardship = hardshipOf(chanceFrom(seed))
   const { width: drawn } = await sharp(jpeg).metadata()
@@ -75,7 +75,7 @@ export async function catchReal(jpeg: Buffer, seed: number): Promise<Buffer> {
   return develop(photo, hardship, hardship.width / taken, seed)
 }
 
-/** A scan of a photocopy: grey, hard, its pale tints gone. */
+/** A scan of a photocopy: grey, high in contrast, without pale tints. */
 const copied = (page: Sharp, { photocopied }: Hardship): Sharp =>
   photocopied ? page.modulate({ saturation: 0 }).linear(1.7, -90) : page
 
@@ -87,7 +87,7 @@ function speckle(page: Pixels, seed: number): void {
   }
 }
 
-/** Where its corners come to lie, around its middle: top left, then clockwise. */
+/** Where its corners end up, relative to its middle: clockwise from the top left. */
 function placed(page: Pixels, { turn, shear, perspective }: Hardship, chance: Chance): Point[] {
   const angle = (turn * Math.PI) / 180
   const signs: [number, number][] = [
@@ -103,7 +103,7 @@ function placed(page: Pixels, { turn, shear, perspective }: Hardship, chance: Ch
   })
 }
 
-/** A thumb on an upper corner: nobody holds it over the zone. */
+/** A thumb on an upper corner: nobody covers the zone with one. */
 function holdByFinger({ data, width, height }: Pixels, corners: Point[], seed: number): void {
   const random = randomFrom(seed + 0.75)
   const corner = corners[random() < 0.5 ? 0 : 1] ?? { x: 0, y: 0 }
@@ -118,7 +118,7 @@ function holdByFinger({ data, width, height }: Pixels, corners: Point[], seed: n
   }
 }
 
-/** Light, a screen's stripes, the lens, the sensor's noise, then the size and compression in which it is kept. */
+/** Light, screen moiré, the lens, sensor noise, then the size and compression in which it is stored. */
 async function develop(
   { data, width, height }: Pixels,
   hardship: Hardship,

@@ -5,23 +5,23 @@ import { catchReal } from './ageing-real'
 import { randomFrom } from './seeded'
 
 /**
- * How a document was caught. `scan` = a flatbed; `good` to `poor` = a phone, ever smaller, more tilted and noisier; `real` = as
- * pictures on the web are, each with hardships of its own (ageing-real.ts).
+ * How a document was captured. `scan` = a flatbed; `good` to `poor` = a phone, with decreasing size and more tilt and
+ * noise; `real` = like pictures on the web, each with defects of its own (ageing-real.ts).
  */
 export type CaptureQuality = Steady | 'real'
 type Steady = 'scan' | 'good' | 'fair' | 'poor'
 
 interface Capture {
-  /** Size of the document in the picture, against how it was drawn. */
+  /** Size of the document in the picture relative to the drawing. */
   scale: number
-  /** Largest turn in degrees, either way. */
+  /** Largest rotation in degrees, either way. */
   turn: number
-  /** How far the corners may wander, in shares of the width. */
+  /** How far the corners may move, as shares of the width. */
   perspective: number
   blur: number
   /** Standard deviation of the noise, in grey levels. */
   noise: number
-  /** Darkest share that a shadow takes. */
+  /** Darkest share that a shadow removes. */
   shadow: number
   glare: number
   jpeg: number
@@ -34,7 +34,7 @@ const CAPTURES: Record<Steady, Capture> = {
   poor: { scale: 0.62, turn: 7, perspective: 0.05, blur: 0.9, noise: 8, shadow: 0.4, glare: 0.35, jpeg: 50 },
 }
 
-/** Photographs a flat JPEG lying on a table: perspective, turn, blur, shadow, glare, noise, compression. */
+/** Photographs a flat JPEG on a table: perspective, rotation, blur, shadow, glare, noise, compression. */
 export const photograph = (jpeg: Buffer, quality: CaptureQuality, seed = 1): Promise<Buffer> =>
   drawnOnce('photograph', [jpeg, quality, seed], () =>
     quality === 'real' ? catchReal(jpeg, seed) : catchOnTable(jpeg, quality, seed),
@@ -60,7 +60,7 @@ async function catchOnTable(jpeg: Buffer, quality: Steady, seed: number): Promis
   return sharp(photo.data, { raw }).blur(capture.blur).jpeg({ quality: capture.jpeg }).toBuffer()
 }
 
-/** Where the page's corners come to lie in the photograph: top left, then clockwise. */
+/** Where the page's corners are in the photograph: clockwise from the top left. */
 function placeCorners(page: Pixels, centre: Point, capture: Capture, random: () => number): Point[] {
   const angle = ((random() < 0.5 ? -1 : 1) * (0.6 + 0.4 * random()) * capture.turn * Math.PI) / 180
   const signs = [
@@ -79,7 +79,7 @@ function placeCorners(page: Pixels, centre: Point, capture: Capture, random: () 
   })
 }
 
-/** Shadow from one side, a bright spot, and the sensor's noise, in place. */
+/** Shadow from one side, a bright spot, and sensor noise, in place. */
 function light(photo: Pixels, capture: Capture, random: () => number): void {
   const { data, width, height } = photo
   const direction = random() * 2 * Math.PI

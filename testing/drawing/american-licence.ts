@@ -17,7 +17,7 @@ export interface DrawnAmericanLicence {
   country: 'USA' | 'CAN'
   /** Street, city, state or province, postcode. */
   address: [string, string, string, string]
-  /** Drawn as an identification card instead. */
+  /** Drawn as an identification card if `ID`. */
   kind?: 'DL' | 'ID'
   /** Encoded instead of the computed elements. */
   barcode?: string
@@ -27,7 +27,9 @@ export interface DrawnAmericanLicence {
 const WIDTH = 1012
 const HEIGHT = 638
 
-/** Draws one side of a US or Canadian licence, as a flat JPEG: portrait and print in front, the barcode behind. */
+/**
+ * Draws one side of a US or Canadian licence, as a flat JPEG: portrait and print on the front, the barcode on the back.
+ */
 export const drawAmericanLicence = (licence: DrawnAmericanLicence, side: 'front' | 'back'): Promise<Buffer> =>
   drawnOnce('American licence', [licence, side], () => drawSide(licence, side))
 

@@ -6,7 +6,10 @@ import { flatPhotoTurned, FULL_TURN, headCamera } from './head'
 import { CAMERA, colourAt, photograph, type Colour3, type HeadShot } from './head-camera'
 import { chanceFrom } from './seeded'
 
-/** What somebody who is not there may hold before the camera, in the words of ISO/IEC 30107-3: presentation attack instruments. */
+/**
+ * What an absent person may be replaced with in front of the camera; ISO/IEC 30107-3 calls these presentation attack
+ * instruments.
+ */
 export type Attack =
   | 'print, turned'
   | 'print, bent'
@@ -30,13 +33,13 @@ const PRINT_TURN = 45
 const BENT_TURNS = [38, 46, 52, 58]
 const WALL: Colour3 = [96, 92, 88]
 
-/** A living person who turns as asked: two frames a pose. */
+/** A living person who turns as instructed: two frames per pose. */
 export async function genuineFrames(seed: number): Promise<Frame[]> {
   const camera = await headCamera(seed)
   return framesOf((turn, shot) => camera(DEGREES[turn] + (shot ? 2 : 0), { shot }))
 }
 
-/** The frames of an attack on the person of this seed, under a challenge of left, centre and right. */
+/** The frames of an attack on this seed's person, for a challenge of left, centre and right. */
 export async function attackFrames(attack: Attack, seed: number): Promise<Frame[]> {
   const camera = await headCamera(seed)
   const pose = (turn: Turn) => camera(DEGREES[turn], { shot: 7 })
@@ -75,10 +78,10 @@ async function pixelsOf(jpeg: Buffer): Promise<Pixels> {
 
 const DISTANCE = 900
 
-/** Of the sheet's cylinder, in pixels of the frame: about as round as a head, since a weaker bend shows no turn. */
+/** Radius of the bent sheet, in pixels of the frame: about as round as a head, since a weaker bend shows no turn. */
 const RADIUS = 150
 
-/** A print bent around an upright axis and turned: it has a relief of its own. */
+/** A print bent around a vertical axis and turned: it has a relief of its own. */
 const bentPrint = (jpeg: Buffer, degrees: number, shot: number): Promise<Buffer> =>
   drawnOnce('bent print', [jpeg, degrees, shot], async () => {
     const print = await pixelsOf(jpeg)
@@ -94,7 +97,10 @@ const bentPrint = (jpeg: Buffer, degrees: number, shot: number): Promise<Buffer>
     )
   })
 
-/** For each column of the frame the column of the print that stands there, and how much nearer than the sheet's axis it is. */
+/**
+ * For each column of the frame, the column of the print that is visible there, and how much nearer than the sheet's
+ * axis it is.
+ */
 function columnsOfBentPrint(width: number, cos: number, sin: number): Map<number, { at: number; nearness: number }> {
   const columns = new Map<number, { at: number; nearness: number; depth: number }>()
   for (let at = 0; at < width; at += 0.25) {
@@ -108,7 +114,7 @@ function columnsOfBentPrint(width: number, cos: number, sin: number): Map<number
   return columns
 }
 
-/** A picture held up by hand: a little askew, never still, printed in dots or shown in a screen's stripes. */
+/** A picture held up by hand: slightly tilted, never still, printed in dots or shown with a screen's stripes. */
 const heldUp = (jpeg: Buffer, seed: number, as: 'print' | 'screen'): Promise<Buffer> =>
   drawnOnce('held up', [jpeg, seed, as], async () => {
     const picture = await pixelsOf(jpeg)
@@ -127,7 +133,7 @@ const heldUp = (jpeg: Buffer, seed: number, as: 'print' | 'screen'): Promise<Buf
     }, frame)
   })
 
-/** Sub-pixels against the sensor's own grid, and a screen's bluish white. */
+/** Interference of sub-pixels with the sensor's grid, and a screen's bluish white. */
 function asOnScreen(
   [red, green, blue]: Colour3,
   u: number,

@@ -25,11 +25,11 @@ export function shortDate(date: string): string {
   return `${day}/${month}/${year.slice(2)}`
 }
 
-/** The day after the same day so many months earlier: where a period begins that ends on `date`. */
+/** The start of a period of this many months that ends on `date`: one day after the same day in the earlier month. */
 export function monthsEarlier(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 - months, day + 1)).toISOString().slice(0, 10)
 }
 
-/** The year in which the tax year of a day began: in April. */
+/** The tax year of a date, which starts in April. */
 export const taxYear = (date: string): number => Number(date.slice(0, 4)) - (date.slice(5) < '04-01' ? 1 : 0)

@@ -2,18 +2,18 @@ import { PDFDocument, rgb, setTextRenderingMode, StandardFonts, TextRenderingMod
 import { drawBill } from './bill'
 import { layOutBill, type Bill, type PlacedText } from './bill-layout'
 
-/** Bills as PDF that were tampered with, and honest ones that look alike to a hasty eye. */
+/** PDF bills that were tampered with, and honest ones that look similar at first sight. */
 const A4: [number, number] = [595, 842]
 const WHITE = rgb(1, 1, 1)
 
-/** How the forger (or nobody) changes a bill that shows `bill`, so that it speaks of `claimed`. */
+/** How the forger (or nobody) changes a bill from `bill` to `claimed`. */
 export type Retouch =
   | 'none'
-  | 'patched' // white over the recipient, the claimed one on it
-  | 'overprinted' // the claimed recipient right on the old one
+  | 'patched' // white over the recipient, the claimed one on top
+  | 'overprinted' // the claimed recipient directly over the old one
   | 'hidden' // the claimed recipient in white, further down
-  | 'redacted' // white over the account number, nothing on it
-  | 'bold_twice' // every bold line printed twice, a hair apart
+  | 'redacted' // white over the account number, nothing on top
+  | 'bold_twice' // every bold line printed twice, slightly offset
 
 /** A born-digital bill, retouched. */
 export async function retouchedPdf(bill: Bill, claimed: string[], retouch: Retouch): Promise<Buffer> {
@@ -41,7 +41,10 @@ export async function retouchedPdf(bill: Bill, claimed: string[], retouch: Retou
   return Buffer.from(await document.save())
 }
 
-/** A scan of a bill as PDF; `typed` lines are written on it, on a white patch where `patched`, or unseen as text recognition does. */
+/**
+ * A scan of a bill as PDF, with `typed` lines on it: on a white patch if `patched`, or invisible as from text
+ * recognition.
+ */
 export async function retouchedScan(
   bill: Bill,
   typed: string[],

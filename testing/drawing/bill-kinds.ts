@@ -1,4 +1,4 @@
-/** Papers that are laid out alike, and papers that are laid out each in a way of its own. */
+/** Papers with a shared layout, and papers with layouts of their own. */
 export type PlainKind = 'council_tax' | 'utility' | 'bank'
 export type PaperKind = 'broadband' | 'credit_card' | 'government' | 'mortgage' | 'tenancy'
 export type BillKind = PlainKind | PaperKind
@@ -19,11 +19,11 @@ export interface Bill {
   holder: string
   /** Lines of the recipient's address, postcode last. */
   address: string[]
-  /** `YYYY-MM-DD`: the day of the bill or statement. */
+  /** `YYYY-MM-DD`: the date of the bill or statement. */
   date: string
 }
 
-/** One piece of text on an A4 page: points from the left and from the top to the baseline. */
+/** One piece of text on an A4 page: points from the left, and from the top to the baseline. */
 export interface PlacedText {
   text: string
   x: number

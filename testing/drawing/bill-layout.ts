@@ -8,7 +8,7 @@ interface Issuer {
   name: string
   address: string[]
   title: (bill: Bill) => string
-  /** Where the recipient stands: behind the envelope's window, or further down as banks do. */
+  /** Position of the recipient: behind the envelope's window, or further down as on bank letters. */
   window: { x: number; y: number }
   details: (bill: Bill) => [label: string, value: string][]
   body: (bill: Bill) => string[]
@@ -82,12 +82,12 @@ const SHEETS: Record<BillKind, (bill: Bill) => PlacedText[]> = {
   bank: (bill) => layOutPlain(bill, ISSUERS.bank),
 }
 
-/** Everything that stands on the first page of a bill. */
+/** All text on the first page of a bill. */
 export function layOutBill(bill: Bill): PlacedText[] {
   return SHEETS[bill.kind](bill)
 }
 
-/** The commonest layout: the issuer at the right, the recipient at the left, details beside it, a table below. */
+/** The most common layout: the issuer on the right, the recipient on the left, details next to it, a table below. */
 function layOutPlain(bill: Bill, issuer: Issuer): PlacedText[] {
   const recipient = [bill.holder, ...bill.address]
   return [

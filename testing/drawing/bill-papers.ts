@@ -6,11 +6,11 @@ interface Place {
   y: number
   size: number
   bold?: boolean
-  /** From line to line; 1.25 of the size unless said otherwise. */
+  /** Line spacing; 1.25 of the size by default. */
   step?: number
 }
 
-/** Lines below one another. */
+/** Lines below each other. */
 function linesAt({ step, ...place }: Place, lines: string[]): PlacedText[] {
   return lines.map((text, i) => ({ ...place, text, y: place.y + i * (step ?? place.size * 1.25) }))
 }
@@ -30,7 +30,7 @@ function pairsAt(
 const recipient = (bill: Bill) => [bill.holder, ...bill.address]
 const onOneLine = (bill: Bill) => bill.address.join(', ')
 
-/** The sender's return line stands right above the recipient in the window, and two columns of text below. */
+/** The sender's return line right above the recipient in the window, and two columns of text below. */
 function broadband(bill: Bill): PlacedText[] {
   return [
     { text: 'Swiftline', x: 430, y: 64, size: 24, bold: true },
@@ -68,7 +68,7 @@ function broadband(bill: Bill): PlacedText[] {
   ]
 }
 
-/** Capitals in the window, the sender's address small at the right, a dense table with other places in it. */
+/** Capitals in the window, the sender's address small on the right, a dense table with other places in it. */
 function creditCard(bill: Bill): PlacedText[] {
   const table = [
     'CORNER BAKERY DERBY DE1 2AB    11.80',
@@ -113,7 +113,9 @@ function creditCard(bill: Bill): PlacedText[] {
   ]
 }
 
-/** A department's letter: its address in a column at the right, a postcode right above the date, full-width paragraphs. */
+/**
+ * A government letter: its address in a column on the right, a postcode right above the date, full-width paragraphs.
+ */
 function government(bill: Bill): PlacedText[] {
   return [
     { text: 'HM Revenue & Customs', x: 56, y: 68, size: 17, bold: true },
@@ -135,7 +137,7 @@ function government(bill: Bill): PlacedText[] {
   ]
 }
 
-/** The recipient stands at the right; the property's address is repeated on one line below. */
+/** The recipient on the right; the property's address repeated on one line below. */
 function mortgage(bill: Bill): PlacedText[] {
   return [
     { text: 'Pennine Building Society', x: 60, y: 62, size: 19, bold: true },
@@ -169,7 +171,7 @@ function mortgage(bill: Bill): PlacedText[] {
   ]
 }
 
-/** No window at all: the parties and the property stand in running lines, the landlord's address among them. */
+/** No window: the parties and the property are in running text, including the landlord's address. */
 function tenancy(bill: Bill): PlacedText[] {
   return [
     { text: 'ASSURED SHORTHOLD TENANCY AGREEMENT', x: 110, y: 90, size: 16, bold: true },
@@ -195,7 +197,7 @@ function tenancy(bill: Bill): PlacedText[] {
   ]
 }
 
-/** Papers laid out each in a way of its own: windows, boxes, columns and running text as letters have them. */
+/** Papers with layouts of their own: windows, boxes, columns and running text as on real letters. */
 export const PAPERS: Record<PaperKind, (bill: Bill) => PlacedText[]> = {
   broadband,
   credit_card: creditCard,

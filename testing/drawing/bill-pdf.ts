@@ -3,7 +3,7 @@ import { layOutBill, type Bill } from './bill-layout'
 
 const A4: [number, number] = [595, 842]
 
-/** A bill as its issuer sends it: a born-digital PDF with a text layer. `pages` adds empty pages behind. */
+/** A bill as its issuer sends it: a born-digital PDF with a text layer. `pages` adds empty pages at the end. */
 export async function billPdf(bill: Bill, pages = 1): Promise<Buffer> {
   const document = await PDFDocument.create()
   const regular = await document.embedFont(StandardFonts.Helvetica)
@@ -16,7 +16,7 @@ export async function billPdf(bill: Bill, pages = 1): Promise<Buffer> {
   return Buffer.from(await document.save())
 }
 
-/** Photographs or scans wrapped as a PDF, one a page: no text layer. `size` of the pages is in points. */
+/** Photographs or scans as a PDF, one per page: no text layer. `size` of the pages is in points. */
 export async function scannedPdf(jpegs: Buffer | Buffer[], size = A4): Promise<Buffer> {
   const document = await PDFDocument.create()
   for (const jpeg of [jpegs].flat()) {

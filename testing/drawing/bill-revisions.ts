@@ -1,4 +1,4 @@
-/** Appends revisions to PDFs as programs do that save without rewriting (ISO 32000-1 section 7.5.6). */
+/** Appends revisions to PDFs like programs that save incrementally (ISO 32000-1 section 7.5.6). */
 interface Parts {
   text: string
   /** Number and dictionary of the first page. */
@@ -26,7 +26,7 @@ export function repainted(pdf: Buffer, line: string): Buffer {
   return appended(pdf, [[Number(content), `<< /Length ${painting.length} >>\nstream\n${painting}\nendstream`]])
 }
 
-/** A revision that signs: the page gains a field, nothing that is painted changes. */
+/** A revision that signs: the page gets a field, and the painted content stays the same. */
 export function signed(pdf: Buffer): Buffer {
   const { page, size } = partsOf(pdf)
   return appended(pdf, [
@@ -42,7 +42,7 @@ export function signed(pdf: Buffer): Buffer {
   ])
 }
 
-/** The two ends that a linearised file has from the beginning (annex F). */
+/** The two ends that a linearised file has from the start (annex F). */
 export function linearised(pdf: Buffer): Buffer {
   const at = pdf.indexOf('\n', pdf.indexOf('%PDF-')) + 1
   const first =

@@ -23,7 +23,7 @@ function draw(bill: Bill): Promise<Buffer> {
   return jpegOf(paper)
 }
 
-/** A sheet with nothing on it. */
+/** A blank sheet. */
 export function drawBlankPage(): Promise<Buffer> {
   return jpegOf(newPaper(WIDTH, HEIGHT, '#f6f5f1'))
 }

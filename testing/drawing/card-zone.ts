@@ -4,11 +4,14 @@ import { zoneNames, zoneParts, type PassportData } from './passport-zone'
 export interface CardData extends PassportData {
   /** First two places of the zone: I, ID, AR, IR and the like. */
   code?: string
-  /** The state that issues the card; a residence permit's holder is of another one. */
+  /** The issuing state; the holder of a residence permit is from another one. */
   issuer?: string
 }
 
-/** The three lines of a TD1 card (ICAO 9303-5 section 4.2). A number of more than nine characters goes on behind its filler. */
+/**
+ * The three lines of a TD1 card (ICAO 9303-5 section 4.2). A number of more than nine characters continues after its
+ * filler.
+ */
 export function cardZone(data: CardData): [string, string, string] {
   const { state, birth, sex, expiry } = zoneParts(data)
   const first = `${codeOf(data, 'I')}${issuerOf(data)}${numberWithRest(data.number, 15)}`
@@ -47,7 +50,7 @@ function issuerOf(data: CardData): string {
   return (data.issuer ?? data.nationality).padEnd(3, '<')
 }
 
-/** Nine characters and check digit, then optional data; a longer number's remainder and check digit stand there. */
+/** Nine characters and check digit, then optional data, which holds the rest and check digit of a longer number. */
 function numberWithRest(number: string, optional: number): string {
   if (number.length <= 9) return number.padEnd(9, '<') + checkDigit(number) + '<'.repeat(optional)
   return `${number.slice(0, 9)}<${`${number.slice(9)}${checkDigit(number)}`.padEnd(optional, '<')}`

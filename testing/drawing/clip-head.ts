@@ -1,24 +1,24 @@
 import { writeClip } from './clip'
 import { FULL_TURN, headCamera } from './head'
 
-/** Frames a second. */
+/** Frames per second. */
 const RATE = 15
 /** Seconds that a pose is held, and that the head needs from one to the next. */
 const HOLD = 0.5
 const MOVE = 0.3
 
-/** Nobody holds quite still: degrees. */
+/** Degrees: nobody holds perfectly still. */
 const SWAY = 1
 
-/** The poses of one round in degrees, positive = the person's left; the round closes where it began. */
+/** The poses of one round in degrees, positive = the person's left; the round ends where it began. */
 const ROUND = [0, FULL_TURN, 0, -FULL_TURN]
 
-/** Rounds before the film starts over: no two frames of a sitting are the same, as with any real camera. */
+/** Rounds before the film repeats: no two frames of a sitting are the same, as with any real camera. */
 const ROUNDS = 5
 
 /**
- * Films a person who looks ahead, to the left, ahead and to the right, over and over (3.5 s a round), so that every
- * pose comes by while a page waits for it.
+ * Films a person who repeatedly looks ahead, left, ahead and right (3.5 s per round), so that every pose occurs while a
+ * page waits for it.
  */
 export async function filmHead(path: string, seed: number): Promise<void> {
   const camera = await headCamera(seed)
@@ -30,7 +30,7 @@ export async function filmHead(path: string, seed: number): Promise<void> {
   await writeClip(path, frames, RATE)
 }
 
-/** The turn of the head in each frame of one round. */
+/** The angle of the head in each frame of one round. */
 export function roundOfTurns(): number[] {
   return ROUND.flatMap((from, index) => {
     const to = ROUND[(index + 1) % ROUND.length] ?? from
@@ -39,13 +39,13 @@ export function roundOfTurns(): number[] {
   })
 }
 
-/** Even steps from 0 to just below 1 that fill some seconds. */
+/** Even steps from 0 to just below 1 over some seconds. */
 function steps(seconds: number): number[] {
   const count = Math.round(seconds * RATE)
   return Array.from({ length: count }, (_, index) => index / count)
 }
 
-/** Slow, fast, slow. */
+/** Ease in and out. */
 function smooth(part: number): number {
   return part * part * (3 - 2 * part)
 }

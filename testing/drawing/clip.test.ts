@@ -49,7 +49,7 @@ function plain(background: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Opens the camera in a page and notes its colour, R or G, at even intervals. */
+/** Opens the camera in a page and samples its colour, R or G, at even intervals. */
 async function watchCamera(clip: string, looks: number, pauseMs: number): Promise<{ size: number[]; colours: string }> {
   const window = await chromium.launch({ executablePath: findChromium(), args: fakeCameraArguments(clip) })
   try {

@@ -2,13 +2,13 @@ import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 
-/** Chromium plays an MJPEG file at this rate, whatever it holds, and starts over at its end. */
+/** Chromium plays any MJPEG file at this rate, and loops it. */
 const CHROMIUM_RATE = 30
 
 /**
- * Writes a film for Chromium's fake camera (`--use-file-for-fake-video-capture`): JPEG after JPEG, nothing between.
- * All frames must be of one size with even sides; the path must end in `.mjpeg`.
- * @param rate frames a second, at most 30; each frame is repeated until Chromium's own rate is met.
+ * Writes a film for Chromium's fake camera (`--use-file-for-fake-video-capture`): concatenated JPEGs. All frames must
+ * have the same size with even sides; the path must end in `.mjpeg`.
+ * @param rate frames per second, at most 30; frames are repeated to match Chromium's own rate.
  */
 export async function writeClip(path: string, frames: Buffer[], rate: number): Promise<void> {
   const file = createWriteStream(path)

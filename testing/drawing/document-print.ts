@@ -42,7 +42,7 @@ export function dateInDigits(date: string): string {
   return date.split('-').toReversed().join('.')
 }
 
-/** The zone on its pale ground, or as `print` says; lines `spacing` apart; `baseline` is that of the first. */
+/** The zone on its pale background, or as `print` says; lines are `spacing` apart; `baseline` is that of the first. */
 export function writeZone(
   paper: Paper,
   lines: string[],

@@ -5,8 +5,8 @@ import { serialize } from 'node:v8'
 import { hashOf } from '@/lib/boot/sources'
 
 /**
- * Many tests show the same passport, and drawing one takes half as long as reading it, so drawn pictures are cached on
- * disk. The key is a hash of the arguments and the code that draws, so a change of either draws a new picture.
+ * Many tests show the same passport, and drawing one takes half as long as reading it, so drawings are cached on disk.
+ * The key is a hash of the arguments and the drawing code, so a change of either draws a new picture.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDER = path.join(ROOT, 'node_modules/.cache/drawn')
@@ -19,7 +19,7 @@ const DRAWN_BY = [
 const KEPT_MS = 3 * 86_400_000
 let drawer: string | undefined
 
-/** Dates on documents follow the calendar, so last week's pictures are never needed again. */
+/** Dates on documents move with the calendar, so last week's pictures are never needed again. */
 function forgetOld(): void {
   fs.mkdirSync(FOLDER, { recursive: true })
   for (const name of fs.readdirSync(FOLDER)) {
@@ -37,7 +37,7 @@ export async function drawnOnce(what: string, from: unknown[], draw: () => Promi
   const file = path.join(FOLDER, createHash('sha256').update(known).digest('hex'))
   if (fs.existsSync(file)) return fs.promises.readFile(file)
   const drawn = await draw()
-  // Another process may be drawing the same: each file appears whole.
+  // Another process may be drawing the same: rename makes each file appear complete.
   const partial = `${file}.${randomUUID()}`
   await fs.promises.writeFile(partial, drawn)
   await fs.promises.rename(partial, file)

@@ -22,9 +22,9 @@ interface State {
   heading: string
   name: string
   authority: string
-  /** Names in capitals, or as people write them. */
+  /** Names in capitals, or in mixed case. */
   capitals: boolean
-  /** Years of two figures, as the model of the directive has them. */
+  /** Two-digit years, as in the directive's model. */
   short: boolean
 }
 
@@ -103,7 +103,10 @@ const STATES = {
   },
 } satisfies Record<string, State>
 
-/** “Driving licence” in the languages of the Union, which stands in the ground of each card (Directive 2006/126/EC annex I). */
+/**
+ * “Driving licence” in the languages of the Union, which is in the background of each card (Directive 2006/126/EC annex
+ * I).
+ */
 const GROUND =
   'Permiso de conducción  Kørekort  Führerschein  Driving licence  Permis de conduire  Ceadúnas tiomána  Patente di guida  Rijbewijs  Prawo jazdy  Ajokortti  Körkort'
 
@@ -111,7 +114,7 @@ const GROUND =
 const WIDTH = 1012
 const HEIGHT = 638
 
-/** Draws the front of a driving licence of the European Union, fields by their numbers, as a flat JPEG. */
+/** Draws the front of an EU driving licence with numbered fields, as a flat JPEG. */
 export const drawEuropeanLicence = (licence: DrawnEuropeanLicence): Promise<Buffer> =>
   drawnOnce('European licence', [licence], () => draw(licence))
 

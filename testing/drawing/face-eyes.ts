@@ -9,7 +9,7 @@ export function eyesAndBrows(face: FaceParameters, mood: FaceMood): string {
   return eye(face, mood, -1) + eye(face, mood, 1) + brow(face, mood, -1) + brow(face, mood, 1)
 }
 
-/** An eye is drawn once, for the left of the picture; the right one is its mirror. */
+/** An eye is drawn once, for the left of the picture; the right one is mirrored. */
 function eye(face: FaceParameters, mood: FaceMood, side: Side): string {
   const x = CENTRE.x + side * face.eyes.gap
   const { eyeY: y } = faceFrame(face, mood)

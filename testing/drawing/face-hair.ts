@@ -3,7 +3,7 @@ import { CENTRE, faceFrame, shade, type FaceMood } from './face-sheet'
 
 const { x, y } = CENTRE
 
-/** Hair that falls behind the head; nothing for short hair. */
+/** Hair behind the head; empty for short hair. */
 export function hairBehind(face: FaceParameters): string {
   if (face.hairStyle !== 'long' && face.hairStyle !== 'very_long') return ''
   const { width: w, height: h } = face.head
@@ -32,7 +32,7 @@ function fullHair(face: FaceParameters): string {
   return `<path d="M ${x - w * 1.06} ${y - h * 0.12} C ${x - w * 1.2} ${y - h * 1.3} ${x + w * 1.2} ${y - h * 1.3} ${x + w * 1.06} ${y - h * 0.12} C ${x + w * 0.98} ${line + 10} ${x + w * 0.55} ${line - 4} ${parting} ${line} C ${x - w * 0.5} ${line + 4} ${x - w * 0.96} ${line + 14} ${x - w * 1.06} ${y - h * 0.12} Z" fill="${shade(face.hair)}" filter="url(#blur2)"/>${strands.join('')}`
 }
 
-/** A beard around the mouth; nothing for the shaven. */
+/** A beard around the mouth; empty for the clean-shaven. */
 export function beard(face: FaceParameters, mood: FaceMood): string {
   if (!face.beard) return ''
   const { jaw, chinY, mouthY, mouthWidth: w } = faceFrame(face, mood)

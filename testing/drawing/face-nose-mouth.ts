@@ -1,7 +1,7 @@
 import type { FaceParameters } from './face-parameters'
 import { CENTRE, faceFrame, shade, type FaceMood } from './face-sheet'
 
-/** The nose, its shadow on the side away from the light. */
+/** The nose, with its shadow on the side away from the light. */
 export function nose(face: FaceParameters, mood: FaceMood): string {
   const { eyeY, noseY: y } = faceFrame(face, mood)
   const { x } = CENTRE
@@ -18,7 +18,7 @@ export function nose(face: FaceParameters, mood: FaceMood): string {
     <ellipse cx="${x}" cy="${y + 12}" rx="${w}" ry="5" fill="${shade(face.skin, 0.5)}" opacity=".35" filter="url(#blur4)"/>`
 }
 
-/** The closed mouth; a smile draws its corners up and deepens the folds beside it. */
+/** The closed mouth; a smile raises its corners and deepens the folds next to it. */
 export function mouth(face: FaceParameters, mood: FaceMood): string {
   const { mouthY: y, mouthWidth: w } = faceFrame(face, mood)
   const { x } = CENTRE

@@ -1,9 +1,9 @@
 /**
- * What makes one drawn face differ from another. Tests need faces, and pictures of people have no place in a
+ * What makes one drawn face differ from another. Tests need faces, and pictures of real people do not belong in a
  * repository: these are drawn from a number, so one seed is one person. All lengths are pixels of a 512 × 640 sheet.
  *
  * Measured with the engine's own network: two drawings of one seed stay within 0.33; drawn faces share a style, so two
- * seeds may stand close. Take 1 and 9 (0.65 and more), 4 and 12, or 1 and 16 for two people who must not match.
+ * seeds may be close. Take 1 and 9 (at least 0.65), 4 and 12, or 1 and 16 for two people who must not match.
  */
 export type Colour = readonly [red: number, green: number, blue: number]
 
@@ -15,7 +15,7 @@ export interface FaceParameters {
   hair: Colour
   iris: Colour
   lips: Colour
-  /** Half widths and half heights of the head; jaw and chin as parts of them. */
+  /** Half widths and half heights of the head; jaw and chin as shares of them. */
   head: { width: number; height: number; jaw: number; chin: number; ears: number }
   eyes: { gap: number; y: number; width: number; height: number; tilt: number; bags: number }
   brows: { above: number; thickness: number; tilt: number; width: number }
@@ -23,7 +23,7 @@ export interface FaceParameters {
   mouth: { y: number; width: number; upper: number; lower: number }
   hairStyle: HairStyle
   hairline: number
-  /** 0 = shaven. */
+  /** 0 = clean-shaven. */
   beard: number
   blush: number
   freckles: boolean
@@ -57,7 +57,7 @@ const IRISES: Colour[] = [
 ]
 const STYLES: HairStyle[] = ['parted', 'long', 'cropped', 'very_long']
 
-/** Numbers from 0 to 1 that a seed decides (linear congruential, Numerical Recipes): the same on every machine. */
+/** Numbers from 0 to 1 determined by a seed (linear congruential, Numerical Recipes): the same on every machine. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0 || 1
   return () => {
@@ -66,7 +66,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** The person that a seed stands for. The order of the draws is part of who a seed is: do not reorder. */
+/** The person that a seed stands for. The order of the random draws defines the person: do not reorder. */
 export function faceParameters(seed: number): FaceParameters {
   const random = seededRandom(seed * 2654435761 + 12345)
   for (let skipped = 0; skipped < 6; skipped++) random()

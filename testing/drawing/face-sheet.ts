@@ -1,6 +1,6 @@
 import type { Colour, FaceParameters } from './face-parameters'
 
-/** The sheet that faces are drawn on, and how one picture of a person differs from the next. */
+/** The sheet that faces are drawn on, and what varies between pictures of one person. */
 export const SHEET = { width: 512, height: 640 }
 /** Middle of the head. */
 export const CENTRE = { x: 256, y: 300 }
@@ -19,12 +19,12 @@ export interface FaceMood {
 /** Standing still in even light. */
 export const CALM: FaceMood = { light: 0, smile: 0.1, tilt: 0, background: '#c8ccd2', shirt: '#3a4a66' }
 
-/** A colour made lighter or darker, as SVG writes it. */
+/** A colour made lighter or darker, in SVG notation. */
 export function shade(colour: Colour, factor = 1, offset = 0): string {
   return `rgb(${colour.map((value) => Math.max(0, Math.min(255, Math.round(value * factor + offset)))).join(',')})`
 }
 
-/** Lengths that several features share. */
+/** Lengths shared by several features. */
 export interface FaceFrame {
   jaw: number
   chinY: number

@@ -6,7 +6,7 @@ import { decodePicture } from '@/lib/identity/engine/picture'
 import { drawFace, type FacePhotograph } from './face'
 import type { FaceMood } from './face-sheet'
 
-/** How one person may look from picture to picture. */
+/** How one person's look may vary between pictures. */
 const OCCASIONS: [Partial<FaceMood>, FacePhotograph][] = [
   [{}, {}],
   [{ light: 0.8, background: '#e8e4da' }, {}],

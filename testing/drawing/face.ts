@@ -12,7 +12,7 @@ export interface Pixels {
 }
 
 export interface FacePhotograph {
-  /** Pixels; the height follows, 5:4. */
+  /** Width in pixels; the height follows, 5:4. */
   width?: number
   grey?: boolean
   /** Of the JPEG, 1–100. */
@@ -22,7 +22,7 @@ export interface FacePhotograph {
 /** Spread of the camera's noise, in steps of 256. */
 const NOISE = 8
 
-/** A photograph of the person that `seed` stands for: JPEG, 512 × 640 unless told. */
+/** A photograph of the person that `seed` stands for: JPEG, 512 × 640 by default. */
 export const drawFace = (
   seed: number,
   mood: Partial<FaceMood> = {},

@@ -2,12 +2,12 @@ import sharp from 'sharp'
 import { drawnOnce } from './drawn-once'
 import { chanceFrom, randomFrom, type Chance } from './seeded'
 
-/** What lies on the glass: the document itself or a photocopy of it, cut out or on its sheet. */
+/** What is on the glass: the document itself or a photocopy of it, cut out or on its sheet. */
 export interface Laid {
   copied: boolean
-  /** A4 with the document somewhere on it; else the document fills the picture. */
+  /** A4 with the document somewhere on it; otherwise the document fills the picture. */
   sheet: boolean
-  /** A stamp or signature in colour across it, as certified copies have. */
+  /** A coloured stamp or signature across it, as on certified copies. */
   stamped?: boolean
 }
 
@@ -15,7 +15,7 @@ export interface Laid {
 export const DRAWN_DPI = 300
 const A4_INCHES = { width: 8.27, height: 11.69 }
 
-/** Scans what lies on a flatbed's glass; resolution, toner, tint and place are the seed's. */
+/** Scans what is on a flatbed's glass; the seed decides resolution, toner, tint and position. */
 export const scanOnGlass = (jpeg: Buffer, laid: Laid, seed: number): Promise<Buffer> =>
   drawnOnce('flatbed', [jpeg, laid, seed], () => scan(jpeg, laid, seed))
 
@@ -36,7 +36,7 @@ async function scan(jpeg: Buffer, { copied, sheet, stamped = false }: Laid, seed
   return digitised(marked, copied, chance, seed)
 }
 
-/** Grey, hard, its pale tints gone or nearly; some machines screen what is grey. */
+/** Grey, high in contrast, with pale tints nearly or completely gone; some machines halftone grey areas. */
 async function copy(picture: Buffer, chance: Chance): Promise<Buffer> {
   const contrast = chance.between(1.1, 1.9)
   const { data, info } = await sharp(picture)
@@ -51,7 +51,7 @@ async function copy(picture: Buffer, chance: Chance): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Dots of toner at 45°, stronger where it is grey. */
+/** Halftone dots at 45°, stronger in grey areas. */
 function screen(data: Buffer, width: number, channels: number, pitch: number): void {
   for (let i = 0; i < data.length; i++) {
     const at = Math.floor(i / channels)
@@ -73,7 +73,7 @@ async function onSheet(picture: Buffer, dpi: number, chance: Chance): Promise<Bu
     .toBuffer()
 }
 
-/** Documents one below the other on one sheet of A4, as both sides of a card are copied; a flat JPEG. */
+/** Documents below each other on one sheet of A4, as both sides of a card are copied; a flat JPEG. */
 export async function sheetOf(jpegs: Buffer[], dpi = 200): Promise<Buffer> {
   const [width, height] = [Math.round(A4_INCHES.width * dpi), Math.round(A4_INCHES.height * dpi)]
   const laid = []
@@ -92,7 +92,7 @@ export async function sheetOf(jpegs: Buffer[], dpi = 200): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Over the lower right of what is on the sheet, or of the picture. */
+/** Across the lower right of the document on the sheet, or of the picture. */
 async function stamp(picture: Buffer, width: number, chance: Chance): Promise<Buffer> {
   const { width: across, height: down } = await sharp(picture).metadata()
   const ink = chance.of('#27449b', '#b3263a', '#5b3a91')
@@ -110,7 +110,9 @@ async function stamp(picture: Buffer, width: number, chance: Chance): Promise<Bu
     .toBuffer()
 }
 
-/** What a scanner adds: the tint of its lamp, colours that lie apart by part of a pixel, noise, dirt of the drum, JPEG. */
+/**
+ * What a scanner adds: the tint of its lamp, colour channels offset by part of a pixel, noise, dirt on the drum, JPEG.
+ */
 async function digitised(picture: Buffer, copied: boolean, chance: Chance, seed: number): Promise<Buffer> {
   const { data, info } = await sharp(picture)
     .flatten({ background: '#fff' })

@@ -5,7 +5,7 @@ import { asPicture, type Pixels } from './face'
 export interface HeadShot {
   width: number
   height: number
-  /** Which of several shots of one pose: the camera's noise differs, so no two are byte-identical. */
+  /** Index among several shots of one pose: the camera's noise differs, so no two are byte-identical. */
   shot: number
 }
 
@@ -15,10 +15,10 @@ export const CAMERA: HeadShot = { width: 640, height: 480, shot: 0 }
 const NOISE = 3
 
 export type Colour3 = [number, number, number]
-/** The colour at a place of the frame, measured in pixels from its middle. */
+/** The colour at a point of the frame, in pixels from its middle. */
 export type Scene = (x: number, y: number) => Colour3
 
-/** What falls on the sensor: three numbers a pixel. */
+/** The light on the sensor: three numbers per pixel. */
 export function expose(scene: Scene, { width, height }: HeadShot): Float64Array {
   const light = new Float64Array(width * height * 3)
   for (let row = 0; row < height; row++)
@@ -42,7 +42,7 @@ export function takeShot(light: Float64Array, { width, height, shot }: HeadShot)
 /** Photographs a scene pixel by pixel: JPEG. */
 export const photograph = (scene: Scene, frame: HeadShot): Promise<Buffer> => takeShot(expose(scene, frame), frame)
 
-/** Bilinear; outside the picture its edge is repeated. */
+/** Bilinear; repeats the edge outside the picture. */
 export function colourAt({ data, width, height }: Pixels, x: number, y: number): Colour3 {
   const inX = Math.min(width - 1.001, Math.max(0, x))
   const inY = Math.min(height - 1.001, Math.max(0, y))

@@ -1,8 +1,8 @@
 import type { FaceParameters } from './face-parameters'
 
 /**
- * A head: an ellipsoid with a nose. Coordinates in pixels of the face sheet, from the middle of the head: x to the right
- * of the picture, y down, z towards the camera.
+ * A head: an ellipsoid with a nose. Coordinates in pixels of the face sheet, from the middle of the head: x to the
+ * right of the picture, y down, z towards the camera.
  */
 export interface HeadShape {
   width: number
@@ -16,7 +16,7 @@ export function headShape(face: FaceParameters): HeadShape {
   return {
     width,
     height: face.head.height * 1.12,
-    // Deeper than wide: turned, the head then still hides all that stands behind it.
+    // Deeper than wide, so that a turned head still hides everything behind it.
     depth: width * 1.1,
     nose: {
       y: face.eyes.y + face.nose.length * 0.82,
@@ -27,7 +27,7 @@ export function headShape(face: FaceParameters): HeadShape {
   }
 }
 
-/** How far the front of the head stands towards the camera; `null` beside the head. */
+/** How far the front of the head extends towards the camera; `null` outside the head. */
 function frontOf(head: HeadShape, x: number, y: number): number | null {
   const inside = 1 - (x / head.width) ** 2 - (y / head.height) ** 2
   if (inside <= 0) return null
@@ -35,13 +35,13 @@ function frontOf(head: HeadShape, x: number, y: number): number | null {
   return head.depth * Math.sqrt(inside) + head.nose.rise * Math.exp(-fromNose)
 }
 
-/** A place on the head, or `null` where the line of sight passes it. */
+/** A point on the head, or `null` if the line of sight misses it. */
 export type Hit = { x: number; front: boolean } | null
 
 const STEP = 4
 const REFINEMENTS = 6
 
-/** A head that is turned, positive = its nose to the right of the picture. */
+/** A turned head, positive = its nose to the right of the picture. */
 export interface TurnedHead {
   shape: HeadShape
   cos: number
@@ -53,8 +53,8 @@ export function turnedHead(shape: HeadShape, radians: number): TurnedHead {
 }
 
 /**
- * Follows the line of sight through (`across`, `y`) until it meets the head. `front` is false where it meets the back
- * of the head, which a portrait shows nothing of. Called for every pixel: plain functions, nothing made on the way.
+ * Follows the line of sight through (`across`, `y`) until it hits the head. `front` is false if it hits the back of the
+ * head, which a portrait does not show. Called for every pixel: plain functions, no allocations.
  */
 export function meet(head: TurnedHead, across: number, y: number): Hit {
   const nearest = head.shape.depth + head.shape.nose.rise
@@ -77,7 +77,7 @@ function isInside({ shape, cos, sin }: TurnedHead, across: number, y: number, de
   )
 }
 
-/** Halves the last step again and again. */
+/** Bisects the last step. */
 function refine(head: TurnedHead, across: number, y: number, firstInside: number): number {
   let inside = firstInside
   let outside = firstInside + STEP

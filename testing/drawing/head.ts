@@ -6,21 +6,21 @@ import { CAMERA, colourAt, expose, photograph, takeShot, type Colour3, type Head
 import { headShape, meet, turnedHead } from './head-shape'
 
 /**
- * Live people for tests: the drawn portrait laid around a head that can turn, and the same portrait held up as a flat
- * photograph, the attack that a head turn must tell apart. Angles in degrees, positive = to the person's own left, which
- * is the right of the picture, as an unmirrored camera sees it.
+ * Live people for tests: the drawn portrait wrapped around a head that can turn, and the same portrait held up as a
+ * flat photograph, the attack that a head turn must detect. Angles in degrees, positive = to the person's own left,
+ * which is the right of the picture, as an unmirrored camera sees it.
  */
 
 /** Camera pixels per pixel of the face sheet, in a frame 480 high. */
 const ZOOM = 0.75
 
-/** A clear turn of the head; at 45° the recognition network no longer takes every seed for the same person. */
+/** A clear turn of the head; at 45° the recognition network no longer recognises every seed as the same person. */
 export const FULL_TURN = 32
 
-/** Photographs one person at any turn of the head. */
+/** Photographs one person at any angle of the head. */
 export type HeadCamera = (degrees: number, shot?: Partial<HeadShot>) => Promise<Buffer>
 
-/** Sets a person before the camera: the portrait is drawn once, for as many frames as are wanted. */
+/** Puts a person in front of the camera: draws the portrait once for any number of frames. */
 export async function headCamera(seed: number, mood: Partial<FaceMood> = {}): Promise<HeadCamera> {
   let camera: Promise<HeadCamera> | undefined
   return (degrees, shot = {}) =>
@@ -43,7 +43,7 @@ async function setUpCamera(seed: number, mood: Partial<FaceMood>): Promise<HeadC
       return hit.front ? colourAt(portrait, CENTRE.x + hit.x, y) : hair
     }, frame)
   }
-  // Several shots of one pose in a row differ by noise alone.
+  // Consecutive shots of one pose differ only in noise.
   let last: { known: string; light: Float64Array } = { known: '', light: new Float64Array() }
   return (degrees, shot) => {
     const frame = { ...CAMERA, ...shot }
@@ -53,13 +53,13 @@ async function setUpCamera(seed: number, mood: Partial<FaceMood>): Promise<HeadC
   }
 }
 
-/** One camera frame of a person with the head turned: JPEG, 640 × 480 unless told. */
+/** One camera frame of a person with a turned head: JPEG, 640 × 480 by default. */
 export async function renderHead(seed: number, degrees: number, shot?: Partial<HeadShot>): Promise<Buffer> {
   const camera = await headCamera(seed)
   return camera(degrees, shot)
 }
 
-/** Distance of the camera from a photograph that is held up, in pixels of the face sheet. */
+/** Distance between camera and a photograph that is held up, in pixels of the face sheet. */
 const CAMERA_DISTANCE = 1200
 const WALL: Colour3 = [96, 92, 88]
 
@@ -74,7 +74,7 @@ async function turnPhoto(seed: number, degrees: number, shot: Partial<HeadShot>)
   return photograph((across, down) => {
     const sight = onSheet(across, down, frame)
     const [x, y] = [sight.x - SHEET.width / 2, sight.y - SHEET.height / 2]
-    // Where the line of sight meets the plane of the print, whose normal is (sin, 0, cos).
+    // Where the line of sight hits the plane of the print, whose normal is (sin, 0, cos).
     const along = (CAMERA_DISTANCE * cos) / (CAMERA_DISTANCE * cos - x * sin)
     const flatX = x * along * cos - CAMERA_DISTANCE * (1 - along) * sin
     const flatY = y * along
@@ -83,7 +83,7 @@ async function turnPhoto(seed: number, degrees: number, shot: Partial<HeadShot>)
   }, frame)
 }
 
-/** The place of the face sheet that stands at a place of the frame, both unturned. */
+/** The point of the face sheet at a point of the frame, both unrotated. */
 function onSheet(across: number, down: number, frame: HeadShot): { x: number; y: number } {
   const zoom = (ZOOM * frame.height) / CAMERA.height
   return { x: SHEET.width / 2 + across / zoom, y: SHEET.height / 2 + down / zoom }

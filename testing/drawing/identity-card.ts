@@ -9,15 +9,15 @@ import type { ZonePrint } from './zone-print'
 export interface DrawnCard extends CardData {
   /** A portrait as JPEG; without one the frame stays empty. */
   portrait?: Buffer
-  /** Printed instead of the computed zone: for falsified cards. */
+  /** Printed instead of the computed zone: for forged cards. */
   zone?: string[]
-  /** Heading; a residence permit says so. */
+  /** Heading; for residence permits, for example. */
   title?: string
-  /** Printed on the back, lines from the street on. */
+  /** Printed on the back, lines from the street down. */
   address?: string[]
-  /** How its zone was printed, where not plainly. */
+  /** How its zone is printed, if not plainly. */
   print?: ZonePrint
-  /** A visa stands on a page whose print goes on below it. */
+  /** A visa on a page whose print continues below it. */
   page?: boolean
 }
 
@@ -28,7 +28,9 @@ const TD2 = { width: 1240, height: 874 }
 /** 120 × 80 mm at 300 dpi. */
 const MRV_A = { width: 1417, height: 945 }
 
-/** Draws one side of a card of bank-card size, as a flat JPEG: portrait and print in front, the TD1 zone behind. */
+/**
+ * Draws one side of a bank-card-sized card, as a flat JPEG: portrait and print on the front, the TD1 zone on the back.
+ */
 export const drawIdentityCard = (card: DrawnCard, side: 'front' | 'back'): Promise<Buffer> =>
   drawnOnce('identity card', [card, side], () => drawSide(card, side))
 

@@ -1,4 +1,4 @@
-/** Makes a driver number as the DVLA does; `tail` is the digit and the two letters that follow from nothing printed. */
+/** Creates a driver number like the DVLA; `tail` is the digit and the two letters that nothing printed determines. */
 export function driverNumberOf(
   holder: { surname: string; given_names: string; birth: string; sex: 'M' | 'F' },
   tail = '9AB',

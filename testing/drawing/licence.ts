@@ -15,11 +15,11 @@ export interface DrawnLicence {
   number: string
   /** Lines of the holder's address, postcode last. */
   address: string[]
-  /** Northern Ireland's cards have a heading, an authority and eight-digit numbers of their own. */
+  /** Northern Ireland's cards have their own heading and authority, and eight-digit numbers. */
   issuer?: 'GB' | 'NI'
-  /** A learner's card: green, and its heading says so. */
+  /** A learner's card: green, with its own heading. */
   provisional?: boolean
-  /** Field 4d, a second number that some cards carry. */
+  /** Field 4d, a second number on some cards. */
   other_number?: string
 }
 
@@ -51,7 +51,7 @@ function writeHeading(paper: Paper, { issuer, provisional }: DrawnLicence): void
   if (issuer === 'NI') paper.write('NORTHERN IRELAND', 400, 108, { size: 24, face: 'bold', colour })
 }
 
-/** Licences carry the holder's picture in grey. */
+/** Licences show the holder's picture in grey. */
 async function drawGreyPortrait(paper: Paper, portrait: Buffer): Promise<void> {
   paper.context.filter = 'grayscale(1)'
   paper.context.drawImage(await loadImage(portrait), 40, 130, 270, 350)

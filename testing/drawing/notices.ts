@@ -1,6 +1,6 @@
 import type { Paper } from './paper'
 
-/** What passports and letters say in small print. */
+/** Small print of passports and letters. */
 const SENTENCES = [
   'The holder of this visa is not permitted to work in the territory of the issuing state without a permit.',
   'This visa does not by itself give a right to enter; the traveller must show means of subsistence on request.',
@@ -11,7 +11,7 @@ const SENTENCES = [
   'CAUTION: THIS DOCUMENT IS A VALUABLE DOCUMENT AND SHOULD NOT BE ALLOWED TO PASS INTO ANOTHER PERSON\u2019S HANDS',
 ]
 
-/** Lines of English print, each as wide as the page allows. */
+/** Lines of English text, as wide as the page allows. */
 export function writeNotices(
   paper: Paper,
   at: { left: number; top: number; lines: number; size: number; from?: number },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createCanvas, GlobalFonts, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
 
-/** The faces that documents are drawn with, carried beside this file so that no machine's own fonts matter. */
+/** The fonts of drawn documents, bundled with this file so that the machine's own fonts do not matter. */
 const FONTS = {
   sans: 'fonts/liberation-sans/LiberationSans-Regular.ttf',
   bold: 'fonts/liberation-sans/LiberationSans-Bold.ttf',
@@ -45,7 +45,7 @@ export function newPaper(width: number, height: number, colour = '#fff'): Paper 
   return { canvas, context, write }
 }
 
-/** Fine wavy lines in a pale tint, as security paper has them. */
+/** Fine wavy lines in a pale tint, as on security paper. */
 export function guilloche({ canvas, context }: Paper, colour: string, step = 14): void {
   context.strokeStyle = colour
   context.lineWidth = 1

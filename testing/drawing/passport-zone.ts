@@ -12,7 +12,7 @@ export interface PassportData {
   sex: 'M' | 'F' | 'X'
 }
 
-/** What ICAO 9303-3 section 6 writes for letters beyond A–Z; other marks are dropped. */
+/** How ICAO 9303-3 section 6 transliterates letters beyond A–Z; other marks are dropped. */
 const TRANSLITERATION: Record<string, string> = {
   Ä: 'AE',
   Ö: 'OE',
@@ -28,7 +28,7 @@ const TRANSLITERATION: Record<string, string> = {
   Ñ: 'N',
 }
 
-/** The two lines of a passport's machine-readable zone (ICAO 9303-4 section 4.2), names cut to fit. */
+/** The two lines of a passport's machine-readable zone (ICAO 9303-4 section 4.2), with names truncated to fit. */
 export function passportZone(data: PassportData): [string, string] {
   const { number, state, birth, sex, expiry } = zoneParts(data)
   const personal = `${'<'.repeat(14)}<`
@@ -38,7 +38,7 @@ export function passportZone(data: PassportData): [string, string] {
   ]
 }
 
-/** What all zones share: fields at full length, those that carry a check digit with it. */
+/** The parts common to all zones: fields in full length, including check digits where they have one. */
 export function zoneParts(data: PassportData) {
   return {
     number: withCheck(data.number.padEnd(9, '<')),
@@ -49,7 +49,7 @@ export function zoneParts(data: PassportData) {
   }
 }
 
-/** Surname, two fillers, given names, cut or filled to `length`. */
+/** Surname, two fillers, given names, truncated or padded to `length`. */
 export function zoneNames(data: Pick<PassportData, 'surname' | 'given_names'>, length: number): string {
   return `${zoneName(data.surname)}<<${zoneName(data.given_names)}`.slice(0, length).padEnd(length, '<')
 }

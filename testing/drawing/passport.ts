@@ -8,11 +8,11 @@ import type { ZonePrint } from './zone-print'
 export interface DrawnPassport extends PassportData {
   /** A portrait as JPEG; without one the frame stays empty. */
   portrait?: Buffer
-  /** Printed instead of the computed zone: for falsified passports. */
+  /** Printed instead of the computed zone: for forged passports. */
   zone?: [string, string]
   /** Printed large across the page, as on specimens. */
   overprint?: string
-  /** How its zone was printed, where not plainly. */
+  /** How its zone is printed, if not plainly. */
   print?: ZonePrint
 }
 

@@ -3,16 +3,16 @@ import sharp from 'sharp'
 import { chanceFrom } from './seeded'
 import './paper'
 
-/** What somebody does to a picture of a document with a program, and how it is saved afterwards. */
+/** What somebody changes in a picture of a document with a program, and how it is saved afterwards. */
 export type PictureEdit = 'none' | 'digit' | 'copy'
 
-/** Saved by the program as most do; what messengers send is smaller and saved once more. */
+/** Quality at which most programs save; messengers shrink and save again. */
 const SAVED = 92
 const SENT = { width: 1280, quality: 75 }
 
 /**
- * Paints a figure over a spot of the document's middle, on paper of the colour around it; or copies a piece of it, of the size of a date, somewhere else; and
- * saves the picture again.
+ * Paints a digit over a spot near the document's middle, on paper of the surrounding colour; or copies a piece the size
+ * of a date somewhere else; and saves the picture again.
  */
 export async function editPicture(jpeg: Buffer, edit: PictureEdit, seed: number): Promise<Buffer> {
   if (edit === 'none') return jpeg
@@ -29,7 +29,7 @@ export async function editPicture(jpeg: Buffer, edit: PictureEdit, seed: number)
   const piece = { width: letter * 5, height: Math.round(letter * 1.4) }
   const places = Array.from({ length: 16 }, at)
   const inked = places.map((place) => inkIn(context, place, piece))
-  // A copy of bare paper changes nothing.
+  // A copy of blank paper changes nothing.
   const { x, y } = places[edit === 'copy' ? inked.indexOf(Math.max(...inked)) : 0] ?? at()
   if (edit === 'digit') {
     const [red = 0, green = 0, blue = 0] = context.getImageData(x - 2, y, 1, 1).data
@@ -46,7 +46,7 @@ export async function editPicture(jpeg: Buffer, edit: PictureEdit, seed: number)
   return sharp(canvas.toBuffer('image/png')).jpeg({ quality: SAVED }).toBuffer()
 }
 
-/** How far the brightness of a piece spreads. */
+/** Spread of brightness in a piece. */
 function inkIn(
   context: SKRSContext2D,
   { x, y }: { x: number; y: number },
@@ -58,6 +58,6 @@ function inkIn(
   return greens.reduce((sum, green) => sum + (green - mean) ** 2, 0) / greens.length
 }
 
-/** The picture as a messenger sends it on. */
+/** The picture as a messenger forwards it. */
 export const sentOn = (jpeg: Buffer): Promise<Buffer> =>
   sharp(jpeg).resize({ width: SENT.width, withoutEnlargement: true }).jpeg({ quality: SENT.quality }).toBuffer()

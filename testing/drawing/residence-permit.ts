@@ -6,7 +6,10 @@ import { guilloche, jpegOf, newPaper, type Paper } from './paper'
 import type { ZonePrint } from './zone-print'
 
 export interface DrawnPermit extends CardData {
-  /** British cards followed the Union's format of 2008, which has birth, nationality and sex behind; that of 2017 has them in front. */
+  /**
+   * British cards followed the Union's format of 2008, with birth, nationality and sex on the back; that of 2017 has
+   * them on the front.
+   */
   format: 2008 | 2017
   /** Its heading: “residence permit” in the state's language. */
   title: string
@@ -20,7 +23,10 @@ export interface DrawnPermit extends CardData {
 const WIDTH = 1012
 const HEIGHT = 638
 
-/** Draws one side of a residence permit (Regulation (EC) 1030/2002 with its changes of 2008 and 2017), as a flat JPEG. The zone is behind. */
+/**
+ * Draws one side of a residence permit (Regulation (EC) 1030/2002 as amended in 2008 and 2017), as a flat JPEG. The
+ * zone is on the back.
+ */
 export const drawPermit = (permit: DrawnPermit, side: 'front' | 'back'): Promise<Buffer> =>
   drawnOnce('residence permit', [permit, side], () => drawSide(permit, side))
 

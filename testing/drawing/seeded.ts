@@ -1,4 +1,4 @@
-/** Numbers in 0–1 that the seed decides (mulberry32). */
+/** Numbers in 0–1 determined by the seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = (seed * 2654435761) >>> 0
   return () => {
@@ -9,12 +9,12 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** What a seed decides, in the words that drawings need. */
+/** Random choices of a seed, in terms that drawings need. */
 export interface Chance {
-  /** True in this share of the cases. */
+  /** True in this share of cases. */
   in: (share: number) => boolean
   between: (from: number, to: number) => number
-  /** Between the same two, either way of zero. */
+  /** In the same range, with a random sign. */
   eitherWay: (from: number, to: number) => number
   of: <T>(...choices: [T, ...T[]]) => T
 }

@@ -2,9 +2,9 @@ import { deflateSync } from 'node:zlib'
 import { PDFArray, PDFDocument, PDFHexString, PDFName, PDFString } from 'pdf-lib'
 import sharp from 'sharp'
 
-/* Files that say more than they show: where, when, by whom and with what they were made. */
+/* Files that reveal more than they show: where, when, by whom and with what they were made. */
 
-/** What none of them may still say once it is kept. */
+/** What no kept copy may still contain. */
 export const TELLTALES = [
   'GPS',
   'Exif',
@@ -32,7 +32,7 @@ const GPS = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 37/1 42/1', GPSLongitudeRef: 'E', GPSLongitude: '1/1 17/1 33/1' },
 }
 
-/** IPTC in a segment of Photoshop's, and a comment, behind the first two bytes of a JPEG. */
+/** IPTC in a Photoshop segment, and a comment, after the first two bytes of a JPEG. */
 function withSegments(jpeg: Buffer): Buffer {
   const city = Buffer.from('Norwich home')
   const iptc = Buffer.concat([Buffer.from([0x1c, 2, 90, 0, city.length]), city])
@@ -53,7 +53,7 @@ function withSegments(jpeg: Buffer): Buffer {
   ])
 }
 
-/** @param orientation as EXIF has it */
+/** @param orientation as in EXIF */
 export async function telltaleJpeg(picture: Buffer, orientation = 1): Promise<Buffer> {
   return withSegments(
     await sharp(picture).withExif(GPS).withXmp(XMP).withMetadata({ orientation }).jpeg({ quality: 92 }).toBuffer(),
@@ -63,7 +63,7 @@ export async function telltaleJpeg(picture: Buffer, orientation = 1): Promise<Bu
 const chunk = (type: string, data: Buffer) =>
   Buffer.concat([Buffer.from([0, 0, data.length >> 8, data.length & 255]), Buffer.from(type), data, Buffer.alloc(4)])
 
-/** With texts before the end, and something behind it. */
+/** With texts before its end, and extra bytes after it. */
 export async function telltalePng(picture: Buffer): Promise<Buffer> {
   const png = await sharp(picture).resize({ width: 400 }).withExif(GPS).withXmp(XMP).png({ palette: true }).toBuffer()
   const end = png.length - 12
@@ -82,7 +82,10 @@ function withChecksum(bytes: Buffer): Buffer {
   return bytes
 }
 
-/** A bill with an author, a place in its XMP, an attached file, a photograph with a place of its own, and an earlier revision. */
+/**
+ * A bill with an author, a location in its XMP, an attached file, a photograph with a location of its own, and an
+ * earlier revision.
+ */
 export async function telltalePdf(bill: Buffer, picture: Buffer): Promise<Buffer> {
   const document = await PDFDocument.load(bill)
   document.setAuthor('Ann Author')
@@ -119,7 +122,7 @@ export async function telltalePdf(bill: Buffer, picture: Buffer): Promise<Buffer
   return Buffer.concat([saved, Buffer.from(added + xref, 'latin1')])
 }
 
-/** Everything that a file says anywhere: its bytes, and each stream or chunk in it that inflates. */
+/** Every text anywhere in a file: its bytes, and each stream or chunk in it that inflates. */
 export function wordsIn(file: Uint8Array, inflate: (compressed: Uint8Array) => Buffer | null): string {
   const bytes = Buffer.from(file)
   const words = [bytes.toString('latin1')]

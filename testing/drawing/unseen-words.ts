@@ -23,7 +23,7 @@ import {
 
 const PLACE = { x: 60, y: 300, size: 11 }
 
-/** Ways to write on a page of a PDF what nobody sees, but whoever copies it reads. */
+/** Ways to write text on a PDF page that nobody sees, but that copying reveals. */
 export const UNSEEN: Record<string, (page: PDFPage, text: string) => void> = {
   'in white': (page, text) => page.drawText(text, { ...PLACE, color: rgb(1, 1, 1) }),
   'nearly in white': (page, text) => page.drawText(text, { ...PLACE, color: rgb(0.97, 0.98, 0.96) }),
@@ -56,7 +56,7 @@ export const UNSEEN: Record<string, (page: PDFPage, text: string) => void> = {
   'in letters that have no shape': (page, text) => write(page, shapeless(page), text),
 }
 
-/** Draws some letters and lets the font call them others: `said` is what the text layer gives. */
+/** Draws some letters that the font maps to others: the text layer yields `said`. */
 export function drawAs(page: PDFPage, drawn: string, said: string): void {
   const { context } = page.doc
   const names = new Map([...drawn].map((letter, i) => [letter.charCodeAt(0), said[i] ?? '']))

@@ -18,7 +18,10 @@ const HOLDER = {
 }
 const ADDRESS = ['27 High Street', 'Norwich', 'NR3 4TE']
 
-/** A photographed page without a zone, of the kinds that a seed deals out: letters, payment slips, bills, licences, fronts of cards. */
+/**
+ * A photographed page without a zone, of a kind that the seed picks: letters, payment slips, bills, licences, fronts of
+ * cards.
+ */
 export async function drawUnzoned(seed: number): Promise<Buffer> {
   const chance = chanceFrom(seed * 17 + 11)
   const quality = chance.of('scan', 'good', 'fair', 'poor', 'real', 'real')
@@ -43,7 +46,7 @@ function drawFlat(chance: Chance): Promise<Buffer> {
   return drawIdentityCard({ ...HOLDER, number: String(Math.floor(chance.between(1e8, 1e9))) }, 'front')
 }
 
-/** English print on plain or patterned paper, in any size. */
+/** English text on plain or patterned paper, in any size. */
 function drawLetter(chance: Chance): Promise<Buffer> {
   const paper = newPaper(1240, Math.round(chance.between(800, 1700)), chance.of('#fff', '#f3ece6', '#e9eef0'))
   if (chance.in(0.5)) guilloche(paper, '#d9e2da', 9)
@@ -54,7 +57,7 @@ function drawLetter(chance: Chance): Promise<Buffer> {
   return jpegOf(paper)
 }
 
-/** A payment slip: lines of digits in OCR-B at its foot, which nearly are a zone. */
+/** A payment slip: lines of digits in OCR-B at its foot, which are almost a zone. */
 function drawSlip(chance: Chance): Promise<Buffer> {
   const paper = newPaper(1300, Math.round(chance.between(600, 900)), chance.of('#fff', '#fbe9d8', '#f6f5f1'))
   if (chance.in(0.4)) guilloche(paper, '#e6d3d0', 8)

@@ -3,19 +3,19 @@ import sharp from 'sharp'
 import { drawnOnce } from './drawn-once'
 import { chanceFrom } from './seeded'
 
-/** A word printed large over a whole document, as issuers mark their specimens. */
+/** A word printed large over a whole document, as on specimens. */
 export interface WordAcross {
   word: string
   /** Clockwise; 0 = level. */
   degrees: number
   opacity: number
   colour: string
-  /** Of the word, in parts of the document's width. */
+  /** Length of the word, as a share of the document's width. */
   length: number
   face: 'bold' | 'sans'
 }
 
-/** How a seed prints a word: level, rising or falling, in the tints that specimens have. */
+/** How a seed prints a word: level, rising or falling, in the tints of specimens. */
 export function wordAcross(seed: number, word: string): WordAcross {
   const chance = chanceFrom(seed * 19 + 13)
   return {
@@ -28,7 +28,7 @@ export function wordAcross(seed: number, word: string): WordAcross {
   }
 }
 
-/** The same document, as a flat JPEG, with the word over it. */
+/** The same document with the word over it, as a flat JPEG. */
 export const printedAcross = (jpeg: Buffer, across: WordAcross): Promise<Buffer> =>
   drawnOnce('word across', [jpeg, across], () => print(jpeg, across))
 

@@ -1,19 +1,19 @@
 import { chanceFrom, type Chance } from './seeded'
 import type { Paper } from './paper'
 
-/** Cuts of OCR-B. `ocrb` is what the engine's templates were made of; its reading is tuned on that and `ocrb-sharp`. */
+/** Cuts of OCR-B. The engine's templates were made from `ocrb`; its reading is tuned on that and `ocrb-sharp`. */
 export type ZoneFace = 'ocrb' | 'ocrb-sharp' | 'ocrb-7'
 
-/** How a zone came onto its paper: what press, ink and security print make of it. Sizes are those of a page at 300 dpi. */
+/** How a zone is printed: the effects of press, ink and security print. Sizes are those of a page at 300 dpi. */
 export interface ZonePrint {
   seed: number
   face: ZoneFace
-  /** Added to each stroke. */
+  /** Added to the width of each stroke. */
   weight: number
-  /** Width of a letter; above 1.05 with some weight the letters touch. */
+  /** Width of a letter; above 1.05 with some weight, letters touch. */
   squeeze: number
   ink: string
-  /** Waves below the zone: their colours, and how far they are apart. */
+  /** Waves below the zone: their colours and spacing. */
   waves: { colours: string[]; step: number; width: number } | null
   press: 'laser' | 'thermal' | 'ink-jet'
   /** Opacity of a hologram over print and zone. */
@@ -22,7 +22,7 @@ export interface ZonePrint {
   specimen: number
 }
 
-/** The print that a seed decides, in one of these faces. */
+/** The print that a seed picks, in one of these fonts. */
 export function zonePrint(seed: number, faces: [ZoneFace, ...ZoneFace[]]): ZonePrint {
   const chance = chanceFrom(seed * 7 + 3)
   const touching = chance.in(0.2)
@@ -86,7 +86,7 @@ export function printLetter(
   context.restore()
 }
 
-/** What press and use leave on a printed zone, and what the issuer laid over it; `top` is above its first line. */
+/** Press defects and wear on a printed zone, and the issuer's overlay; `top` is above its first line. */
 export function wearZone(paper: Paper, print: ZonePrint, top: number): void {
   const chance = chanceFrom(print.seed * 11 + 5)
   if (print.press === 'thermal') dropThermalRows(paper, chance, top)
@@ -95,7 +95,7 @@ export function wearZone(paper: Paper, print: ZonePrint, top: number): void {
   if (print.specimen > 0) overprint(paper, print.specimen)
 }
 
-/** Dots of a thermal head that print no more, and rows that came out pale. */
+/** Failed dots of a thermal print head, and pale rows. */
 function dropThermalRows({ context, canvas }: Paper, chance: Chance, top: number): void {
   for (let y = top; y < canvas.height; y += 3) {
     context.fillStyle = `rgba(245,242,238,${chance.between(0, 0.3)})`

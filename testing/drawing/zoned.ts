@@ -6,7 +6,7 @@ import { passportZone, zoneNames, zoneParts } from './passport-zone'
 import { chanceFrom, type Chance } from './seeded'
 import { zonePrint, type ZoneFace } from './zone-print'
 
-/** A drawn document with a zone, and what its zone says. */
+/** A drawn document with a zone, and the content of its zone. */
 export interface ZonedDocument {
   kind: string
   lines: string[]
@@ -68,7 +68,7 @@ const GIVEN: [string, ...string[]] = [
 ]
 const STATES: [string, ...string[]] = ['GBR', 'IRL', 'FRA', 'POL', 'NLD', 'ESP', 'ITA', 'PRT', 'ROU', 'D', 'SWE', 'USA']
 
-/** A document whose kind, holder and print the seed decides, its zone in one of these faces. */
+/** A document whose kind, holder and print the seed picks, with its zone in one of these fonts. */
 export async function drawZoned(seed: number, faces: [ZoneFace, ...ZoneFace[]]): Promise<ZonedDocument> {
   const chance = chanceFrom(seed * 13 + 7)
   const data = holderOf(chance)
@@ -111,7 +111,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 const dayIn = (chance: Chance, from: number, to: number) =>
   `${Math.floor(chance.between(from, to))}-${two(Math.floor(chance.between(1, 13)))}-${two(Math.floor(chance.between(1, 29)))}`
 
-/** Permanent resident cards: C1 or C2, with the case's number in the optional data. */
+/** Permanent resident cards: C1 or C2, with the case number in the optional data. */
 function usCardZone(data: CardData, chance: Chance): [string, string, string] {
   const { number, birth, sex, expiry, state } = zoneParts({
     ...data,
@@ -127,7 +127,9 @@ function usCardZone(data: CardData, chance: Chance): [string, string, string] {
   ]
 }
 
-/** The French identity card of 1988 to 2021, 2 × 36 by a rule of its own: no expiry, the given names in the second line. */
+/**
+ * The French identity card of 1988 to 2021, 2 × 36 with its own layout: no expiry, the given names in the second line.
+ */
 function oldFrenchZone(data: CardData, chance: Chance): [string, string] {
   const [surname = '', given = ''] = zoneNames(data, 60).replace(/<+$/, '').split('<<')
   const office = `${two(Math.floor(chance.between(1, 95)))}${chance.of('1', '2')}${Math.floor(chance.between(100, 1000))}`

@@ -1,8 +1,8 @@
 import ts from 'typescript-5'
 
 /**
- * Finds words that stand in a component instead of a catalogue: text between tags, what attributes show, what messages of
- * a toast say, and whatever else reads like a sentence.
+ * Finds words in a component that belong in a catalogue: text between tags, visible attributes, toast messages, and
+ * anything else that reads like a sentence.
  */
 const SHOWN = new Set([
   'label',
@@ -31,7 +31,7 @@ const UNREAD_CALLS =
   /(^|\.)(classNames|cva|querySelector|querySelectorAll|closest|matches|addEventListener|removeEventListener|getItem|setItem|matchMedia|startsWith|endsWith|includes|replace|replaceAll|split|Error)$/
 
 const LETTER = /\p{L}/u
-/** Words with a space between them, or one with a capital, and no list of classes, path or name of a constant. */
+/** Words with a space between them, or one with a capital; not a list of classes, a path or the name of a constant. */
 function isSentence(text: string): boolean {
   const one = text.trim()
   if (!/\p{Ll}/u.test(one) || /[:[\]]\w/.test(one) || /^[/#.?&@[]|:\/\/|^\w+\.\w+$|^[a-z]+([A-Z]\w*)+$/.test(one))
@@ -52,7 +52,7 @@ const textOf = (node: ts.Node): string | null => {
 
 type Place = 'shown' | 'unread' | 'elsewhere'
 
-/** Where a text goes: up through conditions and templates to what takes it. */
+/** Where a text is used: up through conditions and templates to its consumer. */
 function placeOf(node: ts.Node): Place {
   for (let at = node; at.parent && !ts.isSourceFile(at.parent); at = at.parent) {
     const { parent } = at
@@ -82,7 +82,7 @@ function placeOf(node: ts.Node): Place {
 }
 const elsewhere = (node: ts.Node): Place => (isWithinUnread(node) ? 'unread' : 'elsewhere')
 
-/** An example of a request, of a record or of a class stands somewhere around it. */
+/** Whether an enclosing node is an example of a request, of a record or of a class. */
 function isWithinUnread(node: ts.Node): boolean {
   for (let at: ts.Node = node; at.parent; at = at.parent)
     if ((ts.isPropertyAssignment(at) || ts.isJsxAttribute(at)) && UNREAD.test(at.name.getText())) return true
@@ -95,14 +95,14 @@ function isBare(node: ts.Node): boolean {
   if (text === null || !LETTER.test(text)) return false
   const place = placeOf(node)
   if (place === 'unread') return false
-  // A link's address or the name of a key is shown nowhere; a word of small letters between tags is.
+  // A link's address or the name of a key is never shown; a lower-case word between tags is.
   return place === 'shown' ? !/^(https?:\/\/|\/)/.test(text) && !isCode(node, text) : isSentence(text)
 }
-/** `custom.key`, `en-GB`: between tags these are words of programs. */
+/** `custom.key`, `en-GB`: between tags these are code. */
 const isCode = (node: ts.Node, text: string): boolean =>
   ts.isTemplateExpression(node) ? !/\p{L}{2}/u.test(text) : /^[a-z]+([._-][a-z_]+)+$/.test(text)
 
-/** The words of a file that stand in it, each with its line. */
+/** The hard-coded words of a file, each with its line. */
 export function bareWords(file: string, source: string): string[] {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: string[] = []

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** A file that imports what its rule forbids. */
+/** Files that import what a rule forbids. */
 const REFUSED: [rule: string, file: string, specifier: string][] = [
   ['lib-knows-no-screens', 'lib/crm/contacts/contacts.ts', 'components/ui/button'],
   ['components-know-no-pages', 'components/shell/menu.tsx', 'app/page'],
@@ -71,7 +71,7 @@ function write(file: string, text: string): void {
   fs.writeFileSync(at, text)
 }
 
-/** One project in which every rule is broken by type or by value, cruised once. */
+/** One project that breaks every rule by type or by value, cruised once. */
 beforeAll(() => {
   const root = process.cwd()
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-rules-'))

@@ -2,9 +2,9 @@ import { cruise } from 'dependency-cruiser'
 import fs from 'node:fs'
 import settings, { ROOMS } from '../../.dependency-cruiser.mjs'
 
-/** `npm run map`: draws the rooms of lib and who imports whom into docs/architecture.md. */
+/** `npm run map`: draws the folders of lib and their imports into docs/architecture.md. */
 const FILE = 'docs/architecture.md'
-/** Asked by nearly everybody: their arrows would hide the rest. */
+/** Imported almost everywhere: their arrows would hide the rest. */
 const LEFT_OUT = new Set([
   'errors',
   'env',

@@ -1,8 +1,8 @@
 import Module, { register } from 'node:module'
 
 /**
- * dependency-cruiser reads TypeScript through the compiler's JavaScript API, which TypeScript 7 no longer has. This loads
- * version 5 when it imports `typescript`; everything else uses version 7.
+ * dependency-cruiser reads TypeScript through the compiler's JavaScript API, which TypeScript 7 no longer has. Makes
+ * its import of `typescript` load version 5; everything else uses version 7.
  */
 const resolveFilename = Module._resolveFilename
 Module._resolveFilename = (request, ...rest) =>

@@ -57,7 +57,7 @@ export const BUILDINGS: AddressCase[] = [
     'Mrs A Hartley\nMill Lane\nBS6 5QA',
     'different',
   ],
-  // Letters behind numbers.
+  // Letters after numbers.
   ['12A', '12A Mill Lane, BS6 5QA', '12A Mill Lane, BS6 5QA', 'equal'],
   ['12A is 12a', '12A Mill Lane, BS6 5QA', '12a Mill Lane, BS6 5QA', 'equivalent'],
   ['12A is 12 A', '12A Mill Lane, BS6 5QA', '12 A Mill Lane, BS6 5QA', 'equivalent'],
@@ -190,7 +190,7 @@ export const BUILDINGS: AddressCase[] = [
   ['a P O Box above the street', '47 Mill Lane, BS6 5QA', 'P O Box 9\n47 Mill Lane\nBS6 5QA', 'different'],
   ['a POBOX', '47 Mill Lane, BS6 5QA', 'POBOX 47, 47 Mill Lane, BS6 5QA', 'different'],
   ['a post office box', '47 Mill Lane, BS6 5QA', 'Post Office Box 47, 47 Mill Lane, BS6 5QA', 'different'],
-  // Houses that nothing calls a house, above a town.
+  // Houses without a house word, above a town.
   ['a bare house name', 'Thornfield, Kelso, TD5 7AA', 'Mr John Smith\nThornfield\nKelso\nTD5 7AA', 'near'],
   ['a bare Welsh house name', 'Bryn Glas, Bala, LL23 7AA', 'Mr John Smith\nBryn Glas\nBala\nGwynedd\nLL23 7AA', 'near'],
   [

@@ -1,6 +1,9 @@
 import type { Grade } from '@/lib/identity/matching/schema'
 
-/** One rule of addresses, proved on one pair. `retryable`: refused, but another paper may help. `name`: the name that is expected on the paper. */
+/**
+ * A rule for addresses, tested on one pair. `retryable`: refused, but another paper may help. `name`: the name expected
+ * on the paper.
+ */
 export type AddressCase = [
   rule: string,
   expected: string,

@@ -63,7 +63,7 @@ export const FLATS: AddressCase[] = [
     'Block B Flat 3, 12 Mill Lane, BS6 5QA',
     'equivalent',
   ],
-  // Other flats.
+  // Different flats.
   ['another flat', THREE, 'Flat 4, 12 Mill Lane, BS6 5QA', 'different'],
   ['another flat in other words', THREE, 'Apartment Four, 12 Mill Lane, BS6 5QA', 'different'],
   ['a flat within another', THREE, 'Flat 13, 12 Mill Lane, BS6 5QA', 'different'],

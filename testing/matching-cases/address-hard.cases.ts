@@ -1,6 +1,6 @@
 import { RETRYABLE, type AddressCase } from './address-case'
 
-/** Pairs that were tried last, to see what the rules make of them: two rules at once, or a rule at its edge. */
+/** Pairs that were added last to probe the rules: two rules at once, or a rule at its limits. */
 export const HARD_ADDRESSES: AddressCase[] = [
   [
     'all on one line without commas',

@@ -1,6 +1,6 @@
 import { RETRYABLE, type AddressCase } from './address-case'
 
-/** A village whose name counts something is no building, whether or not the street above it is numbered. */
+/** A village whose name contains a number is not a building, whether or not the street above it has a number. */
 const village = (name: string, postcode: string): AddressCase[] => [
   [
     `${name}: another number`,
@@ -22,7 +22,7 @@ const village = (name: string, postcode: string): AddressCase[] => [
   ],
 ]
 
-/** Number words, and the ways in which numbers are written. */
+/** Number words, and notations of numbers. */
 export const NUMBERS: AddressCase[] = [
   ...village('Five Oak Green', 'TN12 6RN'),
   ...village('Eight Ash Green', 'CO6 3PU'),
@@ -66,7 +66,7 @@ export const NUMBERS: AddressCase[] = [
   ['a number word before a saint', '7 St Johns Road, NR2 4TE', "Seven St John's Road, NR2 4TE", 'equivalent'],
   ['a number word with a letter', '12A Mill Lane, NR2 4TE', 'Twelve A Mill Lane, NR2 4TE', 'equivalent'],
   ['a flat beside a number word', 'Flat 3, 7 Mill Lane, NR2 4TE', 'Flat Three, Seven Mill Lane, NR2 4TE', 'equivalent'],
-  // Ways to write a number.
+  // Notations of a number.
   ['12 to 14', '14 Mill Lane, NR2 4TE', '12 to 14 Mill Lane, NR2 4TE', 'equivalent'],
   ['Nos 12-14', '14 Mill Lane, NR2 4TE', 'Nos 12-14 Mill Lane, NR2 4TE', 'equivalent'],
   ['Nos. 12 & 14', '14 Mill Lane, NR2 4TE', 'Nos. 12 & 14 Mill Lane, NR2 4TE', 'equivalent'],
@@ -92,7 +92,7 @@ export const NUMBERS: AddressCase[] = [
     '4, Orchard House, High Street, NR2 4TE',
     'different',
   ],
-  // No number of a building.
+  // Not the number of a building.
   ['a sum above the street', '47 Mill Lane, NR2 4TE', 'Amount due\n£47\nMill Lane\nNR2 4TE', 'different'],
   ['a share above the street', '47 Mill Lane, NR2 4TE', '47%\nMill Lane\nNR2 4TE', 'different'],
   ['a reference above the street', '47 Mill Lane, NR2 4TE', 'Ref: 47\nMill Lane\nNR2 4TE', 'different'],
@@ -107,7 +107,7 @@ export const NUMBERS: AddressCase[] = [
   ['a box misread', '12 Mill Lane, NR2 4TE', 'P0 Box 7, 12 Mill Lane, NR2 4TE', 'different'],
   ['a box by its number', '12 Mill Lane, NR2 4TE', 'Box No 7, 12 Mill Lane, NR2 4TE', 'different'],
   ['a freepost', '12 Mill Lane, NR2 4TE', 'Freepost, 12 Mill Lane, NR2 4TE', 'different'],
-  // A number that another address ends before the addressee.
+  // A number that ends another address before the addressee.
   [
     "a sender's number above the addressee's postcode",
     '9 Dock Street, Norwich NR2 4TE',

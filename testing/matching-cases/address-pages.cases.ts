@@ -16,7 +16,7 @@ const TWO_COLUMNS =
 const NEIGHBOURS =
   'Mr Robert Lindqvist\n47 Mill Lane\nBristol\nBS6 5QA\n\nMrs Ann Hartley\n49 Mill Lane\nBristol\nBS6 5QA'
 
-/** Whole papers: letterheads, footers, tables, columns and noise around the person's address. */
+/** Complete papers: letterheads, footers, tables, columns and noise around the person's address. */
 export const PAGES: AddressCase[] = [
   ['a whole bill', HOME, BILL, 'equivalent'],
   ['a whole bill in capitals', HOME, BILL.toUpperCase(), 'equivalent'],

@@ -6,7 +6,7 @@ const LETTERHEAD = '9 Dock Street\nLondon\nE1 8AA'
 const ADDRESSEE = 'Ann Hartley\n4 Mill Lane\nNorwich\nNR2 4TE'
 const OTHER = '4 Castle Court, Durham DH1 3RW'
 
-/** Issuers that are known by their names, without a word such as Limited: their address is never the person's. */
+/** Issuers known by their names, without a word such as Limited: their address is never the person's. */
 const issuer = (name: string): AddressCase[] => [
   [`${name}: the letterhead`, OFFICE, `${name}\n${LETTERHEAD}\n\n${ADDRESSEE}\n\nYour bill`, 'different'],
   [
@@ -36,13 +36,13 @@ const issuer = (name: string): AddressCase[] => [
   [`${name}: the titled addressee right below the name`, HOME, `${name}\nMrs ${ADDRESSEE}\n\nYour bill`, 'equivalent'],
 ]
 
-/** An address behind or below a label that gives it to somebody else. */
+/** An address after or below a label that assigns it to somebody else. */
 const labelled = (label: string): AddressCase[] => [
   [`${label}: on one line`, OTHER, `${ADDRESSEE}\n\n${label} ${OTHER}`, 'different'],
   [`${label}: the addressee`, HOME, `${ADDRESSEE}\n\n${label} ${OTHER}`, 'equivalent'],
 ]
 
-/** Whose address a paper shows beside the person's. */
+/** Whose address a paper shows in addition to the person's. */
 export const SENDERS: AddressCase[] = [
   ...[
     'Thames Water',

@@ -2,7 +2,7 @@ import { RETRYABLE, type AddressCase } from './address-case'
 
 const HOUSE = '12 Mill Lane, BS6 5QA'
 
-/** Two dwellings at one number, and each of them against the house: neither may pass for the other. */
+/** Two dwellings at one number, and each compared with the house: neither may pass for the other. */
 const apart = (
   rule: string,
   one: string,
@@ -38,9 +38,9 @@ const within = (complex: string): AddressCase[] => [
   ],
 ]
 
-/** What stands where a flat stands is one, however it is written: nothing of it is dropped. */
+/** Whatever is in the place of a flat counts as one in any notation: nothing of it is dropped. */
 export const UNREAD: AddressCase[] = [
-  // Read.
+  // Understood.
   ...apart('a flat with a point', 'Flat 1.02', 'Flat 1.03', 'different'),
   ...apart('a flat with a hyphen', 'Flat B-12', 'Flat B-13', 'different'),
   ...apart('a flat with two letters', 'Flat LG1', 'Flat LG2', 'different'),
@@ -62,7 +62,7 @@ export const UNREAD: AddressCase[] = [
   ['a lettered block before its word', `Flat 3, B Block, ${HOUSE}`, `Flat 3, C Block, ${HOUSE}`, 'different'],
   ['a numbered building of an estate', `Flat 3, Building 2, ${HOUSE}`, `Flat 3, Building 4, ${HOUSE}`, 'different'],
   ['a numbered core', `Flat 3, Core 2, ${HOUSE}`, `Flat 3, Core 4, ${HOUSE}`, 'different'],
-  // Not read, and kept as it stands.
+  // Not understood, and kept as written.
   ...apart('two letters', 'Flat AA', 'Flat AB', 'partial'),
   ...apart('a side for a number', 'Flat Left', 'Flat Right', 'partial'),
   ...apart('a side before the word', 'East Flat', 'West Flat', 'partial'),
@@ -162,7 +162,7 @@ export const UNREAD: AddressCase[] = [
     'partial',
     RETRYABLE,
   ],
-  // At and of.
+  // With `at` and `of`.
   ['a flat at a number', `Flat 3, ${HOUSE}`, 'Flat 3 at 12 Mill Lane, BS6 5QA', 'equivalent'],
   ['a flat at a number, on one side only', HOUSE, 'Flat 3 at 12 Mill Lane, BS6 5QA', 'partial', RETRYABLE],
   ['the annexe at a number', HOUSE, 'The Annexe at 12 Mill Lane, BS6 5QA', 'partial', RETRYABLE],
@@ -175,7 +175,7 @@ export const UNREAD: AddressCase[] = [
   ],
   ['the basement of a number', HOUSE, 'Basement of 12 Mill Lane, BS6 5QA', 'partial', RETRYABLE],
   ['the apartment at a flat', `Flat 3, ${HOUSE}`, 'The apartment at Flat 3, 12 Mill Lane, BS6 5QA', 'equivalent'],
-  // No flat, whatever digits it has.
+  // Not a flat, despite its digits.
   [
     'a house name misread',
     'Orchard House, 12 High Street, NR2 4TE',

@@ -1,6 +1,6 @@
 import type { FoundName, Grade } from '@/lib/identity/matching/schema'
 
-/** One rule of names, proved on one pair. */
+/** A rule for names, tested on one pair. */
 export type NameCase = [rule: string, expected: string, found: FoundName, grade: Grade]
 
 export const mrz = (surname: string, given: string): FoundName => ({ surname, given, source: 'mrz' })

@@ -1,6 +1,6 @@
 import { licence, mrz, type NameCase } from './name-case'
 
-/** Pairs that were tried last, to see what the rules make of them: two rules at once, or a rule at its edge. */
+/** Pairs that were added last to probe the rules: two rules at once, or a rule at its limits. */
 export const HARD_NAMES: NameCase[] = [
   ['Irish Ní is no O', 'Siobhán Ní Bhriain', "Siobhán O'Brien", 'different'],
   ['Irish Ní without its accent', 'Siobhán Ní Bhriain', 'Siobhan Ni Bhriain', 'equivalent'],

@@ -1,6 +1,6 @@
 import { bill, licence, mrz, passport, type NameCase } from './name-case'
 
-/** Letters that states write in more than one way (ICAO 9303-3 section 6, and what their passports really print). */
+/** Letters that states write in more than one way (ICAO 9303-3 section 6, and what their passports actually print). */
 const LETTERS: NameCase[] = [
   ['đ as DJ', 'Đorđe Petrović', mrz('PETROVIC', 'DJORDJE'), 'equivalent'],
   ['đ as dj in print', 'Đorđe Petrović', 'Djordje Petrovic', 'equivalent'],
@@ -33,7 +33,7 @@ const LETTERS: NameCase[] = [
   ['Ѓ is no Г', 'Ѓорѓи Иванов', mrz('IVANOV', 'HEORHI'), 'different'],
 ]
 
-/** Abd al-Rahman, servant of the Merciful: one name, in one word or three, with the article as it is spoken or written. */
+/** Abd al-Rahman, servant of the Merciful: one name, as one word or three, with the article as spoken or as written. */
 const SERVANTS: NameCase[] = [
   ['one word, another vowel', 'Abd al-Rahman Khan', 'Abdulrahman Khan', 'near'],
   ['one word in a zone', 'Abd al-Rahman Khan', mrz('KHAN', 'ABDULRAHMAN'), 'near'],
@@ -54,7 +54,7 @@ const SERVANTS: NameCase[] = [
   ['Abdullah in two words', 'Abd Allah Khan', 'Abdullah Khan', 'near'],
   ['a zone with the surname first', 'Abd al-Latif Khan', 'Khan Abdullatif', 'near'],
   ['given name and surname on the document', 'Abdul Rahman', mrz('RAHMAN', 'ABDUL'), 'equivalent'],
-  // Other people.
+  // Different people.
   ['another of the names', 'Abd al-Rahman Khan', 'Abd al-Rahim Khan', 'different'],
   ['another of the names in one word', 'Abd al-Rahman Khan', 'Abdulrahim Khan', 'different'],
   ['another one that looks alike', 'Abd al-Hafiz Khan', 'Abdul Nafiz Khan', 'different'],
@@ -77,7 +77,7 @@ const SERVANTS: NameCase[] = [
   ['Abdul behind the surname', 'Rahman Abdul', mrz('ABDULRAHMAN', ''), 'different'],
 ]
 
-/** People with one name, and what documents print in the place of the other. */
+/** People with one name, and what documents print in place of the other. */
 const ONE_NAME: NameCase[] = [
   ['an empty surname', 'Suharto', mrz('', 'SUHARTO'), 'equivalent'],
   ['LNU for the surname', 'Suharto', mrz('LNU', 'SUHARTO'), 'equivalent'],
@@ -109,7 +109,7 @@ const ONE_NAME: NameCase[] = [
   ['a given name that is Na', 'Li Na', mrz('LI', 'NA'), 'equivalent'],
   ['a surname that is Na', 'Min-jun Na', mrz('NA', 'MIN JUN'), 'equivalent'],
   ['a given name that is Na, unlike a surname', 'Kim Na', mrz('KIM', 'NA'), 'equivalent'],
-  // Other people.
+  // Different people.
   ['Na beside one name', 'Li', mrz('LI', 'NA'), 'partial'],
   ['Na before one name', 'Nina', mrz('NA', 'NINA'), 'different'],
   ['another one name', 'Suharto', mrz('SUKARNO', 'XXX'), 'different'],

@@ -1,6 +1,6 @@
 import { bill, licence, mrz, passport, type NameCase } from './name-case'
 
-/** Names that pass where near is enough. */
+/** Names that pass if near is enough. */
 export const NEAR_NAMES: NameCase[] = [
   ['an initial', 'Grace Okafor', 'G Okafor', 'near'],
   ['an initial on a bill', 'Grace Okafor', bill('Mrs G Okafor'), 'near'],

@@ -1,6 +1,6 @@
 import { bill, licence, mrz, passport, type NameCase } from './name-case'
 
-/** Other people: each differs in what a hurried clerk overlooks. */
+/** Different people: each differs in something that a hurried clerk overlooks. */
 export const NAME_REFUSALS: NameCase[] = [
   ['another surname', 'Grace Okafor', 'Grace Okonkwo', 'different'],
   ['another surname that begins alike', 'Grace Hartley', 'Grace Hartman', 'different'],
@@ -59,7 +59,7 @@ export const NAME_REFUSALS: NameCase[] = [
   ['John is not Jon', 'John Hartley', 'Jon Hartley', 'different'],
   ['Erin is not Eric', 'Erin Hartley', 'Eric Hartley', 'different'],
   ['Ahmed is not Hamed', 'Ahmed Khan', 'Hamed Khan', 'different'],
-  // Long words that nobody misreads so.
+  // Long words that nobody misreads this way.
   ['two edits in a long word', 'Ann Featherstone', 'Ann Fetherstome', 'different'],
   ['letters that do not look alike', 'Ann Featherstone', 'Ann Feasherstone', 'different'],
   ['two letters swapped', 'Ann Featherstone', 'Ann Faetherstone', 'different'],

@@ -1,6 +1,6 @@
 import { bill, licence, mrz, passport, type NameCase } from './name-case'
 
-/** Names that look alike and are two people's, relatives' above all; beside each rule what it must not refuse. */
+/** Names that look alike but belong to two people, mostly relatives; next to each rule, what it must not refuse. */
 export const RELATED_NAMES: NameCase[] = [
   // Father and son.
   ['Senior is not Junior', 'John Winter Senior', 'John Winter Junior', 'different'],
@@ -88,7 +88,7 @@ export const RELATED_NAMES: NameCase[] = [
   ['Oluwaseun is not Oluwasegun', 'Oluwaseun Obi', 'Oluwasegun Obi', 'different'],
   ['Balakrishna is not Balakrishnan', 'Balakrishna Nair', 'Balakrishnan Nair', 'different'],
   ['a letter lost within a long given name', 'Saraswathi Nair', 'Saraswthi Nair', 'near'],
-  // Titles that are somebody's surname.
+  // Titles that are also surnames.
   ['Pan is a surname', 'Pan Mei Ling', 'Mei Ling', 'partial'],
   ['Pan is a surname on a licence', 'Pan Mei Ling', licence('LING', 'MEI'), 'partial'],
   ['Ing is a surname', 'Ing Kok Wah', licence('WAH', 'KOK'), 'partial'],
@@ -184,7 +184,7 @@ export const RELATED_NAMES: NameCase[] = [
   ['Saleh is not Salah', 'Saleh Omar', 'Salah Omar', 'different'],
   ['Saeed and Said', 'Saeed Khan', 'Said Khan', 'near'],
   ['Syed and Sayed', 'Syed Khan', 'Sayed Khan', 'near'],
-  // Nobody.
+  // Not a person.
   ['a firm', 'Ann Hartley', bill('Ann Hartley Ltd'), 'different'],
   ['a trust', 'Ann Hartley', bill('Ann Hartley Trust'), 'different'],
   ['associates', 'Ann Hartley', 'Ann Hartley Associates', 'different'],

@@ -1,6 +1,6 @@
 import { bill, licence, mrz, passport, type NameCase } from './name-case'
 
-/** One name, written in other ways: these pass strictly. */
+/** One name in different notations: these pass strictly. */
 export const SAME_NAMES: NameCase[] = [
   ['the very same', 'Grace Okafor', 'Grace Okafor', 'equal'],
   ['the very same with blanks around', 'Grace Okafor', ' Grace Okafor ', 'equal'],
@@ -35,7 +35,7 @@ export const SAME_NAMES: NameCase[] = [
   ['an extra middle name in a zone', 'Grace Okafor', mrz('OKAFOR', 'GRACE ADA'), 'equivalent'],
   ['a nickname in brackets', 'Robert Hartley', 'Robert (Bob) Hartley', 'equivalent'],
   ['a middle name that is a surname', 'Ann Hartley', 'Ann Fletcher Hartley', 'equivalent'],
-  // Diacritics and both foldings.
+  // Diacritics and both transliterations.
   ['é', 'José Núñez', 'Jose Nunez', 'equivalent'],
   ['ñ in a Spanish zone', 'José Núñez', mrz('NUNXXEZ', 'JOSE'), 'equivalent'],
   ['ü in a Spanish zone', 'Ana Agüero', mrz('AGUXXERO', 'ANA'), 'equivalent'],

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { Pool } from 'pg'
 
 /**
- * Contacts by node:http and named statements, and nothing else: no key, no validation, no event, no row-level security.
- * The limit for anything that is written in JavaScript.
+ * Contacts by node:http and prepared statements, and nothing else: no key, no validation, no event, no row-level
+ * security. The limit for anything written in JavaScript.
  */
 const { DATABASE_URL, ORGANISATION, PORT } = process.env
 const pool = new Pool({ connectionString: DATABASE_URL, max: 10 })

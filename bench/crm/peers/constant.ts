@@ -15,8 +15,7 @@ export { handler as GET, handler as POST }
 `
 
 /**
- * A Next app that answers the very same bytes without any work: what no handler of this version of Next can be faster
- * than.
+ * A Next app that returns the very same bytes without any work: no handler of this version of Next can be faster.
  * @param body of a create
  */
 export async function startConstant(

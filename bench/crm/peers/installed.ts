@@ -12,7 +12,7 @@ export interface Project {
   isModule?: boolean
 }
 
-/** Writes a project into a temporary folder and installs its packages from npm. @throws with npm's words */
+/** Writes a project to a temporary folder and installs its packages from npm. @throws with npm's output */
 export function install({ name, files, dependencies, isModule = false }: Project): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `bench-${name}-`))
   const manifest = { name, private: true, ...(isModule && { type: 'module' }), dependencies }
@@ -24,7 +24,7 @@ export function install({ name, files, dependencies, isModule = false }: Project
   return folder
 }
 
-/** @throws with what it printed when it fails */
+/** @throws with its output if it fails */
 export function run(cwd: string, command: string, args: string[], env: Record<string, string> = {}): void {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd,

@@ -9,7 +9,10 @@ import { startServer, type Peer } from './peer'
 const VERSION = '3.90.2'
 const KEY = 'a-key-for-the-bench'
 
-/** Contacts as Payload's documentation says: a collection with indexes on what is sorted, filtered and unique, and API keys. */
+/**
+ * Contacts as Payload's documentation recommends: a collection with indexes on what is sorted, filtered and unique, and
+ * API keys.
+ */
 const CONFIG = `import { postgresAdapter } from '@payloadcms/db-postgres'
 import { buildConfig } from 'payload'
 
@@ -67,7 +70,10 @@ export default withPayload({ poweredByHeader: false })
 const { next, react, 'react-dom': reactDom } = manifest.dependencies
 const payload = { payload: VERSION, '@payloadcms/next': VERSION, '@payloadcms/db-postgres': VERSION }
 
-/** Payload with the same contacts in a database of its own: once as it comes, once without counting (`pagination=false`). */
+/**
+ * Payload with the same contacts in a database of its own: once with its defaults, once without counting
+ * (`pagination=false`).
+ */
 export async function startPayload(database: string, port: number, contacts: number): Promise<Peer[]> {
   const dependencies = { ...payload, graphql: '16.8.1', next, react, 'react-dom': reactDom }
   const folder = install({ name: 'payload', files: FILES, dependencies, isModule: true })

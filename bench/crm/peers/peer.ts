@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What is asked of every side. */
+/** Operations measured on every side. */
 export const OPERATIONS = ['list 50', 'list at depth', 'read', 'create', 'filter and sort', 'q, two words'] as const
 export type Operation = (typeof OPERATIONS)[number]
 
-/** What other software answers with, on the same PostgreSQL; `requests` holds what it can do. */
+/** Other software that answers the same requests on the same PostgreSQL; `requests` holds those it supports. */
 export interface Peer {
   name: string
   port: number
@@ -17,7 +17,10 @@ export interface Peer {
 
 const PATIENCE_MS = 60_000
 
-/** A server in a process of its own, once it answers at `path`. @throws with what it printed when it ends instead */
+/**
+ * Starts a server in its own process and resolves once it answers at `path`. @throws with its output if it exits
+ * instead
+ */
 export async function startServer(
   command: { args: string[]; cwd: string; env: Record<string, string> },
   port: number,

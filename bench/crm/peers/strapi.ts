@@ -30,7 +30,7 @@ const SCHEMA = {
     address: { type: 'json' },
   },
 }
-/** Makes a key of full access at the first start. */
+/** Creates a full-access key at the first start. */
 const BOOTSTRAP = `module.exports = {
   async bootstrap({ strapi }) {
     const key = await strapi.service('admin::api-token').create({ name: 'bench', description: '', type: 'full-access', lifespan: null })
@@ -56,7 +56,10 @@ const FILES = {
   'public/uploads/.keep': '',
 }
 
-/** Strapi with the same contacts in a database of its own: once as it comes, once without counting (`withCount=false`). */
+/**
+ * Strapi with the same contacts in a database of its own: once with its defaults, once without counting
+ * (`withCount=false`).
+ */
 export async function startStrapi(database: string, port: number, contacts: number): Promise<Peer[]> {
   const folder = install({ name: 'strapi', files: FILES, dependencies: DEPENDENCIES })
   const env = { DATABASE_URL: database, PORT: String(port), STRAPI_TELEMETRY_DISABLED: 'true' }
@@ -103,7 +106,7 @@ export async function startStrapi(database: string, port: number, contacts: numb
   ]
 }
 
-/** Strapi makes no index but that of the id; those that its users add for their filters are added. */
+/** Strapi creates no index except on the id; adds those that its users add for their filters. */
 async function fillContacts(database: string, contacts: number): Promise<string> {
   const client = new Client({ connectionString: database })
   await client.connect()

@@ -4,9 +4,9 @@ import path from 'node:path'
 
 interface Frame {
   functionName: string
-  /** Where V8 found the code: a file, a module of Node's, or nothing for what is not JavaScript. */
+  /** Where V8 found the code: a file, a Node module, or empty for anything that is not JavaScript. */
   url: string
-  /** From 0. */
+  /** Zero-based. */
   lineNumber: number
   columnNumber: number
 }
@@ -22,13 +22,13 @@ function mapOf(file: string): SourceMap | null {
   return map
 }
 
-/** The file that a function was written in; of what was bundled, as its map says. */
+/** The source file of a function; for bundled code, according to its source map. */
 function sourceOf({ url, lineNumber, columnNumber }: Frame): string {
   const file = decodeURIComponent(url.replace(/^file:\/\//, ''))
-  // Packages come with maps to files that they do not bring along.
+  // Packages ship source maps to files that they do not include.
   if (file.includes('/node_modules/')) return file
   const entry = mapOf(file)?.findEntry(lineNumber, columnNumber)
-  // What the bundler adds stands in no source.
+  // Code that the bundler adds has no source.
   const source = entry && 'originalSource' in entry ? (entry.originalSource as string | undefined) : undefined
   return source?.startsWith('.') ? path.resolve(path.dirname(file), source) : (source ?? file)
 }
@@ -47,7 +47,7 @@ function packageOf(source: string): string {
 }
 const NEXT = 'Next and React'
 
-/** The kind of code that a function is, or null for what is no work. */
+/** The category of a function's code, or null if it is not work. */
 export function kindOf(frame: Frame): string | null {
   const { functionName, url } = frame
   if (Object.hasOwn(NATIVE, functionName)) return NATIVE[functionName] ?? null

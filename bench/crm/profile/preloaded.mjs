@@ -4,8 +4,8 @@ import path from 'node:path'
 import process from 'node:process'
 
 /**
- * Loaded before everything else in each process of the installation. SIGUSR2 begins a profile of the process, the next one
- * ends it and writes `<pid>.cpuprofile` into the folder that BENCH_PROFILES names.
+ * Loaded before everything else in each process of the installation. SIGUSR2 starts a profile of the process; the next
+ * one ends it and writes `<pid>.cpuprofile` to the folder in BENCH_PROFILES.
  */
 const SAMPLE_EVERY_US = 250
 let session
@@ -23,7 +23,7 @@ async function end() {
   session.disconnect()
   session = undefined
   const file = path.join(process.env.BENCH_PROFILES, `${process.pid}.cpuprofile`)
-  // Whoever waits for the file finds it whole.
+  // Written under another name first, so that a reader only sees the complete file.
   fs.writeFileSync(`${file}.part`, JSON.stringify(profile))
   fs.renameSync(`${file}.part`, file)
 }

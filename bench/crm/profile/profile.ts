@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { measure, type Load } from '../load'
 import { kindOf } from './kinds'
 
-/** Where the processor time of a request goes: shares of what was sampled, by kind of code. They add up to 1. */
+/** Where the processor time of a request goes: shares of the samples, by category of code. They add up to 1. */
 export interface Profile {
   operation: string
   shares: Record<string, number>
@@ -14,7 +14,7 @@ interface Node {
   callFrame: { functionName: string; url: string; lineNumber: number; columnNumber: number }
   children?: number[]
 }
-/** As V8 writes it; times in microseconds. */
+/** V8's format; times in microseconds. */
 interface CpuProfile {
   nodes: Node[]
   samples: number[]
@@ -25,14 +25,14 @@ const PRELOADED = path.join(import.meta.dirname, 'preloaded.mjs')
 const UNTIL_SAMPLING_MS = 500
 const LOOK_MS = 50
 
-/** The environment of an installation whose processes can be profiled, written into `folder`. */
+/** The environment of an installation whose processes can be profiled into `folder`. */
 export const profiledInto = (folder: string): Record<string, string> => ({
   NODE_OPTIONS: `--import ${PRELOADED}`,
   BENCH_PROFILES: folder,
 })
 
 /**
- * Profiles a process that `profiledInto` has prepared while a load runs.
+ * Profiles a process prepared by `profiledInto` while a load runs.
  * @param duration in milliseconds
  */
 export async function profile(
@@ -52,7 +52,7 @@ export async function profile(
   return { operation, shares: sharesOf(JSON.parse(fs.readFileSync(file, 'utf8')) as CpuProfile) }
 }
 
-/** Time by kind. What the profiler itself takes to begin and what was idle do not count. */
+/** Time by category. Excludes the profiler's own start-up and idle time. */
 function sharesOf({ nodes, samples, timeDeltas }: CpuProfile): Record<string, number> {
   const own = new Map<number, number>()
   for (const [i, id] of samples.entries()) own.set(id, (own.get(id) ?? 0) + (timeDeltas[i] ?? 0))

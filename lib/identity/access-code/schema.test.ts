@@ -56,7 +56,7 @@ describe('an access code', () => {
       `0L1${code.slice(3)}`,
       ` ${code.slice(0, 5)} – ${code.slice(5).toLowerCase()} `,
       [...code].join('-'),
-      // As it comes along from a sentence, a letter of a mail, or the keyboard of another script.
+      // As copied from a sentence, a letter or a mail, or typed on the keyboard of another script.
       `${showAccessCode(code)}.`,
       `„${showAccessCode(code)}“`,
       `${code.slice(0, 5)}\u200b\u2212${code.slice(5)}\u00ad`,

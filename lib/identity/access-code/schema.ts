@@ -1,7 +1,7 @@
 /**
  * The code that a person types: 10 of Crockford's 32 characters, 9 random and 1 check character, shown as ABCDE-FGHJK.
- * The check character is a weighted sum over GF(32) with a different weight at each place, so every single wrong
- * character and every swap of two characters is noticed before anything is sent. Pure and light; runs on the person's page too.
+ * The check character is a sum over GF(32) with a different weight at each place, so it catches every single wrong
+ * character and every swap of two characters before anything is sent. Pure and light; also runs on the person's page.
  */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const RANDOM_LENGTH = 9
@@ -18,7 +18,7 @@ function multiply(a: number, b: number): number {
   return product
 }
 
-/** Check character of the 9 random ones. */
+/** The check character for the 9 random ones. */
 function checkCharacter(body: string): string {
   let weight = 1
   let sum = 0
@@ -29,13 +29,16 @@ function checkCharacter(body: string): string {
   return ALPHABET.charAt(sum)
 }
 
-/** A code from 9 random numbers of 0–31, in its stored form without the hyphen. */
+/** Builds a code from 9 random numbers of 0–31, in its stored form without the hyphen. */
 export function accessCodeFrom(random: Uint8Array): string {
   const body = [...random.subarray(0, RANDOM_LENGTH)].map((byte) => ALPHABET.charAt(byte & 31)).join('')
   return body + checkCharacter(body)
 }
 
-/** As people type or paste it → as it is stored: no regard to case, spaces, hyphens and the stop of its sentence, O for 0, I or L for 1. */
+/**
+ * From what people type or paste to the stored form: ignores case, spaces, hyphens and a trailing full stop; reads O as
+ * 0, I and L as 1.
+ */
 export const normaliseAccessCode = (typed: string): string =>
   typed
     .normalize('NFKC')

@@ -5,7 +5,7 @@ import type { ReasonCode } from './reasons'
 import { documentSignals } from './signals'
 import { verdict } from './verdict'
 
-/** Old enough on the day, by the birth date on a valid document whose holder is the person before the camera. */
+/** Old enough today, by the birth date on a valid document whose holder is the person in front of the camera. */
 export function decideAge(evidence: Evidence): Decided {
   const document = documentFindings(evidence)
   const face = faceFindings(evidence)

@@ -6,7 +6,7 @@ import type { Policy } from '../templates/schema'
 import { knownAtCapture } from './at-capture'
 import type { Evidence } from './evidence'
 
-/** What Ann hears right after each capture, before she hands anything in. */
+/** What Ann is told right after each capture, before she submits. */
 const POLICY: Policy = {
   document_types: ['passport', 'identity_card'],
   name_strictness: 'near',

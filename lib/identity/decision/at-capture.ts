@@ -3,16 +3,19 @@ import { decide } from './decision'
 import type { Evidence } from './evidence'
 import { inOrder, judgementOf, type ReasonCode } from './reasons'
 
-/** What would fail a submission, by the step that can mend it. */
+/** What would make a submission fail, by the step that can fix it. */
 export interface KnownProblems {
   id_document: ReasonCode[]
   face: ReasonCode[]
   proof_of_address: ReasonCode[]
 }
 
-/** For the organisation to decide, or for nobody before the camera to learn: no other picture mends them, and what looks forged is no lesson that costs nothing. */
+/**
+ * Codes the person is never told. Some are the organisation's to decide; for all of them a new picture would not help.
+ * Telling somebody why a document looks forged would be a free lesson.
+ */
 const NEVER_TOLD: ReasonCode[] = ['under_age', 'face_mismatch', 'document_not_genuine']
-/** What the front of a card shows by itself; its other side tells the rest. */
+/** What the front of a card shows on its own; the rest needs the back. */
 const SHOWN_IN_FRONT: ReasonCode[] = [
   'document_type_not_accepted',
   'document_country_not_accepted',
@@ -20,14 +23,14 @@ const SHOWN_IN_FRONT: ReasonCode[] = [
 ]
 
 /**
- * What is known before anything is handed in, by the functions that decide. Nothing is said of what was not
+ * What is known before submission, from the same functions that decide. Says nothing about evidence that has not been
  * captured yet.
- * @param awaitsOtherSide the ID document of the evidence is a front whose back is still to come
+ * @param awaitsOtherSide the evidence holds the front of an ID document whose back is still to come
  */
 export function knownAtCapture(evidence: Evidence, awaitsOtherSide: boolean): KnownProblems {
   const { checks, idDocument, face, proof } = evidence
   const identity = { ...evidence, checks: checksOn(checks, 'id_check') }
-  // Whether two faces are the same never shows, also not in what the document is then blamed for.
+  // Whether two faces match must not leak, not even through what the document would be blamed for.
   const document = idDocument ? reasonsAt('id_document', { ...identity, face: face?.match ? null : face }) : []
   return {
     id_document: awaitsOtherSide ? document.filter((code) => SHOWN_IN_FRONT.includes(code)) : document,

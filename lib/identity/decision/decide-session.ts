@@ -14,12 +14,12 @@ import { gatherEvidence } from './gather'
 import { holderIsContact } from './holder'
 import { applyRetention } from '@/lib/identity/sessions/retention'
 
-/** Puts the news of a completed session on its way, within the transaction that completes it. */
+/** Sends the news of a completed session, within the transaction that completes it. */
 export type Announce = (context: Context, sessionId: string) => Promise<void>
 
 /**
- * The verdict, in one transaction: results, deletion of what is not retained, and the callback's job commit together or
- * not at all. Bears repetition: a session that is not `processing` any more is left alone.
+ * Decides a session in one transaction: results, deletion of what is not retained, and the callback job commit together
+ * or not at all. Idempotent: leaves a session alone that is no longer `processing`.
  */
 export async function decideSession(context: Context, sessionId: string, announce: Announce): Promise<void> {
   const row = await lockedSession(context, sessionId)
@@ -32,11 +32,12 @@ export async function decideSession(context: Context, sessionId: string, announc
   const anotherTry =
     failed.length > 0 && failed.every((result) => result.retryable) && row.submissions < row.policy.max_submissions
   if (anotherTry && row.expires_at > context.now) await transition(context, row, 'in_progress', { progress: 'to_fix' })
-  // What this transaction wrote was never stored: where it is not to be kept, nothing is erased with it.
+  // `extracted` was written by this same transaction and never committed: if it is not to be kept, there is nothing to
+  // erase.
   else await complete(context, { ...row, extracted: null }, documents, { passed: failed.length === 0, announce })
 }
 
-/** Whether the documents name the contact of the check; null where nothing is to be compared. */
+/** Whether the documents name the contact of the check; null if there is nothing to compare. */
 async function isOfContact(context: Context, { contact_id }: Session, evidence: Evidence): Promise<boolean | null> {
   const contact = contact_id
     ? await context.db.contact.findFirst({ where: { id: contact_id }, select: { full_name: true } })
@@ -87,13 +88,16 @@ async function keepResults(
   })
 }
 
-/** The name as the ID check read it; where nothing that was read is kept, or the age alone is asked for, it is not the organisation's to know. */
+/**
+ * The name as the ID check read it. Null if the policy keeps no extracted data or only the age was checked: then the
+ * organisation must not learn it.
+ */
 function nameToKeep(policy: Policy, decided: Decided[]): string | null {
   const name = decided.find(({ check_type }) => check_type === 'id_check')?.extracted_data.full_name
   return policy.retain_extracted_data && typeof name === 'string' ? name : null
 }
 
-/** Makes the last results final. Also used at expiry after a failed submission. */
+/** Makes the last results final. Also runs at expiry after a failed submission. */
 export async function complete(
   context: Context,
   row: Session,

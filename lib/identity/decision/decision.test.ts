@@ -6,7 +6,7 @@ import type { Policy } from '../templates/schema'
 import { decide } from './decision'
 import type { Decided, Evidence } from './evidence'
 
-/** Evidence in, outcome with reasons out: what a verdict rests on, one refusal a line. */
+/** Evidence in, outcome and reasons out: what a verdict is based on, one refusal per line. */
 const NOW = new Date('2026-11-21T12:00:00Z')
 const POLICY: Policy = {
   document_types: ['passport', 'driving_licence', 'identity_card'],

@@ -25,7 +25,7 @@ const passes = (reading: Partial<IdDocumentReading>, name: string | null) => {
   return decide(evidence).map(({ passed }) => passed)
 }
 
-/** What a finger, glare or a blur leaves in doubt never lets an end that is past go by. */
+/** Doubt from a finger, glare or blur never excuses an expiry date in the past. */
 describe('a document that ended yesterday', () => {
   const readings: [string, Partial<IdDocumentReading>][] = [
     ['passport', {}],

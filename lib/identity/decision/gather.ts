@@ -10,20 +10,20 @@ import { addressIn } from '../matching/abroad/address-in'
 const asserted = (expected: string | null, claimed: string | null): Asserted =>
   expected ? { value: expected, source: 'client' } : { value: claimed, source: claimed ? 'person' : null }
 
-/** Who asserted what: the client beforehand, or the person on the page. */
+/** The values that were asserted, and by whom: the client beforehand, or the person on the page. */
 export const expectations = (row: Session) => ({
   full_name: asserted(row.expected_full_name, row.claimed_full_name),
   address: asserted(row.expected_address, row.claimed_address),
 })
 
-/** The same, as papers are held against it: what the person typed is an address of the country that they chose. */
+/** The same for papers: an address the person typed belongs to the country they chose. */
 function expectedOnPaper(row: Session): Evidence['expected'] {
   const { full_name, address } = expectations(row)
   if (address.source !== 'person' || address.value === null) return { full_name, address }
   return { full_name, address: { ...address, value: addressIn(row.claimed_country ?? 'GB', address.value) } }
 }
 
-/** The stored evidence of a session, opened with its key. */
+/** Decrypts the stored evidence of a session with its key. */
 export async function gatherEvidence(context: Context, row: Session, documents: CheckDocument[]): Promise<Evidence> {
   if (!row.document_key) throw new Error('a session that is being decided has its key')
   const vault = sessionVault(row.id, row.document_key)

@@ -23,7 +23,7 @@ const claimed = (value: string): Partial<Evidence> => ({
 
 const PAPER: Partial<Evidence> = { proof: { pages: [], declaredType: 'utility_bill' } }
 
-/** The passport is of Ann Marie Hartley. */
+/** The passport belongs to Ann Marie Hartley. */
 describe('whether documents are those of a contact', () => {
   it.each([
     ['Bob Jones', {}, false],
@@ -36,12 +36,12 @@ describe('whether documents are those of a contact', () => {
     ['Anne Hartley', {}, true],
     ['Anne Hartley', { policy: { ...POLICY, name_strictness: 'strict' } }, false],
     ['Ann Marie Hartley', { policy: { ...POLICY, name_strictness: 'strict' } }, true],
-    // What the person says of themselves is not whose document it is.
+    // What the person claims does not change whose document it is.
     ['Bob Jones', claimed('Bob Jones'), false],
     ['Bob Jones', { ...claimed(ANN.full_name), ...PAPER, idDocument: null }, false],
     [ANN.full_name, { ...claimed(ANN.full_name), ...PAPER, idDocument: null }, true],
     [ANN.full_name, claimed('Bob Jones'), true],
-    // Whom the client expects is its word for who the contact is, whether a check compares the name or not.
+    // The name the client expects is its statement of who the contact is, whether or not a check compares it.
     ['Bob Jones', { expected: { full_name: { value: 'Ann Hartley', source: 'client' }, address: NOBODY } }, true],
     [
       ANN.full_name,
@@ -51,7 +51,7 @@ describe('whether documents are those of a contact', () => {
       },
       false,
     ],
-    // Both have to be hers.
+    // Both must be hers.
     [ANN.full_name, { ...claimed('Bob Jones'), ...PAPER }, false],
     [ANN.full_name, { ...claimed('Bob Jones'), ...PAPER, idDocument: { ...ANNS_PASSPORT, full_name: null } }, false],
     [ANN.full_name, { ...claimed(ANN.full_name), ...PAPER }, true],

@@ -4,7 +4,7 @@ import type { NameComparison } from '../matching/schema'
 import type { Policy } from '../templates/schema'
 import type { Evidence } from './evidence'
 
-/** The name of an ID document as the comparison takes it: whole, in its parts, and where it was read. */
+/** The name of an ID document in the form that the comparison takes: whole, in parts, and where it was read. */
 const nameOf = ({ full_name, surname, given_names, name_source }: IdDocumentReading & { full_name: string }) => ({
   full: full_name,
   ...(surname && { surname }),
@@ -12,7 +12,7 @@ const nameOf = ({ full_name, surname, given_names, name_source }: IdDocumentRead
   ...(name_source && { source: name_source === 'barcode' ? ('licence' as const) : name_source }),
 })
 
-/** @returns null where the document's name was not read */
+/** @returns null if the document's name was not read */
 export function compareHolder(
   name: string,
   { idDocument, previousNames }: Pick<Evidence, 'idDocument' | 'previousNames'>,
@@ -25,9 +25,10 @@ export const namePasses = (comparison: NameComparison, policy: Policy): boolean 
   policy.name_strictness === 'strict' ? comparison.strict_passed : comparison.passed
 
 /**
- * Whether whoever handed in these documents is the contact: has the name that the client expects, or else the contact's own. The name on
- * the ID document is held against it, whatever the checks make of it, and the one that the person gave where the paper had to show it.
- * @returns null where nothing shows a name
+ * Whether these documents are the contact's. Compares the name on the ID document, whatever the verdict of the checks,
+ * with the name that the client expects or else the contact's own name. Also compares the name the person typed with
+ * the contact's, if the paper had to show it.
+ * @returns null if nothing shows a name
  */
 export function holderIsContact(evidence: Evidence, contactName: string): boolean | null {
   const { expected, proof, policy, previousNames } = evidence

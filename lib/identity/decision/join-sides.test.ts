@@ -95,7 +95,7 @@ describe('two sides that do not belong together', () => {
       date_of_birth: null,
     }
     expect(joinSides(silent, back)?.document_type).toBeNull()
-    expect(joinSides({ ...silent, surname: 'OKAFOR' }, back)?.document_type).toBeNull() // a sister's is the same
+    expect(joinSides({ ...silent, surname: 'OKAFOR' }, back)?.document_type).toBeNull() // a sister's surname would be the same
   })
 
   it.each([

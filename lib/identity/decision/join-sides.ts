@@ -4,18 +4,18 @@ import { printedDates } from '@/lib/identity/matching/printed-dates'
 import { findPrintedNames } from '@/lib/identity/matching/printed-names'
 import { sidesAgree } from '@/lib/identity/matching/sides-agree'
 
-/** Codes of the front that the other side answers. */
+/** Codes of the front that its back resolves. */
 const ANSWERED: QualityCode[] = ['other_side_needed', 'text_not_read']
-/** What sides contradict one another about is not to be trusted. */
+/** Confidence of a document whose sides contradict each other. */
 const UNTRUSTED = 0.2
-/** At least so grave, and graver the surer the print was read. */
+/** The least weight of a contradiction; it rises with the confidence in the print. */
 const GRAVE = 0.6
-/** As sure as a zone with clear names is. */
+/** As certain as a zone with clear names. */
 const SETTLED = 0.98
 
 /**
- * One reading of two sides: portrait and picture of the front, fields of the side with the machine-readable part. Sides that
- * contradict one another are reported and not trusted; sides of which nothing says that they belong together are no
+ * Joins the readings of two sides: portrait and picture from the front, fields from the side with the machine-readable
+ * part. Sides that contradict each other are reported and not trusted. Sides that nothing ties together are no
  * document, and neither is a front without its back.
  */
 export function joinSides(front: IdDocumentReading | null, read: IdDocumentReading | null): IdDocumentReading | null {
@@ -79,7 +79,10 @@ function fieldsOf({
   }
 }
 
-/** No check digit covers the names of a zone, and zones and barcodes cut long ones: where they are in doubt, the print of the front settles them. */
+/**
+ * No check digit covers the names of a zone, and zones and barcodes truncate long ones: if they are in doubt, the print
+ * of the front decides.
+ */
 function withNames(front: IdDocumentReading, back: ReturnType<typeof fieldsOf>) {
   if (!back.quality.includes('text_not_read')) return back
   const lines = [front.surname, front.given_names].filter((line) => line !== null)
@@ -99,7 +102,7 @@ function withNames(front: IdDocumentReading, back: ReturnType<typeof fieldsOf>) 
   }
 }
 
-/** The print of the front was read by text recognition, whose confidence is twice its part of the score. */
+/** The front was read by text recognition, whose confidence is twice its share of the score. */
 function contradiction(front: IdDocumentReading, fields: string[]): FraudSignal {
   const confidence = Math.min(1, 2 * front.reading_score)
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ANN } from '@/testing/cast'
 import { textPage, verdictOn } from '@/testing/paper-verdict'
 
-/** Whose paper it is, where others are named on it, or where a name is one word, a role or a former name. */
+/** Whose paper it is when it also names others, or when a name is one word, a role or a former name. */
 const HOME = ANN.address.join('\n')
 const COTTAGE = 'Rose Cottage\nHartley\nNR2 4TE'
 const TARA = 'Tara\nMill Lane\nYork\nYO1 7HH'

@@ -36,7 +36,7 @@ describe('a French bill', () => {
     ],
     ['of last year', bill(CLAIRE, '3 novembre 2025'), ['proof_too_old']],
     ['without its day', bill(CLAIRE, ''), ['proof_date_missing']],
-    // The day beside somebody else's address is not this paper's.
+    // A date next to somebody else's address is not this paper's date.
     [
       'beside a fresh one of somebody else',
       `${CLAIRE}\nVotre facture d'électricité\nConsommation 612 kWh\n\n\n\n\nM. Jean Moreau\n4 rue du Pont\n69002 LYON\nDate de facture : 3 novembre 2026`,

@@ -17,21 +17,24 @@ import type { ReasonCode } from './reasons'
 import { paperSignals } from './signals'
 import { verdict } from './verdict'
 
-/** Less is no paper. */
+/** Anything shorter is not a paper. */
 const FEWEST_CHARACTERS = 20
 
-/** What a paper says stands within this; the rest is small print, or made to keep a reader busy. */
+/**
+ * Whatever a paper states is within this many characters; the rest is small print, or padding meant to keep a reader
+ * busy.
+ */
 const LONGEST_PAGE = 20_000
 const MOST_PAGES = 5
 
-/** One page, as a paper of its own. */
+/** One page, treated as a paper of its own. */
 interface Sheet {
   text: string
   reading_score: number
   file: number
 }
 
-/** A paper with the expected address on it, recent, and in the expected name where the policy asks. */
+/** A recent paper with the expected address, and with the expected name if the policy requires it. */
 export function decideProof(evidence: Evidence): Decided {
   const sheets = sheetsIn(evidence)
   const [found] = sheets.map((sheet) => findingsOn(evidence, sheet)).sort((a, b) => b.held - a.held)
@@ -74,7 +77,7 @@ export function decideProof(evidence: Evidence): Decided {
   })
 }
 
-/** A blank back page or a picture of nothing takes nothing away from the sheets that say something. */
+/** A blank back or an empty picture does not count against the sheets that say something. */
 function sheetsIn({ proof }: Evidence): Sheet[] {
   return (
     proof?.pages.flatMap(({ text, pages, reading_score }, file) =>
@@ -87,11 +90,11 @@ function sheetsIn({ proof }: Evidence): Sheet[] {
   )
 }
 
-/** One sheet is one paper, also where several came in one file: what stands on another proves nothing about this one. */
+/** Each sheet is its own paper, even if several came in one file: text on one sheet proves nothing about another. */
 function findingsOn(evidence: Evidence, sheet: Sheet) {
   const address = addressFindings(evidence, sheet.text)
   const name = nameFindings(evidence, sheet.text, address.blocks)
-  // The address counts for more than the name, and both for more than either.
+  // A matching address counts for more than a matching name; the score of the address comparison breaks ties.
   const held = (address.reasons.length ? 0 : 4) + (name.reasons.length ? 0 : 2) + (address.comparison?.score ?? 0)
   return { sheet, address, name, held }
 }
@@ -112,7 +115,7 @@ function addressFindings({ expected }: Evidence, text: string) {
   return { reasons, comparison, blocks }
 }
 
-/** Where the address does not stand, the name is looked for on the whole page: there is nothing yet to bind it to. */
+/** Without a matching address there is nothing to tie the name to, so look for it on the whole page. */
 function nameFindings({ expected, policy, previousNames }: Evidence, text: string, blocks: AddressBlock[]) {
   if (!policy.poa_name_required || !expected.full_name.value) return { reasons: [] as ReasonCode[], comparison: null }
   const options = { previous: previousNames }
@@ -133,8 +136,8 @@ function nameFindings({ expected, policy, previousNames }: Evidence, text: strin
 }
 
 /**
- * Kind and date: the kind decides how old the paper may be. A day that is missing may stand on another sheet of the same
- * issuer, what kind of paper it is on another of the same file; neither on one that is addressed to somebody else.
+ * Kind and date: the kind decides how old the paper may be. A missing date may come from another sheet of the same
+ * issuer, and the kind from another sheet of the same file, but neither from a sheet addressed to somebody else.
  */
 function paperFindings({ expected, policy, now }: Evidence, { text, file }: Sheet, otherSheets: Sheet[]) {
   const address = expected.address.value ?? ''
@@ -158,7 +161,7 @@ function paperFindings({ expected, policy, now }: Evidence, { text, file }: Shee
   if (policy.poa_freshness_required) {
     if (!dated) reasons.push('proof_date_missing')
     else if (dated > today) reasons.push('proof_dated_in_future')
-    // Words of another sheet do not let this one be a year old.
+    // Words on another sheet must not allow this one to be a year old.
     else if (dated < oldestAccepted(ownKind ?? 'utility_bill', now)) reasons.push('proof_too_old')
   }
   return { kind, issuer, dated, reasons }

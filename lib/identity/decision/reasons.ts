@@ -1,15 +1,15 @@
 /**
- * Why a check did not pass: stable codes, each with the step that can mend it and whether another try can help. Listed
- * from most to least important; results carry them in this order. What differs on a paper is often what was misread, and another paper or picture may
- * show it: only the number of submissions bounds that.
+ * Why a check did not pass: stable codes, each with the step that can fix it and whether another try can help. Ordered
+ * from most to least important; results list them in this order. A mismatch on a paper is often a misreading that
+ * another paper or picture can fix, so only the number of submissions limits those tries.
  */
 interface Judgement {
-  /** The step of the person's page where it can be mended. */
+  /** The step of the person's page where it can be fixed. */
   step: 'id_document' | 'face' | 'proof_of_address'
   retryable: boolean
-  /** Surely read and beyond doubt, so that it never looks like a near miss. */
+  /** Surely read and beyond doubt: must never look like a near miss. */
   certain?: true
-  /** A better picture of the same thing mends it; else it takes another one. */
+  /** A better picture of the same document fixes it; otherwise it takes a different one. */
   picture?: true
 }
 
@@ -40,12 +40,12 @@ export const JUDGED_BY = {
   proof_dated_in_future: { step: 'proof_of_address', retryable: true },
 } as const satisfies Record<string, Judgement>
 export type ReasonCode = keyof typeof JUDGED_BY
-/** Codes that an older version stored may be known no more. */
+/** Older versions may have stored codes that no longer exist. */
 export const isReason = (code: string): code is ReasonCode => Object.hasOwn(JUDGED_BY, code)
 export const betterPictureHelps = (code: string): boolean => isReason(code) && judgementOf(code).picture === true
 export const judgementOf = (code: ReasonCode): Judgement => JUDGED_BY[code]
 
-/** Where the person typed the value, it may be what is wrong, not the paper: then the claim can be corrected as well. */
+/** If the person typed the value, the value may be wrong and not the paper: then the person may correct it. */
 export const CLAIM_BEHIND: Partial<Record<string, 'full_name' | 'address'>> = {
   address_mismatch: 'address',
   address_incomplete: 'address',
@@ -53,5 +53,5 @@ export const CLAIM_BEHIND: Partial<Record<string, 'full_name' | 'address'>> = {
 }
 
 const ORDER = Object.keys(JUDGED_BY) as ReasonCode[]
-/** Most important first, each once. */
+/** Most important first, without duplicates. */
 export const inOrder = (codes: ReasonCode[]): ReasonCode[] => ORDER.filter((code) => codes.includes(code))

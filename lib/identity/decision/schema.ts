@@ -1,4 +1,7 @@
-/** Reason codes of decided checks in plain words, for the organisation. The person's page has its own, kinder ones. */
+/**
+ * Reason codes of decided checks in plain words, for the organisation. The person's page has its own, friendlier
+ * sentences.
+ */
 export const REASON_SENTENCES = {
   document_expired: 'The document had expired.',
   document_type_not_accepted: 'The template does not accept this kind of document.',
@@ -27,7 +30,7 @@ export const REASON_SENTENCES = {
   proof_dated_in_future: 'The proof of address is dated in the future.',
 } as const
 
-/** The sentence for a code; a code from a newer server is shown as it is. */
+/** The sentence for a code; shows a code from a newer server as it is. */
 export function reasonSentence(code: string): string {
   const sentences: Record<string, string> = REASON_SENTENCES
   return sentences[code] ?? `${code.replaceAll('_', ' ')}.`

@@ -8,8 +8,8 @@ import { sessionVault } from '@/lib/identity/sessions/secrets'
 import { isOverdue, isPast, sessionRow } from '@/lib/identity/sessions/session-row'
 
 /**
- * GET /sessions/{id}/data: answers in every state, with decided checks only. A failed submission that may be repeated
- * has decided nothing yet. Callers without the permission see outcomes, but nothing that was read or expected.
+ * GET /sessions/{id}/data: answers in every state, but only with decided checks. A failed submission that may be
+ * repeated has decided nothing yet. Callers without the permission see outcomes, but nothing that was read or expected.
  */
 export async function sessionData(context: Context, id: string, may: { seeDetails: boolean }): Promise<SessionData> {
   const row = await sessionRow(context, id)

@@ -3,10 +3,15 @@ import { ageOn } from '@/lib/identity/papers/age'
 import { compareNames } from '../matching/name'
 import type { Evidence } from './evidence'
 
-/** Years between the face and the birth date beyond which the organisation is told: the hint errs by ten at times. */
+/**
+ * Difference in years between the apparent age and the birth date beyond which the organisation is told. The estimate
+ * is sometimes off by ten.
+ */
 const FAR_AGE = 15
 
-/** What points to a forged ID document without proving it: for the organisation's eyes, with each result that rests on it. */
+/**
+ * Signs of a forged ID document that are no proof: shown to the organisation with each result based on that document.
+ */
 export function documentSignals({ idDocument, face, now }: Evidence): FraudSignal[] {
   const read = idDocument?.signals ?? []
   const age = idDocument?.date_of_birth ? ageOn(idDocument.date_of_birth, now) : null
@@ -19,7 +24,7 @@ export function documentSignals({ idDocument, face, now }: Evidence): FraudSigna
   ])
 }
 
-/** The same for the papers, each signal once however many pages show it. */
+/** The same for papers; each signal once, however many pages show it. */
 export function paperSignals(evidence: Evidence): FraudSignal[] {
   const all = strongestFirst([
     ...(evidence.proof?.pages.flatMap((page) => page.signals) ?? []),
@@ -31,8 +36,9 @@ export function paperSignals(evidence: Evidence): FraudSignal[] {
 }
 
 /**
- * A name that the person typed is compared with the paper alone and never decides the ID check: so whoever shows their
- * own passport could pass with somebody else's bill. The organisation is told; people who have just married are among them.
+ * A name that the person typed is compared only with the paper and never decides the ID check, so somebody could pass
+ * with their own passport and somebody else's bill. The organisation is told; people who have just married are flagged,
+ * too.
  */
 function typedNameSignals({ expected, idDocument, previousNames }: Evidence): FraudSignal[] {
   const { value, source } = expected.full_name

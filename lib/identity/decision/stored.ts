@@ -14,7 +14,7 @@ const faceSchema = z.object({
   at: z.iso.datetime().transform((text) => new Date(text)),
 })
 
-/** The last live-face comparison; null when there is none or a newer ID document has voided it. */
+/** The last live-face comparison; null if there is none or a newer ID document voided it. */
 export function storedFace(row: Pick<CheckSession, 'face_findings'>): StoredFace | null {
   return row.face_findings === null ? null : faceSchema.parse(row.face_findings)
 }
@@ -24,10 +24,10 @@ export const faceToStore = (findings: FaceFindings, at: Date) => ({
   at: at.toISOString(),
 })
 
-/** Readings that were stored before signals were looked for. */
+/** Defaults for readings that were stored before signals existed. */
 const UNSUSPECTED = { signals: [], side: 'front' as const, turned: 0 as const, layout: null }
 
-/** What the engine read off a document, sealed with the session's key. */
+/** What the engine read from a document, encrypted with the session's key. */
 export const idReadingOf = (vault: Vault, document: CheckDocument | undefined): IdDocumentReading | null =>
   document?.reading ? { ...UNSUSPECTED, ...(vault.openJson(document.reading) as IdDocumentReading) } : null
 

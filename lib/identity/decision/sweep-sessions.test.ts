@@ -21,7 +21,9 @@ import type { CreatedSession } from '@/lib/identity/sessions/schema'
 import { decideSession, type Announce } from './decide-session'
 import { sweepSession } from './sweep-sessions'
 
-/** What time does to a session: its term ends, and what was kept of it goes. The clock is moved, the database is real. */
+/**
+ * What time does to a session: it expires, and what was kept of it is erased. The clock is moved, the database is real.
+ */
 vi.hoisted(() => vi.resetModules())
 vi.mock('@/lib/auth/throttle', { spy: true })
 afterAll(() => vi.resetModules())
@@ -39,7 +41,7 @@ describe('a session and time', () => {
 
   beforeEach(async () => {
     announce.mockClear()
-    vi.mocked(watchForGuessing).mockResolvedValue() // its count is shared with the test of the alarm, whose clock stands elsewhere
+    vi.mocked(watchForGuessing).mockResolvedValue() // it counts across test files, and the test of the alarm uses another clock
     tenant = await newTenant(START)
   })
   const open = (more: object = {}) =>
@@ -59,7 +61,7 @@ describe('a session and time', () => {
   const row = () => tenant.at(START)((context) => sessionRow(context, session.id))
   const sweepAt = (now: Date) => tenant.at(now)((context) => sweepSession(context, session.id, announce))
 
-  /** Puts a paper in as the engine would have read it. */
+  /** Stores a paper as the engine would have read it. */
   const capture = (text: string) =>
     tenant.at(START)(async (context) => {
       await consent(context, session.id, { version: CONSENT_VERSION, accepted: true })
@@ -219,7 +221,7 @@ describe('a session and time', () => {
       () => tenant.at(after(31))((context) => sessionData(context, session.id, ALL)),
       () => tenant.at(after(31))((context) => get(context, session.id, ALL, LINKS)),
     ]
-    // Where no worker has run since, nobody reads them either.
+    // Even if no worker has run since, nobody can read them.
     await expect(paper(after(31))).rejects.toMatchObject({ code: 'document_deleted' })
     const [unswept, shown] = [await read(), await detail()]
     await sweepAt(after(31))

@@ -5,7 +5,7 @@ import { isPast, lockedSession } from '@/lib/identity/sessions/session-row'
 import { REOPENABLE_MS } from '@/lib/identity/sessions/transition'
 import { expire } from '@/lib/identity/sessions/expire'
 
-/** Ends or erases one due session. Bears repetition. */
+/** Expires or erases one due session. Idempotent. */
 export async function sweepSession(context: Context, id: string, announce: Announce): Promise<void> {
   const row = await lockedSession(context, id)
   const documents = await context.db.checkDocument.findMany({ where: { session_id: id, deleted_at: null } })
@@ -18,7 +18,7 @@ export async function sweepSession(context: Context, id: string, announce: Annou
   const documentsGo = isPast(row.documents_until, context.now)
   const extractedGoes = isPast(row.extracted_until, context.now)
   const isForgotten = row.status === 'expired' && context.now.getTime() - row.expires_at.getTime() > REOPENABLE_MS
-  // Reopened, or swept by another process, since it was found: its key belongs to what comes.
+  // Reopened, or swept by another process, since it was found: its key now belongs to new evidence.
   if (!documentsGo && !extractedGoes && !isForgotten) return
   await erase(context, row, {
     rule: 'retention_ended',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ANN } from '@/testing/cast'
 import { textPage, verdictOn } from '@/testing/paper-verdict'
 
-/** Ann has rented a flat from Bob. The agreement names both; it is a proof of her address, and none of his. */
+/** Ann has rented a flat from Bob. The agreement names both; it proves her address, not his. */
 const HOME = ANN.address.join(', ')
 const codesFor = (layout: string, { lets, rents }: { lets: string; rents: string }) =>
   verdictOn({

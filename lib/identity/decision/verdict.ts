@@ -2,10 +2,10 @@ import type { CheckType } from '../checks'
 import type { Decided } from './evidence'
 import { inOrder, judgementOf, type ReasonCode } from './reasons'
 
-/** A match against what the person typed proves consistency only, so it never scores higher (contract section 3). */
+/** A match against what the person typed proves only consistency, so its score is capped (contract section 3). */
 const SELF_ASSERTED_CAP = 0.9
 const PASS_LINE = 0.5
-/** Of what was surely read and surely fails: no component tells, because each of them was right. */
+/** For what was surely read and surely fails: the component scores do not matter, because each reading was right. */
 const CERTAINLY_NOT = 0.05
 
 interface Findings {
@@ -17,7 +17,10 @@ interface Findings {
   signals: Decided['signals']
 }
 
-/** One result from its findings: a reason fails it, the weakest component is its confidence, on the right side of 0.50; a certain reason scores as one. */
+/**
+ * Builds one result from its findings. Any reason fails it; its confidence is the weakest component, kept on the right
+ * side of 0.50. A certain reason caps it at CERTAINLY_NOT.
+ */
 export function verdict(
   check_type: CheckType,
   { reasons, components, selfAsserted, extracted_data, comparison, signals }: Findings,

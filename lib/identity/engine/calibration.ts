@@ -1,7 +1,7 @@
-/** What a measured value stands for, as [value, score]; values ascending. */
+/** Maps a measured value to a score, as [value, score] with ascending values. */
 export type Scale = readonly (readonly [value: number, score: number])[]
 
-/** Reads a score off a scale, linear between its points, constant beyond its ends. */
+/** Interpolates linearly between the points of a scale; constant beyond its ends. */
 export function calibrated(value: number, scale: Scale): number {
   let below = scale[0]
   if (!below || value <= below[0]) return below?.[1] ?? 0

@@ -10,7 +10,7 @@ import { compareFaces, matchAt } from './compare-faces'
 import { loadGraph, modelFolder } from './faces/models'
 import type { Frame, Turn } from './findings'
 
-/** The real networks at the thresholds of production, on drawn people: seed 1 is Ada, seed 9 is Bella. */
+/** The real networks at production thresholds, on drawn people: seed 1 is Ada, seed 9 is Bella. */
 const TURNS: Turn[] = ['right', 'centre', 'left']
 const DLIB = { match: 0.58, noMatch: 0.65 }
 
@@ -82,7 +82,7 @@ describe('someone who is not there', () => {
     const { liveness, match } = await compare(frames)
     expect(liveness.passed).toBe(false)
     expect(['turn_not_seen', 'flat_picture']).toContain(liveness.reason)
-    // The face is hers: only the turn gives the photograph away.
+    // It is her face: only the turn gives the photograph away.
     expect(match?.passed).toBe(true)
   })
 
@@ -155,7 +155,7 @@ describe('a document that cannot be compared', () => {
 })
 
 describe('an age', () => {
-  /** What the network is asked for while a comparison runs. */
+  /** Records what the network is asked for during a comparison. */
   async function asked(estimate_age?: boolean) {
     const execute = vi.spyOn(await loadGraph(join(modelFolder, 'faceres.json')), 'execute')
     const findings = await compareFaces({

@@ -14,7 +14,8 @@ import { judgeLiveness, unfitFrames, type Liveness } from './liveness'
 type Input = EngineJobs['compare_faces']['input']
 
 /**
- * Compares live frames with the portrait of a document, cut out and turned upright as its reading found. All in memory: pictures and embeddings end with this call.
+ * Compares live frames with the portrait of a document, cut out and turned upright as its reading found it. Everything
+ * stays in memory: pictures and embeddings are dropped when the call returns.
  * @throws EngineError unsupported_file, picture_too_large, file_damaged, pdf_password, pdf_too_many_pages
  */
 export async function compareFaces({
@@ -38,7 +39,7 @@ export async function compareFaces({
   return { ...findings, match: matchAt(recogniser.apart(printed, await votedBy(frontal)), recogniser) }
 }
 
-/** Frontal frames that vote: a third one adds time, and little else. */
+/** Frontal frames that vote: a third adds time and little else. */
 const VOTES = 2
 
 async function votedBy(frontal: LiveFace[]): Promise<Likeness> {
@@ -65,7 +66,7 @@ async function watch(
   return judgeLiveness(turns, looks, recogniser)
 }
 
-/** What a distance between document and person means. 0.50 is the pass line, whatever the model's own numbers are. */
+/** What a distance between document and person means. 0.50 is the pass line, whatever scale the model uses. */
 export function matchAt(
   distance: number,
   { match, noMatch }: Pick<FaceRecogniser, 'match' | 'noMatch'>,

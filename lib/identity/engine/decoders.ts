@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 
 /**
- * A second wall behind `sniff`, for a whole engine process: whatever else sharp could open (SVG, GIF, TIFF, files by
- * their path), only JPEG, PNG, WebP and AVIF held in memory can be decoded. One thread, since there is a process a core.
+ * A second line of defence behind `sniff`, for a whole engine process: of everything sharp can open (SVG, GIF, TIFF,
+ * files by path), only JPEG, PNG, WebP and AVIF in memory can be decoded. One thread, since there is one process per
+ * core.
  */
 export function limitDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })

@@ -8,7 +8,8 @@ import { decoding, openPicture, sniff } from './picture'
 const QUALITY = 90
 
 /**
- * One page of a kept document (from 1): of a picture the picture itself, of a PDF the page drawn as JPEG; `null` where there is none.
+ * One page of a kept document (from 1): a picture as it is, a page of a PDF rendered as JPEG; `null` if there is no
+ * such page.
  * @throws EngineError unsupported_file, file_damaged, picture_too_large, pdf_password, pdf_too_many_pages
  */
 export async function drawSheet({ file, sheet }: EngineJobs['draw_sheet']['input']): Promise<Sheet | null> {
@@ -32,7 +33,7 @@ async function drawPdfSheet(file: Uint8Array, sheet: number): Promise<Sheet | nu
 const asJpeg = (picture: Uint8Array) =>
   decoding(openPicture(picture).flatten({ background: '#fff' }).jpeg({ quality: QUALITY }).toBuffer())
 
-/** Pages of each file; a picture has one, a file that cannot be opened any more none. */
+/** Number of pages of each file: 1 for a picture, 0 for a file that can no longer be opened. */
 export async function countSheets({ files }: EngineJobs['count_sheets']['input']): Promise<number[]> {
   const counts: number[] = []
   for (const file of files) counts.push(sniff(file) === 'pdf' ? await pagesOf(file) : 1)

@@ -1,7 +1,7 @@
 import type { EngineErrorCode } from './findings'
 
 /**
- * A job that could not be done, by code. The message is for people and logs: it never carries any part of a file.
+ * A job that could not be done, by code. The message is for people and logs, and never contains any part of a file.
  * Crosses the process boundary as `{ code, message }`.
  */
 export class EngineError extends Error {

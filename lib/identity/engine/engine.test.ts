@@ -126,7 +126,7 @@ describe('an engine process', () => {
   })
 })
 
-/** Runs a script in a Node of its own and gives its words. */
+/** Runs a script in a Node process of its own and returns its output. */
 async function script(code: string): Promise<string> {
   const node = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -9,45 +9,52 @@ import type { Owner } from './pool/waiting-line'
 export type { Owner }
 
 /**
- * The engine's only door. It runs in child processes: what reads strangers' files and people's faces shares no memory
- * with the web process, and none of its native and WASM packages is loaded here.
+ * The engine's only entry point. It runs in child processes: what reads strangers' files and people's faces shares no
+ * memory with the web process, and none of its native and WASM packages is loaded here.
  */
 export interface EngineOptions {
-  /** Processes; one a core and at most 2 unless told. */
+  /** Number of processes; by default one per core, at most 2. */
   workers?: number
-  /** The operator's own face model (an ONNX file), instead of the built-in one. */
+  /** Path of the operator's own face model (an ONNX file), instead of the built-in one. */
   faceModel?: string | undefined
-  /** How long a job may work, and how long it may wait before. */
+  /** Milliseconds that a job may run, and also the most that it may wait in the queue before that. */
   jobTimeoutMs?: number
-  /** What the processes run: compiled where the app runs, else its source. */
+  /** What the processes run: compiled code in the running app, otherwise the source. */
   entry?: string
-  /** So long without a job, and the processes end until they are needed again; they begin at rest. Without it they always stand ready. */
+  /**
+   * Idle milliseconds after which the processes end until they are needed again; they also start only on demand.
+   * Without it they always run.
+   */
   restMs?: number
-  /** Other processes have an engine each, and a person's requests reach any of them: these wake together. */
+  /** Wakes the engines of other processes: each has its own, and a person's requests may reach any of them. */
   wakeOthers?: () => void
 }
 
 const MOST_WORKERS = 2
-/** Half of them for any one organisation. */
+/** Jobs that may wait; one organisation gets at most half of the places. */
 const QUEUE_LIMIT = 32
 const JOB_TIMEOUT_MS = 20_000
-/** Some fifty people. A fresh process costs about two seconds of one core. */
+/** About fifty people. A fresh process costs about two seconds of one core. */
 const JOBS_A_PROCESS = 150
 
-/** Held globally: the bundler gives each of its parts a copy of this file, and all must share one engine. */
+/** Global: the bundler puts a copy of this file into each of its chunks, and all must share one engine. */
 const shared = globalThis as typeof globalThis & {
   identityEngine?: ProcessPool
   wakeOtherEngines?: (() => void) | undefined
 }
 
-/** The job was refused or cut off for want of room, and the same may be sent again. By name: the bundler copies the class, too. */
+/**
+ * The job was refused or cut off for lack of capacity, and may be sent again. Compares by name because the bundler
+ * copies the class, too.
+ */
 export const isEngineBusy = (error: unknown): boolean =>
   error instanceof Error && error.name === 'EngineError' && 'code' in error && error.code === 'engine_busy'
 
 export const engine = {
   /**
-   * Starts the processes, unless they begin at rest, and returns at once; they load their models meanwhile, and jobs wait for them.
-   * @throws Error in words for the operator when their face model is not described
+   * Starts the processes, unless they start on demand, and returns at once. They load their models in the background;
+   * jobs wait for them.
+   * @throws Error for the operator, if their face model has no valid description
    */
   start({
     workers = defaultWorkers(),
@@ -72,15 +79,15 @@ export const engine = {
   },
 
   /**
-   * Somebody is about to need it: one process gets ready, so that the first job finds it so.
-   * @param isTold by another one, which has told the rest too
+   * Prepares one process for a job that is about to come, so that the first job finds it ready.
+   * @param isTold another process said so, and has already notified the rest
    */
   wake({ isTold = false } = {}): void {
     shared.identityEngine?.wake()
     if (!isTold) shared.wakeOtherEngines?.()
   },
 
-  /** Ends the processes; jobs that wait or run are refused. */
+  /** Ends the processes; refuses jobs that wait or run. */
   async stop(): Promise<void> {
     const pool = shared.identityEngine
     shared.identityEngine = undefined
@@ -88,9 +95,10 @@ export const engine = {
   },
 
   /**
-   * Runs one job to its end.
-   * @param owner who takes turns with others: jobs of a session are done one after another
-   * @throws EngineError engine_busy, engine_timeout, engine_crashed, file_too_complex, and what the job refuses a file for
+   * Runs one job.
+   * @param owner for fair scheduling between owners; jobs of one session run one after another
+   * @throws EngineError engine_busy, engine_timeout, engine_crashed, file_too_complex, and the job's own reasons to
+   * refuse a file
    */
   async run<Name extends EngineJobName>(
     name: Name,
@@ -117,7 +125,7 @@ function defaultWorkers(): number {
   return Math.min(MOST_WORKERS, availableParallelism())
 }
 
-/** The source: the bundler must neither follow nor copy it. */
+/** Path of the source: the bundler must neither follow nor copy it. */
 function workerFile(): string {
   return join(/* turbopackIgnore: true */ process.cwd(), 'lib/identity/engine/worker.ts')
 }

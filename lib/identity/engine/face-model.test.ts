@@ -10,7 +10,7 @@ import { writeTinyFaceModel } from '@/testing/tiny-onnx'
 import { engine } from './engine'
 import type { EngineJobs } from './jobs'
 
-/** An operator brings their own face model: Ada (seed 1) turns her head, and Bella (seed 9) may be on the document. */
+/** An operator brings their own face model. Ada (seed 1) turns her head; Bella (seed 9) may be on the document. */
 let folder: string
 let entry: string
 let frames: EngineJobs['compare_faces']['input']['frames']

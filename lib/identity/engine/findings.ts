@@ -1,11 +1,11 @@
 /**
- * What the engine answers: plain data that crosses a process boundary. Findings and scores, never embeddings, and no pixels
- * but those of a document that may be kept. Types and a sign; safe to import anywhere.
+ * What the engine answers: plain data that crosses a process boundary. Findings and scores, never embeddings, and no
+ * pixels except those of a document that may be kept. Types and one constant; safe to import anywhere.
  */
 
-/** What stands in the way of reading a file, as a person can be told: codes are stable, sentences live on the screen. */
+/** Why a file could not be read, as a person can be told: codes are stable, the sentences are part of the screens. */
 export type QualityCode =
-  | 'photograph_wanted' // a PDF that cannot be read well: a photograph of the document itself would be
+  | 'photograph_wanted' // a PDF that reads badly: a photograph of the document itself would be better
   | 'picture_too_small'
   | 'picture_blurred'
   | 'picture_too_dark'
@@ -23,12 +23,15 @@ export type QualityCode =
 
 /** Kinds of ID document that the engine can read. */
 export type IdDocumentType = 'passport' | 'driving_licence' | 'identity_card'
-/** Front: the side with the portrait. Identity cards carry their zone, US and Canadian licences their barcode, on the back. */
+/**
+ * Front: the side with the portrait. Identity cards have their zone, US and Canadian licences their barcode, on the
+ * back.
+ */
 export type DocumentSide = 'front' | 'back'
 
 /**
- * What points to a forgery or a copy without proving it. Recorded with the evidence and shown to the organisation;
- * never to the person, whom it would teach.
+ * Signs of a forgery or a copy that are no proof. Recorded with the evidence and shown to the organisation, but never
+ * to the person, who could learn from it.
  */
 type FraudSignalCode =
   | 'specimen' // SPECIMEN, SAMPLE or VOID printed on it, or the number of a published specimen
@@ -42,13 +45,13 @@ type FraudSignalCode =
   | 'typed_name_differs' // the name typed for the paper is not that of the ID document
 export interface FraudSignal {
   code: FraudSignalCode
-  /** 0–1: how strongly; above 0.5 the organisation's attention is asked for. */
+  /** 0–1: strength; above 0.5 the organisation's attention is drawn to it. */
   weight: number
-  /** In words for the organisation; names no personal data. */
+  /** For the organisation, in words; contains no personal data. */
   detail: string
 }
 
-/** A part of a page, in parts of its width and height. */
+/** A part of a page, as shares of its width and height. */
 export interface Cut {
   left: number
   top: number
@@ -56,9 +59,9 @@ export interface Cut {
   height: number
 }
 
-/** What was read off one side of an ID document. Dates are `YYYY-MM-DD`; countries ICAO 9303 three-letter codes. */
+/** What was read from one side of an ID document. Dates are `YYYY-MM-DD`; countries ICAO 9303 three-letter codes. */
 export interface IdDocumentReading {
-  /** The kind that was recognised; `visa` is read but never accepted; `null` when nothing known was found. */
+  /** The kind that was recognised; `visa` is read but never accepted; `null` if nothing known was found. */
   document_type: IdDocumentType | 'visa' | null
   /** The layout behind the kind. */
   layout:
@@ -75,29 +78,29 @@ export interface IdDocumentReading {
     | 'card_front'
     | null
   side: DocumentSide
-  /** Where on its page of a PDF the document lies; absent where the page, or the picture, is the document. */
+  /** Where the document is on its page of a PDF; absent if the page, or the picture, is the document. */
   cut?: Cut
-  /** How far the picture had to be turned clockwise to stand upright. */
+  /** Degrees clockwise by which the picture had to be rotated to be upright. */
   turned: 0 | 90 | 180 | 270
   signals: FraudSignal[]
-  /** Where the fields come from: `mrz` names may be cut and are transliterated (ICAO 9303-3 section 6). */
+  /** Source of the fields: `mrz` names may be truncated and are transliterated (ICAO 9303-3 section 6). */
   name_source: 'mrz' | 'passport_viz' | 'licence' | 'barcode' | null
   surname: string | null
   given_names: string | null
-  /** Given names then surname, as a person would write it. */
+  /** Given names, then surname, as a person would write it. */
   full_name: string | null
   date_of_birth: string | null
   expires_on: string | null
   document_number: string | null
   issuing_country: string | null
   nationality: string | null
-  /** Lines in capitals or digits of a card's front, for holding its back against them: labels are small and soon misread. */
+  /** Lines in capitals or digits from a card's front, to compare with its back; labels are small and easily misread. */
   print?: string[]
-  /** Only for documents that carry one (UK licence). */
+  /** Only for documents that show one (UK licence). */
   address: string | null
-  /** Each check digit of the MRZ, or null where there is none to check. */
+  /** Each check digit of the MRZ, or null if there is none to check. */
   mrz: { lines: string[]; checks: { number: boolean; birth: boolean; expiry: boolean; composite: boolean } } | null
-  /** UK driver number against surname, birth date and initials; null when not a UK licence or unread. */
+  /** UK driver number compared with surname, birth date and initials; null if it is no UK licence or was unread. */
   driver_number_consistent: boolean | null
   /** Face on the document. `face_px` is its width in pixels of the upload. */
   portrait: { found: boolean; face_px: number; score: number }
@@ -108,10 +111,12 @@ export interface IdDocumentReading {
   height: number
 }
 
-/** Stands between the pages of one file, as printers have it: each page is a sheet of its own, and may belong to another paper. */
+/**
+ * Separates the pages of one file, as on printers: each page is a sheet of its own, and may belong to another paper.
+ */
 export const PAGE_BREAK = '\f'
 
-/** What was read off a proof-of-address page: text only; the domain compares. */
+/** What was read from a proof-of-address page: text only; the domain does the comparing. */
 export interface PageReading {
   /** Lines of the page in reading order, blocks separated by an empty line, pages by PAGE_BREAK. */
   text: string
@@ -124,14 +129,14 @@ export interface PageReading {
   signals: FraudSignal[]
 }
 
-/** A document that was taken in. */
+/** A document that was read and prepared for storage. */
 export interface Taken<Reading> {
   reading: Reading
-  /** What may be kept: what the file shows, without anything else that it says about the person. JPEG, PNG or PDF. */
+  /** What may be kept: what the file shows, without anything else it says about the person. JPEG, PNG or PDF. */
   kept: Uint8Array
 }
 
-/** One side of an ID document, and the back of the same card where the file, a PDF, shows both. */
+/** One side of an ID document, and the back of the same card if the file, a PDF, shows both. */
 export interface TakenIdDocument extends Taken<IdDocumentReading> {
   back?: IdDocumentReading
 }
@@ -142,7 +147,7 @@ export interface Sheet {
   content_type: 'image/jpeg' | 'image/png'
 }
 
-/** Where the head is turned: the person's own left and right. */
+/** Direction of the head: the person's own left and right. */
 export type Turn = 'centre' | 'left' | 'right'
 export interface Frame {
   turn: Turn
@@ -162,25 +167,28 @@ export type LivenessReason =
   | 'person_changed'
   | 'flat_picture'
 
-/** Live frames against the portrait of a document. */
+/** Result of comparing live frames with the portrait of a document. */
 export interface FaceFindings {
   liveness: { passed: boolean; reason: LivenessReason | null; score: number }
-  /** null when liveness could not find a frontal face or the document shows none. */
+  /** null if liveness found no frontal face or the document shows none. */
   match: {
     passed: boolean
-    /** What the recogniser measures: for the built-in one the Euclidean distance of 128-d embeddings, and a quarter of a second network's cosine distance less 0.12; a match below 0.58. */
+    /**
+     * What the recogniser measures. For the built-in one: the Euclidean distance of 128-d embeddings, plus a quarter of
+     * (the second network's cosine distance − 0.12); a match is below 0.58.
+     */
     distance: number
     /** 0–1, calibrated so that 0.50 is the pass line. */
     score: number
-    /** Distance between the pass and the plain-refusal line: another picture may help. */
+    /** The distance is between the pass line and clear refusal: another picture may help. */
     unclear: boolean
   } | null
   document_portrait_found: boolean
-  /** Years, a hint that never decides; `null` without a frontal face, and unless it was asked for. */
+  /** Years, a hint that never decides; `null` without a frontal face, and unless it was requested. */
   age_estimate: number | null
 }
 
-/** Files that cannot be read at all. The domain and the API speak these codes; `detail` is for people. */
+/** Files that cannot be read at all. The domain and the API use these codes; `detail` is for people. */
 export type EngineErrorCode =
   | 'unsupported_file'
   | 'file_damaged'

@@ -9,7 +9,7 @@ import { decodePicture, sniff } from './picture'
 /** `drawBill` of Ann's bill at 1100 px, grey, by `heif-enc -q 30`: 20 kB of a drawn page. */
 const bill = readFileSync('lib/identity/engine/drawn-bill.heic')
 
-/** The header's own words about the picture's size (ISO 23008-12 section 6.5.3). */
+/** The header's claim about the picture's size (ISO 23008-12 section 6.5.3). */
 function declaring(width: number, height: number): Buffer {
   const file = Buffer.from(bill)
   const at = file.indexOf('ispe') + 8

@@ -3,8 +3,8 @@ import { EngineError } from './engine-error'
 import { MAX_PIXELS, type RawPicture } from './picture'
 
 /**
- * HEIC, as Apple's and newer Android cameras write it. sharp comes without a decoder for it, so libheif's WASM build
- * reads it. What is used of libheif's interface:
+ * HEIC, as written by Apple's and newer Android cameras. sharp ships without a decoder for it, so libheif's WASM build
+ * reads it. The part of libheif's interface that is used:
  */
 interface Outcome {
   code?: object
@@ -35,8 +35,8 @@ interface Libheif {
 const require = createRequire(import.meta.url)
 
 /**
- * Decodes the primary picture, turned as its container says. Each picture has an instance of its own, which goes with its
- * memory: a WASM memory never shrinks, and one that a damaged file has aborted is of no more use.
+ * Decodes the primary picture, rotated as its container says. Each picture gets its own instance, which is dropped with
+ * its memory: WASM memory never shrinks, and an instance that a damaged file has aborted is unusable.
  * @throws EngineError picture_too_large, file_damaged
  */
 export async function decodeHeic(bytes: Uint8Array): Promise<RawPicture> {
@@ -50,7 +50,8 @@ export async function decodeHeic(bytes: Uint8Array): Promise<RawPicture> {
 
 async function decodeWith(libheif: Libheif, bytes: Uint8Array): Promise<RawPicture> {
   const context = libheif.heif_context_alloc()
-  // libheif squares the side. It holds the pixels inside against it as well: a header may say less than the picture has.
+  // libheif squares the side. It also checks the actual pixels against this limit: a header may claim fewer than the
+  // picture has.
   libheif.heif_context_set_maximum_image_size_limit(context, Math.floor(Math.sqrt(MAX_PIXELS)))
   refuse(libheif, libheif.heif_context_read_from_memory(context, bytes))
   const handle = libheif.heif_js_context_get_primary_image_handle(context)
@@ -74,7 +75,7 @@ function refuse(libheif: Libheif, { code, subcode }: Outcome): void {
   throw subcode === libheif.heif_suberror_code.heif_suberror_Security_limit_exceeded ? tooLarge() : damaged()
 }
 
-/** Rows without the gaps between them. */
+/** Removes the padding between rows. */
 function packed({
   data,
   stride,

@@ -11,14 +11,14 @@ import type {
   TakenIdDocument,
 } from './findings'
 
-/** The jobs that run in an engine process: name → input and output. Everything in them survives structured clone. */
+/** The jobs that run in an engine process: name → input and output. All of it survives structured clone. */
 export interface EngineJobs {
   read_id_document: {
     input: { file: Uint8Array; expected_type: IdDocumentType; side?: DocumentSide }
     output: TakenIdDocument
   }
   read_page: { input: { file: Uint8Array; page?: number }; output: Taken<PageReading> }
-  /** Without `estimate_age` no age is worked out: the consent to a comparison does not cover one. */
+  /** Without `estimate_age` no age is estimated: the consent to a comparison does not cover it. */
   compare_faces: {
     input: {
       document: Uint8Array
@@ -30,9 +30,9 @@ export interface EngineJobs {
     }
     output: FaceFindings
   }
-  /** One page of a kept document as a picture; `null` beyond the last. */
+  /** One page of a kept document as a picture; `null` beyond the last page. */
   draw_sheet: { input: { file: Uint8Array; sheet: number }; output: Sheet | null }
-  /** How many pages each of some kept documents has. */
+  /** The number of pages of each of several kept documents. */
   count_sheets: { input: { files: Uint8Array[] }; output: number[] }
 }
 export type EngineJobName = keyof EngineJobs

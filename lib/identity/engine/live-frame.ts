@@ -6,15 +6,15 @@ import { noseTurn } from './faces/turn'
 import type { Frame, LivenessReason, Turn } from './findings'
 import { decodePicture, type RawPicture } from './picture'
 
-/** Nothing is gained from more: the detector sees 256 px, the recognition network 150. */
+/** More adds nothing: the detector sees 256 px, the recognition network 150. */
 const FRAME_SIDE = 640
-/** Width of the face. Smaller ones were matched too, but a person can simply come nearer. */
+/** Width of the face. Smaller ones match too, but the person can simply come closer. */
 const MIN_FACE_PX = 100
-/** Below it the mesh does not lie on the face, and neither turn nor embedding mean anything. */
+/** Below it the mesh is not on the face, and neither turn nor embedding mean anything. */
 export const MIN_FACE_SCORE = 0.9
-/** As `faceSharpness` measures: a face blurred below it resembles many people. */
+/** As measured by `faceSharpness`: a face more blurred than this resembles many people. */
 const MIN_SHARPNESS = 12
-/** From here on a second face is a person, not a pattern of the wallpaper. */
+/** From this score on a second face is a person, not a pattern on the wallpaper. */
 const SECOND_FACE_SCORE = 0.5
 
 export type FrameProblem = Extract<
@@ -27,12 +27,12 @@ export interface LiveFace {
   faceScore: number
   /** Degrees, as in `DetectedFace`: negative = the person's own left. */
   yaw: number
-  /** As `noseTurn` measures: positive = the person's own left. */
+  /** As measured by `noseTurn`: positive = the person's own left. */
   noseTurn: number
   /** As in `DetectedFace`, in pixels of the frame. */
   mesh: Point[]
   embedding: Embedding
-  /** The frame's pixels, for as long as the job runs. */
+  /** The frame's pixels, kept while the job runs. */
   picture: RawPicture
 }
 
@@ -41,7 +41,7 @@ export type LiveFrame =
   | { turn: Turn; problem: FrameProblem; face: null }
 
 /**
- * Looks at one frame of the challenge: is there exactly one face, large and clear, and which way does it look?
+ * Looks at one frame of the challenge: whether it has exactly one face, large and clear, and which way it looks.
  * @throws EngineError unsupported_file, picture_too_large, file_damaged
  */
 export async function lookAtFrame({ turn, jpeg }: Frame): Promise<LiveFrame> {

@@ -4,7 +4,7 @@ import type { Turn } from './findings'
 import type { FrameProblem, LiveFace, LiveFrame } from './live-frame'
 import { judgeLiveness, unfitFrames } from './liveness'
 
-/** A person as a point: two points one apart are two persons. Their heads are balls: `yaw` degrees turn them. */
+/** A person as a point: points one unit apart are different people. Their heads are balls that `yaw` degrees turn. */
 const ada = Float32Array.of(0, 0)
 const bob = Float32Array.of(1, 0)
 

@@ -5,12 +5,12 @@ import type { Frame, LivenessReason, Turn } from './findings'
 import { MIN_FACE_SCORE, type LiveFace, type LiveFrame } from './live-frame'
 
 /**
- * Did a living person turn their head as they were asked to? Three measures must all change, the first two in the asked
- * direction, and both ways: the head's yaw, where the nose stands between the eyes, and the relief between the poses. A
- * flat picture, turned up to 45°, moves the second by as much as 0.35, but its yaw by 7.8° at most (measured on 14
- * photographs), and shows a relief below 0.09. Not told apart, and so the limits of this check: a replayed film or a deepfake
- * that obeys the challenge, prints of the same person in three poses, and for some faces a print on a sheet bent to either
- * side (drawn ones gave a relief of 0.13–0.22, where heads give 0.16–0.33, so no line parts them).
+ * Whether a living person turned their head as instructed. Three measures must all change, the first two in the
+ * requested direction, and both ways: the head's yaw, the position of the nose between the eyes, and the relief between
+ * the poses. A flat picture, turned by up to 45°, changes the second by as much as 0.35, but its yaw by at most 7.8°
+ * (measured on 14 photographs), and its relief stays below 0.09. Known limits, which pass this check: a replayed film
+ * or a deepfake that follows the challenge, prints of the same person in three poses, and for some faces a print on a
+ * sheet bent to either side (drawn ones gave a relief of 0.13–0.22, heads 0.16–0.33, so no threshold separates them).
  *
  * Left and right are the person's own, in unmirrored pixels: a head turned to its left shows its nose further to the
  * right of the picture, so `noseTurn` rises and `yaw` falls.
@@ -19,7 +19,7 @@ const MIN_YAW = 15
 const MIN_NOSE_TURN = 0.2
 /** Looking at the camera. Not wider: a flat picture must not gain yaw by starting from the other side. */
 const FRONTAL = { yaw: 5, noseTurn: 0.1 }
-/** As `relief` measures; a head at the thresholds above gives 0.16. */
+/** As measured by `relief`; a head at the thresholds above gives 0.16. */
 const MIN_RELIEF = 0.1
 
 /** Every measure as 0–1, with its threshold at 0.50; the weakest one is the score. */
@@ -48,11 +48,11 @@ export interface Liveness {
   passed: boolean
   reason: LivenessReason | null
   score: number
-  /** The frontal faces, best first; empty when none was seen. For the match, and never handed out. */
+  /** The frontal faces, best first; empty if none was seen. For the match; never leaves the process. */
   frontal: LiveFace[]
 }
 
-/** What the judge needs of a recogniser: is it one person in all frames? */
+/** The part of a recogniser needed here: whether all frames show one person. */
 type Recogniser = Pick<FaceRecogniser, 'distance' | 'samePerson'>
 
 interface Finding {
@@ -71,17 +71,17 @@ const REASONS: LivenessReason[] = [
   'flat_picture',
 ]
 
-/** What can be told without looking at a single face; `null` = go on. */
+/** Problems that show without looking at a face; `null` = none. */
 export function unfitFrames(turns: Turn[], frames: Frame[]): LivenessReason | null {
   if (neededTurns(turns).some((turn) => !frames.some((frame) => frame.turn === turn))) return 'frames_missing'
-  // No camera gives the same bytes twice: its noise alone differs.
+  // No camera produces the same bytes twice: its noise alone differs.
   const distinct = new Set(
     frames.map(({ jpeg }) => Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength).toString('latin1')),
   )
   return distinct.size < frames.length ? 'frames_identical' : null
 }
 
-/** Judges the frames of a challenge; of several frames of one turn the best counts. */
+/** Judges the frames of a challenge; of several frames for one turn the best counts. */
 export function judgeLiveness(turns: Turn[], frames: LiveFrame[], recogniser: Recogniser): Liveness {
   const centres = frames.filter(({ turn }) => turn === 'centre')
   const [ahead, ...others] = frontalFaces(centres)
@@ -96,7 +96,7 @@ export function judgeLiveness(turns: Turn[], frames: LiveFrame[], recogniser: Re
   return { passed: reason === null, reason, score, frontal: [ahead, ...others] }
 }
 
-/** Turns are measured against the centre, asked for or not. */
+/** Turns are measured against the centre, requested or not. */
 function neededTurns(turns: Turn[]): Turn[] {
   return [...new Set<Turn>(['centre', ...turns])]
 }
@@ -107,7 +107,7 @@ function frontalFaces(centres: LiveFrame[]): LiveFace[] {
   return frontal.toSorted((one, other) => Math.abs(one.yaw) - Math.abs(other.yaw))
 }
 
-/** `null` when at least one frame is clear. */
+/** `null` if at least one frame is clear. */
 function worstProblem(frames: LiveFrame[]): LivenessReason | null {
   if (frames.some(({ problem }) => problem === null)) return null
   return REASONS.find((reason) => frames.some(({ problem }) => problem === reason)) ?? null

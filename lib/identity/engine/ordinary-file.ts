@@ -5,20 +5,20 @@ import { decodeHeic } from './heic'
 import { withProfile } from './keeping/png-chunks'
 import { decoding, MAX_PIXELS, openPicture, refuseLine, sniff, type FileKind } from './picture'
 
-/** A file as everything behind the entrance reads it. */
+/** A file in the form that everything after the intake reads. */
 export interface OrdinaryFile {
-  /** A JPEG, PNG, WebP or PDF; of a HEIC or AVIF the same pixels as a PNG. */
+  /** A JPEG, PNG, WebP or PDF; a HEIC or AVIF as a PNG of the same pixels. */
   file: Uint8Array
-  /** What was sent; `null` = nothing the engine reads, which the reading refuses. */
+  /** What was uploaded; `null` = nothing the engine reads, which reading refuses. */
   kind: FileKind | null
-  /** Bytes that were sent. */
+  /** Size of the upload in bytes. */
   size: number
-  /** What a HEIC or AVIF says about itself; of the others the reading finds it. */
+  /** Metadata signals of a HEIC or AVIF; for other files the reading finds them. */
   signals: FraudSignal[]
 }
 
 /**
- * Makes an ordinary picture of a HEIC or AVIF, once for all that follows; other files pass as they are.
+ * Converts a HEIC or AVIF to an ordinary picture, once for all later steps; passes other files through.
  * @throws EngineError picture_too_large, file_damaged
  */
 export async function ordinaryFile(bytes: Uint8Array): Promise<OrdinaryFile> {
@@ -48,5 +48,5 @@ export async function ordinaryFile(bytes: Uint8Array): Promise<OrdinaryFile> {
   }
 }
 
-/** It lives for one job. */
+/** The file lives for one job only. */
 const QUICK = { compressionLevel: 1 }

@@ -2,13 +2,13 @@ import sharp, { type Sharp } from 'sharp'
 import { EngineError } from './engine-error'
 
 /**
- * The one way a person's picture is opened. The first bytes decide what a file is, never its name: sharp alone
- * would accept SVG and half a dozen other formats. Limits are checked before a pixel is decoded.
+ * The only way to open a person's picture. The first bytes decide the type, never the name: sharp alone would accept
+ * SVG and half a dozen other formats. Limits are checked before a pixel is decoded.
  */
 
-/** More than any phone's camera needs; a bomb of 256 million pixels is refused from its header. */
+/** More than any phone's camera needs; a bomb of 256 million pixels is refused by its header. */
 export const MAX_PIXELS = 40e6
-/** The longest panorama that a phone makes; what is longer is a line, not a document. */
+/** The longest panorama that a phone makes; anything longer is a line, not a document. */
 const MAX_SIDE = 20_000
 
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif' | 'pdf'
@@ -20,7 +20,7 @@ export interface RawPicture {
   height: number
 }
 
-/** What a file is by its first bytes; `null` = nothing the engine reads. */
+/** The type of a file by its first bytes; `null` = nothing the engine reads. */
 export function sniff(bytes: Uint8Array): FileKind | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
@@ -43,7 +43,7 @@ function sniffBrands(text: string): 'heic' | 'avif' | null {
 }
 
 /**
- * Looks at the sides that a picture's header claims.
+ * Refuses a picture by the sides that its header claims.
  * @throws EngineError picture_too_large, file_damaged
  */
 export async function refuseLine(picture: Sharp): Promise<void> {
@@ -53,8 +53,9 @@ export async function refuseLine(picture: Sharp): Promise<void> {
 }
 
 /**
- * Opens a JPEG, PNG or WebP (`ordinaryFile` makes one of a HEIC or AVIF), turned as its EXIF orientation says. Nothing is decoded yet: run the result through
- * `decoding` (or use `decodePicture`), so that what sharp throws becomes an EngineError.
+ * Opens a JPEG, PNG or WebP (`ordinaryFile` converts a HEIC or AVIF), rotated as its EXIF orientation says. Decodes
+ * nothing yet: pass the result to `decoding` (or use `decodePicture`), so that what sharp throws becomes an
+ * EngineError.
  * @throws EngineError unsupported_file
  */
 export function openPicture(bytes: Uint8Array): Sharp {
@@ -79,7 +80,7 @@ export async function decoding<T>(result: Promise<T>): Promise<T> {
   }
 }
 
-/** Decodes what a pipeline describes to raw sRGB; transparent parts become grey. Same errors as `decoding`. */
+/** Decodes the output of a pipeline to raw sRGB; transparent parts become grey. Same errors as `decoding`. */
 export async function rawPixels(picture: Sharp): Promise<RawPicture> {
   const pixels = picture.flatten({ background: '#808080' }).toColourspace('srgb').removeAlpha().raw()
   const { data, info } = await decoding(pixels.toBuffer({ resolveWithObject: true }))
@@ -87,7 +88,7 @@ export async function rawPixels(picture: Sharp): Promise<RawPicture> {
 }
 
 /**
- * Decodes a person's picture, shrunk to fit `longestSide` (never enlarged) when given.
+ * Decodes a person's picture, shrunk to fit `longestSide` if given (never enlarged).
  * @throws EngineError unsupported_file, picture_too_large, file_damaged
  */
 export async function decodePicture(bytes: Uint8Array, longestSide?: number): Promise<RawPicture> {

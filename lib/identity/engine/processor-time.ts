@@ -1,6 +1,7 @@
 /**
- * Milliseconds that have passed since it was called, or that this process has worked, whichever is less. Limits of work count by it:
- * on a busy machine a sound file gets the same work as on a quiet one, and several threads at once count no more than the clock.
+ * Milliseconds since the call: wall-clock time or this process's processor time, whichever is less. Limits on work use
+ * it: on a busy machine a sound file gets as much work as on a quiet one, and several threads at once count no more
+ * than the clock.
  */
 export function stopwatch(): () => number {
   const clock = performance.now()

@@ -9,7 +9,7 @@ import { billPdfOf, passportOf } from '@/testing/evidence'
 import { sniff } from './picture'
 import { takeIdDocument, takePage } from './take-document'
 
-/** One look at what Ann sends: what is read of it, and what may be kept. */
+/** What is read from Ann's upload, and what may be kept of it. */
 let passport: Buffer
 beforeAll(async () => {
   passport = await passportOf(ANN)

@@ -7,12 +7,14 @@ import { keptPicture } from './keeping/kept-picture'
 import { ordinaryFile, type OrdinaryFile } from './ordinary-file'
 import { stopwatch } from './processor-time'
 
-/** A job that has run so long keeps no further page; what is left of its twenty seconds is for the page in hand. */
+/**
+ * After this many milliseconds no further page is kept; the rest of the job's twenty seconds is for the current page.
+ */
 const PAGES_END_MS = 12_000
 
 /**
- * Takes a document in: it is read as it was sent, which tells what was edited; then what may be kept of it is made. Nothing else of the
- * file leaves the process.
+ * Takes a document in. Reads it as it was sent, since that shows whether it was edited, then makes the copy that may be
+ * kept. Nothing else of the file leaves the process.
  * @throws EngineError as `findIdDocument`
  */
 export async function takeIdDocument({
@@ -48,15 +50,15 @@ export async function takePage({ file, ...asked }: EngineJobs['read_page']['inpu
   }
 }
 
-/** @param first the page that comes first in what is kept of a PDF */
+/** @param first the page that comes first in the kept copy of a PDF */
 function keptFile(ordinary: OrdinaryFile, elapsedMs: number, first = 1): Promise<Uint8Array> {
   if (ordinary.kind !== 'pdf') return keptPicture(ordinary)
   return keptPdf(ordinary.file, Math.min(LATER_PAGES_MS, PAGES_END_MS - elapsedMs), first)
 }
 
-/** What a person cannot mend with a scanner; light and sharpness of a page are not theirs to change. */
+/** Faults that a person with a scanner cannot fix: they do not control the light and sharpness of a page. */
 const OF_A_CAMERA: QualityCode[] = ['picture_glare', 'picture_blurred', 'picture_too_dark', 'picture_too_small']
-/** What was read well all the same. */
+/** Codes that do not mean it was read badly. */
 const ANOTHER_DOCUMENT: QualityCode[] = ['other_side_needed', 'wrong_side', 'document_type_mismatch']
 
 function adviceForPdf(quality: QualityCode[]): QualityCode[] {

@@ -30,7 +30,7 @@ it('a letter, then both sides of a card on one sheet: the card is taken, with it
     signals: [],
   })
   expect(back).toMatchObject({ side: 'back', full_name: 'ANN MARIE HARTLEY', date_of_birth: birth, quality: [] })
-  // Faces are compared with what is kept: its first page is the one with the card, and the card is cut out of it.
+  // Faces are compared with the kept copy: its first page is the one with the card, and the card is cropped from it.
   const cut = await documentPicture(kept, reading.turned, reading.cut)
   expect((await sharp(cut).metadata()).width).toBeCloseTo(reading.width, -1)
   const portrait = await findDocumentPortrait(cut)

@@ -7,10 +7,10 @@ import type { EngineJobName, EngineJobs } from './jobs'
 import { serveJobs } from './pool/serve'
 import { takeIdDocument, takePage } from './take-document'
 
-/** What an engine process runs. Faces are warmed up first; the recogniser of text, which most passports never need, right after. */
+/** The program of an engine process. Warms up faces first, then text recognition, which most passports never need. */
 type Handlers = { [Name in EngineJobName]: (input: EngineJobs[Name]['input']) => Promise<EngineJobs[Name]['output']> }
 
-/** For the text of one document, far above what a sound one takes. */
+/** Limit for recognising the text of one document, far above what a sound one takes. */
 const READING_MS = 8000
 
 const handlers: Handlers = {

@@ -15,7 +15,7 @@ import { PORTUGAL } from '@/testing/matching-cases/abroad/portugal.cases'
 import { SPAIN } from '@/testing/matching-cases/abroad/spain.cases'
 import { compareAddresses } from './address'
 
-/** The rules of addresses outside the United Kingdom, a line each. */
+/** The rules for addresses outside the United Kingdom, one per line. */
 const TABLES = {
   AMERICA,
   AUSTRALIA,
@@ -41,7 +41,7 @@ describe.each(Object.entries(TABLES))('two addresses of %s', (_, cases) => {
       const { passed, strict_passed, score, retryable } = compareAddresses(expected, found)
       expect(passed ? 'same' : retryable ? 'unproven' : 'different').toBe(outcome)
       expect([strict_passed, score >= 0.5]).toEqual([passed, passed])
-      // Nobody passes the other way round either.
+      // Must not pass in the other direction, either.
       expect(outcome === 'same' || !compareAddresses(found, expected).passed).toBe(true)
     },
   )

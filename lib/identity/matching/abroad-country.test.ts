@@ -5,7 +5,7 @@ import { compareAddresses } from './address'
 
 describe('the country of an address', () => {
   it.each([
-    // What carries a British postcode is British, whatever else it says.
+    // A British postcode makes an address British, whatever else it says.
     ['12 Orchard Road, Norwich NR2 4TE', 'GB'],
     ['12 Orchard Road, Norwich NR2 4TE, United Kingdom', 'GB'],
     ['12 Rue de la Croix, St Helier, Jersey JE2 3AB', 'GB'],
@@ -15,7 +15,7 @@ describe('the country of an address', () => {
     ['4 Ontario Tower, Fairmont Avenue, London EIW IBS', 'GB'],
     ['12 Orchard Road, Dublin, United Kingdom', 'GB'],
     ['', 'GB'],
-    // Named in English, in its own language, or by its letters.
+    // Named in English, in its own language, or by its code.
     ['Am Bach 3, 12345 Ort, Germany', 'DE'],
     ['Am Bach 3, 12345 Ort, Deutschland', 'DE'],
     ['Am Bach 3, 12345 Ort\nDEU', 'DE'],
@@ -25,7 +25,7 @@ describe('the country of an address', () => {
     ['Centro 3, 12345 Villa, España', 'ES'],
     ['12 Main St, Dublin, Éire', 'IE'],
     ['Mariahilfer Straße 12, 1070 Wien, Österreich', 'XX'],
-    // Told by the form of the postcode.
+    // Recognised by the form of the postcode.
     ['Kerkstraat 12, 1017 GC Amsterdam', 'NL'],
     ['Rua Augusta 12, 1100-053 Lisboa', 'PT'],
     ['Długa 12, 00-238 Warszawa', 'PL'],
@@ -33,7 +33,7 @@ describe('the country of an address', () => {
     ['8 Sunset Blvd, Los Angeles, CA 90028', 'US'],
     ['8 Sunset Blvd, Los Angeles, California 90028-1234', 'US'],
     ['12 Smith St, Fitzroy VIC 3065', 'AU'],
-    // Five digits are told by the words of the street.
+    // Countries with five digits are told apart by the words of the street.
     ['12 rue de la Paix, 75002 Paris', 'FR'],
     ['Hauptstraße 12, 10115 Berlin', 'DE'],
     ['Calle Mayor 12, 28013 Madrid', 'ES'],
@@ -41,11 +41,11 @@ describe('the country of an address', () => {
     ['Rue Neuve 12, 4000 Liège', 'BE'],
     ['Kerkstraat 12, 9000 Gent', 'BE'],
     ['12 MG Road, Bengaluru 560038', 'IN'],
-    // What no word tells has the strict common rule.
+    // If no word tells, the strict common rule applies.
     ['Nieznana 12, 12345 Altona', 'XX'],
     ['Strada Lunga 12, 010011 Bucuresti', 'XX'],
     ['12 rue du Fort, 1234 Luxembourg', 'XX'],
-    // A Canadian postcode alone is too near to a British one.
+    // A Canadian postcode alone is too close to a British one.
     ['12 King Street, Toronto ON M5H 2N2', 'GB'],
     ['12 King Street, Toronto ON M5H 2N2, Canada', 'CA'],
     ['12 King Street, Toronto, Ontario M5H 2N2', 'CA'],
@@ -62,7 +62,7 @@ describe('the country of an address', () => {
 
 describe('the country that the writer of an address chose', () => {
   it.each([
-    // What has no postcode of that country is left to its own words, and so is a British one.
+    // Without a postcode of that country, the address's own words decide, as they do for a British one.
     ['FR', '12 Orchard Road, Norwich NR2 4TE', 'GB'],
     ['US', '8 Sunset Blvd, Los Angeles 90028', 'XX'],
     ['GB', '12 rue de la Paix, 75002 Paris', 'FR'],

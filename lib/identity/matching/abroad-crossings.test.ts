@@ -9,7 +9,7 @@ import { compareAddresses } from './address'
 const paperOf = (home: Home) => [home.holder, ...linesOf(home)].join('\n')
 const passes = (home: Home, paper: string) => compareAddresses(oneLineOf(home), paper).passed
 
-/** Homes with and without a flat, whose neighbours are some hundred each. */
+/** Homes with and without a flat; each has some hundred neighbours. */
 const NEAR = [3, 10]
 
 describe.each(COUNTRIES)('twenty homes of %s', (country) => {
@@ -20,7 +20,7 @@ describe.each(COUNTRIES)('twenty homes of %s', (country) => {
     expect(homes.filter((home) => !passes(home, paperOf(home))).map(oneLineOf)).toEqual([])
   })
 
-  // An Eircode is one home's alone: another town with it is a slip of the pen.
+  // An Eircode belongs to one home: a different town with it is a slip.
   const isOther = (home: Home, other: Home) =>
     country !== 'IE' || (['number', 'flat', 'postcode', 'street'] as const).some((part) => other[part] !== home[part])
 
@@ -38,7 +38,7 @@ describe.each(COUNTRIES)('twenty homes of %s', (country) => {
   )
 })
 
-/** Letters laid side by side, as many as are looked at. */
+/** Addresses on one page: as many as a reader examines. */
 const MOST = 70
 const pagesOf = (homes: Home[]) =>
   Array.from({ length: Math.ceil(homes.length / MOST) }, (_, i) =>
@@ -48,7 +48,7 @@ const pagesOf = (homes: Home[]) =>
       .join('\n\n'),
   )
 
-/** Numbers, letters and flats that may be taken for one another. */
+/** Numbers, letters and flats that could be confused. */
 const NUMBERS = ['2', '12', '21'].flatMap((n) =>
   ['', 'A'].flatMap((s) => [null, '2', '12'].map((f): Numbers => ({ n, s, f }))),
 )
@@ -58,7 +58,7 @@ describe.each(Object.entries(WRITINGS))('a home of %s, however it is written,', 
     const wrong = ways.flatMap((way, i) =>
       NUMBERS.flatMap((home) =>
         NUMBERS.filter((other) => {
-          // Short forms and the order of parts are not known everywhere.
+          // Short forms and the order of parts are not known in every country.
           const paper = (ways[(i + 1) % ways.length] ?? way)(other).replaceAll(', ', '\n')
           const { passed } = compareAddresses(way(home), paper)
           return home === other ? !passed && country !== 'XX' : passed

@@ -3,7 +3,7 @@ import { cpuTimeOf } from '@/testing/cpu-time'
 import { addressBlocks } from './address-blocks'
 
 const PAGE = 100_000
-/** Far more than a page needs, far less than work that grows with the square of a page. */
+/** Far more than a page needs, far less than quadratic work would take. */
 const MOST_MS = 5000
 
 describe('the blocks of a page', () => {

@@ -5,22 +5,28 @@ import { TITLES_OF_ADDRESSEES } from './name-vocabulary'
 import { sinceOwnRole } from './other-parties'
 import { postcodesIn } from './postcode'
 
-/** The address blocks of a page: the lines above and with each postcode, within one paragraph and column, never parts of two. */
+/**
+ * The address blocks of a page: each postcode with the lines above it, within one paragraph and column, never parts of
+ * two.
+ */
 export interface AddressBlock {
   lines: string[]
-  /** `firm`: carries a firm's name; `sender`: the issuer's own or another party's, by what it says or by whose name stands on it; never the person's address. */
+  /**
+   * `firm`: contains a firm's name; `sender`: an address of the issuer or another party, by its words or the name in
+   * it. Never the person's address.
+   */
   issuer: 'firm' | 'sender' | null
-  /** Somebody with a title is named in it. */
+  /** It names somebody with a title. */
   addressee: boolean
-  /** The lines of the paragraph before its own, where one stands there. */
+  /** The lines of the preceding paragraph, if there is one. */
   before: string[]
-  /** The next lines of its paragraph, where a block ends with the line of its postcode. */
+  /** The following lines of its paragraph, if a block ends with the line of its postcode. */
   below?: string[]
 }
-/** How the addresses of a country stand on a page, beside what is said in English. */
+/** How a country's addresses appear on a page, in addition to the English rules. */
 export interface BlockForm {
   codesIn: (line: string) => { at: number; length: number }[]
-  /** A town may stand behind the postcode: the block ends with its line. */
+  /** A town may follow the postcode: the block ends with that line. */
   takesLine: boolean
   isSender: (text: string) => boolean
   isFirm: (line: string) => boolean
@@ -29,19 +35,19 @@ export interface BlockForm {
 const no = () => false
 const BRITISH: BlockForm = { codesIn: postcodesIn, takesLine: false, isSender: no, isFirm: no, isTitled: no }
 const MOST_LINES = 10
-/** A flat may stand below the town. */
+/** A flat may be below the town. */
 const MOST_BELOW = 2
 const LONGEST_LINE = 300
 const SENDER =
   /\b(?:REGISTERED\s+(?:OFFICE|ADDRESS|IN)|HEAD\s+OFFICE|PRINCIPAL\s+OFFICE|RETURN\s+(?:ADDRESS|TO)|IF\s+UNDELIVERED|VAT\s+(?:REG|NO)|COMPANY\s+(?:NO|NUMBER|REG)|WRITE\s+TO\s+US|OUR\s+ADDRESS|PAYMENTS?\s+TO|PAYABLE\s+TO|LANDLORD|LESSOR|LETTING\s+AGENTS?|MANAGING\s+AGENTS?|LENDER|AUTHORISED\s+(?:BY|AND)|SENDER|ISSUED\s+BY|PREVIOUS(?:LY)?\s+(?:OF|AT|ADDRESS)|FORMER(?:LY)?\s+(?:OF|AT|ADDRESS)|GUARANTORS?)\b/i
-/** Words that say whose an address is where a line begins with them; elsewhere they stand beside the person's. */
+/** Words that tell whose address it is only at the start of a line; elsewhere they appear next to the person's. */
 const SENDER_FIRST =
   /^\W*(?:(?:from|payee|(?:our|your|local)\s+(?:branch|offices?)(?:\s+address)?|branch(?:\s+address)?|directors?|contact(?:\s+(?:us|address|details))?|write\s+to|supplier)\s*(?::|$)|contact\s+us\s+(?:at|by)\b|pay\s+to\b|cheques?\s+to\b|(?:find|visit)\s+us\b)/i
 const FIRM =
   /\b(?:LTD|LIMITED|PLC|LLP|COUNCIL|BUILDING\s+SOCIETY|SOCIETY|ENERGY|TELECOM|REVENUE|CUSTOMS|BENEFITS|SERVICES|DEPARTMENT|INSURANCE|HEADQUARTERS|CIVIC\s+CENTRE|TOWN\s+HALL|COUNTY\s+HALL|BANK|TRUST|AUTHORITY|UNIVERSITY|SUPPLIERS?|CUSTOMER\s+CARE|TELEPHONE|WWW)\b|@|\.CO\.UK/i
 const TITLE = new RegExp(`(?:^|\\s|:)(?:${anyOf(TITLES_OF_ADDRESSEES)}|THE\\s+OCCUPIER)\\b\\.?\\s+\\S`, 'i')
 
-/** A label in a paragraph of its own says whose the next one is. */
+/** A label in a paragraph of its own describes the next paragraph. */
 const SENDER_LABEL =
   /(^|\n)([ \t]*(?:the )?(?:landlord|lessor|licensor|guarantor|witness|letting agent|managing agent|agent|sender|from|lender|supplier|issued by)(?:s|\(s\))?[ \t]*(?::[ \t]*)?)\n\s*\n/gi
 
@@ -49,10 +55,10 @@ const SENDER_LABEL =
 const namesFirm = (line: string) => FIRM.test(line) && !OF_FIRM.test(line.split(',')[0] ?? '')
 const OF_FIRM = new RegExp(`^\\s*\\d|\\b${anyOf(HOUSES_OF_FIRMS)}\\s*,?$`, 'i')
 
-/** A postcode that the line end cuts in two. */
+/** A postcode split by a line break. */
 const CUT_POSTCODE = /\b([A-Z]{1,2}\d[A-Z\d]?)[ \t]*\n[ \t]*(\d[A-Z]{2})(?=[ \t]*(?:\n|$))/gi
 
-/** Cells that stand below one another, where a paragraph is set in columns. */
+/** Cells below each other, if a paragraph is set in columns. */
 function columnsOf(lines: string[]): string[][] {
   const rows = lines.map((line) =>
     [...line.matchAll(/\S+(?:\s{1,2}\S+)*/g)].map((cell) => ({ text: cell[0], at: cell.index })),
@@ -67,7 +73,7 @@ function columnsOf(lines: string[]): string[][] {
   return columns.map(({ cells }) => cells)
 }
 
-/** Ends a line behind each postcode, so that no two addresses share one. */
+/** Breaks a line after each postcode, so that no two addresses share one. */
 function endAtPostcodes(line: string, form: BlockForm): { text: string; ends: boolean }[] {
   const found = form.codesIn(line)
   if (form.takesLine)
@@ -79,10 +85,10 @@ function endAtPostcodes(line: string, form: BlockForm): { text: string; ends: bo
     .filter((piece) => piece.ends || piece.text !== '')
 }
 
-/** A label that gives what stands below it to another party. */
+/** A label that assigns what is below it to another party. */
 const PARTY = /^\W*(?:landlord|lessor|lender|guarantor|(?:letting |managing )?agent|sender|issued\s+by)(?:s|\(s\))?\b/i
 
-/** The letterhead right above a titled addressee is not the addressee's address. */
+/** A letterhead right above a titled addressee is not part of the addressee's address. */
 function withoutLetterhead(lines: string[], form: BlockForm): string[] {
   const titled = lines.findIndex((line) => TITLE.test(line) || form.isTitled(line))
   const above = lines.slice(0, Math.max(0, titled))
@@ -94,7 +100,7 @@ function withoutLetterhead(lines: string[], form: BlockForm): string[] {
 
 const COUNCIL = /\bCOUNCIL\s*(?:,|$)/i
 
-/** The name right above or before the number of the street: its own address. */
+/** The issuer's name right above or before the number of the street: its own address. */
 function issuersOwn(lines: string[]): boolean {
   return lines.some(
     (line, i) => (isKnownIssuer(line) || COUNCIL.test(line)) && (isNumbered(lines[i + 1]) || /,.*\d/.test(line)),
@@ -105,7 +111,7 @@ function toBlock(all: string[], above: string[], form: BlockForm): AddressBlock 
   const lines = withoutLetterhead(all, form)
   const addressee = lines.some((line) => TITLE.test(line) || form.isTitled(line))
   const isFirm = (line: string) => namesFirm(line) || form.isFirm(line)
-  // What carries an address of its own names nobody at this one.
+  // A paragraph with an address of its own names nobody at this one.
   const before = form.takesLine && above.some((line) => form.codesIn(line).length) ? [] : above
   const ofAddress = sinceOwnRole(lines)
   const isSender =
@@ -121,7 +127,7 @@ function toBlock(all: string[], above: string[], form: BlockForm): AddressBlock 
   }
 }
 
-/** Blocks from the top of the page; an address written on one line is one block as well. */
+/** Blocks from the top of the page; an address on one line is one block, too. */
 export function addressBlocks(text: string, form: BlockForm = BRITISH): AddressBlock[] {
   const paragraphs = text
     .replace(/\r\n?/g, '\n')
@@ -143,7 +149,7 @@ export function addressBlocks(text: string, form: BlockForm = BRITISH): AddressB
         own = []
       }
       const [only] = blocks
-      // A block that begins with its postcode has the rest below.
+      // A block that starts with its postcode has the rest below.
       return !form.takesLine &&
         blocks.length === 1 &&
         only?.lines.length === 1 &&

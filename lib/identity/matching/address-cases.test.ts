@@ -15,7 +15,7 @@ const ALL = [...BLOCKS, ...PAGES, ...SENDERS]
 const compare = (expected: string, found: string, more: AddressCase[4]) =>
   compareAddresses(expected, found, more?.name === undefined ? {} : { expected_name: more.name })
 
-/** The rules of addresses (contract section 3), a line each, with the grade that an experienced clerk would give. */
+/** The rules for addresses (contract section 3), one per line, with the grade that an experienced clerk would give. */
 describe('two addresses', () => {
   it.each(ALL)('%s: %j / %j is %s', (_, expected, found, grade, more) => {
     const comparison = compare(expected, found, more)

@@ -6,7 +6,10 @@ const OF_ANY_PLACE: TokenClass[] = ['unit', 'floor', 'block', 'box', 'care']
 const isPlace = (token: Token | undefined) => token !== undefined && PLACES.includes(token.kind)
 const placeAfter = (tokens: Token[], i: number) => tokens.slice(i + 1).find(isPlace)?.kind
 
-/** Above whoever is addressed an address has flats and floors only: anything else is somebody else's, which ended without a postcode. */
+/**
+ * Above the addressee, an address has only flats and floors. Anything else belongs to somebody else's address, which
+ * ended without a postcode.
+ */
 function belowAddressee(tokens: Token[]): Token[] {
   const building = tokens.findLastIndex(({ kind }, i) => kind === 'number' && isPlace(tokens[i + 1]))
   const person = tokens.findLastIndex(
@@ -21,7 +24,10 @@ function belowAddressee(tokens: Token[]): Token[] {
   )
 }
 
-/** The number nearest to the postcode that stands before a street, or before what is no house; with a flat, before a house as well. */
+/**
+ * The number nearest to the postcode that precedes a street, or precedes something other than a house; with a flat,
+ * also one that precedes a house.
+ */
 function buildingAt(tokens: Token[]): number {
   const numbered = (test: (i: number) => boolean) => tokens.findLastIndex(({ kind }, i) => kind === 'number' && test(i))
   const hasFlat = tokens.some(({ kind }) => kind === 'unit')
@@ -34,7 +40,7 @@ function buildingAt(tokens: Token[]): number {
   )
 }
 
-/** Without a number the house is what says so, what stands before the street, or the first part above a town. */
+/** Without a number, the house is what says so, what precedes the street, or the first part above a town. */
 function nameHouse(tokens: Token[]): void {
   const house = tokens.findLastIndex(({ kind }) => kind === 'house')
   const street = tokens.findLastIndex(({ kind }) => kind === 'street')
@@ -49,7 +55,7 @@ function nameHouse(tokens: Token[]): void {
   if (first && towns.length && isClear && (/\d/.test(first.text) || namesPlace(first.text))) first.kind = 'bare house'
 }
 
-/** Numbers that are not the building's are a flat's before it, and a paper's behind it. */
+/** Numbers other than the building's belong to a flat if before it, and are noise after it. */
 function classNumbers(tokens: Token[], building: number): void {
   const hasFlat = tokens.some(({ kind }) => kind === 'unit')
   const ofHouse = tokens.findLastIndex(({ kind }) => kind === 'house') - 1
@@ -58,12 +64,15 @@ function classNumbers(tokens: Token[], building: number): void {
     if (building >= 0 && i > building) token.kind = 'noise'
     else token.kind = hasFlat || (building < 0 && i !== ofHouse) ? 'unread' : 'unit'
   }
-  // Room 4, Flat 3: the nearest to the street is the flat, and the other one is not nothing.
+  // Room 4, Flat 3: the one nearest to the street is the flat, but the other must not be ignored.
   const flat = tokens.findLast(({ kind }) => kind === 'unit')
   for (const token of tokens) if (token.kind === 'unit' && token.key !== flat?.key) token.kind = 'unread'
 }
 
-/** Pitch 4 of a park is a home in it, as Flat 4 of a house is; where nothing else is the building it is that. A croft is the land around its house. */
+/**
+ * Pitch 4 of a park is a home in it, like Flat 4 of a house; if there is no other building, the pitch is the building.
+ * A croft is the land around its house.
+ */
 const HOME_IN_PARK = /^(?:PITCH|BERTH|MOORINGS?) (\d+[A-Z]?)$/
 function namePitches(tokens: Token[]): void {
   const hasBuilding = tokens.some(({ kind }) => kind === 'number' || kind === 'house')
@@ -73,7 +82,7 @@ function namePitches(tokens: Token[]): void {
   }
 }
 
-/** What stands behind the building is its street, whatever it is called. */
+/** Whatever follows the building is its street, by any name. */
 function nameStreet(tokens: Token[], building: number): void {
   const from = building >= 0 ? building : tokens.findLastIndex(({ kind }) => kind === 'house')
   const behind = tokens.slice(from + 1).filter(isPlace)
@@ -82,7 +91,7 @@ function nameStreet(tokens: Token[], building: number): void {
   if (street) street.kind = 'street'
 }
 
-/** `Flat 3, 12, NR2 4TE`: the one number of an address that names no place. */
+/** `Flat 3, 12, NR2 4TE`: the only number of an address without a place name. */
 function onlyNumberAt(tokens: Token[]): number {
   const isAlone = tokens.filter(({ kind }) => kind === 'number').length === 1
   const namesMore = tokens.some((token) => isPlace(token) || token.kind === 'unread')
@@ -90,8 +99,8 @@ function onlyNumberAt(tokens: Token[]): number {
 }
 
 /**
- * What its place makes of each token: the building's number or its house, the street, the flat.
- * @param isGiven by somebody who may leave out all that is not compared
+ * Assigns roles to the tokens by their position: the building's number or house, the street, the flat.
+ * @param isGiven written by a person, who may leave out anything that is not compared
  */
 export function addressRoles(all: Token[], isGiven: boolean): Token[] {
   const tokens = belowAddressee(all.filter(({ kind }) => kind !== 'noise')).map((token) => ({ ...token }))

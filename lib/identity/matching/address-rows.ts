@@ -26,7 +26,7 @@ export interface Token {
   text: string
 }
 
-/** A number that is a house's or a flat's; what a flat may be called; where a code ends. */
+/** A house or flat number; names of flats; the end of a code. */
 const N = '\\d{1,5}'
 const FLOORS =
   'GROUND:0 GND:0 FIRST:1 SECOND:2 THIRD:3 FOURTH:4 FIFTH:5 SIXTH:6 SEVENTH:7 EIGHTH:8 NINTH:9 TENTH:10 TOP:TOP UPPER:UPPER BASEMENT:BASEMENT'
@@ -36,9 +36,9 @@ const NUMERAL =
   '\\d+ ?- ?\\d+|\\d+\\.\\d+|[A-Z]{1,3}-?\\d{1,4}[A-Z]?|\\d{1,4}[A-Z]\\d{1,2}|\\d+ ?[A-Z]?|[A-Z] ?\\d+(?! [A-Z]{3})|[IVX]{2,4}|[A-Z]'
 const END = '(?![A-Z0-9])'
 
-/** What a block may be called: B, 12, A1, II. */
+/** Names of blocks: B, 12, A1, II. */
 const BLOCK_NAME = '(?:\\d{1,3}[A-Z]?|[A-Z]\\d{1,2}|[IVX]{2,4}|[A-H]{1,2}|[A-Z])'
-/** To the end, or to a flat. */
+/** Up to the end, or up to a flat. */
 const REST = `(?:(?! ${UNIT}\\b).)*`
 const BLOCK = anyOf('BLOCK BLK STAIR STAIRCASE ENTRANCE WING TOWER CORE BUILDING BLDG')
 const FLOOR = `(?:\\d{1,2}(?:ST|ND|RD|TH)|(?:(?:LOWER|UPPER) )?${anyOf(floors.keys())}) (?:FLOOR|FLR|FL)\\b`
@@ -46,7 +46,7 @@ const PAPER = anyOf(
   'ACCOUNT ACC ID REF REFERENCE CUSTOMER CLIENT MEMBER INVOICE BILL STATEMENT DATED? PAGE SHEET TEL TELEPHONE PHONE POLICY CONTRACT AMOUNT TOTAL BALANCE PAYMENT METER MPAN CARD STUDENT',
 )
 
-/** What stands there, and the tokens that it makes. */
+/** A pattern, and the tokens that its match produces. */
 type Row = [RegExp, (match: RegExpExecArray, isScottish: boolean) => [TokenClass, string][]]
 const one =
   (kind: TokenClass, key = (match: RegExpExecArray) => match[1] ?? ''): Row[1] =>
@@ -55,7 +55,7 @@ const row = (pattern: string, make: Row[1]): Row => [new RegExp(`(?:${pattern})`
 const compact = (text: string) => text.replace(/\s+/g, '').replace(/(?<=^[A-Z]+)-/, '')
 const said = (key: string) => one('floor', () => key)
 
-/** The vocabulary: of what the words in one place may be, the first row that fits. */
+/** The vocabulary: at each position the first matching row wins. */
 export const ROWS: Row[] = [
   row('P\\.? ?[O0]\\.?[ -]?BOX\\b.*|POST OFFICE BOX.*|BOX N[O0]\\b.*|FREEPOST.*', one('box')),
   row('(?:C ?/ ?O|CARE OF)\\b.*', one('care')),
@@ -156,19 +156,22 @@ export const isPerson = (text: string): boolean =>
   (text.split(' ').length > 1 && isGivenName(text.split(' ')[0] ?? '') && !isHouse(text)) ||
   (/^[A-Z] [A-Z]+$/.test(text) && !UNREAD.test(text))
 
-/** The class of words that no row knows: by their kind, or by being a name. Behind its number a house is nobody. */
+/**
+ * The class of words that no row matches: by their kind, or because they are a name. A house after its number is never
+ * a person.
+ */
 export function classOf(text: string, before: TokenClass | undefined): TokenClass {
   if (LETTERS.test(text)) return 'unread'
   if (isCounty(text)) return 'county'
   if (isStreet(text)) return 'street'
-  // 0rchard House and Mi11 House: a name that was misread only corroborates.
+  // 0rchard House and Mi11 House: a misread name only corroborates.
   if (isHouse(text.replace(/^0/, 'O'))) return /\d/.test(text) ? 'name' : 'house'
   if (SUM.test(text) && isPerson(text)) return 'person'
   if (UNREAD.test(text) || (/\d/.test(text) && !ORDINAL.test(text))) return 'unread'
   return before !== 'number' && isPerson(text) ? 'person' : 'name'
 }
 
-/** Where words that no row knows end. */
+/** Where words that no row matches end. */
 export const NEXT = new RegExp(
   ` (?=${N}[A-Z]? [A-Z]|${N}[A-Z]?$|${UNIT}\\b(?=.*\\d|\\.? [A-Z]\\b| LEFT| RIGHT)|${PAPER}\\b.*\\d|[0-9PGBT]F[0-9LR]${END}|${FLOOR}|${BLOCK} ${BLOCK_NAME}${END}|(?:L?GFF|[1-3]FF|[FST]FF|BASEMENT|BSMT|ANNEXE?|(?:UPPER|LOWER|GARDEN|TOP) FLAT)\\b|#|(?:AT|OF) (?:FLAT |APT |NO )?\\d)`,
 )

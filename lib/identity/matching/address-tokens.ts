@@ -3,16 +3,16 @@ import { classOf, NEXT, ROWS, type Token } from './address-rows'
 import { houseAndStreet, nameKey, numberInWords, plain } from './address-words'
 import { postcodesIn } from './postcode'
 
-/** An address as its tokens, each with the part that it has in it. Numbers are as written, never repaired. */
+/** An address as tokens, each with its role. Numbers are as written, never repaired. */
 export interface AddressTokens {
   postcode: string | null
   tokens: Token[]
 }
 
 const SCOTTISH_AREA = /^(?:AB|DD|DG|EH|FK|G|HS|IV|KA|KW|KY|ML|PA|PH|TD|ZE)\d/
-/** A sum or a share is no number of a house. */
+/** An amount or a percentage is not a house number. */
 const SUM = /[£€$]\s?\d[\d.,]*|(?<![\d.,])\d[\d.,]*\s?%/g
-/** "Ref: 47" and "Ref: AB/12" are no number of a house; "Property: 47" is one. */
+/** "Ref: 47" and "Ref: AB/12" are not house numbers; "Property: 47" is. */
 const isBareCode = (value: string) => /\d/.test(value) && !/[a-z]{3}/i.test(value)
 const LABELS_ADDRESS =
   /address|property|premises|house|home|flat|apartment|unit|room|suite|floor|block|building|tenant|\bto\b|^\W*(?:no|number)\W*$/i
@@ -32,7 +32,7 @@ function piecesOf(line: string): string[] {
     .filter(Boolean)
 }
 
-/** The tokens that stand at a place of a piece, and how long they are. */
+/** The tokens at a position of a piece, and their length. */
 function tokensAt(piece: string, at: number, before: Token | undefined, isScottish: boolean): [Token[], number] {
   for (const [pattern, make] of ROWS) {
     pattern.lastIndex = at
@@ -55,7 +55,7 @@ function tokensOf(piece: string, isScottish: boolean): Token[] {
     const before = tokens.at(-1)
     const [made, length] = tokensAt(piece, at, before, isScottish)
     at += length
-    // Pod 3: the number is part of what a Pod may be.
+    // Pod 3: the number is part of the name.
     if (made[0]?.kind === 'number' && before && ['name', 'unread'].includes(before.kind))
       Object.assign(before, { kind: 'unread', key: before.key + made[0].key })
     else tokens.push(...made)
@@ -63,7 +63,7 @@ function tokensOf(piece: string, isScottish: boolean): Token[] {
   return tokens
 }
 
-/** A number word counts where nothing else is numbered, and before the only street there is: Eight Ash Green is a village. */
+/** A number word counts if nothing else is numbered, and before the only street: Eight Ash Green is a village. */
 function withNumberWord(tokens: Token[]): Token[] {
   const [street, ...others] = tokens.filter(({ kind }) => kind === 'street')
   const isNumbered = others.length > 0 || tokens.some(({ kind }) => kind === 'number')
@@ -76,7 +76,7 @@ function withNumberWord(tokens: Token[]): Token[] {
   return tokens.flatMap((token) => (token === street ? read : [token]))
 }
 
-/** Where nothing is numbered and no house has a part of its own, one may stand in one part with its street. */
+/** If nothing is numbered and no house has a part of its own, a house may share one with its street. */
 function withHouseApart(tokens: Token[]): Token[] {
   if (tokens.some(({ kind, text }) => kind === 'number' || (kind === 'house' && !houseAndStreet(text)))) return tokens
   return tokens.flatMap((token): Token[] => {
@@ -91,8 +91,9 @@ function withHouseApart(tokens: Token[]): Token[] {
 const WHOLE_NAMES: Token['kind'][] = ['street', 'house', 'person', 'name']
 
 /**
- * @param lines the lines of one block; commas separate as line ends do
- * @param isGiven what somebody gave may be a number and a postcode alone; on a paper that has lost its street the number may be anything
+ * @param lines the lines of one block; commas separate like line breaks
+ * @param isGiven a person may give only a number and a postcode; on a paper that has lost its street that number may be
+ * anything
  */
 export function addressTokens(lines: string[], isGiven = false): AddressTokens {
   const postcode = lines.flatMap((line) => postcodesIn(line)).at(-1)?.postcode ?? null

@@ -20,7 +20,7 @@ const NUMBER_PATTERN = [...NUMBER_WORDS.keys()]
   .join('|')
   .replaceAll(' ', '[ -]')
 
-/** Kinds of streets and houses, with their short forms. */
+/** Kinds of streets and houses, with their abbreviations. */
 const STREETS =
   'ROAD:RD STREET:ST,STR LANE:LN AVENUE:AVE,AV DRIVE:DR CLOSE:CL CRESCENT:CRES,CR TERRACE:TERR,TER GARDENS:GDNS GARDEN SQUARE:SQ HILL WAY ROW GROVE:GR MEWS PLACE:PL WALK:WLK BROADWAY PARADE:PDE PARK:PK RISE VIEW GREEN LEA END GATE BANK QUAY WHARF CIRCUS APPROACH CAUSEWAY BOULEVARD:BLVD ESPLANADE PROMENADE RIDE WYND VENNEL LOAN BRAE PATH PASSAGE YARD FOLD CHASE CROFT FIELDS FIELD MOUNT VALE DALE EMBANKMENT HIGHWAY STRAND COMMON ROUNDABOUT STILE MALL'
 const HOUSES =
@@ -30,35 +30,35 @@ const STREET = new RegExp(`\\b${anyOf(everyForm(STREETS))}\\.?(?: (?:NORTH|SOUTH
 const HOUSE = new RegExp(`\\b${anyOf(everyForm(HOUSES))}\\.?$|^THE (?:OLD|COACH|MALT|PUMP|LITTLE|NEW) `)
 const ROAD = new RegExp(`\\b${anyOf('ROAD RD STREET ST LANE LN AVENUE AVE DRIVE DR CLOSE CRESCENT CRES')}\\.?$`)
 const SURNAME_TOO = new RegExp(` ${anyOf('HALL COURT LODGE MILLS? CASTLE ABBEY GRANGE')}$`)
-/** Behind a firm's word they make it the name of a house or of a street. */
+/** After a firm's word these make it the name of a house or a street. */
 export const HOUSES_OF_FIRMS =
   'HOUSE COTTAGE LODGE FARM ROAD STREET LANE AVENUE CLOSE WAY DRIVE TERRACE HILL VIEW COURT PLACE BARN'
-/** What a flat is called. */
+/** Words for a flat. */
 export const FLAT_WORDS = 'FLAT FLT APARTMENT APPARTMENT APT APPT MAISONETTE PENTHOUSE BEDSIT DUPLEX'
 
 export const isStreet = (text: string): boolean =>
   STREET.test(text) || /^(?:RUE|ROUTE|AVENUE|LA RUE|LE|LES|HEOL|FFORDD|STRYD|LON|CLOS) /.test(text)
-/** Words that no house is called by: Hill View may be one, Mill Lane is none. */
+/** Words that never name a house: Hill View may be one, Mill Lane is not. */
 export const isRoad = (text: string): boolean => ROAD.test(text)
 export const isHouse = (text: string): boolean => HOUSE.test(text) && !/^\d/.test(text)
 export const isSurnameToo = (text: string): boolean => SURNAME_TOO.test(text)
 export const isNumbered = (line: string | undefined): boolean => /^\W*\d/.test(line ?? '')
 
-/** Kinds of houses that no street and no town ends with. */
+/** House words that no street or town ends with. */
 const CLEAR_HOUSE = new RegExp(
   `^${anyOf('HOUSE HSE COTTAGE COTT LODGE FARMHOUSE BARN RECTORY VICARAGE PARSONAGE MANSE BUNGALOW GATEHOUSE SCHOOLHOUSE')}$`,
 )
-/** `ROSE COTTAGE MILL LANE NORWICH`, which somebody typed without a comma: the house, and from its street on. */
+/** `ROSE COTTAGE MILL LANE NORWICH`, typed without a comma: splits the house from its street and the rest. */
 export function houseAndStreet(text: string): { house: string; street: string } | null {
   const words = text.split(' ')
   const last = words.findIndex((word, i) => i > 0 && CLEAR_HOUSE.test(word))
   const rest = words.slice(last + 1)
-  // Cottage Lane alone is a street's name: Rose Cottage Lane is no Rose Cottage.
+  // Cottage Lane alone is a street: Rose Cottage Lane is not Rose Cottage.
   const hasStreet = rest.some((_, i) => i > 0 && isStreet(rest.slice(0, i + 1).join(' ')))
   return last > 0 && hasStreet ? { house: words.slice(0, last + 1).join(' '), street: rest.join(' ') } : null
 }
 
-/** A part in capitals, without what is neither letter nor number; the number words of a flat or a tower as digits. */
+/** A part in capitals, reduced to letters and digits, with the number words of a flat or a tower as digits. */
 export function plain(part: string): string {
   const capital = part
     .normalize('NFD')
@@ -79,12 +79,12 @@ export function plain(part: string): string {
 
 const NUMBER = `(?:(?:${UNITS.slice(1, 10).join('|')})[ -]HUNDRED(?:[ -]AND)?(?:[ -](?:${NUMBER_PATTERN}))?|${NUMBER_PATTERN})(?![A-Z])`
 const FLAT_IN_WORDS = new RegExp(`^((?:FLAT|APARTMENT|APT|UNIT) (?:NO |NUMBER )?)(${NUMBER})`)
-/** Tower One, also behind a flat, and nothing behind it: Tower Seven Sisters Road is no tower. */
+/** Tower One, also after a flat, with nothing after it: Tower Seven Sisters Road is not a tower. */
 const BLOCK_IN_WORDS = new RegExp(
   `^((?:${anyOf(`${FLAT_WORDS} UNIT STUDIO ROOM RM SUITE`)}\\.? (?:NO\\.? |NUMBER )?[A-Z]?\\d{0,4}[A-Z]? )?(?:BLOCK|TOWER|BUILDING|WING|CORE|ENTRANCE|STAIR|STAIRCASE|LEVEL|PHASE|POD))(?: |-| - )(${NUMBER})$`,
 )
 const NUMBER_FIRST = new RegExp(`^(${NUMBER})(?: ([A-Z]))? ([A-Z].*)$`)
-/** Nine Mile Ride, Eight Ash Green: what is counted belongs to the name. */
+/** Nine Mile Ride, Eight Ash Green: the number is part of the name. */
 const COUNTED = /^(?:MILE|ACRE|TREE|ASH|OAK|ELM|POUND|PENNY|WELL|BRIDGE|STONE|CROSS)\b|^(?!ST |THE |HIS )\w*[^S\W]S\b/
 
 function numberOf(words: string): number | null {
@@ -93,7 +93,9 @@ function numberOf(words: string): number | null {
   return most === undefined || least === undefined ? null : most * 100 + least
 }
 
-/** "Seven Mill Lane" as its number and the rest. Nothing where the number belongs to the street's name: Seven Sisters Road. */
+/**
+ * "Seven Mill Lane" as its number and the rest; null if the number belongs to the street's name: Seven Sisters Road.
+ */
 export function numberInWords(street: string): { number: string; rest: string } | null {
   const [, words = '', letter = '', rest = ''] = NUMBER_FIRST.exec(street) ?? []
   const number = words && isStreet(street) && !COUNTED.test(rest) ? numberOf(words) : null
@@ -107,7 +109,9 @@ const WRITTEN_OUT = new Map(
     .flatMap(([long = '', short]) => short?.split(',').map((one) => [one, long] as const) ?? []),
 )
 
-/** A street or house name for comparing: abbreviations written out, `THE` left out, letters and numbers only. */
+/**
+ * The key of a street or house name for comparing: abbreviations written out, without `THE`, letters and digits only.
+ */
 export function nameKey(name: string): string {
   const words = name
     .replace(/'/g, '')
@@ -135,5 +139,5 @@ const PLACE_WORDS =
   'THE TOP HILL HILLS BRYN TY TYN PLAS LLYS PEN MAES CAE CWM COED NANT AFON HAFOD HENDRE PANT LLWYN TAN GLAN ALLT CRAIG RHOS CARREG BETWS BWTHYN MOOR MOORS WOODS TREES OAKS ELMS PINES BEECHES LIMES FIRS LAURELS WILLOWS CEDARS ORCHARD MEADOW MEADOWS BROOK BURN BECK RIDGE CLIFF CLIFFS SHORE BAY HAVEN NOOK REST ACRE ACRES DELL LAWN LAWNS SPRINGS FALLS KNOWE RIGG QUAYS'
 const PLACE_WORD = new RegExp(`\\b${anyOf(PLACE_WORDS)}\\b`)
 
-/** Whether a part names a place rather than a person: one word, or words of the land. Wei Zhang may be either. */
+/** Whether a part names a place rather than a person: one word, or a landscape word. Wei Zhang may be either. */
 export const namesPlace = (text: string): boolean => !text.includes(' ') || PLACE_WORD.test(text)

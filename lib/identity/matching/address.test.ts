@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addressesOn, compareAddresses } from './address'
 
-/** The rules of addresses (contract section 3), one line each. */
+/** The rules for addresses (contract section 3), one per line. */
 const CASES: [rule: string, expected: string, found: string, passed: boolean, retryable?: boolean][] = [
-  // Other addresses.
+  // Different addresses.
   ['another number', '12 Orchard Road, Norwich NR2 4TE', '14 Orchard Road, Norwich NR2 4TE', false],
   ['another postcode', '12 Orchard Road, Norwich NR2 4TE', '12 Orchard Road, Norwich NR2 4TF', false],
   ['another letter behind the number', '12A Orchard Road, Norwich NR2 4TE', '12B Orchard Road, Norwich NR2 4TE', false],
@@ -200,7 +200,7 @@ describe('an address as somebody gave it, of number and postcode alone,', () => 
     ['Flat 3, 12, NR2 4TE', 'Flat 12\n3 Orchard Road\nNR2 4TE'],
     ['Flat 12, NR2 4TE', '12 Orchard Road\nNR2 4TE'],
     ['12, 14, NR2 4TE', '12 Orchard Road\nNR2 4TE'],
-    // A paper that has lost its street may be anybody's.
+    // A paper that has lost its street could belong to anybody.
     ['12 Orchard Road, NR2 4TE', '12\nNR2 4TE'],
     ['12, NR2 4TE', '12\nNR2 4TE'],
   ])('is no other: %j is not %j', (given, found) => expect(addressesOn(given, found).comparison.passed).toBe(false))

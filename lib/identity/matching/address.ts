@@ -13,8 +13,8 @@ import { nameOnPages } from './name'
 import { GRADES, type AddressComparison, type Grade } from './schema'
 
 /**
- * Comparing addresses (contract section 3): postcode, building and flat must agree; the street only corroborates in the United
- * Kingdom, where a postcode is a street's, and must agree elsewhere. Pure.
+ * Compares addresses (contract section 3): postcode, building and flat must match. In the United Kingdom, where a
+ * postcode belongs to one street, the street only corroborates; elsewhere it must match. Pure.
  */
 const SCORES: Record<Grade, number> = { equal: 1, equivalent: 0.92, near: 0.75, partial: 0.4, different: 0.05 }
 const rank = (grade: Grade) => GRADES.indexOf(grade)
@@ -24,7 +24,7 @@ interface Options {
 }
 
 /**
- * Two addresses that are both whole.
+ * Compares two complete addresses.
  * @param found an address block, or a whole page of text with other people's addresses on it
  */
 export function compareAddresses(expected: string, found: string, options: Options = {}): AddressComparison {
@@ -32,8 +32,8 @@ export function compareAddresses(expected: string, found: string, options: Optio
 }
 
 /**
- * The comparison, and the blocks that the expected address stands in: none where it was not found.
- * @param expected the address as the client or the person gave it; what is not compared may be left out: `Flat 3, 12, NR2 4TE`
+ * The comparison, and the blocks that contain the expected address: none if it was not found.
+ * @param expected the address as the client or the person gave it; may omit what is not compared: `Flat 3, 12, NR2 4TE`
  * @param found an address block, or a whole page of text with other people's addresses on it
  */
 export const addressesOn = (expected: string, found: string, options: Options = {}): OnPage =>
@@ -100,10 +100,13 @@ function abroad(expected: string, country: Abroad): Wanted {
 
 const agreed = (comparison: AddressComparison) => comparison.alignment.filter((pair) => pair.relation === 'same').length
 
-/** More postcodes are a directory; the recipient stands before them. */
+/** A page with more postcodes is a directory; the recipient comes first. */
 const MOST_BLOCKS = 80
 
-/** Blocks that may be the person's: those that carry the name, where any does, or else an addressee; never the issuer's own. */
+/**
+ * Blocks that may be the person's: those with the name, if any has it, else those with an addressee; never the issuer's
+ * own.
+ */
 function blocksOf(found: string, name: string | undefined, form: BlockForm | undefined): AddressBlock[] {
   const blocks = addressBlocks(found, form)
     .filter((block) => block.issuer !== 'sender')
@@ -115,7 +118,7 @@ function blocksOf(found: string, name: string | undefined, form: BlockForm | und
   const candidates = blocks.filter((block) => block.issuer === null || block.addressee)
   const addressed = name === undefined ? candidates.filter((block) => block.addressee) : []
   if (addressed.length) return addressed
-  // Beside a person's address a name that nobody bears is the issuer's.
+  // Next to a person's address, a name that nobody has is the issuer's.
   return name === undefined && candidates.some((block) => namesPerson(block.lines))
     ? candidates.filter((block) => !mayBeLetterhead(block.lines))
     : candidates

@@ -4,12 +4,15 @@ import { isStreet, isSurnameToo, namesPlace } from './address-words'
 import { isGivenName } from './known-names'
 import type { AddressComparison } from './schema'
 
-/** How two addresses meet: their tokens laid beside one another, in whatever order. Everything here is symmetric. */
+/** Aligns the tokens of two addresses, in any order. Everything here is symmetric. */
 type Aligned = AddressComparison['alignment'][number]
 
 const endsOf = ({ key }: Token) => key.split('-')
 
-/** Two ranges are the same range or two buildings; a range and a number share an end. On one line the town may follow the street. */
+/**
+ * Two ranges are equal or two buildings; a range and a number match if they share an end. On one line the town may
+ * follow the street.
+ */
 function areAlike(a: Token, b: Token): boolean {
   if (a.kind !== b.kind) return false
   if (a.key === b.key) return true
@@ -25,7 +28,7 @@ interface Laid {
   found: Token[]
 }
 
-/** What is alike, and what stands on one side alone. */
+/** The matching tokens, and those that only one side has. */
 function lay(expected: Token[], found: Token[]): Laid {
   const laid: Laid = { same: [], expected: [], found: [...found] }
   for (const token of expected) {
@@ -47,12 +50,12 @@ const isHouse = ({ kind }: Token) => kind === 'house' || kind === 'bare house'
 
 const IN_HOUSE: TokenClass[] = ['unit', 'floor', 'block', 'unread']
 const HEADS_ADDRESS = /(?:ADDRESS|PROPERTY|PREMISES)$/
-/** What stands above the street on one side alone, and is a house that no word tells (Kestrel) or whoever is addressed. */
+/** Unmatched tokens above the street that may be a house without a house word (Kestrel) or the addressee. */
 function unknownHouses(tokens: Token[], alone: Token[]) {
   const street = tokens.findIndex(({ kind }) => kind === 'street')
   const until = street < 0 ? tokens.findLastIndex(({ kind }) => IN_HOUSE.includes(kind)) : street
   const first = tokens.findIndex(({ kind }) => IN_HOUSE.includes(kind))
-  // Behind a flat nobody is addressed.
+  // After a flat there is no addressee.
   const isWithin = (at: number) => first >= 0 && at > first
   const all = tokens.flatMap((token, at) => {
     const mayBe = token.kind === 'name' || (token.kind === 'person' && token.key !== 'TITLED' && isWithin(at))
@@ -62,12 +65,13 @@ function unknownHouses(tokens: Token[], alone: Token[]) {
   return { some: all.length > 0, within: all.some(({ within }) => within), sure: all.some(({ sure }) => sure) }
 }
 type Unknown = ReturnType<typeof unknownHouses>
-/** One of them is whoever is addressed, where the other one stands behind a flat. */
+/** Two different houses, unless one may be the addressee because the other follows a flat. */
 const areTwo = (a: Unknown, b: Unknown): boolean => a.some && b.some && !(a.within && !b.sure) && !(b.within && !a.sure)
 
 /**
- * Numbers against numbers; names where a side has no number, with the street where the other side has one: a line that was lost may have
- * told two houses apart. A tower that nothing else names, with a flat in it or a street: the tower is the building.
+ * Compares numbers with numbers, and names if a side has no number; with the street if the other side has one, since a
+ * lost line may have distinguished two houses. A tower with a flat in it or a street, and no other name for the
+ * building, is the building.
  */
 function relateBuildings(e: Token[], f: Token[], laid: Laid): Aligned {
   const { same } = laid
@@ -92,7 +96,7 @@ function relateBuildings(e: Token[], f: Token[], laid: Laid): Aligned {
     : { part: 'house_name', expected: house, found: otherHouse, relation: 'different' }
 }
 
-/** David Hall: a given name and a kind of house that is a surname as well. */
+/** David Hall: a given name, and a house word that is also a surname. */
 const mayBePerson = ({ text }: Token) => isGivenName(text.split(' ')[0] ?? '') && isSurnameToo(text)
 const kindOf = ({ text }: Token) => text.split(' ').at(-1)
 const sureHouses = (own: Token[], other: Token[]) =>
@@ -113,14 +117,17 @@ function areOthersBehindFlat(laid: Laid, e: Token[], f: Token[]): boolean {
   return behindFlat(e, laid.expected) && behindFlat(f, laid.found)
 }
 
-/** Two houses that are both named, and not alike, are two houses even at one number. A person above one is not another, unless both would be of one kind. */
+/**
+ * Two named houses that do not match are different even at one number. A person above one is not a house, unless both
+ * would be of the same kind.
+ */
 const housesDiffer = ({ same, expected, found }: Laid): boolean =>
   sureHouses(expected, found).length > 0 &&
   sureHouses(found, expected).length > 0 &&
   !same.some(([{ kind }]) => kind === 'house')
 
 const UNITS = ['block', 'floor', 'unit', 'unread'] as const
-/** A floor is named where no flat is numbered. */
+/** The floor counts only if no flat is numbered. */
 function unitsOf(tokens: Token[]): string | null {
   const keys = (kind: TokenClass, word = '') => of(tokens, kind).map(({ key }) => `${word}${key}`)
   const flats = keys('unit')
@@ -130,7 +137,10 @@ function unitsOf(tokens: Token[]): string | null {
   )
 }
 
-/** Two flats are different. Two things that nobody understood may be one: that is for another paper to say. A floor beside one flat says nothing more. */
+/**
+ * Two flats are different. Two unknown parts may be the same: another paper must show that. A floor in addition to a
+ * matching flat adds nothing.
+ */
 function relateFlats(e: Token[], f: Token[], { same, expected, found }: Laid): Aligned | null {
   const pair = { part: 'flat', expected: unitsOf(e), found: unitsOf(f) } as const
   if (!pair.expected && !pair.found) return null

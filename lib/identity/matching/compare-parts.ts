@@ -17,7 +17,7 @@ const differ = (expected: NameParts, found: NameParts): Pairing => ({
   alignment: [{ expected: whole(expected) || null, found: whole(found) || null, relation: 'different' }],
 })
 
-/** Two names that are split into given names and surname. */
+/** Compares two names that are split into given names and surname. */
 export function compareParts(expected: NameParts, found: NameParts, how: Circumstances): Pairing {
   const isNothing = isNobody(expected) || isNobody(found)
   const isFatherAndSon =
@@ -35,7 +35,7 @@ export function compareParts(expected: NameParts, found: NameParts, how: Circums
   return { grade: grade === 'near' && areBothWeak(given, surname) ? 'partial' : grade, alignment }
 }
 
-/** People with one name each: it is the same, or theirs are two. One that is repeated might after all be a given name and a surname. */
+/** Single names must be equal. A repeated one might still be a given name and a surname. */
 const oneNames = (surname: Pairing, repeated = false): Pairing => {
   if (surname.grade !== 'equivalent') return { ...surname, grade: 'different' }
   return repeated
@@ -43,7 +43,7 @@ const oneNames = (surname: Pairing, repeated = false): Pairing => {
     : surname
 }
 
-/** No surname, a word that only stands beside names, whoever lives there, or a firm. */
+/** No surname, a word that only accompanies names, a role such as the occupier, or a firm. */
 function isNobody({ given, surname, reversed }: NameParts): boolean {
   const words = [...given, ...surname]
   const areAllIn = (...lists: Set<string>[]) => words.every((word) => lists.some((list) => isIn(list, word)))
@@ -53,14 +53,14 @@ function isNobody({ given, surname, reversed }: NameParts): boolean {
 
 const MARY = ['MARIA', 'MARIE']
 const BESIDE_MARY = ['JOSE', 'JOAO', 'JEAN', 'JESUS', 'ANGEL']
-/** Whose name it is where the first two given names are Mary and a man's: José María is a man, María José a woman. */
+/** Whose name it is if the first two given names are Mary and a man's: José María is a man, María José a woman. */
 function firstOfMary({ given }: NameParts): 'woman' | 'man' | null {
   const [first = '', second = ''] = given.flatMap(({ spellings: [spelling = ''] }) => spelling)
   if (MARY.includes(first) && BESIDE_MARY.includes(second)) return 'woman'
   return BESIDE_MARY.includes(first) && MARY.includes(second) ? 'man' : null
 }
 
-/** The order of two given names, and Vietnamese middle words: Văn for men, Thị for women. */
+/** Tells siblings apart by the order of two given names, and by Vietnamese middle words: Văn for men, Thị for women. */
 function isBrotherAndSister(expected: NameParts, found: NameParts): boolean {
   const [one, other] = [firstOfMary(expected), firstOfMary(found)]
   if (one && other && one !== other) return true
@@ -72,17 +72,18 @@ function isBrotherAndSister(expected: NameParts, found: NameParts): boolean {
 
 const isGiven = ({ composed, spellings }: Word) => composed === true || spellings.some(isGivenName)
 
-/** Readings that two other people would share. */
+/** Readings that would also match two different people. */
 function isDoubtful(expected: NameParts, found: NameParts, given: Pairing, surname: Pairing): boolean {
   const isHalf = surname.alignment.some(({ relation }) => relation === 'half_of_double')
-  // Half of what may be no double surname, beside given names that do not fit exactly: another person's middle name.
+  // Half of what may not be a double surname, with given names that do not match exactly: it may be another person's
+  // middle name.
   if (
     isHalf &&
     !isSureDouble(expected, found) &&
     given.alignment.some(({ relation }) => relation === 'missing' || relation === 'extra')
   )
     return true
-  // Thomas James is not Thomas Henry James read backwards, where either word may be the surname.
+  // Thomas James is not Thomas Henry James reversed, if either word may be the surname.
   const isUneven = given.alignment.some(({ relation }) => relation === 'missing' || relation === 'extra')
   if (
     isUneven &&
@@ -92,7 +93,7 @@ function isDoubtful(expected: NameParts, found: NameParts, given: Pairing, surna
   )
     return true
   const reversed = expected.reversed ? expected : found.reversed ? found : null
-  // "Hartley Brown" read surname first is A Hartley's only if Brown is a given name.
+  // "Hartley Brown" read surname first is A Hartley only if Brown is a given name.
   const isInitial = given.alignment.some(({ relation }) => relation === 'initial')
   return (
     reversed !== null &&
@@ -101,7 +102,7 @@ function isDoubtful(expected: NameParts, found: NameParts, given: Pairing, surna
   )
 }
 
-/** A name read surname first keeps its given names in order: Hussain Ali Hassan is not Hassan Ali Hussain. */
+/** A name read surname first keeps the order of its given names: Hussain Ali Hassan is not Hassan Ali Hussain. */
 function isTwisted(expected: NameParts, found: NameParts, how: Circumstances): boolean {
   const [e, f] = [expected.given[0], found.given[0]]
   return (
@@ -113,7 +114,7 @@ function isTwisted(expected: NameParts, found: NameParts, how: Circumstances): b
   )
 }
 
-/** An initial and half a surname: too little of a name to be anybody's. */
+/** An initial and half a surname are too little to identify anybody. */
 const areBothWeak = (given: Pairing, surname: Pairing): boolean =>
   given.alignment.some(({ relation }) => relation === 'initial') &&
   !given.alignment.some(({ relation }) => relation === 'same' || relation === 'spelling') &&

@@ -1,4 +1,4 @@
-/** What two parts of one document say of its holder: print and zone, or front and back. `null` = not read. */
+/** What two parts of one document say about its holder: print and zone, or front and back. `null` = not read. */
 export interface HolderFields {
   surname: string | null
   given_names: string | null
@@ -7,13 +7,15 @@ export interface HolderFields {
   expires_on: string | null
 }
 
-/** Characters that text recognition takes for one another. */
+/** Characters that text recognition confuses. */
 const ALIKE = ['0ODQUC', '1IL7TJ', '2Z7', '5S6', '8B36', 'G6C', '4A', '9G', 'VYU', 'MNH', 'EF', 'RKP']
-/** One character may be misread beyond any likeness; two may not. */
+/** One character may be misread arbitrarily; two may not. */
 const FEWEST_DIFFERENCES = 2
-/** Share of a number's characters that small print may lose so; another card's number shares fewer than the rest. */
+/**
+ * Share of a number's characters that small print may lose; another card's number has fewer in common than the rest.
+ */
 const MISREAD = 0.45
-/** Characters at either end that two readings of one number share although others got lost. */
+/** Characters at either end that two readings of one number share even if others were lost. */
 const SHARED = 4
 
 const TOLD: Record<keyof HolderFields, string> = {
@@ -25,8 +27,8 @@ const TOLD: Record<keyof HolderFields, string> = {
 }
 
 /**
- * The fields, in words, that both parts show differently in more than what text recognition mixes up. Names count only
- * where hardly a letter is shared: a zone cuts them, and writes them with other letters.
+ * Names the fields that differ between both parts by more than what text recognition confuses. A name counts only if
+ * hardly a letter matches: a zone truncates names and transliterates them.
  */
 export function contradictingFields(one: HolderFields, other: HolderFields): string[] {
   const number = (['document_number'] as const).filter((field) => differ(one[field], other[field]))
@@ -37,13 +39,13 @@ export function contradictingFields(one: HolderFields, other: HolderFields): str
   return [...number, ...dates, ...names].map((field) => TOLD[field])
 }
 
-/** Whether two readings of the number of one document may differ only by what small print loses. */
+/** Whether two readings of one document number may differ only by what small print loses. */
 export function isNearlyTheNumber(one: HolderFields, other: HolderFields): boolean {
   const [a, b] = [charactersOf(one.document_number ?? ''), charactersOf(other.document_number ?? '')]
   return a.length === b.length && unlikeCharacters(a, b) <= MISREAD * a.length
 }
 
-/** In how many characters two dates of one length differ beyond what text recognition takes for one another. */
+/** In how many characters two dates of equal length differ, apart from characters that text recognition confuses. */
 export const unlikeCharacters = (one: string, other: string): number =>
   [...one].filter((character, i) => !alike(character, other.charAt(i))).length
 
@@ -62,7 +64,7 @@ function differ(one: string | null, other: string | null): boolean {
 
 const charactersOf = (text: string) => text.replace(/[^A-Z0-9]/g, '')
 
-/** The day that was meant where the month is printed before the day, as in the United States. */
+/** The intended date if the month is printed before the day, as in the United States. */
 function monthFirst(date: string | null): string | null {
   return date?.replace(/-(\d\d)-(\d\d)$/, '-$2-$1') ?? null
 }
@@ -71,7 +73,7 @@ function alike(one: string, other: string): boolean {
   return one === other || ALIKE.some((family) => family.includes(one) && family.includes(other))
 }
 
-/** Two names without a common beginning and with hardly a letter in its place. */
+/** Two names without a common start and with hardly a letter in the same place. */
 function namesDiffer(one: string | null, other: string | null): boolean {
   const [a, b] = [lettersOf(one), lettersOf(other)]
   if (a.length < 3 || b.length < 3 || a.includes(b.slice(0, 3)) || b.includes(a.slice(0, 3))) return false

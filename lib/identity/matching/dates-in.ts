@@ -3,14 +3,14 @@ import { anyOf } from './any-of'
 import { MONTH_STARTS_ELSEWHERE, monthNamed, MONTHS, SHORT_MONTHS } from './months'
 
 /**
- * The dates that a line of a paper shows, in the words of English, French, German, Dutch, Spanish, Portuguese, Italian or Polish; what a reader may have
- * made of digits (O for 0, l for 1) is put right where only a digit can stand. Dates are `YYYY-MM-DD`.
+ * The dates on a line of a paper, in English, French, German, Dutch, Spanish, Portuguese, Italian or Polish. Corrects
+ * misread digits (O for 0, l for 1) where only a digit is possible. Dates are `YYYY-MM-DD`.
  */
 export interface FoundDate {
-  /** Null where nobody knows which day it is: day and month can be read either way round, or the figures could not be read (`isUnread`). */
+  /** Null if the date is ambiguous (day and month can be swapped) or its digits could not be read (`isUnread`). */
   day: string | null
   isUnread?: true
-  /** Where it stands in the line. */
+  /** Position in the line. */
   at: number
   length: number
 }
@@ -18,18 +18,21 @@ export interface FoundDate {
 const DIGIT = '[0-9OolI|]'
 const DAY = `(?<![0-9A-Za-z])([0-3OolI|]?${DIGIT})`
 const MONTH = `(${anyOf(SHORT_MONTHS).replaceAll('O', '[O0]')})[a-z0]*\\.?,?`
-/** Before a year of two figures that words follow nothing else: `Flat 1 Maybury, 22 High Street` is no day in May. */
+/**
+ * A complete month word, which a two-digit year needs if other words follow: `Flat 1 Maybury, 22 High Street` is not a
+ * day in May.
+ */
 const WHOLE_MONTH = `(${anyOf([...MONTHS, 'SEPT', ...SHORT_MONTHS]).replaceAll('O', '[O0]')})(?![a-z0])\\.?,?`
 const YEAR = `((?:19|2[0Oo]|l9|I9)${DIGIT}{2})(?![0-9A-Za-z])`
 const SHORT_YEAR = "'?(\\d\\d)(?![0-9A-Za-z.,:/]\\d|\\d)"
-/** No word follows. */
+/** Not followed by a word. */
 const ENDS = '(?=\\s*(?:$|[|).;–—-]|\\s{2}|to\\b))'
 /** `3 de noviembre de 2026`, `3. November 2026`, `1er novembre 2026`. */
 const MONTH_WORD = `(${anyOf(SHORT_MONTHS).replaceAll('O', '[O0]')}|${anyOf(MONTH_STARTS_ELSEWHERE)})[a-z0]*\\.?`
 const MONTH_ANYWHERE = `${MONTH_WORD},?(?:\\s+del?)?`
 const ORDINAL = '(?:\\s?(?:st|nd|rd|th|er|º|°|\\.))?(?:\\s+(?:of|de|di))?'
 
-/** How each way of writing gives day, month and year. */
+/** How each notation yields day, month and year. */
 const WAYS: [pattern: RegExp, parts: (match: string[]) => (string | undefined)[]][] = [
   [
     new RegExp(`${DAY}\\s?[/.-]\\s?([01OolI|]?${DIGIT})\\s?[/.-]\\s?${YEAR}`, 'g'),
@@ -61,7 +64,7 @@ const WAYS: [pattern: RegExp, parts: (match: string[]) => (string | undefined)[]
   ],
 ]
 
-/** The second number may be a day as well, where the month may stand first. */
+/** The second number may also be the day if the month may come first. */
 const MONTH_FIRST: typeof WAYS = [
   [
     new RegExp(`${DAY}\\s?[/.-]\\s?([0-3OolI|]?${DIGIT})\\s?[/.-]\\s?${YEAR}`, 'g'),
@@ -73,28 +76,28 @@ const MONTH_FIRST: typeof WAYS = [
   ],
 ]
 
-/** A figure of a day or month, one of which may be anything; three figures of a year are sure. */
+/** Digits of a day or month, one of which may be anything; three digits of a year are certain. */
 const LOST_NUMBER = '(?:[\\dOolI|][\\w|]?|\\w\\d)'
 const LOST_YEAR = '(?:19|2[0Oo])(?:\\d[\\w|]|[\\w|]\\d)(?![0-9A-Za-z])'
-/** `05/1T/2020`, `31/02/2026`, `3 November 202T`: there is a date, and nobody can tell which. */
+/** `05/1T/2020`, `31/02/2026`, `3 November 202T`: there is a date, but it cannot be determined. */
 const LOST = [
   new RegExp(`(?<![\\w/.-])${LOST_NUMBER}\\s?([/.-])\\s?${LOST_NUMBER}\\s?\\1\\s?${LOST_YEAR}`, 'g'),
   new RegExp(`(?<![0-9A-Za-z])${LOST_NUMBER}${ORDINAL}\\s?-?\\s?${MONTH_ANYWHERE}\\s?-?\\s?${LOST_YEAR}`, 'gi'),
 ]
 
-/** `12 rue du 8 mai 1945`, `via 25 aprile 1945`: a street has its name from a day. */
+/** `12 rue du 8 mai 1945`, `via 25 aprile 1945`: streets named after a date. */
 export const NAMES_A_STREET =
   /\b((rue|avenue|av|boulevard|bd|place|square|cours|quai|allee|impasse|chemin|calle|avenida|plaza|paseo|rua|praca|largo)\.? (du|del|de|do)|(via|viale|piazza|corso|largo)( del)?) $/i
 
-/** Stands for a date whose figures the recogniser doubted. */
+/** Placeholder for a date whose digits the recogniser doubted. */
 export const UNREAD_DATE = '??/??/????'
 const UNREAD = new RegExp(UNREAD_DATE.replaceAll('?', '\\?'), 'g')
 
-/** No line of a paper is longer, nor shows more; what goes on is made to keep a reader busy. */
+/** No line of a paper is longer or shows more; longer ones are made to keep a reader busy. */
 export const LONGEST_LINE = 400
 const MOST_DATES = 20
 
-/** Letter by letter, so that each stays where it stands. */
+/** Character by character, so that positions stay the same. */
 export const withoutAccents = (line: string): string =>
   line.replace(/[^\0-\x7f]/gu, (letter) => {
     const plain = letter === 'ł' ? 'l' : letter.normalize('NFD').charAt(0)
@@ -102,8 +105,8 @@ export const withoutAccents = (line: string): string =>
   })
 
 /**
- * In the order in which they stand.
- * @param order of day and month where both are digits
+ * In order of appearance.
+ * @param order of day and month if both are digits
  */
 export function datesIn(line: string, order: DateOrder = 'day_first'): FoundDate[] {
   const found: FoundDate[] = []
@@ -126,7 +129,7 @@ export function datesIn(line: string, order: DateOrder = 'day_first'): FoundDate
   return found.toSorted((a, b) => a.at - b.at).slice(0, MOST_DATES)
 }
 
-/** The days that a date may be: one where the order is known, or only one of the two is a day. */
+/** The possible days of a date: one if the order is known, or if only one of the two numbers can be a day. */
 function readingsOf(day: string, month: string, year: string, order: DateOrder): string[] {
   const straight = dayOf(day, month, year)
   if (order === 'day_first' || /[a-z]{3}/i.test(month)) return straight ? [straight] : []

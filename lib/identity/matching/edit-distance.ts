@@ -1,4 +1,4 @@
-/** Levenshtein distance: letters to change, add or leave out. Symmetric. */
+/** Levenshtein distance: letters to change, add or remove. Symmetric. */
 export function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {

@@ -1,9 +1,9 @@
 import { inLatin } from './scripts'
 
 /**
- * Spellings of one word: plain (diacritics dropped) and ICAO 9303-3 section 6 (ü → UE, and Ñ → NXX, Ü → UXX where Spanish
- * passports have it, Đ → DJ where Serbian ones do). A passport's MRZ, a bank's system and a person write the same name in either, so two words are the
- * same when any of their spellings is. Words in scripts without a table stay as they are.
+ * Spellings of one word: plain (without diacritics) and ICAO 9303-3 section 6 (ü → UE; Ñ → NXX, Ü → UXX as in Spanish
+ * passports; Đ → DJ as in Serbian ones). A passport's MRZ, a bank's system and a person may use either for the same
+ * name, so two words are equal if any of their spellings are. Words in scripts without a table stay unchanged.
  */
 const ICAO: Record<string, string> = {
   Ä: 'AE',
@@ -26,30 +26,30 @@ const ICAO: Record<string, string> = {
   Ŋ: 'N',
   Ə: 'E',
 }
-/** Letters that have no decomposition, as they look rather than as ICAO spells them. */
+/** Letters without a decomposition, by their look rather than ICAO's spelling. */
 const LOOKS: Record<string, string> = { ...ICAO, Ä: 'A', Ö: 'O', Ü: 'U', Ø: 'O', Å: 'A' }
 const SPANISH: Record<string, string> = { ...ICAO, Ñ: 'NXX', Ü: 'UXX' }
-/** Serbian zones have DJ for Đ, and so has everybody who writes such a name without the letter. */
+/** Serbian zones have DJ for Đ, and so does anybody who writes such a name without that letter. */
 const SOUTH_SLAV: Record<string, string> = { ...LOOKS, Đ: 'DJ' }
-/** Danes and Norwegians write AA for Å themselves, whatever becomes of Ø. */
+/** Danes and Norwegians themselves write AA for Å, whatever they do with Ø. */
 const NORDIC: Record<string, string> = { ...LOOKS, Å: 'AA' }
 const TABLES = [LOOKS, ICAO, SPANISH, SOUTH_SLAV, NORDIC]
 
-/** Marks are diacritics in these scripts, or points that are written at will; in others they are vowels. */
+/** In these scripts marks are diacritics, or optional points; in others they are vowels. */
 const DIACRITICS =
   /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{N}]|^)\p{M}+/gu
 const lettersOf = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
-    .normalize('NFD') // marks that stood on signs of their own now follow one another, which they do in one order
+    .normalize('NFD') // restores canonical order for marks that were on different base letters and are now adjacent
     .replace(DIACRITICS, '')
 const by = (table: Record<string, string>, text: string) => [...text].map((letter) => table[letter] ?? letter).join('')
-/** Once more without the marks: Ǣ is Æ with one. */
+/** Again without the marks: Ǣ is Æ with one. */
 const replaceBy = (table: Record<string, string>, text: string) => by(table, lettersOf(by(table, text)))
 const upper = (word: string) => word.normalize('NFKC').replaceAll('ß', 'ẞ').toLocaleUpperCase('en').normalize('NFC')
 
-/** Plain spelling first, then ICAO's where they differ. Capitals and digits without anything between them; none for a word without letters. */
+/** The plain spelling first, then ICAO's if it differs. Capitals and digits only; empty for a word without letters. */
 export function spellings(word: string): string[] {
   const capital = upper(word)
   if (/^[A-Z0-9]*$/.test(capital)) return [capital]

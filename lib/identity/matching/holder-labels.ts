@@ -1,14 +1,14 @@
 import { isNobodysLine } from './name-free-lines'
 
-/** Whom a paper names behind a label that says whose it is. */
+/** Whom a paper names after a label that says whose it is. */
 const LONGEST_LINE = 400
 const LABEL =
   /^(?:name\s+of\s+)?(?:the\s+)?(?:(?:account|policy|card|bill|bond|joint|main|registered)[ -]?holders?|(?:account|customer|tenant|client|member|holder)(?:'s|s)?\s+names?|(?:names?|tenants?|customers?|borrowers?|occupiers?)\b(?!\s+(?:services?|care|relations|support|liaison|teams?|contact|enquiries|helpline|advis[eo]rs?|officer)\b)|council\s+tax\s*payers?|tax\s*payers?|liable\s+(?:person|party)|prepared\s+for|issued\s+to|bill(?:ed)?\s+to|in\s+the\s+name\s+of)(?:\(s\))?(?:\s+names?)?\s*(?:[:.–-]\s*)?/i
-/** Only names stand behind a label; what follows on the line has a label of its own. */
+/** Only names follow a label; text further along the line has a label of its own. */
 const NEXT_LABEL =
   /\s(?:sort\s+code|account|statement|page|iban|bic|date|bill|customer|number|ref(?:erence)?|property|landlord|rent)\b.*$/i
 
-/** Beside these an account's name is that of whoever is paid. */
+/** Next to these, an account's name is that of the payee. */
 const BANK_DETAILS =
   /\b(?:sort\s*code|iban|bic|swift|account\s*(?:number|no)|bank\s*(?:details|transfer|name)|kontonummer)\b/i
 /** @param at the line that names an account */
@@ -17,8 +17,8 @@ export const isBankAccount = (lines: string[], at: number): boolean =>
 const ACCOUNT = /^(?:name\s+of\s+)?(?:the\s+)?account/i
 
 /**
- * What stands behind the labels, or below a label that has its line to itself.
- * @param isLet the paper is about a home that is let: an account that it gives is for the rent
+ * The text after the labels, or below a label on its own line.
+ * @param isLet the paper is about a home that is let: an account on it is for the rent
  */
 export function holderNames(page: string, isLet = false): string[] {
   const lines = page

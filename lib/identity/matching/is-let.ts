@@ -5,24 +5,30 @@ import { TITLES_OF_POST } from './name-vocabulary'
 import { wordsOf } from './name-words'
 import { CALLED, CALLED_BEHIND, QUOTES, TENANTS_ABROAD } from './party-words'
 
-/** Whether a paper says that a home is let: by whom it calls the tenant, or as an agreement. Small print of a bill speaks of tenants too. */
+/**
+ * Whether a paper says that a home is let: it names the tenant, or it is an agreement. The small print of a bill
+ * mentions tenants, too.
+ */
 const LONGEST_LINE = 400
 const CELL_ENDS = /\s{2,}|\t|\|/
 const TENANT = new RegExp(
   `^\\W*(?:\\d+\\W+)*(?:names? of )?(?:the )?(?:(?:joint|sole|current|lead|your) )*(?:tenants?|${TENANTS_ABROAD})(?:\\(s\\))?(?: \\d)?(?:['’]s?)?(?: full)?(?: names?)?(?:\\(s\\))? ?(?::|is |are |– |- |$)`,
   'i',
 )
-/** Who is alone behind a colon is named, also by a name that nobody knows. */
+/** A single name after a colon counts, even if nobody knows it. */
 const ONE_TENANT = new RegExp(`(?:tenant|${TENANTS_ABROAD})(?: \\d)?(?:['’]s)?(?: full)?(?: name)? ?:\\s*$`, 'i')
 const CALLS = `[${QUOTES}\\s,]*(?:(?:${CALLED})[${QUOTES}\\s,]+)*`
 const CALLED_TENANT = `(?:tenants?|${TENANTS_ABROAD})(?:[${QUOTES}\\s]|${CALLED_BEHIND})*`
-/** Between dashes by what calls them so, or on a line of their own: “Owner - Tenant - Other” is a choice. */
+/**
+ * In brackets; or between dashes, after words such as “called” or on a line of its own: “Owner - Tenant - Other” is a
+ * choice.
+ */
 const IN_BRACKETS = new RegExp(
   `\\(${CALLS}${CALLED_TENANT}\\)|(?:^|\\s)[–-]\\s?(?:${CALLED})\\s${CALLS}${CALLED_TENANT}[–-]|^[–-]${CALLS}${CALLED_TENANT}[–-]\\W*$`,
   'i',
 )
 const KIND = '(?:assured|shorthold|residential|private|periodic|fixed|term|model|standard)'
-/** A lease or a rental alone may be of a car; a joint tenancy is a way to own. */
+/** A lease or a rental alone may be of a car; a joint tenancy is a form of ownership. */
 const TITLE = new RegExp(
   `^\\W*(?:(?:(?:the|this|joint|${KIND}) )*(?:(?:tenancy(?: lease| rental)?|letting) agreement)|(?:(?:agreement|contract) (?:for|of) (?:an? |the )?(?:${KIND} )*|(?:the |this )?${KIND} (?:${KIND} )*)tenancy)(?:,? dated\\b.*\\d.*| ?\\([^()]*\\))?\\W*$`,
   'i',
@@ -30,10 +36,10 @@ const TITLE = new RegExp(
 const TITLE_ABROAD =
   /^\W*(?:(?:wohnraum|wohnungs|unter)mietvertrag|wohnungsgeber(?:best[äa]tigung|bescheinigung)|(?:contrat de )?bail d['’]habitation|contrato de (?:arrendamiento|alquiler) de vivienda|huurovereenkomst woonruimte|umowa najmu (?:lokalu|mieszkania))(?: (?:nach|gem(?:äß|\.)|vom|zur?) .*)?\W*$/iu
 const COUNCIL_TAX = /^\W*(?:your )?council tax (?:bill|demand|notice)\b/i
-/** Words of a heading, where a name would stand. */
+/** Words of a heading in the place of a name. */
 const NO_NAME =
   /\b(?:council|tax|discounts?|exempt\w*|reductions?|relief|support|notes?|information|property|landlords?|(?:may|will) (?:be|have|need|not|pay))\b/i
-/** Of one tenant: what says that there is none, or where he stands. */
+/** Words after “tenant” that say there is none, or where to find one. */
 const NAMES_NOBODY =
   /\b(?:none|nobody|not?|vacant|vacancy|empty|void|unknown|n\Wa|applicable|tbc|tba|to|be|confirmed|advised|see|below|above|overleaf|contact|us|moving|out|in|owner|occupied|occupiers?|energy|advice|help|bitte|reference|ref|status|type|details|information|service|services|signature|signed|date|yes|ltd|limited)\b/i
 const MOST_NAME_WORDS = 10
@@ -48,7 +54,7 @@ const NAME_ENDS = /[,;\d]|\(\d/
 const tells = (spelling: string) =>
   isGivenName(spelling) || TITLED.test(spelling) || TITLES_ABROAD.has(spelling) || /^[B-HJ-Z]$/.test(spelling)
 
-/** `Bob Miller and Ida Stone`: two words at least, with a title, an initial or a given name among them. */
+/** `Bob Miller and Ida Stone`: at least two words, with a title, an initial or a given name among them. */
 export const areNames = (words: string[]): boolean =>
   words.length > 1 &&
   words.length <= MOST_NAME_WORDS &&
@@ -56,7 +62,7 @@ export const areNames = (words: string[]): boolean =>
   words.every((word) => NAME_WORD.test(word) || JOINS.test(word)) &&
   wordsOf(words.join(' ')).some(({ spellings }) => spellings.some(tells))
 
-/** Two to four words with capitals, whoever bears them: Tarquinius Okonkwo. */
+/** Two to four capitalised words that need not be known names: Tarquinius Okonkwo. */
 export function isUnknownName(text: string): boolean {
   const words = (text.split(/[,;\d(]|\s[\p{L}'’ ]+:/u)[0] ?? '').split(/\s+/).filter(Boolean)
   return (
@@ -68,7 +74,7 @@ export function isUnknownName(text: string): boolean {
   )
 }
 
-/** Up to what ends them, or to the next label; also behind a label of their own. */
+/** Up to what ends the names, or to the next label; also after a label of their own. */
 function isNames(text: string): boolean {
   const parts = text.replace(IN_LIST, '').split(':')
   return parts.some((part, i) => {
@@ -79,7 +85,7 @@ function isNames(text: string): boolean {
   })
 }
 
-/** Whether a line with the label of a tenant, or below one, names somebody. */
+/** Whether a line with a tenant's label, or the line below it, names somebody. */
 export function namesTenant(line: string): boolean {
   const label = TENANT.exec(line)
   const value = label ? line.slice(label[0].length).trim() : line
@@ -105,7 +111,7 @@ export function isLet(page: string): boolean {
       if (!label) return false
       const value = cell.slice(label[0].length).trim()
       const next = cells[i + 1] ?? []
-      // In a table what stands below another head is not the tenant's.
+      // In a table, a cell below another heading is not the tenant's.
       const below = row.length > 1 && next.length === row.length ? next.slice(at, at + 1) : next
       const isOne = ONE_TENANT.test(label[0])
       return value ? isNames(value) || (isOne && isUnknownName(value)) : [row[at + 1] ?? '', ...below].some(isNames)

@@ -1,4 +1,4 @@
-/** Who sends bills and statements to whole countries: firms and offices that are known by their names alone. */
+/** Nationwide senders of bills and statements: firms and offices known by their names alone. */
 const KNOWN = [
   'Barclays',
   'HSBC',
@@ -77,7 +77,9 @@ const SAME: Record<string, string> = {
 }
 
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+')
-/** Short names are common words elsewhere, so every name must begin its line, in its own capitals, and no prose may follow. */
+/**
+ * Short names are also common words, so each must start its line, in its own capitalisation, and no prose may follow.
+ */
 const PATTERNS = KNOWN.map((name): [string, RegExp] => [
   name,
   new RegExp(`^(?:${escaped(name)}|${escaped(name.toUpperCase())})(?=$|[,.:|®™]|\\s+[^a-z])`),
@@ -89,11 +91,11 @@ export function knownIssuer(line: string): string | null {
   return alias ?? PATTERNS.find(([, pattern]) => pattern.test(line))?.[0] ?? null
 }
 
-/** What may follow a name that is a word as well: Sky UK is the firm, Sky Hartley is not. */
+/** What may follow a name that is also a word: Sky UK is the firm, Sky Hartley is not. */
 const FIRM_WORDS =
   /^(?:UK|GB|BANK|GROUP|HOME|BUSINESS|MOBILE|BROADBAND|TV|DIGITAL|ENERGY|CARD|CARDS|HEADQUARTERS|LTD|LIMITED|PLC)?$/i
 
-/** Whether a line names a known issuer and nobody else: Halifax and Chase begin other lines, too. */
+/** Whether a line names only a known issuer: Halifax and Chase begin other lines, too. */
 export function isKnownIssuer(line: string): boolean {
   const [cell = ''] = line.replace(/^\W+/, '').split(',')
   const name = knownIssuer(cell.trim())

@@ -1,10 +1,13 @@
 import { CLOSE_SURNAMES, isComposedName, isGivenName } from './known-names'
 import { isServant } from './servant-names'
 
-/** One slip of a reader in a long word: letters that look alike, a lost letter, or a doubled one. Folded spellings. */
+/** One reading error in a long word: a look-alike, a lost letter, or a doubled one. Works on folded spellings. */
 const SHORTEST = 8
 const ALIKE = ['IL1J', 'O0QD', 'UV', 'CG', 'EF', 'HN', 'S5', 'B8', 'Z2', 'PR', 'T7'].map((letters) => new Set(letters))
-/** Ivanova, Ioannidis, Fernando and Humphreys are no slips for Ivanov, Ioannidi and so on; of given names, Célestine is none for Célestin. */
+/**
+ * Ivanova, Ioannidis, Fernando and Humphreys are not misreadings of Ivanov, Ioannidi and so on; among given names,
+ * Célestine is not one of Célestin.
+ */
 const INFLECTED = /[AIOS]$/
 const INFLECTED_GIVEN = /[AEIOS]$/
 const PAIRS: [string, string][] = [
@@ -17,7 +20,10 @@ const PAIRS: [string, string][] = [
 
 const alike = (a: string, b: string) => ALIKE.some((letters) => letters.has(a) && letters.has(b))
 
-/** `longer` is `shorter` with one letter more: a lost letter, or one that was doubled. Not the first, which begins another name, nor an ending. */
+/**
+ * `longer` is `shorter` with one more letter, lost or doubled by the reader. Not the first letter, which makes another
+ * name, nor an ending.
+ */
 function oneLetterMore(longer: string, shorter: string, inflected: RegExp): boolean {
   if (longer.length !== shorter.length + 1) return false
   const at = [...longer].findIndex((letter, i) => letter !== shorter[i])
@@ -35,7 +41,7 @@ function oneLetterAlike(a: string, b: string): boolean {
 const pairForLetter = (a: string, b: string) =>
   PAIRS.some(([two, one]) => occurrences(a, two, one).includes(b) || occurrences(b, two, one).includes(a))
 
-/** `text` with each single occurrence of `from` replaced. */
+/** `text` with each single occurrence of `from` replaced in turn. */
 function occurrences(text: string, from: string, to: string): string[] {
   const found: string[] = []
   for (let at = text.indexOf(from); at >= 0; at = text.indexOf(from, at + 1))
@@ -46,7 +52,7 @@ function occurrences(text: string, from: string, to: string): string[] {
 const isKnown = (word: string) =>
   isGivenName(word) || isComposedName(word) || isServant(word) || CLOSE_SURNAMES.has(word)
 
-/** Symmetric. Both words have at least 8 letters, so that Johnson is never Johnston. */
+/** Symmetric. Both words need at least 8 letters, so that Johnson never equals Johnston. */
 export const isMisreading = (a: string, b: string): boolean => isSlip(a, b, INFLECTED)
 /** For given names. Symmetric. */
 export const isGivenMisreading = (a: string, b: string): boolean => isSlip(a, b, INFLECTED_GIVEN)

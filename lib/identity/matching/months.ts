@@ -1,11 +1,11 @@
 /** The months, in capitals. */
 export const MONTHS = 'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER'.split(' ')
-/** Their first three letters, which every way to write them begins with. */
+/** Their first three letters, with which every notation starts. */
 export const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3))
 
 /**
- * How months begin in French, German, Dutch, Spanish, Portuguese, Italian and Polish where they begin otherwise than in English, without
- * accents: January first.
+ * The starts of month names in French, German, Dutch, Spanish, Portuguese, Italian and Polish if they differ from
+ * English, without accents; January first.
  */
 const ELSEWHERE = [
   'ENE GEN STY',
@@ -23,7 +23,7 @@ const ELSEWHERE = [
 ].map((starts) => starts.split(' '))
 export const MONTH_STARTS_ELSEWHERE = ELSEWHERE.flat()
 
-/** The month (1 to 12) that a word without accents names, in any of the languages. */
+/** The month (1 to 12) that a word without accents names in any of the languages. */
 export function monthNamed(word: string): number | null {
   const name = word.toUpperCase()
   const elsewhere = ELSEWHERE.findIndex((starts) => starts.some((start) => name.startsWith(start)))

@@ -16,18 +16,18 @@ import type { NameComparison } from './schema'
 
 interface Options {
   previous?: string[]
-  /** The address that is expected. */
+  /** The expected address. */
   home?: string
 }
 
-/** An addressee stands right above the address. */
+/** An addressee is right above the address. */
 const NEAREST_LINES = 3
 const TITLED = new RegExp(`^\\W*(?:${anyOf(TITLES_OF_POST)}|the\\s+occupier)\\b`, 'i')
 
 /**
- * The expected name at an address that was found on a page: in its block, in the paragraph right before it, or behind a
- * label that says who holds the account. Wherever else a name stands, in a list of payments or below a greeting, it is
- * not the name of who lives there; and where the block names somebody else, no label makes up for it.
+ * Looks for the expected name at an address found on a page: in its block, in the paragraph right before it, or after a
+ * label for the account holder. A name anywhere else, such as in a list of payments or below a greeting, does not say
+ * who lives there. If the block names somebody else, no label makes up for it.
  */
 export function compareNameAt(
   expected: string,
@@ -67,10 +67,10 @@ export function compareNameAt(
     : compare([...holders(), ...onlyNames(tenants)])
 }
 
-/** Where a paper says who the tenants are, nobody else is one: they are among them, or addressed there. */
+/** If a paper names its tenants, nobody else is one: the name must be among them, or addressed there. */
 const mayLiveThere = (places: string[][], compare: (page: string) => NameComparison): boolean =>
   places.some((lines) => compare(lines.join('\n')).passed)
-/** A label may say whose name stands there; `Our ref: 1234` says nothing of it. */
+/** A label may say whose name follows; `Our ref: 1234` does not. */
 const addressed = (blocks: AddressBlock[]) =>
   blocks
     .map(({ lines }) => lines.filter((line) => !REFERENCE.test(line)))
@@ -87,7 +87,10 @@ interface Places {
   compare: (lines: string[]) => NameComparison
 }
 
-/** Of somebody with one name: a word is a town, a house or half of another's name, unless nothing else stands above the street. */
+/**
+ * For people with a single name: that word may be a town, a house or half of another's name, unless nothing else is
+ * above the street.
+ */
 function oneNameAt({ blocks, home, living, within, above, holders, compare }: Places): NameComparison {
   const nobody = compare([])
   const alone = (parts: string[]) => {
@@ -108,7 +111,7 @@ function oneNameAt({ blocks, home, living, within, above, holders, compare }: Pl
   return compare(holders().filter((name) => wordsOf(name).length === 1))
 }
 
-/** Cells and parts between commas, without their labels; what only heads a name or an address is none. */
+/** Cells and comma-separated parts, without their labels; drops mere headings of a name or an address. */
 const partsOf = (lines: string[]): string[] =>
   lines
     .filter((line) => !HEADS_ADDRESS.test(line))
@@ -119,18 +122,24 @@ const HEADS_ADDRESS = /^\W*(?:the\s+)?(?:\w+\s+)?(?:address|property|premises)\W
 const HEADS_NAME =
   /^\W*(?:(?:strictly\s+)?(?:private|personal|confidential)(?:\s*(?:and|&|\/)\s*confidential)?|(?:(?:the|your)\s+)?(?:customers?|tenants?|(?:account|policy)\s+holders?|(?:(?:customer|account|tenant)\s+)?names?))\W*$/i
 
-/** The parts that may name somebody: further down a word by itself is a town, and a part of the expected address is nobody. */
+/**
+ * The parts above the street that may name somebody; further down a single word is a town. A part of the expected
+ * address names nobody.
+ */
 function partsAboveStreet(lines: string[], home: string): string[] {
   const all = partsOf(lines)
   const ofHome = partsOfHome(all, home)
   const street = all.findIndex(isOfStreet)
   const parts = all.slice(0, street < 0 ? undefined : street).filter((_, i) => !ofHome.has(i))
   const unit = parts.findIndex(isUnit)
-  // Below a flat a word by itself is a house.
+  // Below a flat a single word is a house.
   return parts.filter((part, i) => unit < 0 || i < unit || (!isUnit(part) && wordsOf(part).length > 1))
 }
 
-/** Which parts the expected address has as well, each of its words once, from the last on: Tara may live at Tara. */
+/**
+ * Which parts also belong to the expected address, using each of its words once, starting from the last: Tara may live
+ * at Tara.
+ */
 function partsOfHome(parts: string[], home: string): Set<number> {
   const left = wordsOf(home).map(({ spellings }) => spellings)
   const isLeft = (spellings: string[]) => {
@@ -150,7 +159,7 @@ function isUnit(part: string): boolean {
   return tokens.length > 0 && !TITLED.test(part) && tokens.every(({ kind }) => IN_HOUSE.includes(kind))
 }
 
-/** Nothing, where the paragraph before holds an address of its own. */
+/** Empty if the preceding paragraph has an address of its own. */
 const paragraphBefore = ({ before }: AddressBlock): string[] =>
   before.some((line) => postcodesIn(line).length) ? [] : before
 
@@ -159,7 +168,7 @@ const isOfStreet = (part: string) => /\d/.test(part) || isStreet(plain(part)) ||
 const supplying = (lines: string[]): string[] =>
   lines.filter((line, i) => !isNobodysLine(line) && !/\bc\s?\/\s?o\W*$/i.test(lines[i - 1] ?? ''))
 
-/** A titled line, or a first line that looks like a person and not like a house. */
+/** A line with a title, or a first line that looks like a person and not like a house. */
 export function namesSomebody(lines: string[]): boolean {
   const parts = lines.flatMap((line) => line.split(',')).map((part) => part.trim())
   const street = parts.findIndex(isOfStreet)

@@ -10,7 +10,7 @@ import { compareNameOnPage, compareNames } from './name'
 
 const ALL = [...NAME_REFUSALS, ...NEAR_NAMES, ...SAME_NAMES, ...HARD_NAMES, ...RELATED_NAMES, ...LETTERED_NAMES]
 
-/** The rules of names (contract section 3), a line each, with the grade that an experienced clerk would give. */
+/** The rules for names (contract section 3), one per line, with the grade that an experienced clerk would give. */
 describe('two names', () => {
   it.each(ALL)('%s: %s / %o is %s', (_, expected, found, grade) => {
     const comparison = compareNames(expected, found)

@@ -9,7 +9,7 @@ const LEADING_DATE = new RegExp(
 )
 const IN_PASSING =
   /^\W*(?:c\s?\/\s?o|care\s+of|dear|hello|hi|yours|signed|by)\b|\b(?:payments?|paid|received|transfer(?:red)?|from|rent|credit|debit|standing\s+order|on\s+behalf\s+of|chief|director|manager|secretary)\b/i
-/** The same abroad, in small letters: Bei is a given name. */
+/** The same in other languages, in lower case: Bei is a given name. */
 const CARE_OF_ABROAD = /^\W*(?:[Cc]hez|bei|bij|presso)\s/
 const OF_THE_DEAD =
   /\b(?:the\s+late(?!\s+(?:payment|fee|charge))|estate\s+of|deceased|execut(?:ors?|rix)|personal\s+representatives?|rep(?:resentative)?s\s+of)\b/i
@@ -22,5 +22,5 @@ export const isNobodysLine = (line: string): boolean =>
   CARE_OF_ABROAD.test(line) ||
   OF_THE_DEAD.test(line)
 
-/** Post to the estate of somebody proves no address of theirs. */
+/** Mail to somebody's estate does not prove where they live. */
 export const speaksOfTheDead = (text: string): boolean => OF_THE_DEAD.test(text)

@@ -2,10 +2,13 @@ import { isGivenName } from './known-names'
 import { CIVIL_TITLES, FIRM_PARTNERS, FIRMS, TITLES, TITLES_OR_SURNAMES } from './name-vocabulary'
 import { isIn, isInitial, textOf, withoutOffspring, wordsOf, type Word } from './name-words'
 
-/** What stands between two holders, and not within `von und zu`; a reader takes & for 8 now and then, and no name has a number in it. */
+/**
+ * Separators between two holders, but not within `von und zu`. Readers sometimes take & for 8, and no name contains a
+ * digit.
+ */
 const BETWEEN = /\s+(?:&|&amp;|and|(?<!\bv[ao]n\s+)und(?!\s+zu\b)|et|\d+)\s+|\s*[&;+]\s*|\s*\/\s*/iu
 
-/** "Mr Bob Hartley Mrs Ann Miller": a title behind a whole name begins the next holder. */
+/** "Mr Bob Hartley Mrs Ann Miller": a title after a complete name starts the next holder. */
 function beforeTitles(part: string): string[] {
   const words = wordsOf(part)
   const at = words.findIndex(
@@ -17,17 +20,17 @@ function beforeTitles(part: string): string[] {
   return at < 0 || part.includes(',') ? [part] : [textOf(words.slice(0, at)), ...beforeTitles(textOf(words.slice(at)))]
 }
 
-/** No account has more; what goes on is a list. */
+/** No account has more; a longer text is a list. */
 const MOST_HOLDERS = 4
 
-/** Ann Hartley & Sons Ltd is no holder. */
+/** Ann Hartley & Sons Ltd is not a holder. */
 const areFirmPartners = (words: Word[]) =>
   isIn(FIRM_PARTNERS, words[0]) && words.slice(1).every((word) => isIn(FIRMS, word))
 const withoutTitles = (words: Word[]) => words.filter((word) => !isIn(TITLES, word))
 
 /**
- * The holders of an account, one by one and never mixed. "Mr J & Mrs A Marsh" are J Marsh and A Marsh: a holder without a
- * surname has that of the last. Behind a title of his own, David Thomas has a surname.
+ * The holders of an account, one by one and never mixed. "Mr J & Mrs A Marsh" are J Marsh and A Marsh: a holder without
+ * a surname takes that of the last one. With a title of his own, David Thomas has a surname.
  */
 export function holdersOf(text: string): string[] {
   const parts = withoutOffspring(text)

@@ -3,7 +3,7 @@ import { compareAddresses } from './address'
 import { compareNameOnPage } from './name'
 import { candidatesFor } from './name-on-page'
 
-/** A stranger writes the page: whatever it holds, looking for a name on it ends soon. */
+/** A stranger writes the page: looking for a name must end quickly, whatever the page contains. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const letter = (i: number) => LETTERS.charAt(i % LETTERS.length)
 const word = (i: number) => letter(i) + (letter(Math.floor(i / 26)) + letter(Math.floor(i / 676))).toLowerCase()
@@ -20,7 +20,7 @@ const pageOf = (line: (i: number) => string) =>
   )
     .join('\n\n')
     .slice(0, 20_000)
-/** Several times what it takes, and a fraction of what comparing all lines took. */
+/** Several times the usual duration, and a fraction of what comparing all lines took. */
 const SOON = 2_500
 
 describe.each(LINES)('a page of %s', (_, line) => {

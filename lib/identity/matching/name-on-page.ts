@@ -5,17 +5,18 @@ import { isMisreading } from './misreading'
 import { isSurnameVariant, isGivenVariant } from './spelling-variants'
 
 /**
- * Looking for a name on a page costs much for each text that could be a name, and a stranger writes the page: so only
- * texts that share a word with the name are compared, each once, and only so many.
+ * Comparing each text that could be a name is expensive, and a stranger writes the page. So only texts that share a
+ * word with the name are compared, each once, and only this many.
  */
 const MOST_CANDIDATES = 100
-/** A shorter word stands inside others by chance. */
+/** Shorter words occur inside others by chance. */
 const SHORTEST_INSIDE = 4
 const LONGEST_LINE = 400
 
 /**
- * The candidates of a page, or of its parts one after the other: those that share a word with one of `names`.
- * @param names the one that is expected, then previous ones; a word alone is a candidate only where the first has no more
+ * The candidates of a page, or of its parts one after another: texts that share a word with one of `names`.
+ * @param names the expected one, then previous ones; a single word is a candidate only if the first is a single word,
+ * too
  */
 export function candidatesFor(names: string[], fewest = fewestFor(names)): (page: string) => string[] {
   const isRelated = sharesWordWith(names.flatMap(telling))
@@ -36,17 +37,20 @@ export function candidatesFor(names: string[], fewest = fewestFor(names)): (page
 
 const fewestFor = ([expected = '']: string[]): 1 | 2 => (isOneWord(expected) ? 1 : 2)
 
-/** Somebody who has one name, as many in Java and in the south of India have. */
+/** Whether the name is a single word, as is common in Java and in the south of India. */
 export const isOneWord = (name: string): boolean => wordsOf(name).length === 1
 
-/** The words that tell one name from others: no title, unless it is somebody's surname, and an initial only where there is nothing else. */
+/**
+ * The words that distinguish one name from others: no title, unless it is a surname, and initials only if there is
+ * nothing else.
+ */
 function telling(name: string): Word[] {
   const words = wordsOf(name).filter((word, i, all) => i === all.length - 1 || !isIn(TITLES, word))
   const long = words.filter((word) => !isInitial(word))
   return long.length ? long : wordsOf(name)
 }
 
-/** Whether a text has one of the words, in any of its spellings, by itself or in one with what stands beside it. */
+/** Whether a text has one of the words, in any of its spellings, by itself or joined with its neighbours. */
 function sharesWordWith(sought: Word[]): (text: string) => boolean {
   const asked = new Map<string, boolean>()
   const inside = sought.flatMap((word) => word.spellings).filter((spelling) => spelling.length >= SHORTEST_INSIDE)

@@ -20,27 +20,27 @@ import { joinServants } from './servant-names'
 export interface NameParts {
   given: Word[]
   surname: Word[]
-  /** Labels or a comma say which is which. */
+  /** Labels or a comma tell them apart. */
   labelled: boolean
-  /** A hyphen ties the words of the surname. */
+  /** A hyphen joins the words of the surname. */
   bound: boolean
-  /** Read surname first, without anything that says so. */
+  /** Read surname first, although nothing says so. */
   reversed: boolean
-  /** Father or son, where a suffix tells. */
+  /** Father or son, if a suffix tells. */
   generation: string | null
-  /** One name, written in the place of the given name and of the surname. */
+  /** A single name, written both as given name and as surname. */
   repeated?: boolean
 }
 
-/** Nobody has more; a longer text is no name. */
+/** Nobody has more; a longer text is not a name. */
 const MOST_WORDS = 12
-/** "Ann Hartley (née Miller)": what follows is another name. */
+/** "Ann Hartley (née Miller)": a former name follows. */
 const FORMERLY =
   /[\s(["“‘',/-](?:n[ée]e|formerly|previously|prev\.?|maiden\s+name|(?:also\s+)?known\s+as|geb(?:\.|orene?r?)?|otherwise|[afn]\.?\/?k\.?\/?a\.?)[\s:"”’'].*$/isu
-/** "Mary Jones (Smith)": so is what stands in brackets at the end, unless it is a suffix. */
+/** "Mary Jones (Smith)": so does one in brackets at the end, unless that is a suffix. */
 const IN_BRACKETS = /\(([^()]*)\)\s*$/u
 
-/** Cuts a former name off, but only while `least` words remain: Tan Nee Ling has none. */
+/** Cuts off a former name, but only while `least` words remain: Tan Nee Ling has none. */
 function withoutFormer(text: string, least: number): string {
   const now = text
     .normalize('NFC')
@@ -68,7 +68,7 @@ function strip(all: Word[], least: number): Stripped {
 
 const generationOf = (word: Word | undefined): string | null => GENERATIONS[keyOf(word)] ?? null
 
-/** @param before the title before, if there is one */
+/** @param before the preceding title, if there is one */
 function isTitle([word, next, third]: Word[], before: Word | undefined): boolean {
   if (!word || isIn(TITLES, word)) return word !== undefined
   const behind = DOUBTFUL_TITLES[keyOf(word)]
@@ -97,7 +97,7 @@ function parts(
   return { ...rest, given: first, surname: last, bound: last.length > 1 && last.slice(1).every((word) => word.bound) }
 }
 
-/** The way in which a labelled name is split, and once more with what may be one name as one word. */
+/** The split of a labelled name, and also the variant in which what may be a single name counts as one word. */
 function labelledParts(surname: string, given: string): NameParts[] {
   const [last, first] = [strip(wordsOf(withoutFormer(surname, 1)), 1), strip(wordsOf(given), 1)]
   const surnameWords = joinPrefixes(last.words, { letters: true, fromStart: true })
@@ -112,14 +112,14 @@ function labelledParts(surname: string, given: string): NameParts[] {
   ]
 }
 
-/** A name that stands in both places is its holder's only one, unless it is a given name, which is many a surname as well. */
+/** A name in both places is its holder's only one, unless it is a given name, since many of those are also surnames. */
 function oneName(words: Word[], rest: Pick<NameParts, 'labelled' | 'reversed' | 'generation'>): NameParts[] {
   const [word, other] = words
   if (words.length !== 2 || !word || !other || !areSame(word, other) || word.spellings.some(isGivenName)) return []
   return [{ ...parts([], [other], rest), repeated: true }]
 }
 
-/** Groups between commas, without those that hold suffixes only. */
+/** Comma-separated groups, without those that hold only suffixes. */
 function commaGroups(text: string): { groups: string[]; suffixes: Word[] } {
   const suffixes: Word[] = []
   const groups = text.split(',').filter((group) => wordsOf(group).length)
@@ -129,9 +129,9 @@ function commaGroups(text: string): { groups: string[]; suffixes: Word[] } {
 }
 
 /**
- * The ways in which an unlabelled name can be split: surname last (one word or two, or as many as its hyphens bind), or first.
- * A comma says which it is. A hyphen binds its words, so that a double surname is not torn apart.
- * @param anyLength the other side says how long the surname is, so that any length may be tried
+ * The possible splits of an unlabelled name: surname last (one word, two, or as many as its hyphens join), or first. A
+ * comma says which. A hyphen joins its words, so that a double surname is not split.
+ * @param anyLength the other side tells the length of the surname, so any length may be tried
  */
 export function possibleParts(text: string, anyLength = false): NameParts[] {
   const { groups, suffixes } = commaGroups(withoutFormer(text, 2))
@@ -158,7 +158,7 @@ export function possibleParts(text: string, anyLength = false): NameParts[] {
   ]
 }
 
-/** Ann Marie Senior may be no father, but of a family of that name. */
+/** In Ann Marie Senior, Senior may be a surname rather than a suffix. */
 function surnameLikeSuffix(all: Word[]): NameParts[] {
   const [given, last] = [strip(all.slice(0, -1), 1).words, all.at(-1)]
   if (
@@ -189,7 +189,7 @@ function splits(words: Word[], generation: string | null, anyLength: boolean): N
 
 const NOBODY: Word = { text: '', spellings: [''], bound: false }
 
-/** A field without what documents print where there is no name. */
+/** The content of a field, without the placeholders that documents print for a missing name. */
 function nameIn(field: string | undefined): string {
   const words = wordsOf(field ?? '')
   const isNone =
@@ -203,7 +203,7 @@ function nameIn(field: string | undefined): string {
 export const isLabelled = (found: FoundName): boolean =>
   typeof found !== 'string' && nameIn(found.surname) !== '' && nameIn(found.given) !== ''
 
-/** What is found where nothing says which words are the surname. */
+/** The found name as one text, without any label for the surname. */
 export function unlabelled(found: Exclude<FoundName, string>): string {
   const { full, given, surname } = found
   const isOneName = [given, surname].some((field) => field?.trim() && nameIn(field) === '')

@@ -8,10 +8,10 @@ const MOST_NAMES = 3
 const LONGEST_NAME = 100
 
 /**
- * A comparison that found no word of the expected name says what stands in its place: who is named above the address,
- * so that a reader of the result sees both.
- * @param blocks of the expected address; where there are none, every recipient on the page counts
- * @param form how addresses stand on papers of the expected address's country, outside the United Kingdom
+ * If a comparison found no word of the expected name, adds the name that is above the address instead, so that a reader
+ * of the result sees both.
+ * @param blocks of the expected address; if there are none, every recipient on the page counts
+ * @param form how addresses look on papers of the expected address's country, outside the United Kingdom
  */
 export function withNameShown(
   comparison: NameComparison,

@@ -5,13 +5,13 @@ import { LETTER_PREFIXES, PARTICLES, PREFIXES, TITLES } from './name-vocabulary'
 export interface Word {
   /** As written. */
   text: string
-  /** Folded, the plain one first; with its particle too, where one stands before it. */
+  /** Folded, the plain one first; also with its particle, if one precedes it. */
   spellings: string[]
-  /** Tied to the word before it by a hyphen. */
+  /** Joined to the previous word by a hyphen. */
   bound: boolean
   /** Written with a full stop. */
   dotted?: boolean
-  /** Made of words that are short by themselves, so that a slip of a reader might be another of them. */
+  /** A compound of short words, so that a misreading might be another name. */
   composed?: boolean
 }
 
@@ -20,11 +20,11 @@ const key = (word: Word): string => word.spellings[0] ?? ''
 export const isIn = (list: Set<string>, word: Word | undefined): boolean => word !== undefined && list.has(key(word))
 export const areSame = (a: Word, b: Word): boolean => a.spellings.some((spelling) => b.spellings.includes(spelling))
 export const isInitial = (word: Word): boolean => /^[A-Z]$/.test(key(word))
-/** Only one letter of the plain spelling differs from the other: told as `spelling`, not as `same`. */
+/** Differs only in one letter of the plain spelling: reported as `spelling`, not as `same`. */
 export const haveSamePlainSpelling = (a: Word, b: Word): boolean => key(a) === key(b)
 export const textOf = (words: Word[]): string => words.map((word) => word.text).join(' ')
 
-/** S/O, D/O, W/O, A/L and A/P between two names: son, daughter or wife of. No initials and no two holders. */
+/** S/O, D/O, W/O, A/L and A/P between two names: son, daughter or wife of. Not initials, and not two holders. */
 const OFFSPRING = /^(?:[sdwf]\/o|a\/[lp])\.?$/i
 export function withoutOffspring(text: string): string {
   if (!text.includes('/')) return text
@@ -35,7 +35,7 @@ export function withoutOffspring(text: string): string {
     .join(' ')
 }
 
-/** Words of a name: apostrophes join (O'Brien), hyphens, full stops and fillers separate; numbers are no words. */
+/** The words of a name: apostrophes join (O'Brien), hyphens, full stops and fillers separate; numbers are dropped. */
 export function wordsOf(text: string): Word[] {
   const groups = withoutOffspring(text.normalize('NFKC').replace(APOSTROPHES, '')).split(
     /[\s,/<_\u200B]+|(?<=\.)(?!(?:ra|na|ssa)(?!\p{L}))/u,
@@ -58,7 +58,7 @@ export function joined(words: Word[]): string[] {
   return known
 }
 
-/** The same words are joined again for each name that they are held against. */
+/** Caches the joined words, since they are compared with many names. */
 const JOINED = new WeakMap<Word[], string[]>()
 
 function join(words: Word[]): string[] {
@@ -69,14 +69,16 @@ function join(words: Word[]): string[] {
   return [...new Set(ways)].filter(Boolean)
 }
 
-/** `from` up to before `to` as one word. */
+/** The words joined to one. */
 const merged = (words: Word[]): Word => ({
   text: textOf(words),
   spellings: joined(words),
   bound: words[0]?.bound ?? false,
 })
 
-/** Mac Donald, St John and, where `letters` says so, O Brien as one word. The first word stays alone unless `fromStart`. */
+/**
+ * Joins Mac Donald, St John and, with `letters`, O Brien to one word. Leaves the first word alone unless `fromStart`.
+ */
 export function joinPrefixes(words: Word[], { letters, fromStart }: { letters: boolean; fromStart: boolean }): Word[] {
   const out: Word[] = []
   for (let i = 0; i < words.length; i++) {
@@ -103,7 +105,10 @@ export function joinPrefixes(words: Word[], { letters, fromStart }: { letters: b
 export const isParticle = (word: Word): boolean =>
   isIn(PARTICLES, word) && (key(word).length > 1 || word.text === word.text.toLowerCase())
 
-/** Particles belong to the word behind them, which is the same with and without them. The last word is never one, nor, for given names, the first. */
+/**
+ * Attaches particles to the following word, which matches with and without them. Never the last word nor, for given
+ * names, the first.
+ */
 export function absorbParticles(words: Word[], keepFirst: boolean): Word[] {
   const out: Word[] = []
   let pending: Word[] = []
@@ -128,7 +133,7 @@ export function absorbParticles(words: Word[], keepFirst: boolean): Word[] {
   return out
 }
 
-/** Adjacent words that the other side writes as one become one: Mary Ann and Maryann. */
+/** Joins adjacent words that the other side writes as one: Mary Ann and Maryann. */
 export function mergeAsIn(words: Word[], other: Word[]): Word[] {
   const at = words.findIndex((word, i) => {
     const next = words[i + 1]

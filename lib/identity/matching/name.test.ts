@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compareNameOnPage, compareNames } from './name'
 import type { FoundName, Grade } from './schema'
 
-/** The rules of names (contract section 3), one line each. */
+/** The rules for names (contract section 3), one per line. */
 const mrz = (surname: string, given: string): FoundName => ({ surname, given, source: 'mrz' })
 const licence = (surname: string, given: string): FoundName => ({ surname, given, source: 'licence' })
 
@@ -49,7 +49,7 @@ const CASES: [rule: string, expected: string, found: FoundName, grade: Grade][] 
   ['a doubled letter in a long token', 'Ann Winterton', 'Ann Wintterton', 'near'],
   ['an OCR confusion in a long token', 'Ann Winterton', 'Ann W1nterton', 'near'],
   ['rn read for m in a long token', 'Ann Zimmerman', 'Ann Zimrnerman', 'near'],
-  // Equivalent: another way to write the same.
+  // Equivalent: another notation of the same name.
   ['upper case', 'Ann Hartley', 'ANN HARTLEY', 'equivalent'],
   ['surname first', 'Ann Hartley', 'Hartley Ann', 'equivalent'],
   ['surname first, as the labels show', 'Hartley Ann', licence('Hartley', 'Ann'), 'equivalent'],

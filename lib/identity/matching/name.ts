@@ -9,7 +9,7 @@ import { GRADES, type FoundName, type Grade, type NameComparison } from './schem
 import { unspaced } from './scripts'
 import type { Circumstances } from './word-relation'
 
-/** Comparing names (contract section 3). Pure; the alignment says which word met which. */
+/** Compares names (contract section 3). Pure; the alignment says which word matched which. */
 const SCORES: Record<Grade, number> = { equal: 1, equivalent: 0.95, near: 0.7, partial: 0.35, different: 0.05 }
 const rank = (grade: Grade) => GRADES.indexOf(grade)
 const NOTHING: Pairing = { grade: 'different', alignment: [] }
@@ -17,19 +17,19 @@ const best = <Graded extends { grade: Grade }>(all: Graded[], otherwise: Graded)
   all.reduce((a, b) => (rank(b.grade) < rank(a.grade) ? b : a), all[0] ?? otherwise)
 
 interface Options {
-  /** Names that the person had before; any of them counts. */
+  /** Former names of the person; a match with any of them counts. */
   previous?: string[]
 }
 
 /**
- * The name that is expected against the name that was found.
+ * Compares the expected name with the found one.
  * @param found several holders of one account are compared one by one
  */
 export function compareNames(expected: string, found: FoundName, { previous = [] }: Options = {}): NameComparison {
   return compareWith([expected, ...previous].map(toExpected), found)
 }
 
-/** A name that is read once, however many are held against it. */
+/** A parsed name, reused for all comparisons. */
 interface Expected {
   name: string
   holders: { text: string; parts: Parts }[]
@@ -77,12 +77,12 @@ function compareOne(expected: Expected['holders'][number], found: FoundName, par
   if (oneWord !== null && oneWord === otherWord)
     return { grade: 'equivalent', alignment: [{ expected: expected.text, found: written(found), relation: 'same' }] }
   const how = circumstances(found)
-  // Two names that are both read surname first say no more than read in their own order, and less surely.
+  // If both names are read surname first, the pair says no more than both in their own order, and less reliably.
   const pairs = expected
     .parts(isLabelled(found))
     .flatMap((e) => partsOf(expected.text.includes(',')).map((f) => ({ e, f })))
     .filter(({ e, f }) => !(e.reversed && f.reversed))
-  // Where surnames differ nothing passes: one such pair shows as much as all of them.
+  // If the surnames differ nothing passes, so one such pair is enough for the alignment.
   const promising = pairs.filter(({ e, f }) => pairSurnames(e, f, how).grade !== 'different')
   return best(
     (promising.length ? promising : pairs.slice(0, 1)).map(({ e, f }) => compareParts(e, f, how)),
@@ -95,7 +95,10 @@ const surnameFirst = (found: FoundName): string =>
 const written = (found: FoundName): string =>
   typeof found === 'string' ? found : (found.full ?? [found.given, found.surname].filter(Boolean).join(' '))
 
-/** Places for the names on cards, small and large documents (ICAO 9303-5, -6 and -4): names that take them all may be cut at the end. */
+/**
+ * Lengths of the name field on cards, small and large documents (ICAO 9303-5, -6 and -4): names that fill it may be
+ * truncated.
+ */
 const PLACES = [30, 31, 39]
 
 function circumstances(found: FoundName): Circumstances {
@@ -125,18 +128,19 @@ function toComparison({ grade, alignment }: Pairing, notes: string[]): NameCompa
 }
 
 /**
- * The expected name on a page of text: the best line. Holders of a joint account are compared one by one and never mixed.
+ * Looks for the expected name on a page of text and returns the best line. Holders of a joint account are compared one
+ * by one and never mixed.
  */
 export function compareNameOnPage(expected: string, page: string, options: Options = {}): NameComparison {
   return nameOnPages(expected, options)(page)
 }
 
 interface PageOptions extends Options {
-  /** Words of a name: one where somebody is expected who has no more, unless this says two. */
+  /** Fewest words of a name; by default one if the expected name is a single word. */
   fewest?: 2
 }
 
-/** The same for many parts of one paper: what stands on several is compared once, and all share one limit of work. */
+/** The same for many parts of one paper: a line on several is compared once, and all share one work limit. */
 export function nameOnPages(
   expected: string,
   { previous = [], fewest }: PageOptions = {},
@@ -145,7 +149,7 @@ export function nameOnPages(
   const [all, candidatesOn] = [names.map(toExpected), candidatesFor(names, fewest)]
   const known = new Map<string, NameComparison>()
   const compare = (candidate: string): NameComparison => {
-    // A word alone names who has no more; of a previous name it is a town or somebody else.
+    // A single word may match a single current name; for a previous name it would be a town or somebody else.
     const names = /\s/.test(candidate.trim()) ? all : all.slice(0, 1)
     const comparison = known.get(candidate) ?? compareWith(names, { full: candidate, source: 'bill' })
     known.set(candidate, comparison)

@@ -3,16 +3,16 @@ import { fold } from './fold'
 
 export type NameField = 'surname' | 'given_names'
 
-/** Letters of a name that text recognition may lose or mistake, as a share: with more, the name stands there no longer. */
+/** Share of a name's letters that text recognition may lose or confuse: with more, the name counts as absent. */
 const MISREAD = 0.4
-/** A shorter word is another one: MAR of a date for Marie. */
+/** A shorter word is a different one: MAR of a date for Marie. */
 const LEAST_LENGTH = 0.75
-/** Fewer letters get lost in any line. */
+/** Names with fewer letters can get lost in any line. */
 const TELLING = 4
 
 /**
- * The names of which no word stands anywhere in the print, however it was misread: for print that proved legible by
- * other fields. Short names are never missed.
+ * The names of which no word is anywhere in the print, allowing for misreading. For print that other fields proved
+ * legible. Short names never count as missing.
  */
 export function namesNotShown(lines: string[], names: Record<NameField, string | null>): NameField[] {
   const words = lines

@@ -1,6 +1,6 @@
 /**
- * Short and pet forms and the names they stand for, the commonest English, Irish, Scottish, Welsh and European ones. Not
- * transitive: Bert may be Albert or Robert, but Albert is not Robert, and two short forms of one name are not each other.
+ * Short and pet forms with the names they stand for: the most common English, Irish, Scottish, Welsh and European ones.
+ * Not transitive: Bert may be Albert or Robert, but Albert is not Robert, and two short forms of one name do not match.
  */
 const LISTED = `
 ABBY:ABIGAIL ABBIE:ABIGAIL AGGIE:AGNES AL:ALAN,ALBERT,ALEXANDER,ALFRED ALEC:ALEXANDER ALEX:ALEXANDER,ALEXANDRA,ALEXANDRE,ALEKSANDER,ALEJANDRO,OLEKSANDR,ALEKSANDR ALF:ALFRED ALFIE:ALFRED ALI:ALISON,ALICE,ALISTAIR ALICK:ALEXANDER ALLY:ALISON,ALISTAIR,ALEXANDRA AMY:AMELIA
@@ -27,7 +27,7 @@ const NAMES = new Map<string, Set<string>>()
 for (const [, short = '', full = ''] of LISTED.matchAll(/(\w+):([\w,]+)/g))
   NAMES.set(short, new Set([...(NAMES.get(short) ?? []), ...full.split(',')]))
 
-/** A short form and a name that it stands for, either way round. Folded spellings. Symmetric, not transitive. */
+/** A short form and its name, in either order. Folded spellings. Symmetric, not transitive. */
 export const isNickname = (a: string, b: string): boolean =>
   Boolean(NAMES.get(a)?.has(b)) || Boolean(NAMES.get(b)?.has(a))
 

@@ -4,7 +4,7 @@ import { isLet } from './is-let'
 import { onlyNames, sinceOwnRole, tenantsOn, withoutOtherParties } from './other-parties'
 
 const PAGE = 100_000
-/** Far more than a page needs, far less than work that grows with the square of a page. */
+/** Far more than a page needs, far less than quadratic work would take. */
 const MOST_MS = 5000
 
 describe('what a page says of others', () => {

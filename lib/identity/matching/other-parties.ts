@@ -4,27 +4,27 @@ import { IN_LIST } from './name-lines'
 import { CALLED, CALLED_BEHIND, LABEL_ONLY, OWN, OWNERS, PARTIES, QUOTES } from './party-words'
 
 /**
- * What a paper says of others than whoever lives at its address: an agreement about a home names the landlord, the agent and the
- * witnesses beside the tenant, a bill whoever lived there before, and none of them lives in it.
+ * Handles what a paper says about people other than the resident: an agreement about a home names the landlord, the
+ * agent and the witnesses besides the tenant, and a bill a previous resident; none of them lives there.
  */
 const ROLE = new RegExp(
   `(?<open>(?:\\(|(?<=\\s)[–—-](?=\\s?(?:${CALLED})\\s))(?:[\\s${QUOTES}:,]|(?:${CALLED})(?=[\\s${QUOTES}:,]))*)?(?<![\\p{L}-])(?:(?<other>(?<party>${PARTIES})|${LABEL_ONLY})|(?:${OWN}))(?![\\p{L}-])(?<close>[${QUOTES}]*(?:\\s*${CALLED_BEHIND}[${QUOTES}]*)?\\s*\\))?(?:\\(s\\))?`,
   'giu',
 )
-/** Whoever owns a home lives there, unless it is let. */
+/** The owner of a home lives there, unless it is let. */
 const OWNER = new RegExp(`^(?:${OWNERS})$`, 'iu')
-/** What stands between a role and whom it names, when nobody is named behind it on its line. */
+/** What may follow a role on its line if it names nobody there. */
 const LABEL_ENDS =
   /^(?:['’]s?)?(?: \d)?(?: full)?(?: (?:names?|signatures?|(?:contact )?details))?(?:\(s\))?(?: is| are)?[ :.–/-]*$/i
-/** What may stand before a role that is a label. */
+/** What may precede a role that is a label. */
 const LABEL_BEGINS =
   /^\W*(?:\d+\W+)*(?:(?:signed|executed) by )?(?:sender )?(?:(?:full )?names? of )?(?:(?:the|your|our|ihre?|votre|uw) )?$/i
 const LONGEST_LINE = 400
 const CELL_ENDS = /\s{2,}|\t|\|/
-/** A role that has its line to itself names nobody further down than this. */
+/** A role on its own line names nobody further down than this many lines. */
 const MOST_NAMED = 4
 
-/** Of these post goes to themselves, about somebody else's affairs or their own. */
+/** Roles that receive mail themselves, about their own or somebody else's affairs. */
 const HAS_POST = /^(?:beneficiar|trustee|nominee|carer|appointee|attorney)/i
 const ENDS_IN_COLON = /^(?:['’]s?)?(?: \d)?(?: full)?(?: names?)?(?:\(s\))? ?:/i
 const ENDS_LABEL = /^(?:['’]s?)?(?: \d)?(?: full)?(?: names?)?(?:\(s\))?(?: ?:| is | are | [–-] )/i
@@ -32,15 +32,15 @@ const ENDS_LABEL = /^(?:['’]s?)?(?: \d)?(?: full)?(?: names?)?(?:\(s\))?(?: ?:
 const isLabel = (before: string, behind: string) =>
   LABEL_BEGINS.test(before.replace(/\s+/g, ' ')) && LABEL_ENDS.test(behind.replace(/\s+/g, ' '))
 
-/** Where lines stand, and whom they are read for. */
+/** The context in which lines are read. */
 interface Reading {
-  /** The home is let, as the whole paper says: see `isLet`. */
+  /** The whole paper says that the home is let: see `isLet`. */
   isLet: boolean
-  /** The lines are those of an address, with whom it is addressed to. */
+  /** The lines are those of an address and its addressee. */
   isBlock?: boolean
 }
 interface Page extends Reading {
-  /** Words of the names that are looked for, in small letters: Sellers and Engineer are surnames too. */
+  /** Words of the expected names, in lower case: Sellers and Engineer are also surnames. */
   ownWords: Set<string>
 }
 
@@ -52,7 +52,10 @@ const pageOf = (names: string, reading: Reading): Page => ({
 /** Your adviser Ann Hartley. */
 const IS_YOURS = /\b(?:your|our|ihre?|votre|uw) (?:[\p{L}-]+ ){0,2}$/iu
 
-/** Whether a role that is only ever a label is one: with its colon; or first in its cell, and alone, or before a name that it governs. */
+/**
+ * Whether a word that is a role only as a label is one: followed by a colon; or first in its cell and alone, or before
+ * a name it governs.
+ */
 function isOnlyLabel(line: string, { index, 0: role }: RegExpExecArray, isBlock = false): boolean {
   const before = line.slice(0, index).slice(-LONGEST_LINE)
   const behind = line.slice(index + role.length).slice(0, LONGEST_LINE)
@@ -73,7 +76,7 @@ const ENDS_PART = /^[,.;]\s*$/
 interface Role {
   isOther: boolean
   isLabelOnly?: boolean
-  /** `(the Landlord)` and `Ann Hartley, Landlord` say what stands before them. */
+  /** `(the Landlord)` and `Ann Hartley, Landlord` describe the text before them. */
   isBehind: boolean
   at: number
   end: number
@@ -105,13 +108,16 @@ function rolesIn(line: string, { isLet, isBlock, ownWords }: Page): Role[] {
   return endsLine && !isLabel(line.slice(0, only.at), '') ? [{ ...only, isBehind: true }] : roles
 }
 
-/** Witness to the tenant's signature; a notice of the landlord to the tenant names the tenant. */
+/** Witness to the tenant's signature. A notice from the landlord to the tenant does name the tenant. */
 const OF_ANOTHER = /^(?:witness(?:es)?|guarantors?)(?:\s\p{L}{1,20})?\s(?:to|of|for)(?:\s(?:the|our|your))?\s$/iu
 
-/** Whom the next lines name, where a line ends with a role and nobody. */
+/** Whom the next lines name, if a line ends with a role and no name. */
 type Awaited = 'other' | 'own' | null
 
-/** Where a name has a label of its own, whose name is not the one of an adviser that stands before it: `Adviser: Bob Miller Name: Ann Hartley`. */
+/**
+ * Position of a name with a label of its own, which is not the name of the adviser before it: `Adviser: Bob Miller
+ * Name: Ann Hartley`.
+ */
 function ownNameAt(said: string): number {
   const at = said.search(OWN_NAME)
   const colon = said.indexOf(':')
@@ -129,13 +135,13 @@ function ownNameAt(said: string): number {
 }
 const OWN_NAME = /(?<=\s)(?:(?:account|customer|your|full)\s)?names?\s?:/i
 
-/** The names right behind the label of a role: `The Tenant shall pay Ann Hartley` names no tenant. */
+/** The names right after the label of a role: `The Tenant shall pay Ann Hartley` names no tenant. */
 function namesBehind(said: string): string {
   const names = said.replace(BEFORE_NAMES, '').replace(BESIDE_NAMES, '  ')
   const end = [...names.matchAll(/\S+/g)].find(([word]) => !OF_NAMES.test(word))
   return names.slice(0, end?.index)
 }
-/** What is said of somebody beside the name: `(1)`, `born 1 May 1990`, `of 4 High Street`, where to call or write. */
+/** Details next to a name: `(1)`, `born 1 May 1990`, `of 4 High Street`, where to call or write. */
 const BESIDE_NAMES =
   /\([^()]{0,60}\)|\S+@\S+|(?<!\p{L})(?:e-?mail|tel(?:ephone)?|phone|mobile|dob|date of birth|born|geb(?:oren)?|née?|nat[oa]|nacid[oa])(?!\p{L})[.: ]{0,3}(?:(?:on|am|le|il|el)\s)?(?=\+?\d|\S{1,60}@)|(?:both )?\bof (?=\d)[^;()]{0,200}?(?=\band\b|[;()]|$)|\+?\d[\d/.:-]*\)?(?:\s(?:\p{L}{3,9}\s\d{4}|\d[\d/.:-]*))*/giu
 const BEFORE_NAMES =
@@ -143,7 +149,7 @@ const BEFORE_NAMES =
 const OF_NAMES =
   /^(?:\p{Lu}[\p{L}\p{M}'’.,;-]*|d['’]\p{Lu}\p{L}+|[&+/,;–-]|\+\p{Lu}\p{L}+|and|plus|und|sowie|et|y|e|en|van|von|vom|zu|zum|zur|ten|ter|op|de|den|der|del|della|di|da|do|dos|das|du|la|le|el|bin|al|ap)$/u
 
-/** A line that names roles: without what it says of others, and what it says behind or before the role of whoever lives there. */
+/** Reads a line with roles: its text without anything about others, and the part that the resident's role describes. */
 function readRoles(line: string, roles: Role[]): { text: string; own: string; awaited: Awaited } {
   let [text, own, from] = ['', '', 0]
   let named = null as Role | null
@@ -159,7 +165,7 @@ function readRoles(line: string, roles: Role[]): { text: string; own: string; aw
     if (!isBehind) add(line.slice(from, until))
     else if (!isOther) [text, own] = [text + line.slice(from, until), own + line.slice(from, at)]
     from = until
-    // Bob Miller (lead tenant), Ann Hartley: the label before them still holds.
+    // Bob Miller (lead tenant), Ann Hartley: the label before them still applies.
     named = !isBehind ? role : isOther || named?.isOther ? null : named
   }
   const last = roles.at(-1)
@@ -170,7 +176,7 @@ function readRoles(line: string, roles: Role[]): { text: string; own: string; aw
 
 const cellsOf = (line: string) => line.split(CELL_ENDS).filter((cell) => cell.trim() !== '')
 
-/** `(the “Landlord”)` or `- nachfolgend Vermieter genannt -`, and nothing else on the line: it says who stands above it. */
+/** A line of only `(the “Landlord”)` or `- nachfolgend Vermieter genannt -`: it describes the lines above. */
 function isOfAbove(line: string, [only, ...more]: Role[]): boolean {
   if (!only || more.length > 0) return false
   const [before, behind] = [line.slice(0, only.at).trim(), line.slice(only.end).trim()]
@@ -179,10 +185,10 @@ function isOfAbove(line: string, [only, ...more]: Role[]): boolean {
 }
 const BEGINS_DASHED = new RegExp(`^[–—-]\\s*(?:(?:${CALLED})(?:[\\s${QUOTES}]+|$))*[${QUOTES}]*$`, 'i')
 const ENDS_DASHED = new RegExp(`^[${QUOTES}]*\\s*(?:${CALLED_BEHIND})?\\s*[–—-][,.;]?$`, 'i')
-/** What stands between two parties. */
+/** Text between two parties. */
 const BETWEEN = /^\W*(?:(?:by and )?between|and|zwischen|und|entre|et|y|e|tra|tussen|en)\W*$/i
 
-/** Of a line of nothing but roles, whether each is another's. */
+/** For a line of only roles, whether each belongs to somebody else. */
 function headsOf(line: string, page: Page): boolean[] {
   const roles = cellsOf(line).map((cell) => {
     const [only, ...more] = rolesIn(cell, page)
@@ -191,7 +197,7 @@ function headsOf(line: string, page: Page): boolean[] {
   return roles.length > 1 && roles.every((one) => one !== null) ? roles : []
 }
 
-/** Each line in its place: without what it says of others, and what it says of whoever lives there by their role. */
+/** Line by line: the text without anything about others, and what it says about the resident by their role. */
 interface Said {
   kept: string[]
   own: string[]
@@ -208,7 +214,7 @@ const isName = (line: string) =>
 const withoutBeside = (line: string) => line.replace(BESIDE_NAMES, '  ').replace(JOINS_NEXT, '')
 /** Y and E in capitals are initials. */
 const JOINS_NEXT = /^\W*(?:[Aa]nd|AND|[Bb]etween|BETWEEN|[Pp]lus|[Uu]nd|[Zz]wischen|[Ss]owie|[Ee]t|[Ee]ntre|y|e|en)\s/
-/** One more of those whom a label names, or what is said beside one's name. */
+/** Another of the people that a label names, or details about one. */
 function goesOn(line: string, { ownWords }: Page): boolean {
   if (line.trim() === '' || IS_DATE.test(line)) return false
   const names = withoutBeside(line)
@@ -216,10 +222,10 @@ function goesOn(line: string, { ownWords }: Page): boolean {
   const isOwnName = words.length > 1 && words.every((word) => ownWords.has(word))
   return BETWEEN.test(line) || words.length === 0 || isOwnName || isName(names) || isUnknownName(names)
 }
-/** Alone it is that of a signature. */
+/** A date alone belongs to a signature. */
 const IS_DATE = /^\W*\d{1,2}[\s./-]+(?:\p{L}{3,9}|\d{1,2})[\s./-]+\d{2,4}\W*$/u
 
-/** Roles that head columns name what stands below them. */
+/** Roles that head columns name what is below them. */
 function read(lines: string[], page: Page): Said {
   const said: Said = { kept: [], own: [] }
   const add = (kept: string, own = '') => void [said.kept.push(kept), said.own.push(own)]
@@ -265,7 +271,7 @@ const columnsOf = (cells: string[], heads: boolean[]): [string, string] => {
   return [own, own]
 }
 
-/** `Ann Hartley` above `Landlord`, and nothing below it in its paragraph. */
+/** `Ann Hartley` above `Landlord`, as the end of a paragraph. */
 function endsParagraph(lines: string[], at: number, [only, ...more]: Role[]): boolean {
   const [above = '', line = '', below = ''] = [lines[at - 1], lines[at], lines[at + 1]]
   if (!only || only.isLabelOnly || more.length > 0 || below.trim() !== '' || line.includes(':')) return false
@@ -273,13 +279,13 @@ function endsParagraph(lines: string[], at: number, [only, ...more]: Role[]): bo
 }
 
 /**
- * The lines without what they say of others than who is expected, each in its place.
- * @param names all names of whoever is expected
+ * The lines without what they say about people other than the expected one; positions stay the same.
+ * @param names all names of the expected person
  */
 export const withoutOtherParties = (lines: string[], names: string, reading: Reading = { isLet: false }): string[] =>
   read(lines, pageOf(names, reading)).kept
 
-/** What the lines of a paper about a home that is let say of its tenants by their role; nothing where none is named. */
+/** What a paper about a let home says about its tenants by their role; empty if it names none. */
 export function tenantsOn(lines: string[], names: string): string[] {
   const own = read(lines, pageOf(names, { isLet: true })).own.filter(
     (line, i) => line.trim() !== '' && !(/\baccount/i.test(lines[i] ?? '') && isBankAccount(lines, i)),
@@ -287,11 +293,11 @@ export function tenantsOn(lines: string[], names: string): string[] {
   return own.some((line) => namesTenant(line)) ? own.map((line) => line.replace(JOINS_NEXT, '')) : []
 }
 
-/** Of these lines those that are nothing but names. */
+/** Those of the lines that contain only names. */
 export const onlyNames = (lines: string[]): string[] =>
   lines.map((line) => line.replace(/^\W*(?:(?:and|between)\b\W*)?|[\s,(–-]+$/gi, '')).filter((line) => isName(line))
 
-/** The lines right above one, up to whatever names another party. */
+/** The lines right above one, up to the next that names another party. */
 function namedAbove(lines: string[], below: number, page: Page): number[] {
   const found: number[] = []
   for (let at = below - 1; at >= 0 && found.length < MOST_NAMED; at--) {
@@ -303,11 +309,14 @@ function namedAbove(lines: string[], below: number, page: Page): number[] {
   return found
 }
 
-/** It says whose an address is no more than an own role does. */
+/** Like the resident's own role, it does not assign the address to anybody else. */
 const OF_HOME =
   /^\W*(?:the )?(?:(?:let|rented|rental) )?(?:property|premises|dwelling|supply address|logement|wohnung|mietobjekt|vivienda|inmueble|immobile)(?: address)?(?: is)?(?: at)?\s*(?:[:=|–-]|$)/i
 
-/** The lines from the last role on, where that is of whoever lives there, or from where the home is named: what stands before it says nothing of the address behind it. */
+/**
+ * The lines from the last role on if that is the resident's, or from where the home is named: text before it says
+ * nothing about the address after it.
+ */
 export function sinceOwnRole(lines: string[]): string[] {
   const page = pageOf('', { isLet: lines.some((line) => /\btenan(?:ts?|cy)\b/i.test(line)) })
   const at = lines.findLastIndex((line) => OF_HOME.test(line) || rolesIn(line, page).length > 0)

@@ -10,7 +10,10 @@ interface Met {
   relation: Relation
 }
 
-/** Given names: the first ones must meet; further ones may be missing on one side, but two that differ contradict. */
+/**
+ * Compares given names: the first ones must match; further ones may be missing on one side, but two that differ
+ * contradict.
+ */
 export function pairGiven(expected: Word[], found: Word[], how: Circumstances): Pairing {
   if (!expected.length || !found.length)
     return {
@@ -25,7 +28,7 @@ export function pairGiven(expected: Word[], found: Word[], how: Circumstances): 
   return pairWords(mergeAsIn(expected, found), mergeAsIn(found, expected), how)
 }
 
-/** AM for Ann Marie, unless it is a name itself, as Jo and Al are. */
+/** AM for Ann Marie, unless it is itself a name, like Jo and Al. */
 function areInitialsOf([only, ...more]: Word[], names: Word[]): boolean {
   const letters = only?.spellings[0] ?? ''
   if (
@@ -39,7 +42,7 @@ function areInitialsOf([only, ...more]: Word[], names: Word[]): boolean {
   return names.every((name, i) => name.spellings[0]?.startsWith(letters.charAt(i)))
 }
 
-/** Exact partners are found first, so that none is taken by a word that merely may be meant. */
+/** Pairs exact matches first, so that a word with only a possible match does not take them. */
 function meetings(expected: Word[], found: Word[], how: Circumstances): Met[] {
   const met: Met[] = []
   for (const exactOnly of [true, false]) {
@@ -80,7 +83,7 @@ function toPair(word: Word, met: Met[]) {
   return { expected: word.text, found: one?.found.text ?? null, relation: one?.relation ?? 'missing' }
 }
 
-/** Who is called Ann Marie on one paper and Marie on the other has no first name that agrees. */
+/** If one paper says Ann Marie and the other only Marie, no first name matches. */
 function gradeOf(
   met: Met[],
   unmet: Word[],
@@ -91,7 +94,7 @@ function gradeOf(
   const exact = met.every(({ relation }) => EXACT.includes(relation))
   const firstIsMissing = unmet.some((word) => word === first) || extra.some((word) => word === firstFound)
   if (firstIsMissing) return exact && !met.every(({ found }) => isInitial(found)) ? 'partial' : 'different'
-  // Initials that agree name nobody: A Hartley and A B Hartley.
+  // Matching initials identify nobody: A Hartley and A B Hartley.
   const named = met.some(({ expected, found }) => !isInitial(expected) && !isInitial(found))
   return exact && (named || (!unmet.length && !extra.length)) ? 'equivalent' : 'near'
 }

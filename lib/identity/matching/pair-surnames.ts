@@ -4,7 +4,7 @@ import { areSame, joined, textOf, type Word } from './name-words'
 import type { Pairing } from './pairing'
 import { EXACT, relateSurnames, type Circumstances } from './word-relation'
 
-/** Surnames: the same words, or one half of a double one, or joined where the other is apart. */
+/** Compares surnames: the same words, one half of a double one, or joined on one side and separate on the other. */
 export function pairSurnames(expected: NameParts, found: NameParts, how: Circumstances): Pairing {
   const [e, f] = [expected.surname, found.surname]
   const asOne = joined(e).some((way) => joined(f).includes(way))
@@ -31,8 +31,8 @@ export function pairSurnames(expected: NameParts, found: NameParts, how: Circums
 const isSameAt = (word: Word, other: Word | undefined) => other !== undefined && areSame(word, other)
 
 /**
- * Either half of a surname that a hyphen ties; of two separate surnames only the first, which is the father's. Where nothing
- * says that there are two surnames, a given name among them is a middle name and no half.
+ * Either half of a hyphenated surname; of two separate surnames only the first, which is the father's. If nothing says
+ * that there are two surnames, a given name among them is a middle name, not half a surname.
  */
 function isHalfOf([only, ...more]: Word[], { surname, bound, labelled }: NameParts): boolean {
   const [first, second] = surname
@@ -41,7 +41,9 @@ function isHalfOf([only, ...more]: Word[], { surname, bound, labelled }: NamePar
   return bound && areSame(only, second)
 }
 
-/** A hyphen or a label says that the longer surname is a double one; else it may be a middle name and a surname. */
+/**
+ * A hyphen or a label says that the longer surname is a double one; otherwise it may be a middle name and a surname.
+ */
 export const isSureDouble = (expected: NameParts, found: NameParts): boolean => {
   const longer = expected.surname.length > found.surname.length ? expected : found
   return longer.bound || longer.labelled

@@ -3,10 +3,13 @@ export const QUOTES = '"\'“”‘’„«»'
 export const CALLED =
   'the|as|together|joint|jointly|hereinafter|hereafter|called|known|referred|to|nachfolgend|nachstehend|im|folgenden|kurz|der|die|als|ci-apr[èe]s|d[ée]nomm[ée]e?|d[ée]sign[ée]e?|le|la|el|il|en|adelante|in|hierna|te'
 export const CALLED_BEHIND = '(?:genannt|bezeichnet|genoemd|noemen)'
-/** How papers about a home call whoever lives there, and the others that they name: in English and the languages of the countries whose addresses are understood. */
+/**
+ * Words in papers about a home for the resident and for the other people they name: in English and the languages of the
+ * supported countries.
+ */
 const LIVED_THERE =
   '(?:tenants?|occup(?:ier|ant)s?|residents?|customers?|owners?|bill\\s*payers?|(?:account\\s+)?holders?)'
-/** Whoever owns a home lives there, unless it is let. */
+/** The owner of a home lives there, unless it is let. */
 export const OWNERS =
   'owners?|proprietors?|freeholders?|propri[ée]taires?|eigent[üu]mer(?:in|s)?|propietari[oa]s?|propriet[áa]ri[oa]s?|eigenaars?|eigenares|w[łl]a[śs]ciciel(?:ka)?'
 export const PARTIES = [
@@ -19,7 +22,7 @@ export const PARTIES = [
   '(?:anterior(?:es)?\\s+(?:titular|inquilin[oa]|arrendatari[oa])|(?:titular|inquilin[oa]|arrendatari[oa])\\s+anterior)(?:es)?',
   'vorige\\s+(?:huurder|bewoner)s?|precedente\\s+(?:inquilin[oa]|intestatari[oa]|conduttore)|poprzedni\\s+(?:najemca|lokator)',
 ].join('|')
-/** Words that are surnames too, or stand beside the name of who lives there: they say of others only as a label. */
+/** Words that are also surnames, or that accompany the resident's name: they refer to others only as a label. */
 export const LABEL_ONLY = [
   'sellers?|vendors?|payees?|beneficiar(?:y|ies)|trustees?|nominees?|employers?|carers?|appointees?|attorneys?|next\\s+of\\s+kin|emergency\\s+contacts?|third\\s+part(?:y|ies)|solicitor|surveyor|engineer|supervisor|advis[eo]r',
   '(?:prepared|referred|inspected|guaranteed|managed|let|witnessed)\\s+by',
@@ -30,6 +33,6 @@ export const OWN = [
   '(?:joint\\s+|co-?|sub-?)?tenants?|lessees?|licensees?|lodgers?|(?:permitted\\s+)?occup(?:ier|ant)s?|residents?|borrowers?|customers?|(?:account|policy)\\s+holders?',
   '(?:co)?locataires?|(?:unter|mit|nach|haupt)?mieter(?:in)?|mitbewohner(?:in)?|huurders?|arrendatari[oa]s?|inquilin[oa]s?|conduttor[ei]|conduttric[ei]|najemc[ay]',
 ].join('|')
-/** Whoever rents a home, beside `tenant`. */
+/** Words for a tenant, besides `tenant`. */
 export const TENANTS_ABROAD =
   'locataires?|(?:unter)?mieter(?:in)?|huurders?|arrendatari[oa]s?|inquilin[oa]s?|conduttor[ei]|conduttric[ei]|najemc[ay]'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { postcodesIn } from './postcode'
 
-/** Postcodes are repaired by position and shape only. */
+/** Postcodes are repaired only by position and shape. */
 const read = (line: string) => postcodesIn(line).map(({ postcode }) => postcode)
 
 describe('postcodes of a line', () => {

@@ -1,9 +1,9 @@
 import { isStreet } from './address-words'
 
 /**
- * UK postcodes (BS 7666 shapes; Jersey, Guernsey and Man fit them; BFPO). A reader confuses O/0, I/1, S/5, B/8 and Z/2;
- * a shape says at each place whether a letter or a digit stands there, so they are repaired by shape alone, never
- * towards an expected value: another valid postcode stays another postcode.
+ * UK postcodes (BS 7666 shapes; Jersey, Guernsey and Man fit them; BFPO). Readers confuse O/0, I/1, S/5, B/8 and Z/2.
+ * The shape says at each place whether it is a letter or a digit, so repairs follow the shape alone, never an expected
+ * value: a different valid postcode stays different.
  */
 const TO_LETTER: Record<string, string> = { 0: 'O', 1: 'I', 5: 'S', 8: 'B', 2: 'Z' }
 const TO_DIGIT: Record<string, string> = { O: '0', I: '1', S: '5', B: '8', Z: '2' }
@@ -14,10 +14,10 @@ const AREAS = new Set(
     ' ',
   ),
 )
-/** Which letters BS 7666 allows behind the digit; only districts of London have one. */
+/** Letters that BS 7666 allows after the digit; only London districts have one. */
 const A9A = /^[ENW]\d[ABCDEFGHJKPSTUW]$/
 const AA9A = /^(?:EC|NW|SE|SW|WC)\d[ABEHMNPRVWXY]$/
-/** No district is numbered from 01 to 09: Y01 is the O of YO1. */
+/** No district is numbered 01 to 09: Y01 is a misread YO1. */
 const LEADING_ZERO = /^[A-Z]{1,2}0\d$/
 const INWARD_LETTERS = /^\d[ABD-HJLNP-UW-Z]{2}$/
 
@@ -47,7 +47,7 @@ function fit(text: string, shape: string): Repaired | null {
   return { text: out, repairs }
 }
 
-/** A run of 5–7 letters and digits as a postcode, with the fewest repairs. */
+/** Reads a run of 5–7 letters and digits as a postcode, with the fewest repairs. */
 function asPostcode(run: string): Repaired | null {
   const outward = run.slice(0, -3)
   const inward = fit(run.slice(-3), INWARD)
@@ -62,15 +62,15 @@ function asPostcode(run: string): Repaired | null {
 }
 
 export interface FoundPostcode {
-  /** In its written form, with one space. */
+  /** Formatted, with one space. */
   postcode: string
-  /** Where it stands in the line. */
+  /** Position in the line. */
   at: number
   length: number
 }
 
 const MOST_REPAIRS = 2
-/** Looks ahead only, so that the short word before a postcode ("York YO1 7HH") does not swallow its first half. */
+/** A lookahead, so that the short word before a postcode ("York YO1 7HH") does not consume its first half. */
 const CANDIDATE = /(?<![A-Z0-9])(?=(([A-Z0-9]{2,4})(?:[ \u00a0\u202f]{0,2}|[.\-‐‑–]|, ?)([A-Z0-9]{3}))(?![A-Z0-9]))/g
 /** Flat B1 1st Floor, 12B 3rd Avenue. */
 const isOrdinal = (inward: string, behind: string) => {
@@ -89,8 +89,9 @@ function candidatesIn(text: string): (FoundPostcode & { repairs: number })[] {
   return [...text.matchAll(CANDIDATE)].flatMap(({ index: at, 1: written = '', 2: outward = '', 3: inward = '' }) => {
     if (isOrdinal(inward, text.slice(at + written.length, at + written.length + LONGEST_WORDS))) return []
     const repaired = asPostcode(outward + inward)
-    // No letter before the space is a number (12 3rd Avenue) and letters alone are a word (Snoring), whatever they could be misread from; more repairs are another text.
-    // A comma is no blank, but a smudge where nothing else was misread.
+    // Letters before the space are never a number (12 3rd Avenue), and letters alone are a word (Snoring), however they
+    // might be misread; more repairs mean a different text. A comma does not count as a space, but as a smudge if
+    // nothing else was misread.
     const isOne =
       repaired &&
       repaired.repairs <= (written.includes(',') ? 0 : MOST_REPAIRS) &&
@@ -102,9 +103,9 @@ function candidatesIn(text: string): (FoundPostcode & { repairs: number })[] {
 
 const overlap = (a: FoundPostcode, b: FoundPostcode) => a.at < b.at + b.length && b.at < a.at + a.length
 
-/** The postcodes of one line, in order; of two that share letters the one with fewer repairs. */
+/** The postcodes of one line, in order; if two overlap, the one with fewer repairs. */
 export function postcodesIn(line: string): FoundPostcode[] {
-  // Letter by letter: ß would become two, and every place behind it would move.
+  // Character by character: ß would become two, and shift every position after it.
   const text = line.replace(/[a-z]/g, (letter) => letter.toUpperCase())
   const found: FoundPostcode[] = [
     ...[...text.matchAll(BFPO)].map((match) => ({
@@ -112,7 +113,7 @@ export function postcodesIn(line: string): FoundPostcode[] {
       at: match.index,
       length: match[0].length,
     })),
-    // The one postcode without a digit in its first half: the former Girobank's.
+    // The only postcode without a digit in its first half, that of the former Girobank.
     ...[...text.matchAll(/\bG[I1]R ?[0O]AA\b/g)].map((match) => ({
       postcode: 'GIR 0AA',
       at: match.index,

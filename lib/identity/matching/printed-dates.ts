@@ -1,6 +1,6 @@
 import { isCalendarDate } from './calendar-date'
 
-/** Months as documents of Europe print them, in English and French: the first letters are enough. */
+/** Months as European documents print them, in English and French: the first letters are enough. */
 const MONTHS: [RegExp, number][] = [
   [/^JAN/, 1],
   [/^F[EÉ][BV]/, 2],
@@ -18,7 +18,7 @@ const MONTHS: [RegExp, number][] = [
 const IN_DIGITS = /(?<!\d)(\d{2})[ .,/-]{1,2}(\d{2})[ .,/-]{1,2}((?:19|20)\d{2})(?!\d)/g
 const IN_LETTERS = /(?<!\d)(\d{2}) ?([A-ZÉÛ]{3,9})(?:[ /.]+[A-ZÉÛ]{3,9})?[ .]*((?:19|20)?\d{2})(?!\d)/g
 
-/** The dates on a line: `dd.mm.yyyy` with any separator, or `dd MON yyyy`; as `YYYY-MM-DD`, days of the calendar only. */
+/** The dates on a line: `dd.mm.yyyy` with any separator, or `dd MON yyyy`; as `YYYY-MM-DD`, only real dates. */
 export function printedDates(line: string): string[] {
   const text = line.toUpperCase()
   const inDigits = [...text.matchAll(IN_DIGITS)].map(([, day = '', month = '', year = '']) => `${year}-${month}-${day}`)

@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance'
 
-/** The names of a passport's zone, and whether they run into its end. */
+/** The names in a passport's zone, and whether they fill it to its end. */
 interface ZoneNames {
   surname: string | null
   given_names: string | null
@@ -8,8 +8,8 @@ interface ZoneNames {
 }
 
 /**
- * Finds the names of the zone among the lines printed above it, where they stand uncut and with their own letters.
- * A line counts only when it says the same as the zone, but for one letter: it mends a name, it never gives another.
+ * Finds the zone's names among the lines printed above it, where they are untruncated and have their own letters. A
+ * line counts only if it matches the zone but for one letter: it corrects a name, and never replaces it.
  * @returns `null` for a name that is not found
  */
 export function findPrintedNames(
@@ -42,7 +42,7 @@ function saysTheSame(letters: string, expected: string, cut: boolean): boolean {
   return editDistance(compared, expected) <= (expected.length >= 5 ? 1 : 0)
 }
 
-/** What the zone may have made of printed letters: ICAO 9303-3 section 6 writes Ü as UE or as U. */
+/** How the zone may have written printed letters: ICAO 9303-3 section 6 writes Ü as UE or as U. */
 function foldings(text: string): string[] {
   const long = text
     .replaceAll('Ä', 'AE')

@@ -7,7 +7,7 @@ import { GIVEN_NAMES } from './known-names'
 import { compareNameOnPage, compareNames } from './name'
 import { postcodesIn } from './postcode'
 
-/** What holds of every name and address, whatever they are made of. */
+/** Properties that hold for every name and address. */
 const word = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
   fc.stringMatching(/^[A-Za-zÄÖÜäöüßñÅåØøŁł'-]{1,12}$/),
@@ -85,7 +85,7 @@ const lines = (p: Parts, comma = ', ') =>
   [...(p.flat === null ? [] : [`Flat ${p.flat}`]), `${p.building}${p.suffix} ${p.street}`, p.town, p.postcode].join(
     comma,
   )
-/** The letters that a reader confuses, changed at will: what a bad reading of a line looks like. */
+/** Letters that readers confuse, swapped at random to simulate a badly read line. */
 const CONFUSED: Record<string, string> = {
   O: '0',
   0: 'O',
@@ -101,7 +101,7 @@ const CONFUSED: Record<string, string> = {
 const misread = (text: string, which: number) =>
   [...text].map((letter, i) => ((which >> i) & 1 ? (CONFUSED[letter] ?? letter) : letter)).join('')
 
-/** What fc found against a property, in words; null where it holds. */
+/** fc's counterexample to a property, in words; null if the property holds. */
 function counterexample<Given>(property: fc.IRawProperty<Given>, options: fc.Parameters<Given> = {}): string | null {
   const details = fc.check(property, options)
   return details instanceof Promise || !details.failed ? null : (fc.defaultReportMessage(details) ?? 'fails')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Shapes of the comparisons (contract section 3). The comparisons themselves are pure functions beside this file. */
+/** Shapes of the comparisons (contract section 3). The comparisons themselves are pure functions in this folder. */
 export const GRADES = ['equal', 'equivalent', 'near', 'partial', 'different'] as const
 export type Grade = (typeof GRADES)[number]
 

@@ -1,5 +1,5 @@
 /**
- * Cyrillic and Greek in Latin letters. Cyrillic by ICAO 9303-3 section 6, as Russian and as Ukrainian passports have it, and as
+ * Cyrillic and Greek in Latin letters. Cyrillic by ICAO 9303-3 section 6, as in Russian and Ukrainian passports, and as
  * English papers have long written it; Greek by ISO 843 (ELOT 743), which Greek passports follow. Capitals only.
  */
 type Table = Record<string, string>
@@ -42,7 +42,7 @@ const RUSSIAN: Table = {
   Є: 'IE',
   Ґ: 'G',
   Ў: 'U',
-  Ђ: 'Đ', // which has two spellings itself
+  Ђ: 'Đ', // which itself has two spellings
   Ј: 'J',
   Љ: 'LJ',
   Њ: 'NJ',
@@ -54,7 +54,7 @@ const RUSSIAN: Table = {
 }
 const UKRAINIAN: Table = { ...RUSSIAN, Г: 'H', И: 'Y' }
 const ENGLISH: Table = { ...RUSSIAN, Й: 'Y', Ъ: '', Ю: 'YU', Я: 'YA', Ё: 'YO', Є: 'YE', Ї: 'YI' }
-/** ICAO names what Bulgaria writes otherwise. */
+/** ICAO lists the letters that Bulgaria transliterates differently. */
 const BULGARIAN: Table = { ...ENGLISH, Ъ: 'A', Щ: 'SHT', Х: 'H', Ь: 'Y' }
 const BELARUSIAN: Table = { ...RUSSIAN, Г: 'H', Ё: 'IO' }
 const MACEDONIAN: Table = { ...RUSSIAN, Х: 'H', Ц: 'C', Ѓ: 'GJ', Ќ: 'KJ', Џ: 'DJ' }
@@ -107,7 +107,7 @@ const greek = (capital: string) =>
     GREEK_PAIRS.reduce((text, [from, to]) => text.replace(from, to), withoutAccents(capital)),
   )
 
-/** The Latin spellings of a word in capitals; the word itself where it is in Latin letters already. */
+/** The Latin spellings of a word in capitals; the word itself if it is already in Latin letters. */
 export function inLatin(capital: string): string[] {
   const word = /\p{Script=Greek}/u.test(capital) ? greek(capital) : capital
   return /\p{Script=Cyrillic}/u.test(word) ? [...new Set(CYRILLIC.map((table) => by(table, composed(word))))] : [word]
@@ -115,7 +115,7 @@ export function inLatin(capital: string): string[] {
 
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,}$/u
 
-/** A Chinese, Korean or Japanese name as one word, which is how it is written as often as not; null for others. */
+/** A Chinese, Korean or Japanese name as one word, a common notation; null for other names. */
 export function unspaced(text: string): string | null {
   const letters = text.normalize('NFKC').replace(/[\s·・,]+/gu, '')
   return UNSPACED.test(letters) ? letters : null

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { compareNames } from './name'
 
-/** One spelling of each name of God that people are called by: nobody is another one's servant. */
+/** One spelling of each name of God that people bear: none may match another. */
 const NAMES =
   'Ahad Alim Azim Aziz Baqi Bari Basir Basit Fattah Ghaffar Ghafur Ghani Hadi Hafiz Hayy Hakim Halim Hamid Haqq Jabbar Jalil Kabir Qadir Karim Khaliq Latif Majid Malik Mannan Matin Nasir Nur Qayyum Quddus Rahim Rahman Rashid Rauf Razzaq Sabur Salam Samad Sami Sattar Shakur Wadud Wahab Wahid Wakil'.split(
     ' ',
   )
-/** As they meet on two papers. */
+/** Pairs as they may appear on two papers. */
 const meetings = (one: string, other: string) => [
   [`Abdul ${one}`, `Abdul ${other}`],
   [`Abdul ${one}`, `Abd al-${other}`],

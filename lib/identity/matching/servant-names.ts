@@ -1,9 +1,9 @@
 import { joined, textOf, type Word } from './name-words'
 
 /**
- * Abd al-Rahman, Abdul Rahman, Abdelrahman, Abdurrahman: "servant of", the article and one of the names of God are one given name,
- * written in one word, two or three, the article as it is spelled or as it is spoken. Only these names are taken for one:
- * what else stands behind Abdul may be a name of its own. Folded spellings; each line is one name.
+ * Abd al-Rahman, Abdul Rahman, Abdelrahman, Abdurrahman: "servant of", the article and one of the names of God are one
+ * given name, written as one word, two or three, with the article as spelled or as spoken. Only these names are joined:
+ * other words after Abdul may be names of their own. Folded spellings; each line is one name.
  */
 const NAMES_OF_GOD = `
 AHAD
@@ -63,10 +63,10 @@ const NAMES = new Map(
     .flatMap((line) => line.split(' ').map((name) => [name, line.split(' ')[0] ?? name])),
 )
 
-/** The article, its L spoken as the letter that follows it (Abdur-Rahman, Abdus-Samad), or left out, as Malays do. */
+/** The article, its L assimilated to the next letter (Abdur-Rahman, Abdus-Samad), or omitted, as in Malay. */
 const SERVANT = /^ABD(?:(?:OU|[AEIU])?L|(?:OU|[AEIU])(?:R(?=R)|S(?=S)|N(?=N)|Z(?=Z)|D(?=D)|T(?=T)))?([A-Z]{2,})$/
 
-/** The name of God in a name of one word; null in any other. */
+/** The name of God in a single-word name; null in any other. */
 function servedIn(name: string): string | null {
   const served = SERVANT.exec(name)?.[1]
   return (served && NAMES.get(served)) ?? null
@@ -74,7 +74,7 @@ function servedIn(name: string): string | null {
 
 export const isServant = (name: string): boolean => servedIn(name) !== null
 
-/** One such name, however its article is written. Symmetric. */
+/** The same such name, however its article is written. Symmetric. */
 export function areOneServant(a: string, b: string): boolean {
   const served = servedIn(a)
   return served !== null && served === servedIn(b)
@@ -83,7 +83,7 @@ export function areOneServant(a: string, b: string): boolean {
 const MOST_WORDS = 3
 const key = (word: Word) => word.spellings[0] ?? ''
 
-/** With each such name as one word; the very words where there is none of more than one. */
+/** Joins each such name to one word; returns the same array if none has more than one. */
 export function joinServants(words: Word[]): Word[] {
   const at = words.findIndex((word) => key(word).startsWith('ABD'))
   if (at < 0) return words

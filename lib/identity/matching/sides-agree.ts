@@ -3,16 +3,18 @@ import { editDistance } from './edit-distance'
 import { fold } from './fold'
 import { printedDates } from './printed-dates'
 
-/** What front and back say of one another. `unproven`: too little was read to tell; another picture may. */
+/** How front and back compare. `unproven`: too little was read to tell; another picture may help. */
 export type SidesAgreement = { verdict: 'agree' | 'unproven' } | { verdict: 'contradict'; fields: string[] }
 
-/** Letters that two readings of one name may differ in, as a share of the longer: its print is small, and zones cut names. */
+/**
+ * Share of the longer name's letters in which two readings may differ: the print is small, and zones truncate names.
+ */
 const SAME_NAME = 0.34
 
 /**
- * Whether two sides belong to one document. The burden lies on them: the surname, and the birth date or where that is unknown the
- * number, must be seen on both, or a thumb on the one and a home-printed other would make a new holder; and nothing that both
- * show may be another's, however surely the print was read.
+ * Judges whether two sides belong to one document. This must be proved: the surname, and the birth date (or the number
+ * if that is unknown), must be on both, or a thumb on one side and a home-printed other one would make a new holder.
+ * And nothing that both show may differ, however confidently the print was read.
  */
 export function sidesAgree(front: HolderFields & { print?: string[] }, back: HolderFields): SidesAgreement {
   const shown = [front.document_number ?? '', front.surname ?? '', front.given_names ?? '', ...(front.print ?? [])]
@@ -22,7 +24,7 @@ export function sidesAgree(front: HolderFields & { print?: string[] }, back: Hol
       ...otherNames(withoutSeenNames(front, back, shown), back),
     ]),
   ]
-  // Figures of small print are soon misread: whoever has another card shows a clearer picture.
+  // Small digits are easily misread: somebody with a different card will have to show a clearer picture.
   if (fields.join() === 'document number' && isNearlyTheNumber(front, back)) return { verdict: 'unproven' }
   if (fields.length > 0) return { verdict: 'contradict', fields }
   const born =
@@ -30,7 +32,10 @@ export function sidesAgree(front: HolderFields & { print?: string[] }, back: Hol
   return { verdict: born && isHolderShown(back, shown) ? 'agree' : 'unproven' }
 }
 
-/** The surname; one of two or three letters gets lost in print, so beside it the given name counts, and where that is as short the number. */
+/**
+ * The surname. If it has only two or three letters it may get lost in print, so the given name counts too, and if that
+ * is as short, the number.
+ */
 function isHolderShown({ surname, given_names, document_number }: HolderFields, shown: string[]): boolean {
   const given = firstOf(given_names)
   if (isNameShown(surname, shown)) return true
@@ -38,10 +43,10 @@ function isHolderShown({ surname, given_names, document_number }: HolderFields, 
   return fold(given ?? '').length > SHORT_NAME ? isNameShown(given, shown) : isShown(document_number, shown)
 }
 
-/** A name of the back that stands anywhere in front is not contradicted by what was taken for the name there. */
+/** If a name of the back is anywhere on the front, whatever was taken for the name there does not contradict it. */
 function withoutSeenNames(front: HolderFields, back: HolderFields, shown: string[]): HolderFields {
   const seen = (name: string | null) => isShown(firstOf(name), shown)
-  // One letter alone is a stray mark, or the half of a name.
+  // A single letter is a stray mark, or half of a name.
   const stray = fold(front.surname ?? '').length < 2
   return {
     ...front,
@@ -58,7 +63,7 @@ function isBirthShown(front: HolderFields & { print?: string[] }, birth: string)
   )
 }
 
-/** `03/23/1976`, and in Canada `1976/03/23`, which are no days where the day stands first. */
+/** `03/23/1976`, and in Canada `1976/03/23`, which are not dates if the day comes first. */
 function showsAsInAmerica(line: string, date: string): boolean {
   const [year = '', month = '', day = ''] = date.split('-')
   const written = [
@@ -68,7 +73,7 @@ function showsAsInAmerica(line: string, date: string): boolean {
   return new RegExp(`(?<!\\d)(?:${written.join('|')})(?!\\d)`).test(line)
 }
 
-/** The surname among the lines, or a word of it but for one letter. */
+/** Whether the lines contain the surname, or one of its words with one different letter. */
 function isNameShown(surname: string | null, lines: string[]): boolean {
   if (isShown(surname, lines)) return true
   const words = lines.flatMap((line) => line.split(/[^\p{L}'-]+/u)).map(fold)
@@ -79,12 +84,12 @@ function isNameShown(surname: string | null, lines: string[]): boolean {
 }
 
 const SHORT_NAME = 3
-/** Letters of a name in which one may be misread. */
+/** Length of a name from which one letter may be misread. */
 const MENDABLE = 5
-/** Fewer letters or digits might be a part of anything. */
+/** Fewer letters or digits could be part of anything. */
 const TELLING = 3
 
-/** A number or surname among the lines of the print: short ones as a word of their own. */
+/** Whether the print contains a number or surname; short ones only as a word of their own. */
 function isShown(value: string | null, lines: string[]): boolean {
   const sought = fold(value ?? '')
   if (sought === '') return false
@@ -106,7 +111,7 @@ function isOtherName(one: string | null, other: string | null): boolean {
   return editDistance(a, b) > SAME_NAME * Math.max(a.length, b.length)
 }
 
-/** The same day, where the month may be printed before the day, as in the United States. */
+/** The same date, allowing for the month printed before the day, as in the United States. */
 function isSameDay(one: string | null, other: string | null): boolean {
   return one !== null && (one === other || one.replace(/-(\d\d)-(\d\d)$/, '-$2-$1') === other)
 }

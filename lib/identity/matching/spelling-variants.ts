@@ -1,6 +1,6 @@
 import { areOneServant } from './servant-names'
 
-/** Ways in which one name is written in Latin letters: listed, never guessed. Folded spellings. */
+/** Notations of one name in Latin letters: listed, never guessed. Folded spellings. */
 function groups(text: string): Map<string, Set<string>[]> {
   const byName = new Map<string, Set<string>[]>()
   for (const group of text
@@ -12,7 +12,7 @@ function groups(text: string): Map<string, Set<string>[]> {
   return byName
 }
 
-/** Transliterations: of a given name or a surname. */
+/** Transliterations of a given name or a surname. */
 const TRANSLITERATED = groups(`
 MOHAMMED MOHAMED MUHAMMAD MOHAMMAD MUHAMMED MOHAMAD MOHAMET MEHMET MAHOMED MOHAMMOD MUHAMAD MD MOHD MUHD
 AHMED AHMAD AHMET AHMAT AHMEDE
@@ -112,7 +112,9 @@ GIORGOS YIORGOS GEORGIOS
 IOANNIS YIANNIS GIANNIS
 `)
 
-/** Spellings of one given name in English and its neighbours. Surnames of the same letters are other families. */
+/**
+ * Spellings of one given name in English and related languages. As surnames, the same spellings are different families.
+ */
 const GIVEN = groups(`
 STEPHEN STEVEN
 CATHERINE KATHERINE KATHRYN CATHRYN KATHARINE CATHARINE
@@ -182,7 +184,7 @@ OWEN OWAIN
 const inOneGroup = (list: Map<string, Set<string>[]>, a: string, b: string) =>
   list.get(a)?.some((group) => group.has(b)) ?? false
 
-/** Slavic endings that every language of Europe writes in its own way; the stem must be the same. */
+/** Slavic endings that each European language writes in its own way; the stem must be equal. */
 const ENDINGS = [
   ['SKI', 'SKY', 'SKII', 'SKIY', 'SKYI', 'SKYY', 'SKIJ', 'SKYJ'],
   ['OV', 'OFF'],
@@ -203,10 +205,10 @@ function otherEnding(a: string, b: string): boolean {
   )
 }
 
-/** McDonald and MacDonald: the same two words, written short or in full. */
+/** McDonald and MacDonald: the same name, abbreviated or in full. */
 const longMac = (name: string) => (/^MC[A-Z]{3}/.test(name) ? `MAC${name.slice(2)}` : name)
 
-/** A listed transliteration of one name. Symmetric. */
+/** A listed transliteration of the same name. Symmetric. */
 const isVariant = (a: string, b: string): boolean =>
   inOneGroup(TRANSLITERATED, a, b) || areOneServant(a, b) || otherEnding(a, b) || otherEnding(b, a)
 /** For given names only. Symmetric. */

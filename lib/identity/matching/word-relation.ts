@@ -4,29 +4,35 @@ import { isGivenName } from './known-names'
 import { areSame, haveSamePlainSpelling, isInitial, type Word } from './name-words'
 import { isGivenVariant, isSurnameVariant } from './spelling-variants'
 
-/** How one word of the expected name meets one of the found name; null where it does not. */
+/** How one word of the expected name relates to one of the found name; null if it does not match. */
 export type Relation = 'same' | 'spelling' | 'initial' | 'nickname' | 'variant' | 'misread' | 'cut' | 'transliterated'
-/** Relations between words that are the same, only written in another way. */
+/** Relations between equal words that are only written differently. */
 export const EXACT: (Relation | null)[] = ['same', 'spelling']
 
-/** What is known of the found name beside its words. */
+/** What is known about the found name apart from its words. */
 export interface Circumstances {
-  /** Read off a machine-readable zone, which writes Ä as AE or A and has an end. */
+  /** Read from a machine-readable zone, which writes Ä as AE or A and has limited length. */
   mrz: boolean
-  /** The last word of a zone whose places are all taken, which may be cut there; folded. */
+  /** The last word of a completely filled zone, which may be truncated; folded. */
   cut: string | null
 }
 
 const anyPair = (a: Word, b: Word, test: (x: string, y: string) => boolean) =>
   a.spellings.some((x) => b.spellings.some((y) => test(x, y)))
 
-/** A word cut at the end of a full zone; elsewhere eight letters are needed. Never a name of its own: ANN is not cut from ANNA. */
+/**
+ * A word truncated at the end of a full zone; elsewhere it needs eight letters. Never a name of its own: ANN is not a
+ * truncated ANNA.
+ */
 function isCut(expected: string, found: string, cut: string | null): boolean {
   if (!expected.startsWith(found) || found.length >= expected.length || isGivenName(found)) return false
   return found === cut ? found.length >= 2 : found.length >= 8 && !/S$|SON$/.test(found)
 }
 
-/** MUELLER in a zone may be Müller, whom an English keyboard writes Muller. No umlaut stands beside a vowel or at the end, nor in a name such as MICHAEL. */
+/**
+ * MUELLER in a zone may be Müller, which an English keyboard writes Muller. No umlaut is next to a vowel or at the end,
+ * nor in a name such as MICHAEL.
+ */
 const isTransliterated = (expected: string, found: string) =>
   found.length >= 5 &&
   found !== expected &&

@@ -12,10 +12,10 @@ describe('age, in whole years on the day in London', () => {
     ['2008-11-21', '2026-11-21T00:00:00Z', 18],
     ['2008-11-20', '2026-11-21T12:00:00Z', 18],
     ['2008-12-01', '2026-11-30T23:59:59Z', 17],
-    // British Summer Time: the birthday begins at 23:00 UTC of the day before.
+    // British Summer Time: the birthday starts at 23:00 UTC on the day before.
     ['2008-07-15', '2026-07-14T22:59:59Z', 17],
     ['2008-07-15', '2026-07-14T23:00:00Z', 18],
-    // Born on 29 February: 1 March of a common year, the day itself of a leap year.
+    // Born on 29 February: 1 March in a common year, the day itself in a leap year.
     ['2008-02-29', '2026-02-28T12:00:00Z', 17],
     ['2008-02-29', '2026-03-01T00:00:00Z', 18],
     ['2008-02-29', '2028-02-28T12:00:00Z', 19],

@@ -1,14 +1,14 @@
 import { paperMonths } from '../checks'
 
-/** The day it is in London, where ages and papers are dated. */
+/** Today's date in London, which applies to ages and papers. */
 export const londonDay = (now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' }).format(now)
 
-/** The latest day that it is anywhere: a paper is dated by the clocks of its own country. */
+/** The latest current date anywhere: a paper is dated by its own country's clock. */
 export const latestDay = (now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Kiritimati', dateStyle: 'short' }).format(now)
 
-/** `day` moved back by whole months, clamped to the end of a shorter month. */
+/** `day` minus whole months, clamped to the end of a shorter month. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 - months, 1))
@@ -17,9 +17,9 @@ export function monthsBefore(day: string, months: number): string {
   return first.toISOString().slice(0, 10)
 }
 
-/** The earliest date, `YYYY-MM-DD`, that a paper of this kind may carry today. */
+/** The earliest date, `YYYY-MM-DD`, that a paper of this kind may have today. */
 export const oldestAccepted = (kind: string, now: Date): string => monthsBefore(londonDay(now), paperMonths(kind))
 
-/** The same of those that age soonest. */
+/** The same for the kinds with the shortest limit. */
 export const oldestOfAny = (kinds: readonly string[], now: Date): string =>
   monthsBefore(londonDay(now), Math.min(...kinds.map(paperMonths)))

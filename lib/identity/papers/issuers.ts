@@ -1,12 +1,12 @@
 /**
- * Who issues ID documents: the three letters that passports print (ICAO 9303-3, ISO 3166-1 alpha-3, and RKS), each with the two of
- * alpha-2 after them.
+ * Issuers of ID documents: the three letters that passports print (ICAO 9303-3, ISO 3166-1 alpha-3, and RKS), each
+ * followed by the two of alpha-2.
  */
 const CODES =
   'ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATGAG AUSAU AUTAT AZEAZ BDIBI BELBE BENBJ BESBQ BFABF BGDBD BGRBG BHRBH BHSBS BIHBA BLMBL BLRBY BLZBZ BMUBM BOLBO BRABR BRBBB BRNBN BTNBT BWABW CAFCF CANCA CCKCC CHECH CHLCL CHNCN CIVCI CMRCM CODCD COGCG COKCK COLCO COMKM CPVCV CRICR CUBCU CUWCW CXRCX CYMKY CYPCY CZECZ DEUDE DJIDJ DMADM DNKDK DOMDO DZADZ ECUEC EGYEG ERIER ESHEH ESPES ESTEE ETHET FINFI FJIFJ FLKFK FRAFR FROFO FSMFM GABGA GBRGB GEOGE GGYGG GHAGH GIBGI GINGN GLPGP GMBGM GNBGW GNQGQ GRCGR GRDGD GRLGL GTMGT GUFGF GUMGU GUYGY HKGHK HNDHN HRVHR HTIHT HUNHU IDNID IMNIM INDIN IOTIO IRLIE IRNIR IRQIQ ISLIS ISRIL ITAIT JAMJM JEYJE JORJO JPNJP KAZKZ KENKE KGZKG KHMKH KIRKI KNAKN KORKR KWTKW LAOLA LBNLB LBRLR LBYLY LCALC LIELI LKALK LSOLS LTULT LUXLU LVALV MACMO MAFMF MARMA MCOMC MDAMD MDGMG MDVMV MEXMX MHLMH MKDMK MLIML MLTMT MMRMM MNEME MNGMN MNPMP MOZMZ MRTMR MSRMS MTQMQ MUSMU MWIMW MYSMY MYTYT NAMNA NCLNC NERNE NFKNF NGANG NICNI NIUNU NLDNL NORNO NPLNP NRUNR NZLNZ OMNOM PAKPK PANPA PCNPN PERPE PHLPH PLWPW PNGPG POLPL PRIPR PRKKP PRTPT PRYPY PSEPS PYFPF QATQA REURE RKSXK ROURO RUSRU RWARW SAUSA SDNSD SENSN SGPSG SHNSH SJMSJ SLBSB SLESL SLVSV SMRSM SOMSO SPMPM SRBRS SSDSS STPST SURSR SVKSK SVNSI SWESE SWZSZ SXMSX SYCSC SYRSY TCATC TCDTD TGOTG THATH TJKTJ TKLTK TKMTM TLSTL TONTO TTOTT TUNTN TURTR TUVTV TWNTW TZATZ UGAUG UKRUA URYUY USAUS UZBUZ VATVA VCTVC VENVE VGBVG VIRVI VNMVN VUTVU WLFWF WSMWS YEMYE ZAFZA ZMBZM ZWEZW'
 const SHORT = new Map(CODES.split(' ').map((pair) => [pair.slice(0, 3), pair.slice(3)]))
 
-/** Other letters that stand for them: German documents print a D, British nationals overseas have codes of their own, and so has Kosovo. */
+/** Alternative codes: German documents print a D; British nationals overseas and Kosovo have codes of their own. */
 const ALSO: Record<string, string> = {
   D: 'DEU',
   GBD: 'GBR',
@@ -24,9 +24,9 @@ export const isCountry = (code: string): boolean => COUNTRIES.has(code)
 /** @param read as the document shows it */
 export const issuerCode = (read: string): string => ALSO[read] ?? read
 export const isIssuer = (code: string): boolean => SHORT.has(code)
-/** ISO 3166-1 alpha-2; null where they stand for nobody. */
+/** ISO 3166-1 alpha-2; null if the code belongs to no country. */
 export const issuerCountry = (code: string): string | null => SHORT.get(code) ?? null
-/** In English; the letters themselves where they stand for nobody. */
+/** In English; the code itself if it belongs to no country. */
 export function issuerName(code: string): string {
   const short = SHORT.get(code)
   return (short && new Intl.DisplayNames(['en-GB'], { type: 'region' }).of(short)) ?? code

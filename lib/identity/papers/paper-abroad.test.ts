@@ -39,7 +39,7 @@ it.each(['12 rue du 8 mai 1945', 'Via 25 aprile 1945, 7', 'Calle del 2 de mayo 1
 describe('a paper whose order nobody knows', () => {
   it.each([
     'Bill date: 03/10/2026',
-    // A day in words says less than the label whose day may be two.
+    // A date in words is weaker evidence than a label whose date is ambiguous.
     'Bill date: 03/10/2026\nPaid on account 12 October 2026',
     'from 01/08/2026 to 03/10/2026\n12 October 2026',
   ])('has no day: %j', (text) => {

@@ -4,10 +4,11 @@ import { monthsBefore } from './freshness'
 import { datesIn, LONGEST_LINE, withoutAccents, type FoundDate } from '../matching/dates-in'
 
 /**
- * The day that a paper is dated: the one beside a date label, else the end of the period that it covers, else the
- * day of its print, else the latest date on it that is not in the future. Of several labels the earliest counts: a paper names its day in more than
- * one place at most by some days, and a later one stands on what was laid beside it, or was written on it afterwards. Payment and due dates, and the
- * ends of a year that is still running, lie ahead and do not count. Dates are `YYYY-MM-DD`.
+ * The date of a paper: the one next to a date label, else the end of the period it covers, else its print date, else
+ * the latest date on it that is not in the future. Of several labels the earliest counts: a paper that states its date
+ * more than once differs by a few days at most, and a later date was on something next to it, or written on it
+ * afterwards. Payment dates, due dates, and the end of the current year are in the future and do not count. Dates are
+ * `YYYY-MM-DD`.
  */
 type Role = 'labelled' | 'period' | 'mentioned' | 'plain'
 interface Dated {
@@ -16,16 +17,16 @@ interface Dated {
   role: Role
 }
 
-/** What a paper says of its day. */
+/** What a paper says about its date. */
 export interface ProofDay {
-  /** `YYYY-MM-DD`; null when no date can be read, or only one that was misread or may be two days. */
+  /** `YYYY-MM-DD`; null if no date can be read, or only a misread or ambiguous one. */
   day: string | null
-  /** There is a day, which nobody can tell: no other sheet makes up for it. */
+  /** There is a date, but it cannot be determined: no other sheet makes up for it. */
   isUnknown: boolean
 }
 
 const OF_THE_PAPER = '(bill|billing|statement(?:\\s+closing)?|invoice|issue|letter|notice|agreement|document|tax point)'
-/** What papers of the continent call themselves, and their day, without accents. */
+/** What papers from the continent call themselves and their date, without accents. */
 const PAPER_ELSEWHERE =
   '(facture|releve|avis|quittance|attestation|rechnung|kontoauszug|bescheid|bescheinigung|factuur|afschrift|aanslag|factura|extracto|recibo|fatura|extrato|fattura|bolletta|estratto conto|faktura|faktury)'
 const DATE_ELSEWHERE = [
@@ -37,23 +38,26 @@ const DATE_ELSEWHERE = [
   `${PAPER_ELSEWHERE}(\\s+(no?|nr)?[.:]?\\s*[\\w/-]{3,20})?\\s+(du|au|vom|van|del|de|do|dal|z\\s+dnia)`,
   '(^|\\s{2}|\\||[.;]\\s)\\W{0,5}(datum|fecha|data)',
 ].join('|')
-/** The day that the paper gives itself; a bare `Date` only at the beginning of its line or column, where no word makes it another's. */
+/**
+ * The date that the paper gives itself; a bare `Date` only at the start of its line or column, if no word assigns it to
+ * something else.
+ */
 const LABEL = new RegExp(
   `(\\b${OF_THE_PAPER}\\s+date|\\bdate\\s+of\\s+(this\\s+)?${OF_THE_PAPER}|\\bdate\\s+issued|(^|\\s{2}|\\||[.;]\\s)\\W{0,5}date|\\b(agreement|lease|contract)\\s+is\\s+dated|\\b(${DATE_ELSEWHERE}))\\s*[:.]?\\s*(is\\s+|the\\s+|le\\s+|el\\s+)?$`,
   'i',
 )
-/** With its capital; in the middle of a sentence something else was issued, or dated. */
+/** Capitalised; in the middle of a sentence something else was issued or dated. */
 const HEADLINE =
   /(\b(Issued|ISSUED)(\s+(on|ON))?|(^|\s{2}|\|)\W{0,5}(Dated|DATED)|\b(Emise?|Ausgestellt|Emitid[ao]|Emess[ao]|Wystawiono)(\s+(le|am|el|em|il))?)\s*[:.]?\s*(the\s+)?$/
 /** Above a list it is the heading of a column. */
 const BARE_DATE = /(^|\s{2}|\|)\W{0,5}(date|datum|fecha|data)\s*[:.]?\s*$/i
-/** A day beside which something was printed, or as at which it holds: said only where the paper does not date itself. */
+/** The date of a printout, or as of which it is valid: counts only if the paper does not date itself. */
 const MENTION =
   /\b((date\s+)?(produced|printed|dated|issued)(\s+on)?|(print|production)\s+date|date\s+of\s+(print|production)|as\s+at|imprime\s+le|gedruckt\s+am)\s*[:.]?\s*(is\s+|the\s+)?$/i
-/** A word before a label makes it another date's. */
+/** A word before a label that makes it a different date. */
 const OF_ANOTHER =
   /\b(due|next|previous|last|start|end|pay(ment)?|order|renewal|expiry|transaction|posting|effective|value|moving|prices?|prochaine?|precedente?|nachste|letzte|vorige|volgende|proxim[ao]|anterior|prossim[ao]|precedente)\s+(\w+\s+)?$|\b(next|last|previous)( \w+){0,3} (is|was|will be|has been) $/i
-/** A word shortly before a date says that it is not the paper's own. */
+/** A word shortly before a date that says it is not the paper's own. */
 const NOT_ISSUE = new RegExp(
   `\\b(due|pay(ment)?(\\s+by)?|collected|direct\\s+debit|born|birth|expir\\w*|until|next|end(s|ed|ing)?|commenc\\w*|start(s|ed|ing)?|from|since|sort\\s+code|renew\\w*|reading|${[
     'echeance|payer|prelev\\w*|limite|naissance|ne\\(?e?\\)?\\s+le|jusqu\\w*|prochaine?|releve\\s+de\\s+compteur|depuis',
@@ -66,14 +70,14 @@ const NOT_ISSUE = new RegExp(
   ].join('|')})\\b[^\\n]{0,20}$`,
   'i',
 )
-/** `Switch date:` and the like: the day of something else. */
+/** `Switch date:` and similar: the date of something else. */
 const OTHERS_DATE = /[a-z]\s{1,3}date\s*[:.]?\s*(is\s+)?$/i
 const TO_ELSEWHERE = '\\s(?:au|bis(?:\\s+zum)?|t/m|tot(?:\\s+en\\s+met)?|al|ate|do)'
 const RANGE = new RegExp(
   `(?<=[\\d?]|[a-z.])(?:\\s*(?:to|until|and|through|[-–—])|(?<=\\d{4})\\s1[0o](?=\\s)|${TO_ELSEWHERE})\\s*$`,
   'i',
 )
-/** `to` is soon read as `10`, which no day follows but in a range. */
+/** `to` is often misread as `10`, which precedes a date only in a range. */
 const BEGINS_RANGE = new RegExp(
   `^(?:\\s*(?:to|until|through|[-–—])|\\s1[0oO](?=\\s\\d{1,2}\\s\\p{L})|${TO_ELSEWHERE})\\s*\\S*(?:\\d|\\?\\?)`,
   'iu',
@@ -98,15 +102,18 @@ function roleOf(line: string, { above: lineAbove, below }: Around, date: FoundDa
   return NOT_ISSUE.test(before) ? null : 'plain'
 }
 
-/** `1 Oct – `, `from 01/10/2026 to `: what follows is the last day of a period. */
+/** `1 Oct – `, `from 01/10/2026 to `: the last day of a period follows. */
 const endsRange = (before: string) => RANGE.test(before) && /(?:\d|\?\?)[^\n]{0,25}$/.test(before.replace(RANGE, ''))
 
-/** Lasts, or is paid, until a day that comes after the paper. */
+/** Valid, or paid, until a day after the paper's date. */
 const AGREED_AHEAD = /\b(instal\w*|tenancy|term|fixed|contract|agreement|policy|membership)\b/i
 /** `1 Apnl`, `l April`, `06-Apr`. */
 const BEGINS_TAX_YEAR = /(?<!\d)[0oO]?[16lI](?:st|th)?\s*-?\s*Ap/i
 
-/** A tax year is billed before it begins: its end is a year and more after the bill. Words count only where its first day was not read. */
+/**
+ * A tax year is billed before it starts, so its end is more than a year after the bill. Words count only if its first
+ * day was not read.
+ */
 function endsTaxYear(line: string, before: string, { day }: FoundDate): boolean {
   if (!/-(03-31|04-05)$/.test(day ?? '')) return false
   const first = datesIn(before).at(-1)
@@ -137,7 +144,7 @@ function endOfMonth(line: string): Dated[] {
   ]
 }
 
-/** @param order of day and month in the country of the paper, where both are digits */
+/** @param order of day and month in the paper's country, if both are digits */
 export function proofDay(text: string, today: string, order: DateOrder = 'day_first'): ProofDay {
   const lines = text.split('\n').map((line) => withoutAccents(line.normalize('NFC').slice(0, LONGEST_LINE)))
   const dates: Dated[] = lines.flatMap((line, i) =>
@@ -153,12 +160,12 @@ export function proofDay(text: string, today: string, order: DateOrder = 'day_fi
   )
   for (const [role, choose] of CHOICES) {
     const own = dates.filter((dated) => dated.role === role)
-    // Of several labels the earliest counts, which an unread one may be.
+    // Of several labels the earliest counts, and an unread one may be the earliest.
     if (role === 'labelled' && own.some(({ isUnread }) => isUnread)) return UNKNOWN
     const days = own.flatMap(({ day }) => day ?? []).toSorted()
     const chosen = choose(days, (day) => day <= today)
     if (chosen) return isMisread(chosen, role, lines, today, order) ? UNKNOWN : { day: chosen, isUnknown: false }
-    // What may be two days, or was not read, is not made up for by a day that says less.
+    // Weaker evidence does not make up for an ambiguous or unread date.
     if (own.some(({ day }) => day === null)) return UNKNOWN
   }
   return { day: null, isUnknown: false }
@@ -166,18 +173,19 @@ export function proofDay(text: string, today: string, order: DateOrder = 'day_fi
 
 const UNKNOWN: ProofDay = { day: null, isUnknown: true }
 
-/** @returns the day the paper is dated, or null when none can be read, or only one that may be two days or was misread */
+/** @returns the date of the paper, or null if none can be read, or only a misread or ambiguous one */
 export const proofDate = (...paper: Parameters<typeof proofDay>): string | null => proofDay(...paper).day
 
-/** Months. A bill names the end of the year that it covers, and is sent some weeks before that year. */
+/** Months. A bill names the end of the year it covers, and is sent some weeks before that year. */
 const LONGEST_AHEAD = 15
-/** `2026/27`, as council tax and other taxes name theirs. */
+/** `2026/27`, as council tax and other taxes write their year. */
 const TAX_YEAR = /(?<![\d/–—-])20(\d\d)\s?[/–—-]\s?(?:20)?(\d\d)(?![/–—-]?\d)/g
 
 /**
- * Whether a day cannot be the paper's, so that its year was misread: more than a year ahead (2028 for 2026), or years before a tax year or another day that
- * the paper names (2020 for 2026). A day or a year to come proves nothing, since contracts and forecasts look years ahead. A day that the paper labels as its
- * own is not held against other days, since an old bill may be printed again.
+ * Whether a date cannot be the paper's, so its year was misread: more than a year ahead (2028 for 2026), or years
+ * before a tax year or another date on the paper (2020 for 2026). Future dates prove nothing, since contracts and
+ * forecasts look years ahead. A date that the paper labels as its own is not compared with other dates, since an old
+ * bill may be printed again.
  */
 function isMisread(own: string, role: Role, lines: string[], today: string, order: DateOrder): boolean {
   if (monthsBefore(own, 12) > today) return true
@@ -188,10 +196,12 @@ function isMisread(own: string, role: Role, lines: string[], today: string, orde
   return days.some((day) => day !== null && day <= today && isLongAfter(day))
 }
 
-/** Days of further months that may be the same by chance. */
+/** The most consecutive monthly dates that may be chance. */
 const MOST_BY_CHANCE = 2
 
-/** Days that come round each month are those of instalments, whose heading is not beside them: the last comes a year after the bill. */
+/**
+ * Dates that recur monthly are instalments, whose heading is not next to them: the last one is a year after the bill.
+ */
 function withoutInstalments(days: string[]): string[] {
   const runs: string[][] = []
   for (const day of new Set(days)) {
@@ -205,7 +215,7 @@ function withoutInstalments(days: string[]): string[] {
     .toSorted()
 }
 
-/** The first days of the tax years that a line names. */
+/** The first days of the tax years on a line. */
 const taxYearsIn = (line: string): string[] =>
   [...line.matchAll(TAX_YEAR)]
     .filter(([, first, last]) => (Number(first) + 1) % 100 === Number(last))

@@ -1,8 +1,8 @@
 import { knownIssuer } from '@/lib/identity/matching/known-issuers'
 
 /**
- * Who issued a paper, as its head or its footer says: a well-known name, a council, or a firm by its legal form. Names
- * in a list of payments are not the issuer's, so nothing between head and foot is looked at. `null` when unsure.
+ * The issuer of a paper by its head or its footer: a well-known name, a council, or a firm by its legal form. Names in
+ * a list of payments are not the issuer, so text between head and foot is ignored. `null` if unsure.
  */
 const HEAD_LINES = 14
 const FOOT_LINES = 4

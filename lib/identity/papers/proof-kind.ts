@@ -1,10 +1,11 @@
 /**
- * What kind of paper a proof of address is, from its words. A statement lists payments to councils and tax offices, and
- * a council's bill says how to pay into its bank: so words are weighed, and a kind that may be a year old must outweigh
- * those that may not. One word makes no paper: an invoice names a sort code, a parcel a router, a friend's letter electricity.
+ * The kind of a proof of address, by its words. A statement lists payments to councils and tax offices, and a council's
+ * bill says how to pay into its bank. So words have weights, and a kind that may be a year old must outweigh those that
+ * may not. One word does not make a paper: an invoice has a sort code, a parcel a router, a friend's letter
+ * electricity.
  */
 type Sign = [words: RegExp, weight: number]
-/** Words of the continent, as they stand without accents. */
+/** Words from the continent, without accents. */
 const ELSEWHERE = {
   tax: /\b(avis\s+d.(impot|imposition)|taxe\s+(fonciere|d.habitation)|(steuer|grundsteuer|einkommensteuer)bescheid|aanslag(biljet)?\s+inkomstenbelasting|notificacion\s+tributaria|avviso\s+di\s+(pagamento|accertamento))\b/i,
   taxOffice:
@@ -96,7 +97,7 @@ const QUARTERLY: Record<string, Sign[]> = {
 const FEWEST_SIGNS = 2
 const LEAST_WEIGHT = 4
 
-/** The kind, or null when nothing on the page tells. */
+/** The kind, or null if nothing on the page tells. */
 export function proofKind(text: string): string | null {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l')
   const quarterly = heaviest(QUARTERLY, plain)

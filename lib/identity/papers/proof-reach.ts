@@ -4,22 +4,22 @@ import { addressBlocks, type AddressBlock } from '@/lib/identity/matching/addres
 import { namesSomebody } from '@/lib/identity/matching/name-at-address'
 
 /**
- * Whose paper a day stands on. One picture may show two papers and one file may hold the pages of several, so that a
- * day counts only where no other recipient is nearer to it than the expected one.
+ * Decides whose paper a date belongs to. One picture may show two papers, and one file may hold the pages of several,
+ * so a date counts only if no other recipient is nearer to it than the expected one.
  */
 interface Place {
   from: number
   to: number
 }
 
-/** More addresses stand on no paper. */
+/** No paper has more addresses. */
 const MOST_BLOCKS = 80
 
-/** Is the text addressed to somebody at another address than the expected one? */
+/** Whether the text is addressed to somebody at an address other than the expected one. */
 export const isForOthers = (expectedAddress: string, text: string): boolean =>
   recipientsOn(expectedAddress, text).some((block) => !isAt(expectedAddress, block))
 
-/** The text without the lines that stand nearer to somebody else's address than to the expected one. */
+/** The text without the lines that are nearer to somebody else's address than to the expected one. */
 export function withinReach(expectedAddress: string, text: string): string {
   const recipients = recipientsOn(expectedAddress, text)
   const others = recipients.filter((block) => !isAt(expectedAddress, block))
@@ -30,17 +30,19 @@ export function withinReach(expectedAddress: string, text: string): string {
   return lines.map((line, i) => (distance(i, otherPlaces ?? []) < distance(i, ownPlaces ?? []) ? '' : line)).join('\n')
 }
 
-/** British addresses, and those of the country of the expected one. */
+/** British addresses, and those of the expected one's country. */
 function blocksOn(expectedAddress: string, text: string): AddressBlock[] {
   const form = formFor(expectedAddress)
   const own = form ? addressBlocks(text, form).slice(0, MOST_BLOCKS) : []
   return [...addressBlocks(text).slice(0, MOST_BLOCKS), ...own]
 }
 
-/** A letter is addressed line by line; a running line names a party of an agreement. */
+/** A letter's address has several lines; a single running line names a party of an agreement. */
 const FEWEST_LINES = 3
 
-/** Somebody is named above the address; the addresses of firms and of supplies make no paper anybody else's. */
+/**
+ * Blocks with somebody named above the address; addresses of firms and supplies do not make the paper somebody else's.
+ */
 const recipientsOn = (expectedAddress: string, text: string) =>
   blocksOn(expectedAddress, text).filter(
     ({ issuer, addressee, lines }) =>
@@ -50,7 +52,7 @@ const recipientsOn = (expectedAddress: string, text: string) =>
 const isAt = (expectedAddress: string, block: AddressBlock) =>
   addressesOn(expectedAddress, block.lines.join('\n')).comparison.passed
 
-/** A block ends with its postcode, which stands in one line of the page. */
+/** The lines of a block on the page; it ends with its postcode, which is on a single line. */
 function placeOf({ lines: [...own] }: AddressBlock, lines: string[]): Place {
   const last = own.at(-1) ?? ''
   const to = lines.findIndex(

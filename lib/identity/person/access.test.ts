@@ -8,8 +8,8 @@ import { admit } from './access'
 import type { Access } from './schema'
 
 /**
- * A guess spread over many addresses slows none of them down: only the count of all wrong codes shows it.
- * What it makes of the count is told beside it; it is kept out of here, because all test files share one count.
+ * A guess spread over many addresses slows none of them down: it shows only in the count of all wrong codes. The alarm
+ * on that count is tested separately and mocked here, because all test files share one count.
  */
 vi.hoisted(() => vi.resetModules())
 vi.mock('@/lib/auth/throttle', { spy: true })

@@ -15,11 +15,11 @@ export interface Admission {
 }
 
 /**
- * Lets a person in by code, link or handover. The key is looked up first: a right one always opens, whatever others guessed from
- * the same address, and one whose session has ended is told what happened. Only failures count, by address and device;
- * they slow down what follows them from there and never a session. Links carry 256 bits, so that guessing one is no
- * matter of speed: a wrong link is counted for the alarm alone. A requester that does not match makes a code wrong.
- * A handover is spent by the try: a wrong number, one that is over and one that never was are the same refusal.
+ * Lets a person in by code, link or handover. Looks up the key first: a right one always works, whatever others guessed
+ * from the same address, and if its session has ended the person learns what happened. Only failures count, by address
+ * and device; they slow down later attempts from there, and never a session. Links have 256 bits, so guessing one is
+ * infeasible at any speed: a wrong link only counts for the alarm. A requester that does not match makes a code wrong.
+ * A try spends a handover: a wrong number, an expired one and one that never existed get the same refusal.
  * @throws DomainError wrong_code | too_many_attempts | session_ended
  */
 export async function admit(input: Access, caller: { address: string; device: string }, now: Date): Promise<Admission> {
@@ -30,7 +30,8 @@ export async function admit(input: Access, caller: { address: string; device: st
 }
 
 /**
- * The session that a code or link is of, whether it has ended or not. A wrong key is counted, and slows down those after it.
+ * The session of a code, link or handover, whether it has ended or not. Counts a wrong key; wrong codes and handovers
+ * slow down later ones.
  * @throws DomainError wrong_code | too_many_attempts
  */
 export async function sessionOfKey(input: Access, caller: { address: string; device: string }, now: Date) {

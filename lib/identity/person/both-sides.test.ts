@@ -6,7 +6,7 @@ import type { IdDocumentReading } from '../engine/findings'
 import { checkView } from './check-view'
 import { addDocument } from './documents'
 
-/** A PDF with both sides of a card. The engine's answers are given, so that only what follows from them is told. */
+/** A PDF with both sides of a card. The engine is mocked, so only what follows from its answers is tested. */
 const NOW = new Date('2026-11-21T12:00:00Z')
 const PDF = Buffer.from('%PDF-1.7')
 const card: IdDocumentReading = {

@@ -8,10 +8,10 @@ import type { Captured } from './captured-evidence'
 
 export type Reading = { kind: 'id'; found: IdDocumentReading } | { kind: 'page'; found: PageReading }
 
-/** The kind of paper that its words tell; of an ID document the person says it. */
+/** The kind of a paper by its words; for an ID document the person states it. */
 export const kindOf = ({ kind, found }: Reading): string => (kind === 'page' && proofKind(found.text)) || 'other'
 
-/** What the person hears of a document right after it was taken. */
+/** What the person is told right after a document was captured. */
 export function captureAnswer(reading: Reading, { evidence, awaitsOtherSide }: Captured) {
   const { id_document, proof_of_address } = knownAtCapture(evidence, awaitsOtherSide)
   if (reading.kind === 'id')
@@ -50,7 +50,10 @@ function shownOfPaper(evidence: Captured['evidence'], pages: number): Record<str
   }
 }
 
-/** Another picture of the same side is worth while. Where the other side tells the rest, this one need only show a face. */
+/**
+ * Whether another picture of the same side is worthwhile. If the other side holds the fields, this one only needs to
+ * show a face.
+ */
 function isWorthRetrying(found: IdDocumentReading): boolean {
   if (found.document_type === null || found.quality.includes('wrong_side')) return true
   const unread = found.full_name === null || found.date_of_birth === null

@@ -5,7 +5,7 @@ import { gatherEvidence } from '@/lib/identity/decision/gather'
 import type { OpenSession } from './open-session'
 import { frontAlone } from './sides'
 
-/** What was captured so far; a front whose back is still to come stands for itself. */
+/** What was captured so far; a front whose back is still missing counts alone. */
 export interface Captured {
   evidence: Evidence
   awaitsOtherSide: boolean

@@ -6,9 +6,12 @@ import type { Turn } from '../engine/findings'
 import { requireConsent, workableSession } from './open-session'
 import { TURNS } from './schema'
 
-/** A head-turn challenge: random order, one use, 60 seconds. */
+/** A head-turn challenge: random order, single use, valid for 60 seconds. */
 const LIFE_MS = 60_000
-/** Challenges a session may draw within an hour; more is somebody trying pictures out. Not in all: nobody is shut out for good by trying. */
+/**
+ * Challenges that a session may draw per hour; more means somebody is trying out pictures. No overall limit: nobody is
+ * locked out permanently.
+ */
 export const MAX_CHALLENGES = 30
 const HOUR_MS = 3_600_000
 
@@ -22,7 +25,7 @@ function shuffled(): Turn[] {
   return turns
 }
 
-/** Those drawn within the last hour, oldest first; a challenge's end tells when it was drawn. */
+/** Challenges drawn within the last hour, oldest first; the expiry of a challenge tells when it was drawn. */
 async function drawnLately(context: Context, sessionId: string): Promise<Date[]> {
   const since = context.now.getTime() - HOUR_MS
   const drawn = await context.db.faceChallenge.findMany({
@@ -48,7 +51,7 @@ async function refuseTooMany(context: Context, sessionId: string): Promise<void>
   })
 }
 
-/** Draws a challenge. The session is held, so of two drawn at once one voids the other. */
+/** Draws a challenge. Locks the session, so of two drawn at once one voids the other. */
 export async function drawChallenge(context: Context, sessionId: string) {
   const row = await workableSession(context, sessionId)
   requireConsent(row)
@@ -58,7 +61,7 @@ export async function drawChallenge(context: Context, sessionId: string) {
   })
   if (!document)
     throw new DomainError('conflict', { detail: 'Add the ID document first; the face is compared with it.' })
-  // Whoever held several orders unused could choose the one that a prepared film obeys.
+  // With several unused orders one could choose the one that a prepared film follows.
   await context.db.faceChallenge.updateMany({
     where: { session_id: row.id, used_at: null },
     data: { used_at: context.now },
@@ -71,7 +74,7 @@ export async function drawChallenge(context: Context, sessionId: string) {
   return { id: challenge.id, turns, expires_at: expiresAt.toISOString() }
 }
 
-/** Uses a challenge up, in one statement. @throws DomainError conflict when it is unknown, used, void or out of time */
+/** Spends a challenge in one statement. @throws DomainError conflict if it is unknown, used, void or expired */
 export async function spendChallenge(context: Context, sessionId: string, challengeId: string): Promise<Turn[]> {
   const { count } = await context.db.faceChallenge.updateMany({
     where: { id: challengeId, session_id: sessionId, used_at: null, expires_at: { gt: context.now } },
@@ -87,8 +90,8 @@ export async function spendChallenge(context: Context, sessionId: string, challe
 }
 
 /**
- * Makes a challenge good again whose pictures nobody looked at: the same may be sent once more while it lives. Not where another one was
- * drawn meanwhile, or there would be two orders to choose from.
+ * Makes a challenge valid again if nobody looked at its pictures, so that they can be sent again before it expires. Not
+ * if another one was drawn meanwhile, or there would be two orders to choose from.
  */
 export async function giveBackChallenge(context: Context, sessionId: string, challengeId: string): Promise<void> {
   await workableSession(context, sessionId)

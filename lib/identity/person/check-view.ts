@@ -16,18 +16,18 @@ import { shownOrganisation } from './organisation-shown'
 import { CONSENT_VERSION, type CheckView, type Step } from './schema'
 import { needsId, needsProof, newestOf, stepsOf } from './steps'
 
-/** The check as the domain knows it: where the person's page stands is known at the edge alone. */
+/** The check as the domain knows it: only the edge knows the address of the person's page. */
 export type UnlinkedView = Omit<CheckView, 'link'>
 
-/** All that the person's page shows: who asks, what is to be done, what is kept. */
+/** Everything the person's page shows: who asks, what to do, what is kept. */
 export async function checkView(context: Context, sessionId: string): Promise<UnlinkedView> {
   const row = await viewableSession(context, sessionId)
-  // Pictures follow within the minute: what reads them gets ready meanwhile.
+  // Pictures usually follow within a minute, so the engine gets ready now.
   if (row.status === 'pending' || row.status === 'in_progress') engine.wake()
   return viewOf(context, row)
 }
 
-/** The view with the link of this check, as long as its code opens it. */
+/** Adds the link of this check to the view, as long as its code works. */
 export async function withLink(context: Context, view: UnlinkedView, userUrl: string): Promise<CheckView> {
   const row = await context.db.checkSession.findFirst({
     where: { id: view.session_id },
@@ -41,7 +41,7 @@ export async function withLink(context: Context, view: UnlinkedView, userUrl: st
   }
 }
 
-/** The steps as the person's page shows them; handing in goes by the same ones. */
+/** The steps as the person's page shows them; submission checks the same ones. */
 export async function stepsNow(context: Context, row: OpenSession): Promise<Step[]> {
   const documents = await liveDocuments(context, row)
   if (row.status === 'processing' || row.status === 'completed') return stepsOf(row, documents, null)

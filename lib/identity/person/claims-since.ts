@@ -5,7 +5,10 @@ import { missingClaims, type ClaimedSince } from './steps'
 
 const claimedSchema = z.object({ said: z.array(z.string()), changed: z.array(z.string()) })
 
-/** Since the last verdict, or since a paper came that may say otherwise. From the log of events, because a claim keeps its last value only. */
+/**
+ * What the person claimed since the latest paper, or since the last verdict if that is later. Read from the event log,
+ * because a claim keeps only its last value.
+ */
 export async function claimedSince(context: Context, row: OpenSession, paperAt: Date | null): Promise<ClaimedSince> {
   const since = row.decided_at && paperAt && row.decided_at > paperAt ? row.decided_at : paperAt
   if (!since || !missingClaims(row).length) return { said: [], changed: [] }

@@ -9,9 +9,9 @@ import type { Claims } from './schema'
 import { missingClaims } from './steps'
 
 /**
- * Name and address typed by the person, only where the client supplied none; asked right before the proof of address,
- * and again where the paper says otherwise.
- * @throws DomainError validation_failed: not asked for, a country that there is not, or an address that no paper can match
+ * Name and address typed by the person, only if the client supplied none. Asked right before the proof of address, and
+ * again if the paper contradicts them.
+ * @throws DomainError validation_failed: not asked for, an unknown country, or an address that no paper can match
  */
 export async function claim(context: Context, sessionId: string, input: Claims): Promise<UnlinkedView> {
   const row = await workableSession(context, sessionId)
@@ -47,5 +47,5 @@ export async function claim(context: Context, sessionId: string, input: Claims):
   return viewOf(context, await workableSession(context, sessionId))
 }
 
-/** Spaces, commas and capitals make no other value. */
+/** Spaces, commas and capitalisation do not make a different value. */
 const wordsIn = (value: string | null | undefined) => (value ?? '').toLowerCase().replace(/[\s,.]+/g, '')

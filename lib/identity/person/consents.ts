@@ -7,8 +7,9 @@ import { begin, workableSession, type OpenSession } from './open-session'
 import type { Consent } from './schema'
 
 /**
- * Explicit, versioned consent to the face step. Declining leaves the session open, and shows in what the organisation waits for. It also
- * takes back an earlier consent: nothing is captured or handed in from then on until the person agrees again.
+ * Explicit, versioned consent to the face step. Declining leaves the session open, and shows the organisation what it
+ * is waiting for. It also withdraws an earlier consent: from then on nothing can be captured or submitted until the
+ * person agrees again.
  */
 export async function consent(context: Context, sessionId: string, decision: Consent): Promise<UnlinkedView> {
   const row = await workableSession(context, sessionId)
@@ -38,7 +39,7 @@ async function agree(context: Context, row: OpenSession, version: string): Promi
   })
 }
 
-/** Only the first time: whoever says it again changes nothing. */
+/** Only the first time: declining again changes nothing. */
 async function decline(context: Context, { id }: OpenSession): Promise<void> {
   await context.db.checkSession.updateMany({
     where: { id, progress: { not: 'declined' } },
@@ -47,7 +48,7 @@ async function decline(context: Context, { id }: OpenSession): Promise<void> {
       progress: 'declined',
       consent_version: null,
       consented_at: null,
-      // What was found about a face rests on the consent alone.
+      // Findings about a face are based on the consent alone.
       face_findings: Prisma.DbNull,
       face_document_id: null,
     },

@@ -23,7 +23,7 @@ interface Upload {
   form: DocumentForm
   bytes: Uint8Array
 }
-/** `kept`: what is stored of the upload, and nothing else of it ever is. */
+/** `kept`: the only part of the upload that is ever stored. */
 type Taken = Reading & { kept: Uint8Array; back?: IdDocumentReading }
 
 function permitUpload(row: OpenSession, form: DocumentForm): void {
@@ -57,8 +57,9 @@ async function read(form: DocumentForm, bytes: Uint8Array, owner: Owner): Promis
 }
 
 /**
- * Takes one document: read by the engine in memory, then kept sealed until the verdict. A file that cannot be read at
- * all is refused with its reason and changes nothing; a poor picture is taken, with what would make it better.
+ * Takes one document: the engine reads it in memory, then it is kept encrypted until the verdict. A file that cannot be
+ * read at all is refused with its reason and stores nothing, but counts as an upload; a poor picture is accepted, with
+ * advice on how to improve it.
  */
 export async function addDocument(transaction: Transact, sessionId: string, { form, bytes }: Upload) {
   const owner = await transaction(async (context) => {
@@ -114,7 +115,7 @@ async function keep(context: Context, row: OpenSession, form: DocumentForm, take
       created_at: context.now,
     },
   })
-  // A live face was compared with the document that it followed, so a new one voids the comparison.
+  // A live face was compared with the previous document, so a new front voids that comparison.
   if (side === 'front')
     await context.db.checkSession.updateMany({
       where: { id: row.id },
@@ -123,7 +124,10 @@ async function keep(context: Context, row: OpenSession, form: DocumentForm, take
   return document
 }
 
-/** A new first page replaces the whole paper, a new front the whole document; any other page or side its own predecessor. */
+/**
+ * A new first page replaces the whole paper, and a new front the whole document; any other page or side replaces only
+ * its predecessor.
+ */
 async function replaceEarlier(
   context: Context,
   row: OpenSession,
@@ -136,7 +140,7 @@ async function replaceEarlier(
   await context.db.checkDocument.deleteMany({ where: { id: { in: earlier.map((document) => document.id) } } })
 }
 
-/** The engine made the file, so its first bytes are true. */
+/** The engine wrote the file, so its first bytes can be trusted. */
 function contentTypeOf(kept: Uint8Array): string {
   const head = Buffer.from(kept.subarray(0, 4)).toString('latin1')
   if (head === '%PDF') return 'application/pdf'

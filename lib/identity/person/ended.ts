@@ -5,20 +5,20 @@ import type { Ended } from './schema'
 
 type Progress = Pick<Session, 'status' | 'expires_at' | 'decided_at'>
 
-/** Is there nothing left to do or to see for the person? A completed session shows its end until its term is over. */
+/** Whether the person has nothing left to do or to see. A completed session shows its result until it expires. */
 export const hasEnded = (row: Pick<Session, 'status' | 'expires_at'>, now: Date): boolean =>
   row.status === 'expired' || row.status === 'cancelled' || row.expires_at <= now
 
-/** What of an ended session there is to say. What was handed in is decided even after the term: it never expires. */
+/** Why a session ended. Submitted evidence is decided even after the session's time is over: it never expires. */
 function reasonOf({ status, decided_at }: Pick<Progress, 'status' | 'decided_at'>): Ended['reason'] {
   if (status === 'cancelled' || status === 'expired') return status
   return status === 'completed' || status === 'processing' || decided_at ? 'completed' : 'expired'
 }
 
-/** Has it ended without a result, so that a new link is of use? Swept or not. */
+/** Whether it ended without a result, so that a new link is useful; independent of the sweep. */
 export const endedUndecided = (row: Progress, now: Date): boolean => hasEnded(row, now) && reasonOf(row) !== 'completed'
 
-/** The answer to a right key of a session that has ended: what happened, who asked, and how to reach them. */
+/** The answer to a right key of an ended session: what happened, who asked, and how to reach them. */
 export function sessionEnded(
   row: Pick<Session, 'status' | 'decided_at' | 'policy' | 'link_requested_at'>,
   organisationName: string,

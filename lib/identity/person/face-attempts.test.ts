@@ -15,7 +15,7 @@ import { compareFaces } from './faces'
 import { CONSENT_VERSION } from './schema'
 import { submit } from './submission'
 
-/** Trying again before the camera. The engine's answers are given, so that only what follows from them is told. */
+/** Trying again in front of the camera. The engine is mocked, so only what follows from its answers is tested. */
 const NOW = new Date('2026-11-21T12:00:00Z')
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])

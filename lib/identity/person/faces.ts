@@ -11,11 +11,11 @@ import type { Transact } from './documents'
 import { requireConsent, workableSession } from './open-session'
 
 /**
- * Live frames against the portrait on the document. Frames exist in this request's memory and in the engine's, nowhere
- * else; only findings and scores are kept. The person learns whether to try again, never a score.
+ * Compares live frames with the portrait on the document. Frames exist only in the memory of this request and of the
+ * engine; only findings and scores are kept. The person learns whether to try again, never a score.
  */
 export async function compareFaces(transaction: Transact, sessionId: string, challengeId: string, frames: Frame[]) {
-  // A transaction of its own: whatever is wrong with the frames, the challenge was used.
+  // A transaction of its own: whatever is wrong with the frames, the challenge is spent.
   const turns = await transaction((context) => takeUp(context, sessionId, challengeId))
   refuseOtherOrder(turns, frames)
   const prepared = await transaction((context) => prepare(context, sessionId))
@@ -59,7 +59,7 @@ async function prepare(context: Context, sessionId: string) {
   }
 }
 
-/** The order of the turns was drawn at random; frames in another order were not taken for this challenge. */
+/** The order of the turns was random; frames in another order were not recorded for this challenge. */
 function refuseOtherOrder(turns: Turn[], frames: Frame[]): void {
   const order = frames.map((frame) => frame.turn).filter((turn, i, all) => turn !== all[i - 1])
   if (order.join() !== turns.join())
@@ -68,9 +68,9 @@ function refuseOtherOrder(turns: Turn[], frames: Frame[]): void {
 
 async function keep(context: Context, sessionId: string, documentId: string, findings: FaceFindings) {
   const row = await workableSession(context, sessionId)
-  // It may have been taken back while the engine looked.
+  // The person may have withdrawn it while the engine worked.
   requireConsent(row)
-  // Guarded by the document: findings about one that was replaced meanwhile say nothing about the new one.
+  // Findings about a document that was replaced meanwhile say nothing about the new one.
   const document = await context.db.checkDocument.findFirst({ where: { id: documentId } })
   if (!document)
     throw new DomainError('conflict', { detail: 'The ID document was replaced meanwhile. Start the face step again.' })
@@ -88,11 +88,14 @@ async function keep(context: Context, sessionId: string, documentId: string, fin
   return { ...advice(findings), attempts_left: await attemptsLeft(context, sessionId) }
 }
 
-/** A look that failed takes nothing away from a living face that was seen before with the same document. */
+/** A failed attempt does not overwrite a living face seen earlier with the same document. */
 const isWorseThan = (findings: FaceFindings, before: StoredFace | null): boolean =>
   !findings.liveness.passed && before?.findings.liveness.passed === true
 
-/** A refused match sounds like an accepted one: whether two faces are the same person is not the page's to tell. */
+/**
+ * A refused match gets the same answer as an accepted one: the page must not reveal whether two faces are the same
+ * person.
+ */
 function advice({ liveness, match, document_portrait_found }: FaceFindings): {
   accepted: boolean
   retry: boolean

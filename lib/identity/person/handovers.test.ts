@@ -12,7 +12,7 @@ import { handOver, MAX_HANDOVERS } from './handovers'
 import { noteOpening } from './opening'
 import type { Handover } from './schema'
 
-/** Ann begins her check on a computer and goes on with her phone. */
+/** Ann starts her check on a computer and continues on her phone. */
 const NOW = new Date('2026-11-21T12:00:00Z')
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 const LINKS = { userUrl: 'https://check.example', requesterId: 'r' }
@@ -43,7 +43,7 @@ describe('a check that is handed over to a phone', () => {
   it('refuses a wrong number, one that is over, used or unknown, all in the words of a wrong code', async () => {
     const [superseded, guessed] = [await handedOver(), await handedOver()]
     const refusals = [await refusal(tryOn(superseded)), await refusal(tryOn(guessed, wrongFor(guessed)))]
-    // One try: the right number comes too late.
+    // One try only: the right number comes too late.
     refusals.push(await refusal(tryOn(guessed)))
     const used = await handedOver()
     await tryOn(used)

@@ -8,11 +8,11 @@ import { workableSession } from './open-session'
 import type { CheckView, Handover } from './schema'
 
 /**
- * A check goes from a computer to a phone: a QR code that takes one try within five minutes, and a number that is not in
- * it. What the number protects from, and what not, is decision 0064.
+ * Moves a check from a computer to a phone: a QR code that is valid for one try within five minutes, and a number that
+ * is not part of it. Decision 0064 says what the number protects against, and what not.
  */
 const LIFE_MS = 5 * 60_000
-/** Handovers that a session may make within an hour. */
+/** Handovers that a session may create per hour. */
 export const MAX_HANDOVERS = 30
 const HOUR_MS = 3_600_000
 
@@ -33,7 +33,7 @@ async function refuseTooMany({ db, now }: Context, sessionId: string): Promise<v
 }
 
 /**
- * Makes a handover of an open check. The session is held, so of two made at once one voids the other.
+ * Creates a handover of an open check. Locks the session, so of two created at once one voids the other.
  * @throws DomainError session_ended | conflict | too_many_attempts
  */
 export async function handOver(context: Context, sessionId: string, userUrl: string): Promise<Handover> {
@@ -42,9 +42,9 @@ export async function handOver(context: Context, sessionId: string, userUrl: str
   await refuseTooMany(context, row.id)
   await db.handover.updateMany({ where: { session_id: row.id, spent_at: null }, data: { spent_at: now } })
   const token = randomToken(256)
-  // From ten on: nobody wonders whether a nought counts.
+  // Starts at ten, so that nobody has to wonder about a leading zero.
   const number = String(randomInt(10, 100))
-  // A check that is opened again has another term, and no handover of the one before.
+  // A reopened check gets a new expiry, and no handover from before remains valid.
   const expiresAt = new Date(Math.min(now.getTime() + LIFE_MS, row.expires_at.getTime()))
   const { id } = await db.handover.create({
     data: {
@@ -60,7 +60,7 @@ export async function handOver(context: Context, sessionId: string, userUrl: str
   return { id, url: handoverLink(userUrl, token), number, expires_at: expiresAt.toISOString() }
 }
 
-/** The latest one, for the computer that shows it. */
+/** The latest handover, for the computer that shows it. */
 export async function latestHandover({ db, now }: Context, sessionId: string): Promise<CheckView['handover']> {
   const row = await db.handover.findFirst({
     where: { session_id: sessionId },

@@ -13,7 +13,10 @@ import { addDocument } from './documents'
 import { compareFaces } from './faces'
 import { submit } from './submission'
 
-/** What a capture already tells: the step says so until another one comes, and no submission is spent. The engine's answers are given. */
+/**
+ * What a capture already shows: the step says so until the next capture, and no submission is spent. The engine is
+ * mocked.
+ */
 const NOW = new Date('2026-11-21T12:00:00Z')
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])
 const PASSPORT: IdDocumentReading = {

@@ -6,7 +6,7 @@ import { create } from '../sessions/sessions'
 import type { CreateSession } from '../sessions/schema'
 import { checkView, withLink } from './check-view'
 
-/** The consent names what the organisation will read, no more and no less. */
+/** The consent names exactly what the organisation will read. */
 const NOW = new Date('2026-11-21T12:00:00Z')
 const LINKS = { userUrl: 'https://check.example.org', requesterId: 'r' }
 
@@ -21,7 +21,7 @@ async function consentOf(policy: object, asked: Partial<CreateSession>, contact?
   return { learns: view.consent.learns, link: view.link, access_code }
 }
 
-/** Both go to the organisation in any case. */
+/** The organisation always gets both. */
 const ALWAYS = ['outcome', 'steps']
 
 it.each<[string, object, Partial<CreateSession>, string[]]>([

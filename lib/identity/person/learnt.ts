@@ -6,8 +6,8 @@ import { missingClaims, needsId, needsProof } from './steps'
 type Learnt = CheckView['consent']['learns'][number]
 
 /**
- * What the organisation will read of this check, by its checks and its policy: of what is read off the documents, only
- * what it keeps. What the person types it reads while the check is open, in any case.
+ * What the organisation will read from this check, given its checks and its policy: of what is read from the documents,
+ * only what it keeps. It always sees what the person types while the check is open.
  */
 export function learntBy(row: OpenSession): Learnt[] {
   const { policy } = row

@@ -9,10 +9,10 @@ import { cancel, create, get, reopen } from '../sessions/sessions'
 import { admit } from './access'
 import { passOfKey, requestLink } from './link-requests'
 
-/** Ann's link has ended. She asks Olive for a new one, and Olive learns of it once. */
+/** Ann's link has ended. She asks Olive for a new one, and Olive is notified once. */
 const NOW = new Date('2026-11-21T12:00:00Z')
 const hours = (n: number) => new Date(NOW.getTime() + n * 3600_000)
-/** Links last for seven days. */
+/** Links are valid for seven days. */
 const OVER = 8 * 24
 const LINKS = { userUrl: 'http://localhost:3000', requesterId: 'r' }
 const nobody = () => Promise.resolve()
@@ -62,7 +62,7 @@ describe('nobody is asked', () => {
   it.each([
     ['completed', null],
     ['processing', null],
-    // Its last results become final when the sweep comes by.
+    // Its last results become final at the next sweep.
     ['in_progress', NOW],
   ])('after the term of a check that was handed in and is %s', async (status, decided_at) => {
     await set({ status, decided_at })
@@ -116,7 +116,7 @@ it('Olive opens the check again: nothing is asked any more, until that link has 
   await tenant.at(hours(OVER + 1))((context) => reopen(context, ann.id, LINKS))
   expect((await seen(hours(OVER + 1))).link_requested_at).toBeNull()
   await expect(asks(hours(OVER + 1))).rejects.toMatchObject({ code: 'conflict' })
-  // Within a day of the first time, and yet news.
+  // Within a day of the first request, but still news.
   await called(hours(OVER + 2))
   expect(await asks(hours(OVER + 2))).toEqual({ requested_at: hours(OVER + 2).toISOString() })
   expect((await told()).length).toBe(2)

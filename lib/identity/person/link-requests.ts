@@ -8,13 +8,13 @@ import { sessionOfKey } from './access'
 import { endedUndecided, hasEnded } from './ended'
 import type { LinkRequest, LinkRequestAnswer } from './schema'
 
-/** Asking again within this is the same request. */
+/** Asking again within this time counts as the same request. */
 const SAME_REQUEST_MS = 24 * 3600_000
 
 /**
- * The check that a code or link in the body is of: a pass runs out with its check, a key still says which one it was.
- * @returns null where the body has no key
- * @throws DomainError wrong_code | too_many_attempts, as where a check is opened
+ * The check of a code or link in the body: a pass expires with its check, but a key still identifies it.
+ * @returns null if the body has no key
+ * @throws DomainError wrong_code | too_many_attempts, as when opening a check
  */
 export async function passOfKey(
   body: LinkRequest,
@@ -27,10 +27,10 @@ export async function passOfKey(
 }
 
 /**
- * The person of a check that ended without a result asks the organisation for a new link. Asking again within a day
- * changes nothing and tells nobody again.
+ * The person asks the organisation for a new link after a check ended without a result. Asking again within a day
+ * changes nothing and notifies nobody again.
  * @returns when the organisation was asked, RFC 3339
- * @throws DomainError conflict for a check that is open or was handed in
+ * @throws DomainError conflict for a check that is open or was submitted
  */
 export async function requestLink(context: Context, sessionId: string): Promise<LinkRequestAnswer> {
   const row = await lockedSession(context, sessionId)

@@ -7,7 +7,9 @@ import { hasEnded, sessionEnded } from './ended'
 /** A session that its person may work on. */
 export type OpenSession = Session
 
-/** The session for reading, in any state but an ended one. @throws DomainError session_ended: expired, cancelled or gone */
+/**
+ * The session for reading, in any state but an ended one. @throws DomainError session_ended: expired, cancelled or gone
+ */
 export async function viewableSession(context: Context, id: string): Promise<OpenSession> {
   const row = await context.db.checkSession.findFirst({ where: { id, deleted_at: null } })
   if (!row)
@@ -18,7 +20,7 @@ export async function viewableSession(context: Context, id: string): Promise<Ope
 }
 
 /**
- * The session for a capture or a claim: open, and held for the rest of the transaction.
+ * The session for a capture or a claim: open, and locked for the rest of the transaction.
  * @throws DomainError session_ended | conflict
  */
 export async function workableSession(context: Context, id: string): Promise<OpenSession> {
@@ -29,7 +31,7 @@ export async function workableSession(context: Context, id: string): Promise<Ope
   return row
 }
 
-/** Begins the session with the first consent or capture; opening the link alone changes nothing. */
+/** Starts the session with the first consent or capture; opening the link alone changes nothing. */
 export async function begin(context: Context, row: OpenSession): Promise<void> {
   if (row.status === 'pending') await transition(context, row, 'in_progress')
 }

@@ -3,12 +3,12 @@ import type { Context } from '@/lib/resource/context'
 import { viewableSession } from './open-session'
 import type { Access } from './schema'
 
-/** A reload or a second device within this is no news. */
+/** A reload or a second device within this time is not news. */
 const NEWS_AFTER_MS = 10 * 60_000
 
 /**
- * Notes that the person opened an open check. An entry of the timeline and nothing else: opening changes no record, so
- * that a scanner of links, or a person who only looks, begins nothing. A handover is always news: it lets in another device.
+ * Records that the person opened an open check. Only adds an entry to the timeline: opening changes no record, so a
+ * link scanner, or a person who only looks, starts nothing. A handover is always news, since it admits another device.
  */
 export async function noteOpening(context: Context, sessionId: string, key: Access): Promise<void> {
   const row = await viewableSession(context, sessionId)

@@ -1,7 +1,7 @@
 import type { Policy } from '../templates/schema'
 import type { CheckView } from './schema'
 
-/** The organisation as the person sees it: by the template that the session was made with. */
+/** The organisation as the person sees it, by the template that the session was created with. */
 export const shownOrganisation = (
   name: string,
   { contact, privacy_notice_url, alternative }: Policy,

@@ -12,7 +12,9 @@ import { claim } from './claims'
 import { addDocument } from './documents'
 import { submit } from './submission'
 
-/** Honest people whose paper was hard to read. The engine's answers are given, so that only what follows from them is told. */
+/**
+ * Honest people whose paper was hard to read. The engine is mocked, so only what follows from its answers is tested.
+ */
 const NOW = new Date('2026-11-21T12:00:00Z')
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 const PDF = Buffer.from('%PDF-1.7 the paper')

@@ -1,6 +1,6 @@
 import { postcodesIn } from '../matching/postcode'
 
-/** Where post is sorted by British postcodes. */
+/** Countries with British postcodes. */
 const BRITISH = ['GB', 'GG', 'JE', 'IM']
 
 interface Postcode {
@@ -12,7 +12,10 @@ const digits = (count: number, example: string): Postcode => ({
   example,
 })
 
-/** How postcodes of other countries look (Universal Postal Union, addressing formats); where none is listed, any address will do. */
+/**
+ * Formats of other countries' postcodes (Universal Postal Union, addressing formats); countries that are not listed
+ * accept any address.
+ */
 const POSTCODES: Record<string, Postcode> = {
   AT: digits(4, '1010'),
   AU: digits(4, '2000'),
@@ -51,7 +54,7 @@ const POSTCODES: Record<string, Postcode> = {
 }
 
 /**
- * What is wrong with the postcode of an address, in words for its writer; null where nothing is.
+ * What is wrong with the postcode of an address, for its writer; null if nothing is.
  * @param country ISO 3166-1 alpha-2
  */
 export function postcodeProblem(address: string, country: string): string | null {

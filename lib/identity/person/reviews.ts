@@ -7,7 +7,7 @@ import { viewOf, type UnlinkedView } from './check-view'
 import { viewableSession } from './open-session'
 
 /**
- * The person asks for a human to look at the outcome (GDPR article 22(3)). Asking again changes nothing.
+ * The person asks for a human review of the outcome (GDPR article 22(3)). Idempotent.
  * @throws DomainError conflict before the check is complete | session_ended
  */
 export async function requestReview(context: Context, sessionId: string): Promise<UnlinkedView> {

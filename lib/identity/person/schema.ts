@@ -6,7 +6,7 @@ import { ERASURE_RULES } from '../sessions/schema'
 import { ID_DOCUMENT_TYPES } from '../templates/schema'
 import { CHECK_TYPES, PAPER_TYPES } from '../checks'
 
-/** What the person's API takes and answers (contract section 4). */
+/** Requests and responses of the person's API (contract section 4). */
 const accessCodeSchema = z
   .string()
   .max(40)
@@ -14,10 +14,10 @@ const accessCodeSchema = z
 const byCode = z.strictObject({ access_code: accessCodeSchema, requester_id: z.string().max(100).optional() })
 const byLink = z.strictObject({ magic_link_token: z.string().min(1).max(100) })
 const client = { client: z.enum(['browser', 'app']).optional() }
-/** What a link or a message carries. */
+/** The key in a link or a message. */
 export const linkAccessSchema = z.union([byCode.extend(client), byLink.extend(client)])
 export type LinkAccess = z.infer<typeof linkAccessSchema>
-/** What a handover's QR code carries; the number beside it is not in it. */
+/** The content of a handover's QR code; the number next to it is not part of it. */
 export const scannedSchema = z.strictObject({ handover_token: z.string().min(1).max(100) })
 export const accessSchema = z.union([
   ...linkAccessSchema.options,
@@ -31,7 +31,7 @@ export const accessSchema = z.union([
 ])
 export type Access = z.infer<typeof accessSchema>
 
-/** Whoever holds the pass of the check sends no key: null. */
+/** null if the caller holds the pass of the check and sends no key. */
 export const linkRequestSchema = z.union([byCode, byLink, z.strictObject({}).transform(() => null)])
 export type LinkRequest = z.infer<typeof linkRequestSchema>
 export const linkRequestAnswerSchema = z.object({
@@ -39,7 +39,7 @@ export const linkRequestAnswerSchema = z.object({
 })
 export type LinkRequestAnswer = z.infer<typeof linkRequestAnswerSchema>
 
-/** Grows with every change of what the consent says. */
+/** Increases with every change of the consent text. */
 export const CONSENT_VERSION = '2026-11-26'
 export const consentSchema = z.strictObject({
   version: z.literal(CONSENT_VERSION),
@@ -142,7 +142,7 @@ export const handoverSchema = z.object({
   expires_at: z.string(),
 })
 export type Handover = z.infer<typeof handoverSchema>
-/** Of the latest handover, as the computer follows it. */
+/** State of the latest handover, for the computer that follows it. */
 const handoverShownSchema = z.object({
   id: z.uuid(),
   state: z
@@ -158,7 +158,7 @@ const stepSchema = z.object({
   accepts: z.array(z.string()).meta({ description: 'Document types, claims or media types that the step takes.' }),
   reasons: z.array(z.string()).meta({ description: 'What to mend, as stable codes.' }),
 })
-/** Of what a session reveals, and to whom: the consent has one sentence for each. */
+/** What a session reveals, and to whom: the consent has one sentence for each. */
 export const LEARNS = [
   'outcome',
   'steps',
@@ -180,7 +180,7 @@ const organisationShownSchema = z.object({
   privacy_notice_url: z.string().nullable(),
   alternative: z.string().nullable().meta({ description: 'What to do instead of this check.' }),
 })
-/** Of a key that was right, but whose session has ended: under `ended` of the problem session_ended. */
+/** For a right key whose session has ended: the `ended` member of the problem session_ended. */
 export const endedSchema = z.object({
   reason: z.enum(['expired', 'cancelled', 'completed']),
   organisation: organisationShownSchema,
@@ -250,27 +250,27 @@ export type Step = CheckView['steps'][number]
 
 /** What the page shows before any script has run. */
 export type FirstScreen =
-  /** `key`: the link's, still to be opened by the page; null where the browser holds a pass already. */
+  /** `key`: from the link, still to be used by the page; null if the browser already holds a pass. */
   | { kind: 'check'; view: CheckView; key: LinkAccess | null }
   | { kind: 'ended'; ended: Ended; key: LinkAccess }
-  /** Several checks are open in this browser, and nothing says which is meant. */
+  /** Several checks are open in this browser, and nothing says which one is meant. */
   | { kind: 'choice'; checks: { session_id: string; organisation: string }[] }
   /** Checks of this browser have ended; the tab knows whether it was showing one of them. */
   | { kind: 'over' }
   /** The link could not be looked up just now; the page keeps it and tries again. */
   | { kind: 'trouble'; key: LinkAccess }
-  /** A handover's QR code was scanned: whose check it is stands on the other side of the number. */
+  /** A handover's QR code was scanned: only the right number reveals whose check it is. */
   | { kind: 'scanned'; handover_token: string }
   | { kind: 'code'; problem: { code: string; retryAfter: number | null } | null }
 
-/** What the server writes the page from; the language is that of the module that writes it. */
+/** What the server renders the page from; the language is that of the rendering module. */
 export interface PersonDocument {
   screen: FirstScreen
-  /** Who asks, for the preview of a link; null when nothing tells. */
+  /** Who asks, for the preview of a link; null if unknown. */
   organisation: string | null
-  /** What scripts and styles of this one answer are allowed by. */
+  /** CSP nonce for the scripts and styles of this response. */
   nonce: string
-  /** Addresses: the one that runs, then those that it needs at once. */
+  /** Addresses: the entry script first, then those it needs at once. */
   scripts: string[]
   style: string
 }

@@ -4,7 +4,7 @@ import { idReadingOf } from '@/lib/identity/decision/stored'
 import { sessionVault } from '../sessions/secrets'
 import type { OpenSession } from './open-session'
 
-/** The front whose reading says that the rest is on the back, as long as the back is not there. */
+/** The front whose reading says that the rest is on the back, while the back is missing. */
 export function frontAlone(row: OpenSession, documents: CheckDocument[]): IdDocumentReading | null {
   const front = documents.find((document) => document.check_type === 'id_check' && document.side === 'front')
   if (

@@ -10,11 +10,14 @@ import type { OpenSession } from './open-session'
 import { frontAlone } from './sides'
 import type { Step } from './schema'
 
-/** What a person has to do, in order, computed from what is there: leaving and returning resumes at the first unfinished step. */
+/**
+ * What the person has to do, in order, computed from the current state: leaving and returning resumes at the first
+ * unfinished step.
+ */
 export const needsId = ({ checks }: OpenSession): boolean => needsDocument(checks, 'id_check')
 export const needsProof = ({ checks }: OpenSession): boolean => needsDocument(checks, 'proof_of_address')
 
-/** Values that the client left unset, asked of the person right before the proof of address. */
+/** Values that the client left unset; the person is asked for them right before the proof of address. */
 export function missingClaims(row: OpenSession): ('full_name' | 'address')[] {
   if (!needsProof(row)) return []
   return [
@@ -25,18 +28,18 @@ export function missingClaims(row: OpenSession): ('full_name' | 'address')[] {
 
 const media = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif', 'application/pdf']
 
-/** Claims that the person has made since they came into doubt, and those of them that are another value than before. */
+/** Claims that the person has made since they came into doubt, and those whose value changed. */
 export interface ClaimedSince {
   said: string[]
   changed: string[]
 }
-/** What is known beside the documents: their problems, and what the person said since. */
+/** What is known besides the documents: their problems, and what the person said since. */
 export interface Known {
   problems: KnownProblems
   claimed: ClaimedSince
 }
 
-/** Reasons of the last submission, which may be mended. */
+/** Reasons of the last submission that can be fixed. */
 function lastReasons(row: OpenSession): ReasonCode[] {
   if (row.status !== 'in_progress' || !row.decided_at) return []
   return z
@@ -47,7 +50,10 @@ function lastReasons(row: OpenSession): ReasonCode[] {
     .filter(isReason)
 }
 
-/** What is known of a step, and what the last submission said of it unless its evidence was renewed since; a claim that was corrected renews what was held against it. */
+/**
+ * Known problems of a step, and those of the last submission unless its evidence was renewed since; a corrected claim
+ * counts as renewal of what was compared with it.
+ */
 function reasonsFor(
   row: OpenSession,
   step: keyof KnownProblems,
@@ -63,7 +69,7 @@ function reasonsFor(
   return inOrder([...problems[step], ...last])
 }
 
-/** What was typed may be wrong instead of the paper: then the claim is asked for as well, until it was made again. */
+/** The typed value may be wrong instead of the paper: then the claim is asked for, too, until it was made again. */
 function claimsStep(claims: string[], isDone: boolean, doubts: ReasonCode[], said: string[]): Step {
   const doubted = (code: string) => claims.find((claim) => claim === CLAIM_BEHIND[code] && !said.includes(claim))
   const reasons = isDone ? doubts.filter(doubted) : []
@@ -71,7 +77,7 @@ function claimsStep(claims: string[], isDone: boolean, doubts: ReasonCode[], sai
   return { type: 'claims', state: !isDone ? 'todo' : reasons.length ? 'to_fix' : 'done', accepts, reasons }
 }
 
-/** Only the back of the document whose front is there; its reason tells the page which side to ask for. */
+/** Asks only for the back of a document whose front exists; its reason tells the page which side to request. */
 function otherSideStep(documents: CheckDocument[], problems: ReasonCode[]): Step {
   const accepts = documents
     .filter((document) => document.check_type === 'id_check')
@@ -92,7 +98,7 @@ export const newestOf = (documents: CheckDocument[], slot: DocumentSlot): Date |
     .map((document) => document.created_at)
     .sort((a, b) => +b - +a)[0] ?? null
 
-/** @param known null once everything was handed in: then nothing is left to mend */
+/** @param known null after submission: then nothing is left to fix */
 export function stepsOf(row: OpenSession, documents: CheckDocument[], known: Known | null): Step[] {
   const isFinished = known === null
   const claims = missingClaims(row)

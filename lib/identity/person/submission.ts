@@ -5,7 +5,7 @@ import { transition } from '../sessions/transition'
 import { stepsNow, viewOf, type UnlinkedView } from './check-view'
 import { viewableSession, workableSession } from './open-session'
 
-/** Hands everything in. The verdict is a job of the same transaction, so that a crash cannot lose it. */
+/** Submits everything. The verdict is a job of the same transaction, so that a crash cannot lose it. */
 export async function submit(context: Context, sessionId: string): Promise<UnlinkedView> {
   const row = await workableSession(context, sessionId)
   const open = (await stepsNow(context, row)).filter((step) => step.type !== 'submission' && step.state === 'todo')

@@ -10,7 +10,7 @@ import { checkView } from './check-view'
 import { addDocument } from './documents'
 import { submit } from './submission'
 
-/** A card whose rest is on its back. The engine's answers are given, so that only what follows from them is told. */
+/** A card whose other fields are on its back. The engine is mocked, so only what follows from its answers is tested. */
 const NOW = new Date('2026-11-21T12:00:00Z')
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])
 

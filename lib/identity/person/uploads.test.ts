@@ -20,7 +20,7 @@ describe('the files of one step', () => {
       expected_full_name: 'Ann Hartley',
       expected_address: '1 Mill Lane, York, YO1 1AA',
     })
-    // A file that no reader survives leaves no document behind; it counts all the same.
+    // A file that crashes every reader leaves no document behind, but still counts.
     vi.spyOn(engine, 'run').mockRejectedValue(new EngineError('file_too_complex', 'A bomb.'))
   })
   const send = (at: Date, slot: 'id_check' | 'proof_of_address' = 'id_check') =>

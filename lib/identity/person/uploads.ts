@@ -4,7 +4,10 @@ import type { Context } from '@/lib/resource/context'
 import { DOCUMENT_SLOTS, type DocumentSlot } from '../checks'
 import type { OpenSession } from './open-session'
 
-/** Files of one step that a session may send within an hour, readable or not. A paper of ten pages, each taken four times, is below it. */
+/**
+ * Files of one step that a session may send per hour, readable or not. Enough for a paper of ten pages, each taken four
+ * times.
+ */
 export const MAX_UPLOADS = 60
 const HOUR_MS = 3_600_000
 
@@ -12,8 +15,8 @@ const hourSchema = z.object({ since: z.number(), count: z.number() })
 const uploadsSchema = z.partialRecord(z.enum(DOCUMENT_SLOTS), hourSchema)
 
 /**
- * Counts a file before it is read, on the session's row, which is held: all processes agree, and what is refused or kills its reader
- * counts too. Nobody is shut out for good.
+ * Counts a file before it is read, on the locked row of the session: so the count holds across processes, and includes
+ * files that are refused or kill their reader. Nobody is locked out permanently.
  * @throws DomainError too_many_attempts, with the seconds until the hour is over
  */
 export async function countUpload(context: Context, row: OpenSession, slot: DocumentSlot): Promise<void> {

@@ -6,12 +6,13 @@ import { VERIFICATION_VALID_MS } from '../checks'
 import { factsOf, isOfOther } from './facts'
 import { OPEN_STATUSES } from './schema'
 
-/** Older sessions tell nothing that newer ones of the same checks do not. */
+/** Older sessions add nothing to newer ones of the same checks. */
 const MOST_SESSIONS = 100
 
 /**
- * Writes what the checks say about a contact onto the contact: the last completed session decides, an open one shows as
- * pending, and with neither there is none. A check that somebody with another name passed verifies nobody. Where that is news the version grows, so that an If-Match notices.
+ * Updates a contact's verification from its checks: verified if the last completed session passed within its validity;
+ * else pending if a session is open; else expired, failed or none. A check passed by somebody with another name
+ * verifies nobody. If anything changed the version increases, so that If-Match notices.
  */
 export async function markContact(context: Context, contactId: string): Promise<void> {
   const completed = await context.db.checkSession.findMany({
@@ -67,7 +68,7 @@ const verifiedSchema = z.object({
   passed: z.array(z.object({ session_id: z.string(), verified_at: z.string() })),
 })
 
-/** Tells once of each verification that it is about to expire. Bears repetition. */
+/** Announces once for each verification that it is about to expire. Idempotent. */
 export async function announceExpiry(context: Context, contactId: string): Promise<void> {
   const contact = await context.db.contact.findFirst({
     where: { id: contactId, deleted_at: null },
@@ -89,7 +90,7 @@ export async function announceExpiry(context: Context, contactId: string): Promi
   })
 }
 
-/** When the last document and everything read off them was gone; null while something is left. */
+/** When the last document and everything read from them was erased; null while something is left. */
 async function evidenceErasedAt(
   context: Context,
   { id, extracted, completed_at }: CheckSession,
@@ -106,6 +107,6 @@ async function evidenceErasedAt(
     orderBy: { erased_at: 'desc' },
     take: 1,
   })
-  // Deletions from before receipts were written are known by the documents alone.
+  // Before receipts existed, only the documents record a deletion.
   return (last?.erased_at ?? documents[0]?.deleted_at ?? completed_at)?.toISOString() ?? null
 }

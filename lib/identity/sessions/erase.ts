@@ -12,14 +12,14 @@ import type { ErasedItem, ErasureRule } from './schema'
 import { sessionVault } from './secrets'
 
 /**
- * The one way in which anything of a session goes: the bytes and a receipt over them in one transaction. Where there were no
- * bytes there is no receipt, since a hash of nothing proves nothing.
+ * The only way to erase anything of a session: the bytes, and a receipt over them, in one transaction. Without bytes
+ * there is no receipt, since a hash of nothing proves nothing.
  */
 interface Erasure {
   rule: ErasureRule
-  /** Those without stored bytes any more are passed over. */
+  /** Documents without stored bytes are skipped. */
   documents: CheckDocument[]
-  /** Whether what was read goes too, with what the person typed and, by some rules, what was expected. */
+  /** Also erases what was read and what the person typed and, by some rules, what was expected. */
   extracted?: boolean
 }
 
@@ -33,20 +33,23 @@ const READ = {
   claimed_address: null,
   claimed_country: null,
 }
-/** What the organisation expected. It stays where it is still shown or needed: at the verdict, and while an expired session can be reopened. */
+/**
+ * What the organisation expected. Kept while it is still shown or needed: at the verdict, and while an expired session
+ * can be reopened.
+ */
 export const EXPECTED = { expected_full_name: null, expected_address: null }
 const ENDS_EXPECTED: readonly ErasureRule[] = ['cancelled', 'requested', 'retention_ended']
 
 /**
- * @param row as it was before this transaction changed it: only what was committed can be erased
- * @returns the hash of the receipt and the number of files; null where there was nothing to erase
+ * @param row as it was before this transaction changed it: only committed data can be erased
+ * @returns the hash of the receipt and the number of files; null if there was nothing to erase
  */
 export async function erase(
   context: Context,
   row: Session,
   { rule, documents, extracted = false }: Erasure,
 ): Promise<{ hash: string; files: number } | null> {
-  // In the order in which they were handed in, which the ids keep: receipts hash them in this order.
+  // In order of submission, which is the order of the ids: receipts hash them in this order.
   const stored = documents
     .filter(({ storage_key }) => storage_key !== null)
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
@@ -71,7 +74,7 @@ export async function erase(
     await eraseProposals(context, row.id)
   }
   const receipt = await writeReceipt(context, row.id, rule, items)
-  // A picture that was taken again is told by the one that was added.
+  // A retake is already reported by the event for the new picture.
   if (stored.length && rule !== 'replaced')
     await recordEvent(context, {
       type: 'session.documents_deleted',
@@ -82,7 +85,7 @@ export async function erase(
   return receipt
 }
 
-/** What a document said otherwise than the contact was read off it; what is open is no question any more. */
+/** Proposals to change the contact came from the documents; open ones are no longer of interest. */
 async function eraseProposals(context: Context, sessionId: string): Promise<void> {
   const changed = { version: { increment: 1 }, updated_at: context.now, updated_by: { ...context.actor } }
   await context.db.proposal.updateMany({
@@ -95,7 +98,7 @@ async function eraseProposals(context: Context, sessionId: string): Promise<void
   })
 }
 
-/** Of what another submission's results take the place. */
+/** Erases what the results of the next submission replace. */
 export async function replaceExtracted(context: Context, row: Session): Promise<void> {
   if (row.extracted) await writeReceipt(context, row.id, 'replaced', [extractedItem(row, row.extracted)])
 }
@@ -122,7 +125,7 @@ async function writeReceipt(
   return { hash, files: filesOf(items) }
 }
 
-/** None where the bytes are missing: a hash of nothing proves nothing. */
+/** Empty if the bytes are missing: a hash of nothing proves nothing. */
 async function documentItems(
   context: Context,
   row: Session,
@@ -144,7 +147,7 @@ async function documentItems(
     : []
 }
 
-/** A document that was stored before hashes were taken. One that cannot be opened any more is erased all the same. */
+/** For documents stored before hashes were recorded. One that can no longer be decrypted is erased all the same. */
 function openedIfPossible(row: Session, sealed: Uint8Array): Uint8Array {
   try {
     return row.document_key ? sessionVault(row.id, row.document_key).open(sealed) : sealed
@@ -153,7 +156,10 @@ function openedIfPossible(row: Session, sealed: Uint8Array): Uint8Array {
   }
 }
 
-/** What was stored before hashes were taken has no salt: opened, it could be guessed from its hash. */
+/**
+ * Data stored before hashes were recorded has no salt, so a hash of its plaintext could be guessed: falls back to the
+ * hash of the encrypted bytes.
+ */
 function extractedItem(row: Session, sealed: Uint8Array): ErasedItem {
   return {
     kind: 'extracted_data',

@@ -4,8 +4,8 @@ import { erase } from './erase'
 import { transition } from './transition'
 
 /**
- * Ends an open session that was never handed in, with everything in it but what the organisation expected, which it needs when it
- * is reopened; false when it was handed in or ended meanwhile.
+ * Expires an open session that was never submitted, and erases everything in it except what the organisation expected,
+ * which is needed to reopen it; false if it was submitted or ended meanwhile.
  */
 export async function expire(context: Context, row: Session): Promise<boolean> {
   if (row.decided_at || !(await transition(context, row, 'expired', { document_key: null }))) return false

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { fraudSignalSchema } from './schema'
 
 /**
- * What was read, as it is sealed: beside a salt, since a receipt keeps the hash of these bytes for ever, and names and birth dates
- * could be guessed from it. The salt goes with the bytes.
+ * What was read, in the form that is encrypted: with a salt, since a receipt keeps the hash of these bytes forever, and
+ * names and birth dates could be guessed from it. The salt is erased with the bytes.
  */
 const checksSchema = z.record(
   z.string(),
@@ -16,7 +16,7 @@ const checksSchema = z.record(
 )
 export type ExtractedChecks = z.infer<typeof checksSchema>
 const SALT_BYTES = 32
-/** Without a salt before receipts were written. */
+/** Had no salt before receipts existed. */
 const storedSchema = z.union([
   z.object({ salt: z.string(), checks: checksSchema }).transform(({ checks }) => checks),
   checksSchema,

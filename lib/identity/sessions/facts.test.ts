@@ -8,7 +8,7 @@ import { newTenant, type Tenant } from '@/testing/tenant'
 import { announceExpiry, markContact } from './contact-verification'
 import { cancel, create, reopen } from './sessions'
 
-/** What a contact carries of its checks, one by one. */
+/** What a contact shows of its checks, one by one. */
 const START = new Date('2026-11-21T12:00:00Z')
 const after = (days: number) => new Date(START.getTime() + days * 86_400_000)
 const LINKS = { userUrl: '', requesterId: 'r' }

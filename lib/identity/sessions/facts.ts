@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CheckSession } from '@/lib/generated/prisma/client'
 import { CHECK_TYPES, type CheckType } from '../checks'
 
-/** What completed sessions say of a person, check by check. Pure. */
+/** What completed sessions say about a person, check by check. Pure. */
 const decidedSchema = z.array(z.object({ check_type: z.enum(CHECK_TYPES), passed: z.boolean() }))
 const thresholdSchema = z.object({ minimum_age: z.int() })
 type Completed = Pick<
@@ -10,11 +10,14 @@ type Completed = Pick<
   'id' | 'completed_at' | 'results' | 'policy' | 'holder_is_contact' | 'holder_taken_over_by'
 >
 
-/** Its documents name somebody else, and nobody took that name over. */
+/** Its documents name somebody else, and nobody accepted that name for the contact. */
 export const isOfOther = (session: Pick<CheckSession, 'holder_is_contact' | 'holder_taken_over_by'>): boolean =>
   session.holder_is_contact === false && session.holder_taken_over_by === null
 
-/** @param completed newest first: of each check the last result counts, so that a check that failed since, or that somebody else passed, takes the fact away */
+/**
+ * @param completed newest first: the last result of each check counts, so a check that failed later, or that somebody
+ * else passed, removes the fact
+ */
 export function factsOf(completed: Completed[]) {
   const last = new Map<CheckType, { passed: boolean; session: Completed; verified_at: string }>()
   for (const session of completed)

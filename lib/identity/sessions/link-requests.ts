@@ -4,7 +4,7 @@ import { lockedSession } from './session-row'
 import { concernedBy } from './transition'
 
 /**
- * A new check of a contact has a new link: whatever ended check of theirs asked for one has its answer.
+ * A new check has a new link, so it answers the link requests of the contact's ended checks.
  *
  * @param answer the id of the new check
  */

@@ -6,10 +6,13 @@ import type { SessionRecord } from './schema'
 import { openMagicLink } from './secrets'
 import { lockedSession, type Session } from './session-row'
 
-/** The link of a check on its way to the person by mail. Jobs carry the session's id; the link is opened when the mail leaves. */
+/**
+ * Mails the link of a check to the person. Jobs carry only the session's id; the link is decrypted when the mail is
+ * sent.
+ */
 const HOUR_MS = 3600_000
 
-/** Mails the link, and sets the reminders of the template. @returns the mail's id */
+/** Mails the link, and schedules the reminders of the template. @returns the mail's id */
 export async function mailLink(context: Context, row: Session, email: string): Promise<string> {
   const { id } = await queueMail(context, { kind: 'check_link', session_id: row.id, to: email })
   for (const hours of row.policy.reminders ?? []) {
@@ -21,7 +24,7 @@ export async function mailLink(context: Context, row: Session, email: string): P
   return id
 }
 
-/** Where the link was mailed, as far as that is known still and the mail did not bounce. */
+/** Where the link was mailed, if that is still known and the mail did not bounce. */
 async function mailedTo({ db }: Context, sessionId: string): Promise<string | null> {
   const mail = await db.mail.findFirst({
     where: { session_id: sessionId, kind: 'check_link' },
@@ -31,23 +34,23 @@ async function mailedTo({ db }: Context, sessionId: string): Promise<string | nu
   return mail && mail.status !== 'bounced' ? mail.to : null
 }
 
-/** A check that is opened again has a new link: whoever was mailed the first one is mailed this one. */
+/** A reopened check has a new link: mails it to whoever was mailed the first one. */
 export async function mailLinkAgain(context: Context, row: Session): Promise<string | null> {
   const email = await mailedTo(context, row.id)
   return email === null ? null : mailLink(context, row, email)
 }
 
-/** The organisation waits for the person: not for its own server, and not for somebody who declined. */
+/** The organisation is waiting for the person: not for its own server, and not for somebody who declined. */
 const WAITS_FOR_PERSON: readonly string[] = ['waiting', 'in_progress', 'to_fix'] satisfies SessionRecord['progress'][]
 
 export interface Reminder {
   session_id: string
   hours: number
-  /** Of the term that it was set for; a check that was opened again has another one. */
+  /** Expiry that the reminder was scheduled for; a reopened check has another one. */
   expires_at: string
 }
 
-/** The job of a reminder. One that comes too late, or for a check that does not wait for the person, is not sent. */
+/** The job of a reminder. Sends nothing if it is too late, or if the check is not waiting for the person. */
 export async function remind(context: Context, { session_id, hours, expires_at }: Reminder): Promise<void> {
   const row = await lockedSession(context, session_id)
   const isDue = row.expires_at.toISOString() === expires_at && row.expires_at > context.now
@@ -62,14 +65,14 @@ export async function remind(context: Context, { session_id, hours, expires_at }
   })
 }
 
-/** Tells the person the outcome, where the template says so and the link was mailed. */
+/** Mails the person the outcome, if the template says so and the link was mailed. */
 export async function mailResult(context: Context, { id, policy }: Pick<Session, 'id' | 'policy'>): Promise<void> {
   if (!policy.mails_result) return
   const to = await mailedTo(context, id)
   if (to !== null) await queueMail(context, { kind: 'result', session_id: id, to, once_key: `result:${id}` })
 }
 
-/** The one-tap link of a check while that is open; null afterwards. */
+/** The one-tap link of a check while it is open; null afterwards. */
 export async function openLink({ db, now }: Context, sessionId: string, userUrl: string): Promise<string | null> {
   const row = await db.checkSession.findFirst({
     where: { id: sessionId, expires_at: { gt: now } },

@@ -14,7 +14,7 @@ import type { CheckType } from '../checks'
 import { redact } from './redact'
 import { create, get, list, reopen } from './sessions'
 
-/** What the organisation sees of a check on its way: who is waited for, what failed, and whose passport it was. */
+/** What the organisation sees of a check in progress: who it is waiting for, what failed, and whose passport it was. */
 const NOW = new Date('2026-11-21T12:00:00Z')
 const after = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 const LINKS = { userUrl: 'http://localhost:3000', requesterId: 'r' }

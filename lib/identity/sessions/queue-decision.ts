@@ -1,9 +1,9 @@
 import { enqueue, type QueueDb } from '@/lib/jobs/queue'
 
-/** Somebody waits for a verdict on their phone; callbacks can wait behind it. */
+/** Somebody is waiting for a verdict on their phone; callbacks can run after it. */
 const VERDICT_FIRST = -10
 
-/** The job that decides what was handed in. */
+/** The job that decides a submission. */
 export const queueDecision = (
   { db, organisationId }: { db: QueueDb; organisationId: string },
   sessionId: string,

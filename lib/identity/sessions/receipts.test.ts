@@ -21,7 +21,7 @@ import { sessionVault } from './secrets'
 import { sessionRow } from './session-row'
 import { cancel, reopen } from './sessions'
 
-/** Whatever is erased of a session leaves a receipt over its bytes. The clock is moved, the database is real. */
+/** Everything that is erased of a session leaves a receipt over its bytes. The clock is moved, the database is real. */
 const START = new Date('2026-11-21T12:00:00Z')
 const after = (days: number) => new Date(START.getTime() + days * 86_400_000)
 const LINKS = { userUrl: 'http://localhost:3000', requesterId: 'r' }
@@ -49,7 +49,7 @@ describe('a receipt', () => {
     return false
   }
 
-  /** A paper as the engine would have read it; `hashed` as it is stored since hashes are taken. */
+  /** A paper as the engine would have read it; `hashed` as stored since hashes are recorded. */
   const capture = (text = BILL, hashed = true) =>
     tenant.at(START)(async (context) => {
       const vault = sessionVault(id, (await sessionRow(context, id)).document_key ?? Buffer.alloc(0))

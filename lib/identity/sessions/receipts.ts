@@ -3,7 +3,7 @@ import type { Context } from '@/lib/resource/context'
 import { erasedItemSchema, ERASURE_RULES, type ErasedItem, type Receipt, type ReceiptList } from './schema'
 import { sessionRow } from './session-row'
 
-/** Of everything of a session that was ever erased, oldest first. */
+/** Receipts of everything of a session that was ever erased, oldest first. */
 export async function receiptsOf(context: Context, sessionId: string): Promise<Receipt[]> {
   const rows = await context.db.deletionReceipt.findMany({
     where: { session_id: sessionId },

@@ -9,9 +9,10 @@ import { lockedSession, type Session } from './session-row'
 import { concernedBy, transition } from './transition'
 
 /**
- * Erases documents and everything that was read off them, at once. The receipt names what went, by hash, when and why. A session whose
- * term is over ends first, as the sweep would end it, but erases nothing by a rule of its own and mails the person nothing.
- * @param announce puts the result of a check that this completes on its way
+ * Erases documents and everything read from them, at once. The receipt says what was erased, by hash, when and why. A
+ * session whose time is over ends first, as the sweep would end it, but without erasing by a rule of its own and
+ * without mailing the person.
+ * @param announce sends the result if this completes a check
  * @throws DomainError not_found | conflict while it is open or being decided
  */
 export async function redact(
@@ -51,7 +52,7 @@ async function endOverdue(context: Context, row: Session): Promise<'completed' |
     throw new DomainError('conflict', { detail: 'An open session cannot be redacted. Cancel it first.' })
   const to = row.decided_at ? 'completed' : 'expired'
   const final = row.decided_at ? { outcome: 'failed', completed_at: context.now } : {}
-  // The state machine alone would complete what is being decided with the results of the submission before.
+  // The state machine alone would complete a session that is being decided with the results of the previous submission.
   if (row.status !== 'processing' && (await transition(context, row, to, final))) return to
   throw new DomainError('conflict', {
     detail: 'What was handed in is being decided. Redact the session once it is completed.',

@@ -8,7 +8,7 @@ import { CHECK_TYPES, DOCUMENTS, documentOf } from '../checks'
 import { sessionVault } from './secrets'
 import { isPast, sessionRow, type Session } from './session-row'
 
-/** Retained copies (GET /sessions/{id}/documents/{check_type}); every read is on the event log. */
+/** Retained copies (GET /sessions/{id}/documents/{check_type}); every read is recorded in the event log. */
 export interface Wanted {
   side?: 'front' | 'back'
   page?: number
@@ -35,7 +35,7 @@ export async function retainedFiles(context: Context, id: string, checkType: str
 
 type Retained = Awaited<ReturnType<typeof retainedFiles>>
 
-/** Each file with the number of its pages. The engine counts them, so the manifest takes a moment where there are PDFs. */
+/** Each file with its number of pages. The engine counts them, so the manifest takes a moment if there are PDFs. */
 export async function manifest(context: Context, { row, check, kept }: Retained, href: string) {
   const sheets = await sheetsOf(context, row, kept)
   return {
@@ -92,7 +92,7 @@ async function wantedFile(context: Context, id: string, checkType: string, wante
 const noteRead = (context: Context, id: string, details: object) =>
   recordEvent(context, { type: 'session.document_read', subject: { type: 'session', id }, data: { ...details } })
 
-/** The bytes of one file; the first when none is named. */
+/** The bytes of one file; the first if none is named. */
 export async function openDocument(
   context: Context,
   id: string,
@@ -106,8 +106,8 @@ export async function openDocument(
 }
 
 /**
- * One page of a file as a picture, for a screen. A look is noted like a download.
- * @throws DomainError as retainedFiles; EngineError where the engine is busy or cannot draw it
+ * One page of a file as a picture, for a screen. Viewing is recorded like a download.
+ * @throws DomainError as retainedFiles; EngineError if the engine is busy or cannot draw it
  */
 export async function lookAtDocument(
   context: Context,

@@ -10,8 +10,10 @@ const DAY_MS = 24 * 3600_000
 const retained = (policy: Policy, document: CheckDocument) => policy[DOCUMENTS[slotOf(document.check_type)].retainedBy]
 
 /**
- * At the end of a session: what the policy does not keep is deleted now, what it keeps gets its day of deletion. The
- * readings served the verdict and go in any case; what the organisation expected is shown beside the outcome for the days of the policy, whatever else is kept. With nothing left under it, the session's key is wiped too.
+ * At the end of a session: deletes what the policy does not keep, and schedules the deletion of what it keeps. The
+ * readings served the verdict and are always deleted. What the organisation expected is shown next to the outcome for
+ * the days of the policy, whatever else is kept. Once nothing encrypted under it is left, the session's key is wiped,
+ * too.
  */
 export async function applyRetention(context: Context, row: Session, documents: CheckDocument[]): Promise<void> {
   const policy = row.policy

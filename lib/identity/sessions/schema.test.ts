@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { claimsSchema } from '@/lib/identity/person/schema'
 import { createSessionSchema } from './schema'
 
-/** As a name and an address come along from a web page or a sheet. */
+/** A name and an address as copied from a web page or a spreadsheet. */
 const PASTED = { name: '\u202aAnn Hart\u00adley\u202c', address: '12 Orchard Road, Norwich, NR2\u200b 4TE\ufeff' }
 const TYPED = { name: 'Ann Hartley', address: '12 Orchard Road, Norwich, NR2 4TE' }
 
@@ -11,7 +11,7 @@ describe('a name and an address that a check is held against', () => {
     expect(createSessionSchema.safeParse({ reference_id: '1', expected_full_name: '\u200b' }).success).toBe(false)
     expect(createSessionSchema.safeParse({ reference_id: '1', expected_address: ' \u00ad ' }).success).toBe(false)
     expect(claimsSchema.safeParse({ full_name: '\u200b', address: TYPED.address }).success).toBe(false)
-    // Letters that are blank, and what no script is written with.
+    // Invisible letters, and characters that no script uses.
     for (const unseen of ['\u3164', 'Ann\u2061', 'Ann\u0085']) {
       expect(createSessionSchema.safeParse({ reference_id: '1', expected_full_name: unseen }).success).toBe(false)
       expect(createSessionSchema.safeParse({ reference_id: '1', expected_address: unseen }).success).toBe(false)

@@ -6,7 +6,7 @@ import { CHECK_TYPES } from '../checks'
 
 const SESSION_STATUSES = ['pending', 'in_progress', 'processing', 'completed', 'expired', 'cancelled'] as const
 export const OPEN_STATUSES = ['pending', 'in_progress', 'processing'] as const
-/** The status as the organisation sees it: who declined and who failed once are waited for in another way. */
+/** The status as the organisation sees it; people who declined and people who failed once get their own. */
 const PROGRESS = [
   'waiting',
   'declined',
@@ -20,7 +20,7 @@ const PROGRESS = [
 const OUTCOMES = ['passed', 'failed', 'incomplete'] as const
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
-/** Scores of the parts that a check rests on, 0.00–1.00; the pass line of each is 0.50. */
+/** Component scores of a check, 0.00–1.00; the pass line of each is 0.50. */
 const componentsSchema = z.object({
   face: z.number().optional(),
   liveness: z.number().optional(),
@@ -29,7 +29,7 @@ const componentsSchema = z.object({
   address: z.number().optional(),
 })
 
-/** A decided check as a list of sessions shows it. */
+/** A decided check in a list of sessions. */
 export const resultSchema = z.object({
   check_type: z.enum(CHECK_TYPES),
   passed: z.boolean(),
@@ -136,7 +136,7 @@ export type SessionRecord = RecordOf<(typeof session)['fields']>
 const optional = <T extends z.ZodType>(schema: T, description: string) =>
   schema.nullable().optional().meta({ description })
 
-/** POST /sessions (identity-check-session-api.md, "create a session"); additive fields behind the source's five. */
+/** POST /sessions (identity-check-session-api.md, "create a session"); additive fields after the source's five. */
 export const createSessionSchema = z.strictObject({
   reference_id: z
     .string()
@@ -175,7 +175,7 @@ export const createdSessionSchema = z.object({
 })
 export type CreatedSession = z.infer<typeof createdSessionSchema>
 
-/** One session with its link, while it is open and the caller may see codes. */
+/** One session, with its link while it is open and the caller may see codes. */
 export const sessionDetailSchema = recordWith(session, {
   access_code: z.string().nullable(),
   url: z.string().nullable(),
@@ -194,7 +194,7 @@ const expectedSchema = z.object({ value: z.string().nullable(), source: z.enum([
 const expectedAddressSchema = expectedSchema.extend({
   country: z.string().nullable().meta({ description: 'ISO 3166-1 alpha-2, where the person typed the address.' }),
 })
-/** As findings.ts says; what a caller sees of it. */
+/** The part of findings.ts's fraud signal that callers see. */
 export const fraudSignalSchema = z.object({
   code: z
     .string()
@@ -297,7 +297,7 @@ const receiptSchema = z.object({
   erased_at: z.string(),
 })
 export type Receipt = z.infer<typeof receiptSchema>
-/** All receipts of a session; they are few, and one page holds them. */
+/** All receipts of a session; they are few, so one page holds them. */
 export const receiptListSchema = z.object({
   data: z.array(receiptSchema),
   has_more: z.boolean(),

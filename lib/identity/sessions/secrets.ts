@@ -3,7 +3,10 @@ import { fingerprintOf, seal, sealWith, unseal, unsealWith } from '@/lib/sealing
 import { randomToken } from '@/lib/ids'
 import { accessCodeFrom, normaliseAccessCode } from '../access-code/schema'
 
-/** Codes, tokens and the document key of a session. Codes and tokens are looked up by HMAC; what must be read again is sealed. */
+/**
+ * Codes, tokens and the document key of a session. Codes and tokens are looked up by HMAC; whatever must be readable
+ * again is encrypted.
+ */
 export interface SessionSecrets {
   accessCode: string
   accessCodeHash: string
@@ -32,17 +35,19 @@ export function newSessionSecrets(): SessionSecrets {
   }
 }
 
-/** A fresh document key, sealed for the session's row. Wiping the row's copy makes every file of the session unreadable. */
+/**
+ * A fresh document key, encrypted for the session's row. Wiping that copy makes every file of the session unreadable.
+ */
 export const newDocumentKey = (): Buffer<ArrayBuffer> => seal('document-key', randomBytes(32))
 
-/** Seals and opens what belongs to one session, under its own key. */
+/** Encrypts and decrypts what belongs to one session, with its own key. */
 export function sessionVault(sessionId: string, sealedKey: Uint8Array) {
   const key = unseal('document-key', sealedKey)
   return {
     seal: (plain: Uint8Array) => sealWith(key, sessionId, plain),
     open: (sealed: Uint8Array) => unsealWith(key, sessionId, sealed),
     sealJson: (value: unknown) => sealWith(key, sessionId, Buffer.from(JSON.stringify(value))),
-    /** The caller names the shape that it sealed. */
+    /** The caller knows the shape that it encrypted. */
     openJson: (sealed: Uint8Array): unknown => JSON.parse(unsealWith(key, sessionId, sealed).toString('utf8')),
   }
 }

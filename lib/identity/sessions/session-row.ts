@@ -27,7 +27,7 @@ export async function sessionRow(context: Context, id: string): Promise<Session>
 
 /**
  * The row, locked for the rest of the transaction. Everything that changes a session or its documents takes this lock
- * first, so that an upload never slips in behind a cancellation, and no two of them deadlock.
+ * first, so that an upload never slips in after a cancellation, and no two of them deadlock.
  * @throws DomainError not_found
  */
 export async function lockedSession(context: Context, id: string): Promise<Session> {
@@ -35,11 +35,11 @@ export async function lockedSession(context: Context, id: string): Promise<Sessi
   return sessionRow(context, id)
 }
 
-/** What was not handed in by the end of its term is over, whether the sweep has come by or not. */
+/** A session that was not submitted in time is over, whether or not the sweep has run. */
 export const isOverdue = (
   { status, decided_at, expires_at }: Pick<Session, 'status' | 'decided_at' | 'expires_at'>,
   now: Date,
 ): boolean => (status === 'pending' || status === 'in_progress') && decided_at === null && expires_at <= now
 
-/** A day until which something is kept, whether the sweep has come by since or not; null keeps it, or there is nothing. */
+/** Whether a retention date is past, whether or not the sweep has run; null means kept, or nothing to keep. */
 export const isPast = (until: Date | null, now: Date): boolean => until !== null && until <= now

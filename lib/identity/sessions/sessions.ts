@@ -28,14 +28,14 @@ import { newDocumentKey, newSessionSecrets, openAccessCode } from './secrets'
 import { asSession, isOverdue, isPast, lockedSession, sessionRow, type Session } from './session-row'
 import { concernedBy, REOPENABLE_MS, transition } from './transition'
 
-/** What links are made of: the address of the person's page and the organisation's public name in links. */
+/** Parts of a link: the address of the person's page and the organisation's public id in links. */
 export interface LinkParts {
   userUrl: string
   requesterId: string
 }
 const HOUR_MS = 3600_000
 
-/** The name that was read is for callers who see details; no filter, sort or search tells it to others. */
+/** Only callers who see details get the name that was read; no filter, sort or search reveals it to others. */
 export const withoutName = (record: SessionRecord): SessionRecord => ({ ...record, person_name: null })
 
 export async function list(context: Context, query: ListQuery, may: { seeDetails: boolean }) {
@@ -43,12 +43,12 @@ export async function list(context: Context, query: ListQuery, may: { seeDetails
   return may.seeDetails ? page : { ...page, data: page.data.map(withoutName) }
 }
 
-/** What to do where the contact has an open session already. */
+/** What to do if the contact already has an open session. */
 export type Pending = 'refuse' | 'allow'
 
 /**
- * Creates a session through a template; the only time that code and token are answered in the clear.
- * @throws DomainError check_pending for a contact who is being waited for, unless that is allowed
+ * Creates a session from a template; the only response with code and token in the clear.
+ * @throws DomainError check_pending if the contact already has an open check, unless that is allowed
  */
 export async function create(
   context: Context,
@@ -170,7 +170,9 @@ async function checkContact(context: Context, id: string | null | undefined): Pr
   throw unknownReference('contact_id', 'contact')
 }
 
-/** One open check a contact: two requests at once take turns. @throws DomainError check_pending with the open one */
+/**
+ * One open check per contact: concurrent requests are serialised. @throws DomainError check_pending with the open one
+ */
 async function refuseSecond(context: Context, contactId: string, besides?: string): Promise<void> {
   await takeTurns(context, 'check', contactId.toLowerCase())
   const open = await context.db.checkSession.findFirst({
@@ -198,7 +200,7 @@ async function refuseSecond(context: Context, contactId: string, besides?: strin
   })
 }
 
-/** One session; the code and the link only while it is open and for callers who may see codes. */
+/** One session; code and link only while it is open and for callers who may see codes. */
 export async function get(
   context: Context,
   id: string,
@@ -229,19 +231,19 @@ const consentOf = ({ consent_version, consented_at }: Session): SessionDetail['c
   consent_version && consented_at ? { version: consent_version, consented_at: consented_at.toISOString() } : null
 
 /**
- * Ends an open session: its link and code stop working at once, and what the person handed in is erased.
- * @throws DomainError not_found | conflict once its time has run out
+ * Cancels an open session: its link and code stop working at once, and what the person captured is erased.
+ * @throws DomainError not_found | conflict once it has expired
  */
 export async function cancel(context: Context, id: string): Promise<SessionRecord> {
   const row = await lockedSession(context, id)
-  // An expired one can be opened again for a while, a cancelled one cannot, whether the sweep has come by or not.
+  // An expired session can be reopened for a while, a cancelled one cannot, whether or not the sweep has run.
   if (OPEN_STATUSES.some((status) => status === row.status) && row.expires_at <= context.now)
     throw new DomainError('conflict', { detail: 'The time of this session has run out: it cannot be cancelled.' })
   await end(context, row)
   return getRecord(context, session, id)
 }
 
-/** The same whatever its time is. @param row locked @throws DomainError conflict unless it is open */
+/** Cancels regardless of its expiry. @param row locked @throws DomainError conflict unless it is open */
 export async function end(context: Context, row: Session): Promise<void> {
   if (!(await transition(context, row, 'cancelled', { document_key: null })))
     throw new DomainError('conflict', { detail: `A session that is ${row.status} cannot be cancelled.` })
@@ -259,7 +261,8 @@ const hasExpired = ({ status, expires_at }: Session, now: Date) =>
   status === 'expired' || (OPEN_STATUSES.some((open) => open === status) && expires_at <= now)
 
 /**
- * Gives an expired session, up to 30 days old, a new code, token and term. A redacted one does not know any more what it is held against.
+ * Reopens an expired session for up to 30 days, with a new code, token and expiry. A redacted one no longer knows its
+ * expected values.
  * @throws DomainError conflict | check_pending for a contact who has a newer open check, unless that is allowed
  */
 export async function reopen(
@@ -269,7 +272,7 @@ export async function reopen(
   pending: Pending = 'refuse',
 ): Promise<CreatedSession> {
   const { contact_id } = await sessionRow(context, id)
-  // Before the session is locked, as where a check is requested.
+  // Before locking the session, in the same order as when a check is requested.
   if (contact_id) await takeTurns(context, 'check', contact_id)
   const row = await lockedSession(context, id)
   if (await wasRedacted(context, id))
@@ -278,7 +281,7 @@ export async function reopen(
         'A redacted session cannot be opened again: the name and address that it expected are erased. Create a new one.',
     })
   const policy = row.policy
-  // Time may have run out a moment before the sweep comes by.
+  // It may have expired a moment before the sweep runs.
   if (row.expires_at <= context.now) await expire(context, row)
   const secrets = newSessionSecrets()
   const expiresAt = new Date(context.now.getTime() + policy.expiry_hours * HOUR_MS)

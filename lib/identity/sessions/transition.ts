@@ -6,8 +6,8 @@ import type { SessionRecord, SessionStatus } from './schema'
 
 /**
  * The state machine: pending → in_progress → processing → completed, processing → in_progress after a failure that
- * another try can mend, and expired or cancelled from any open state. A transition is one guarded statement with its
- * event in the same transaction: of two that race, one wins and the other sees `false`.
+ * another try can fix, and expired or cancelled from any open state. A transition is one guarded statement with its
+ * event in the same transaction: of two that race, one wins and the other gets `false`.
  */
 const FROM: Record<SessionStatus, SessionStatus[]> = {
   pending: ['expired'],
@@ -17,7 +17,7 @@ const FROM: Record<SessionStatus, SessionStatus[]> = {
   expired: ['pending', 'in_progress'],
   cancelled: ['pending', 'in_progress', 'processing'],
 }
-/** What the organisation waits for in each; a submission that failed and may be repeated says so itself. */
+/** What the organisation is waiting for in each status; a failed submission that may be repeated sets its own. */
 const PROGRESS_OF: Record<SessionStatus, SessionRecord['progress']> = {
   pending: 'waiting',
   in_progress: 'in_progress',
@@ -26,15 +26,15 @@ const PROGRESS_OF: Record<SessionStatus, SessionRecord['progress']> = {
   expired: 'expired',
   cancelled: 'cancelled',
 }
-/** So long an expired session may be opened again, and the organisation's expected values wait for it. */
+/** How long an expired session can be reopened; the organisation's expected values are kept that long. */
 export const REOPENABLE_MS = 30 * 24 * 3600_000
-/** What happens to a check shows in the timeline of its contact too. */
+/** Events of a check also appear in the timeline of its contact. */
 export const concernedBy = ({ id, contact_id }: Pick<CheckSession, 'id' | 'contact_id'>): string[] =>
   contact_id ? [id, contact_id] : [id]
 
 type Extra = Parameters<Context['db']['checkSession']['updateMany']>[0]['data']
 
-/** @param details what the event tells beside the status; never personal data */
+/** @param details further data of the event besides the status; never personal data */
 export async function transition(
   context: Context,
   session: Pick<CheckSession, 'id' | 'contact_id'>,
@@ -51,7 +51,8 @@ export async function transition(
       version: { increment: 1 },
       updated_at: context.now,
       updated_by: { ...context.actor },
-      // The readable copies of code and link go when nobody may use them any more, and so does what the face step found.
+      // The readable copies of code and link are erased once nobody may use them, and so are the findings of the face
+      // step.
       ...(ended && {
         access_code_sealed: null,
         magic_link_sealed: null,

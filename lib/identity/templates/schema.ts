@@ -191,7 +191,7 @@ export const template = defineResource({
 })
 export type Template = RecordOf<(typeof template)['fields']>
 
-/** What a session keeps of its template, with its own overrides applied, as its `policy` column has it. */
+/** What a session keeps of its template, with its own overrides applied, as stored in its `policy` column. */
 export const policySchema = z.object({
   template_version: z.int(),
   document_types: z.array(z.enum(ID_DOCUMENT_TYPES)),
@@ -216,11 +216,11 @@ export const policySchema = z.object({
 })
 export type Policy = z.infer<typeof policySchema>
 
-/** All of them where the policy names none. */
+/** All kinds if the policy names none. */
 export const acceptedPapers = ({ poa_kinds }: Policy): readonly PaperType[] =>
   poa_kinds?.length ? poa_kinds : PAPER_TYPES
 
-/** What a template has whose creator does not say otherwise (contract section 3). */
+/** Defaults of a template (contract section 3). */
 export const UNSAID = {
   document_types: [...ID_DOCUMENT_TYPES],
   name_strictness: 'near' as const,
@@ -235,11 +235,11 @@ export const UNSAID = {
   retention_days: 30,
 }
 
-/** What sign-up makes (contract section 3). */
+/** Name of the template that sign-up creates (contract section 3). */
 export const DEFAULT_NAMES: Record<Language, string> = { en: 'Standard check', de: 'Standardprüfung' }
 export const DEFAULT_TEMPLATE = {
   name: DEFAULT_NAMES.en,
-  // Named, as a new check is asked for by those alone who choose it.
+  // Listed explicitly: a new check must only be requested by those who choose it.
   checks: ['id_check', 'proof_of_address', 'age_verification'] satisfies CheckType[],
   ...UNSAID,
 }

@@ -10,7 +10,7 @@ import { newTenant, type Tenant } from '@/testing/tenant'
 import { DEFAULT_TEMPLATE, template } from './schema'
 import * as templates from './templates'
 
-/** Olive takes documents of some countries and papers of some kinds alone. */
+/** Olive accepts only documents of some countries and only papers of some kinds. */
 const NOW = new Date('2026-11-21T12:00:00Z')
 let tenant: Tenant
 const at = <T>(work: (context: Context) => Promise<T>): Promise<T> => tenant.at(NOW)(work)

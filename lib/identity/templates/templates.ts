@@ -40,7 +40,7 @@ export function create(context: Context, input: Input): Promise<Template> {
   knowCountries(input)
   return createRecord(context, template, { ...UNSAID, ...input }, { is_default: Prisma.sql`FALSE` })
 }
-/** Sessions that exist keep the version that they were created with. */
+/** Existing sessions keep the version that they were created with. */
 export function update(context: Context, id: string, patch: Patch, expected: ExpectedVersion): Promise<Template> {
   knowCountries(patch)
   return updateRecord(context, template, id, patch, expected)

@@ -1,6 +1,6 @@
 import { casesOf } from './case-table'
 
-/** Canada is named on the expected side: its postcodes are too near to British ones to say so alone. */
+/** The expected side names Canada: its postcodes are too similar to British ones to identify it. */
 export const CANADA = casesOf(`
 = the very same | 123 Main Street, Toronto ON M5V 2T6, Canada | 123 Main Street / Toronto ON M5V 2T6
 = in capitals | " | 123 MAIN STREET / TORONTO ON  M5V 2T6

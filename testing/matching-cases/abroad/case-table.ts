@@ -1,17 +1,17 @@
-/** One rule of addresses of another country, proved on one pair. */
+/** A rule for addresses of another country, tested on one pair. */
 export interface AbroadCase {
   rule: string
   expected: string
   found: string
-  /** `unproven` asks for another paper, for what is missing may stand there. */
+  /** `unproven` asks for another paper that may show what is missing. */
   outcome: 'same' | 'different' | 'unproven'
 }
 
 const OUTCOMES = { '=': 'same', '!': 'different', '?': 'unproven' } as const
 
 /**
- * A line a case: `= rule | expected | found`, where `/ ` ends a line of an address and `"` repeats the expected one of the line before.
- * `=` is the same home, `!` another one, `?` one that may be either.
+ * One case per line: `= rule | expected | found`, where `/ ` ends a line of an address and `"` repeats the previous
+ * expected address. `=` is the same home, `!` a different one, `?` undecided.
  */
 export function casesOf(table: string): AbroadCase[] {
   let before = ''

@@ -1,6 +1,9 @@
 import { casesOf } from './case-table'
 
-/** Countries without a rule of their own: every word and number must be on both sides, short forms are not written out. */
+/**
+ * Countries without a rule of their own: every word and number must be on both sides, and abbreviations are not
+ * expanded.
+ */
 export const ELSEWHERE = casesOf(`
 = Sweden | Storgatan 12, 114 55 Stockholm, Sweden | Storgatan 12 / 114 55 STOCKHOLM
 = Sweden with the recipient | " | Anna Berg / Storgatan 12 / 114 55 Stockholm

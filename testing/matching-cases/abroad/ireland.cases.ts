@@ -1,6 +1,6 @@
 import { casesOf } from './case-table'
 
-/** An Eircode is one home's alone, so that villages and towns beside it need not agree; numbers, flats and streets must. */
+/** An Eircode belongs to one home, so villages and towns next to it need not match; numbers, flats and streets must. */
 export const IRELAND = casesOf(`
 = the very same | 12 Main Street, Rathmines, Dublin 6, D06 AF30 | 12 Main Street / Rathmines / Dublin 6 / D06 AF30
 = in capitals | " | 12 MAIN STREET / RATHMINES / DUBLIN 6 / D06 AF30

@@ -8,15 +8,15 @@ import { areaAroundPrint } from './portrait-area'
 import { printedFields, type PrintedLine } from './print/printed-fields'
 import { specimenSignals } from './signals/specimen'
 
-/** A card names at least so many of its fields; bills and other papers name fewer. */
+/** A card has at least this many of its labels; bills and other papers have fewer. */
 const FEWEST_LABELS = 3
 const IDENTITY_CARD =
   /IDENTI\w{2,9}\s*(CARD|DOCUMENT)|\bID\s?CARD\b|CARTE\s*(NATIONALE|D.IDENTIT)|PERSONALAUSWEIS|DOCUMENTO NACIONAL|CARTA D.IDENTIT|IDENTITEITSKAART|DOW[OÓ]D OSOBISTY|CARTE DE IDENTITATE|RESIDENCE PERMIT|TITRE DE S[EÉ]JOUR|AUFENTHALTSTITEL|CART[AÃ]O DE CIDAD/i
 const AMERICAN_LICENCE = /DRIVER.{0,2}S?\s*LICEN[SC]E/i
 
 /**
- * The front of a card whose machine-readable part is on its back: what the print shows, as far as it could be read.
- * The fields are settled by the other side. `null` when the lines are those of no such card.
+ * The front of a card whose machine-readable part is on its back: whatever of the print could be read. The other side
+ * settles the fields. `null` if the lines are not those of such a card.
  */
 export function readCardFront(look: OcrLine[], picture: GreyPlane, expected: IdDocumentType): DocumentText | null {
   const lines = look.map(printedLine)
@@ -48,7 +48,7 @@ export function readCardFront(look: OcrLine[], picture: GreyPlane, expected: IdD
 const MOST_LINES = 30
 const LONGEST_LINE = 80
 
-/** What may be a name or a number; patterns and small print are neither. */
+/** Lines that may be a name or a number; patterns and small print are neither. */
 function capitalLines(lines: PrintedLine[]): string[] {
   return lines
     .map(({ text }) => text.slice(0, LONGEST_LINE))

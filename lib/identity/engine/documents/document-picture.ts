@@ -3,15 +3,15 @@ import { decoding, openPicture, sniff } from '../picture'
 import { openPdf } from './page/pdf'
 import { drawPage } from './page/pdf-drawing'
 
-/** How far a picture has to be turned clockwise to stand upright, as a reading tells it. */
+/** Degrees clockwise that bring a picture upright, according to its reading. */
 export type Turned = 0 | 90 | 180 | 270
 
-/** Fine enough that a portrait loses nothing. */
+/** High enough that a portrait loses nothing. */
 const JPEG_QUALITY = 94
 
 /**
- * The picture of an ID document as its reading found it: the upload itself, or the first page of a kept PDF drawn as PNG; cut out of its sheet,
- * turned upright.
+ * The picture of an ID document as its reading found it: the upload itself, or the first page of a kept PDF rendered as
+ * PNG; cropped from its sheet and turned upright.
  * @throws EngineError pdf_password, pdf_too_many_pages, file_damaged
  */
 export async function documentPicture(file: Uint8Array, turned: Turned = 0, cut?: Cut): Promise<Uint8Array> {
@@ -27,7 +27,7 @@ export async function turnedUpright(picture: Uint8Array, turned: Turned): Promis
       )
 }
 
-/** A part of a drawn page, as PNG. */
+/** A crop of a rendered page, as PNG. */
 export async function cutOut(page: Uint8Array, cut: Cut): Promise<Uint8Array> {
   const { width, height } = await decoding(openPicture(page).metadata())
   const [left, top] = [Math.floor(cut.left * width), Math.floor(cut.top * height)]

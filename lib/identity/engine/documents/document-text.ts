@@ -3,11 +3,11 @@ import type { PortraitArea } from './portrait-area'
 
 /** The fields of a reading that come from print alone: no portrait, nothing about the picture. */
 export interface DocumentText extends Omit<IdDocumentReading, 'portrait' | 'turned' | 'width' | 'height'> {
-  /** `null` where nothing tells. */
+  /** `null` if unknown. */
   portrait_area: PortraitArea | null
 }
 
-/** A side of which nothing is known. */
+/** A side about which nothing is known. */
 export const NOTHING_READ: DocumentText = {
   document_type: null,
   layout: null,
@@ -30,7 +30,7 @@ export const NOTHING_READ: DocumentText = {
   portrait_area: null,
 }
 
-/** Given names then surname, as a person would write it. */
+/** Given names, then surname, as a person would write it. */
 export function fullName({ given_names, surname }: Pick<IdDocumentReading, 'given_names' | 'surname'>): string | null {
   return [given_names, surname].filter((name) => name !== null).join(' ') || null
 }

@@ -2,17 +2,17 @@ import type { Cut } from '../findings'
 import { openPicture, rawPixels, type RawPicture } from '../picture'
 
 const WORK_WIDTH = 210
-/** Gaps within one document, as between the lines of a photocopied one, in pixels: millimetres of an A4 page. */
+/** Gaps within one document, such as between the lines of a photocopied one, in pixels (millimetres of an A4 page). */
 const GAP = 3
-/** Least difference from the paper in any colour, in levels. */
+/** Least difference from the paper in any colour channel, in levels. */
 const STANDS_OUT = 9
-/** In widths of the page. A card is 0.41 of A4, the page of a passport 0.6. */
+/** As shares of the page width. A card is 0.41 of A4, a passport page 0.6. */
 const SMALLEST = { longer: 0.3, shorter: 0.18 }
-/** A document's longer side to its shorter one. */
+/** Ratio of a document's longer side to its shorter one. */
 const SHAPE = { least: 1.15, most: 2.1 }
-/** What covers more of the page is the page itself. */
+/** Anything that covers more of the page is the page itself. */
 const WHOLE = 0.6
-/** Both sides, and one too many. */
+/** Both sides, plus one that does not belong. */
 const MOST = 3
 const MARGIN = 0.012
 
@@ -24,8 +24,8 @@ interface Box {
 }
 
 /**
- * The documents that lie on a scanned sheet of white paper, from the top, in parts of its width and height; `[null]` where
- * nothing of a document's size and shape does, and the page is looked at as a whole.
+ * The documents on a scanned sheet of white paper, from the top, as shares of its width and height. `[null]` if nothing
+ * has the size and shape of a document: then the page is read as a whole.
  */
 export async function documentsOnSheet(page: Uint8Array): Promise<(Cut | null)[]> {
   const small = await rawPixels(openPicture(page).resize({ width: WORK_WIDTH }))
@@ -52,7 +52,7 @@ function cutAround({ x0, y0, x1, y1 }: Box, { width, height }: RawPicture): Cut 
   return { left: left / width, top: top / height, width: (right - left) / width, height: (bottom - top) / height }
 }
 
-/** Boxes around what is not paper and lies apart by more than the gap. */
+/** Boxes around non-paper areas that are further apart than the gap. */
 function islands(picture: RawPicture): Box[] {
   const { width, height } = picture
   const ink = notPaper(picture)
@@ -84,7 +84,7 @@ function islands(picture: RawPicture): Box[] {
   return boxes
 }
 
-/** Paper is what most of the page is. */
+/** Paper is the most common colour of the page. */
 function notPaper({ data, width, height }: RawPicture): Uint8Array {
   const paper = [0, 1, 2].map((channel) => {
     const values: number[] = []

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { decoding } from '../picture'
 
-/** One number per pixel, rows from the top. Grey values are 0 (black) to 255; other planes say what they hold. */
+/** One number per pixel, rows from the top. Grey values run from 0 (black) to 255; other planes document their unit. */
 export interface Plane {
   data: Uint8Array | Float32Array
   width: number
@@ -11,11 +11,11 @@ export interface GreyPlane extends Plane {
   data: Uint8Array
 }
 
-/** Beyond this a phone's picture holds no more text, only more work: 2600 px over a passport page is 520 dpi. */
+/** Beyond this a phone's picture holds no more text, only more work: 2600 px across a passport page is 520 dpi. */
 const LONGEST_SIDE = 2600
 
 /**
- * Decodes a picture to grey, transparent parts white, shrunk to fit `LONGEST_SIDE` (never enlarged).
+ * Decodes a picture to grey on white, shrunk to fit `LONGEST_SIDE` (never enlarged).
  * @throws EngineError picture_too_large, file_damaged
  */
 export async function decodeGrey(picture: Sharp): Promise<GreyPlane> {
@@ -23,16 +23,16 @@ export async function decodeGrey(picture: Sharp): Promise<GreyPlane> {
   return greyPixels(fitted.flatten({ background: '#fff' }))
 }
 
-/** A strip made wide would be endless: no plane of a page has more. */
+/** A long narrow strip scaled to a large width would become enormous. No plane of a real page has more pixels. */
 const MOST_PIXELS = 16e6
 
-/** The plane at another width, proportions kept; narrower than asked where it would become too large. */
+/** Resizes the plane, keeping its proportions; narrower than requested if it would become too large. */
 export function resizeGrey(plane: GreyPlane, asked: number): Promise<GreyPlane> {
   const width = Math.max(1, Math.min(asked, Math.floor(Math.sqrt((MOST_PIXELS * plane.width) / plane.height))))
   return greyPixels(asPicture(plane).resize({ width: Math.round(width) }))
 }
 
-/** The plane turned clockwise by any angle; the corners that appear are filled with paper grey. */
+/** Rotates the plane clockwise by any angle; fills the new corners with paper grey. */
 export function rotateGrey(plane: GreyPlane, degrees: number): Promise<GreyPlane> {
   return greyPixels(asPicture(plane).rotate(degrees, { background: '#b4b4b4' }))
 }
@@ -44,12 +44,12 @@ interface Edges {
   y1: number
 }
 
-/** A part of the plane; the rectangle is clipped to it. */
+/** Crops the plane; clips the rectangle to it first. */
 export async function cropGrey(plane: GreyPlane, box: Edges): Promise<GreyPlane> {
   return greyPixels(asPicture(plane).extract(clipped(box, plane)))
 }
 
-/** The whole pixels of a picture that a rectangle means: two by two at least. */
+/** The whole pixels that a rectangle covers: at least two by two. */
 export function clipped(
   box: Edges,
   size: { width: number; height: number },
@@ -61,12 +61,12 @@ export function clipped(
   return { left, top, width, height }
 }
 
-/** An uncompressed PNG in memory: what text recognition is fed with. */
+/** An uncompressed PNG in memory, the input of text recognition. */
 export function encodePng(plane: GreyPlane): Promise<Buffer> {
   return asPicture(plane).toColourspace('b-w').png({ compressionLevel: 0 }).toBuffer()
 }
 
-/** The value between pixels (bilinear); 0 outside. */
+/** The value between pixels (bilinear); 0 outside the plane. */
 export function sample({ data, width, height }: Plane, x: number, y: number): number {
   if (x < 0 || y < 0 || x >= width - 1 || y >= height - 1) return 0
   const left = Math.floor(x)

@@ -1,6 +1,6 @@
 import type { GreyPlane, Plane } from './grey'
 
-/** Mean of the box of ±rx, ±ry around each pixel, clipped at the edges. Cost does not grow with the box. */
+/** Mean of the box of ±rx, ±ry around each pixel, clipped at the edges. The cost does not depend on the box size. */
 export function boxMean(plane: Plane, rx: number, ry: number): Plane & { data: Float32Array } {
   const { data, width, height } = plane
   if (!(data instanceof Uint8Array)) return { data: meanByCorners(plane, rx, ry), width, height }
@@ -9,7 +9,7 @@ export function boxMean(plane: Plane, rx: number, ry: number): Plane & { data: F
   return { data: means, width, height }
 }
 
-/** Row by row: whole numbers stay exact in a sum that slides along, and need no table eight times as large as the plane. */
+/** Row by row: integers stay exact in a sliding sum, and need no table eight times as large as the plane. */
 function eachRowOfMeans(
   { data, width, height }: GreyPlane,
   rx: number,
@@ -17,7 +17,7 @@ function eachRowOfMeans(
   take: (means: Float32Array, y: number) => void,
 ): void {
   const means = new Float32Array(width)
-  const columns = new Int32Array(width + 2 * rx + 1) // the first one stands behind so many that are none
+  const columns = new Int32Array(width + 2 * rx + 1) // padded with zeros on both sides: rx + 1 before the first column, rx after the last
   const across = Int32Array.from({ length: width }, (_, x) => Math.min(width, x + rx + 1) - Math.max(0, x - rx))
   const nothing = new Uint8Array(width)
   const row = (y: number) => (y < 0 || y >= height ? nothing : data.subarray(y * width, (y + 1) * width))
@@ -44,8 +44,8 @@ function slide(columns: Int32Array, first: number, entering: Uint8Array, leaving
 }
 
 /**
- * By sums of all pixels above and left of each corner, so that any box sum costs four reads; as many rows of sums are kept as a box is
- * high, one over the other in turns.
+ * A summed-area table: any box sum takes four reads. Keeps only as many rows of sums as a box is high, in a ring
+ * buffer.
  */
 function meanByCorners({ data, width, height }: Plane, rx: number, ry: number): Float32Array {
   const stride = width + 1
@@ -78,7 +78,7 @@ function sumRow(data: Plane['data'], at: number, sums: Float64Array, above: numb
 }
 
 /**
- * Evens out light: each pixel divided by the brightness around it. Keeps grey levels, which text recognition reads
+ * Evens out the light: divides each pixel by the brightness around it. Keeps grey levels, which text recognition reads
  * better than black and white (poor licences: birth date 5 of 12 before, 12 of 12 with deskewing after).
  */
 export function flatten(plane: GreyPlane): GreyPlane {

@@ -4,7 +4,7 @@ import type { GreyPlane } from './grey'
 import { FIRST_LOOK, type LicenceReading } from './licence/read-licence'
 import { areaBesideFields } from './portrait-area'
 
-/** A photocard licence of the UK or the European Union as a reading. */
+/** Converts a photocard licence of the UK or the European Union to a reading. */
 export function licenceDocument(licence: LicenceReading, picture: GreyPlane): DocumentText {
   const { surname, given_names, date_of_birth, expires_on, driver_number, driver_number_consistent, address } = licence
   const unread = [surname, given_names, date_of_birth, expires_on, driver_number].includes(null)

@@ -15,7 +15,7 @@ const passport: IdDocumentReading = { ...nothing, document_type: 'passport', qua
 const front: IdDocumentReading = { ...nothing, document_type: 'identity_card', quality: ['other_side_needed'] }
 const back: IdDocumentReading = { ...front, side: 'back', quality: ['wrong_side'] }
 
-/** Pages that show this, a letter or a document; fronts have a face. Reading one takes so many milliseconds. */
+/** Pages as given: a letter or a document; fronts have a face. Each read takes the given number of milliseconds. */
 async function look(pages: (IdDocumentReading | null)[], expected: 'passport' | 'identity_card', takes = 0) {
   const read: number[] = []
   const found = await lookAmongPages(

@@ -2,9 +2,12 @@ import { EngineError } from '../engine-error'
 import type { Cut, IdDocumentReading } from '../findings'
 import type { Asked } from './read-id-picture'
 
-/** A letter before it, both sides of a card, one page too many: who sends more has sent another file. */
+/** A covering letter, both sides of a card, and two more. A longer file is not what was asked for. */
 const MOST_PAGES = 5
-/** No further look is begun after this, nor page drawn. What is left of the job's twenty seconds is for the look in hand and what is kept. */
+/**
+ * After this many milliseconds no further read is started and no page drawn. The rest of the job's twenty seconds is
+ * for the current read and for what is kept.
+ */
 export const LOOKING_MS = 8000
 
 /** A page of a PDF (from 1), or a document that lies on it. */
@@ -12,17 +15,17 @@ export interface Place {
   page: number
   cut: Cut | null
   picture: Uint8Array
-  /** Fronts have one, backs and letters none: what tells them apart at a tenth of the cost of reading. */
+  /** Fronts have a face, backs and letters do not: this tells them apart at a tenth of the cost of reading. */
   hasFace: boolean
 }
 
-/** A PDF as it is looked through. */
+/** A PDF to search. */
 export interface Pages {
   count: number
-  /** What may be a document on a page; none where it cannot be drawn in time. */
+  /** Candidates for a document on a page; empty if the page cannot be drawn in time. */
   places: (page: number) => Promise<Place[]>
   read: (picture: Uint8Array, asked: Asked) => Promise<IdDocumentReading>
-  /** Milliseconds since the look began. */
+  /** Milliseconds since the search began. */
   elapsed: () => number
 }
 
@@ -31,16 +34,16 @@ interface Look {
   reading: IdDocumentReading
 }
 
-/** One side of a document, and what else the file showed of it. */
+/** One side of a document, and what else of it the file showed. */
 export interface FoundDocument extends Look {
-  /** The back of the card whose front was asked for, where the same PDF shows it. */
+  /** The back of the card whose front was requested, if the same PDF shows it. */
   back?: IdDocumentReading
 }
 
 /**
- * The side that was asked for off the first page that shows it, and its back where that is on one of the pages as well. Where none
- * does, what comes nearest is told.
- * @throws EngineError file_damaged where no page can be drawn
+ * Finds the requested side on the first page that shows it, and its back if one of the pages has it. If no page shows
+ * the side, returns the closest match.
+ * @throws EngineError file_damaged if no page can be drawn
  */
 export async function lookAmongPages(pages: Pages, asked: Asked): Promise<FoundDocument> {
   const seen: Look[] = []
@@ -67,7 +70,10 @@ const nearness = (reading: IdDocumentReading, asked: Asked): number =>
   [isAsked(reading, asked), reading.document_type === asked.expected, reading.document_type !== null].filter(Boolean)
     .length
 
-/** What looks like the side that is wanted, page by page, then the rest. Once a front is there that has a back, the back is wanted. */
+/**
+ * Reads the places that look like the wanted side first, page by page, then the rest. After a front that has a back,
+ * the back becomes the wanted side.
+ */
 async function* looks({ count, places, read, elapsed }: Pages, asked: Asked): AsyncGenerator<Look> {
   const rest: Place[] = []
   let wanted = asked

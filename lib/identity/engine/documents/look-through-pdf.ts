@@ -10,7 +10,7 @@ import { refuseBomb } from './page/pdf-limits'
 import { readIdPicture, type Asked } from './read-id-picture'
 
 /**
- * Finds the side of a document that was asked for on the pages of a PDF.
+ * Finds the requested side of a document on the pages of a PDF.
  * @throws EngineError pdf_password, pdf_too_many_pages, file_too_complex, file_damaged
  */
 export async function lookThroughPdf(file: Uint8Array, asked: Asked): Promise<FoundDocument> {
@@ -26,7 +26,7 @@ export async function lookThroughPdf(file: Uint8Array, asked: Asked): Promise<Fo
   }
 }
 
-/** By picture: what was looked for once is not looked for again when it is read. */
+/** Keyed by picture, so that reading does not search for the portrait again. */
 type Portraits = Map<Uint8Array, FoundPortrait | null>
 
 async function placesOn(pdf: Pdf, page: number, elapsed: () => number, portraits: Portraits): Promise<Place[]> {
@@ -42,7 +42,7 @@ async function placesOn(pdf: Pdf, page: number, elapsed: () => number, portraits
   return places
 }
 
-/** The first page must be there; a later one that cannot be drawn in time is passed over. */
+/** The first page is required; a later page that cannot be drawn in time is skipped. */
 async function drawn(pdf: Pdf, page: number, elapsed: () => number): Promise<Uint8Array | null> {
   if (page === 1) return drawPage(pdf, page)
   if (elapsed() > LOOKING_MS) return null

@@ -3,13 +3,13 @@ import { resizeGrey, type GreyPlane } from './grey'
 
 /** Width at which sharpness is compared, so that one threshold fits all cameras. */
 const WORK_WIDTH = 640
-/** Start values, set between drawn captures that read well and ones that do not. */
+/** Initial values, between drawn captures that read well and ones that do not. */
 const SHARPEST_BLUR = 60
 const DARKEST = 60
 const WHITE = 250
 const MOST_WHITE = 0.04
 
-/** What is wrong with a picture as such: told to a person when something on it could not be read. */
+/** What is wrong with the picture itself; shown to the person if something on it could not be read. */
 export async function pictureFaults(picture: GreyPlane, smallest: number): Promise<QualityCode[]> {
   const small = await resizeGrey(picture, WORK_WIDTH)
   const faults: QualityCode[] = []
@@ -40,7 +40,7 @@ function mean(values: ArrayLike<number>): number {
   return sum / values.length
 }
 
-/** Share of burnt-out pixels in the middle, where the document is. */
+/** Share of overexposed pixels in the middle, where the document is. */
 function whiteShare({ data, width, height }: GreyPlane): number {
   let white = 0
   let all = 0

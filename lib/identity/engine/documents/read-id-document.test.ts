@@ -206,7 +206,7 @@ describe('a document that is not what it says', () => {
   })
 })
 
-/** A document on a table with a thumb on its portrait, and a photograph of somebody beside it. */
+/** A document on a table with a thumb over its portrait, and somebody's photograph next to it. */
 async function thumbOn(
   document: Buffer,
   thumb: { left: number; top: number; width: number; height: number },

@@ -16,17 +16,17 @@ import { findTurn } from './upright/find-turn'
 import { leanOf } from './upright/quadrilateral'
 import { rectify } from './upright/rectify'
 
-/** Narrower pictures show a face of fewer than 100 px. */
+/** A narrower picture shows a face of fewer than 100 px. */
 const SMALLEST_PICTURE = 1000
 const SMALLEST_FACE = 100
-/** No zone of fewer than 290 px was ever read; nothing is three times as long as wide, with some table around it. */
+/** No zone narrower than 290 px was ever read, and no document with some background is three times as long as wide. */
 const SMALLEST_SIDE = 120
 const SLIMMEST = 4
 const CLEAR_FACE = 0.9
-/** A signal of this weight needs no other of its kind (lib/identity/decision/id-check.ts). */
+/** A signal of this weight makes others of its kind unnecessary (lib/identity/decision/id-check.ts). */
 const DECIDES = 0.9
 
-/** Text recognition levels lines up to here; in degrees. */
+/** Degrees up to which text recognition levels lines itself. */
 const STEEP = 8
 
 export interface Asked {
@@ -39,10 +39,11 @@ type Seen = Omit<DocumentText, 'portrait_area'>
 const NO_PORTRAIT: Portrait = { found: false, face_px: 0, score: 0 }
 
 /**
- * Reads one side of an ID document off a picture: passports, identity cards and residence permits by their machine-readable zone,
- * photocard licences of the UK and the European Union by their print, US and Canadian ones by their barcode. What could not be read is `null`, with the
- * reasons in `quality`; a picture without any document is a reading too.
- * @param portrait of the picture as it lies, where it was looked for already
+ * Reads one side of an ID document from a picture: passports, identity cards and residence permits by their
+ * machine-readable zone, photocard licences of the UK and the European Union by their print, US and Canadian ones by
+ * their barcode. Fields that could not be read are `null`, with the reasons in `quality`; a picture without any
+ * document is a valid reading, too.
+ * @param portrait of the picture as it is, if it was already looked for
  * @throws EngineError unsupported_file, file_damaged, picture_too_large
  */
 export async function readIdPicture(
@@ -53,7 +54,7 @@ export async function readIdPicture(
   const picture = await decodeGrey(openPicture(file))
   if (!canShowDocument(picture)) return nothingShown(picture, asked.side)
   const zone = asked.expected === 'driving_licence' ? null : await readMrz(picture)
-  // Text recognition of a picture that lies on its side takes seconds, so where that is likely the turn is looked for first.
+  // Text recognition on a sideways picture takes seconds, so if that is likely the rotation is determined first.
   const suspicious =
     zone === null &&
     (asked.expected !== 'driving_licence' || (asked.side === 'front' && picture.height > picture.width))
@@ -64,7 +65,7 @@ export async function readIdPicture(
   return late ? readTurned(file, picture, asked, late) : reading
 }
 
-/** Strips and specks would be enlarged beyond all measure before anything is read on them. */
+/** Strips and specks would be enlarged enormously before anything is read from them. */
 function canShowDocument({ width, height }: GreyPlane): boolean {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
   return shorter >= SMALLEST_SIDE && longer <= SLIMMEST * shorter
@@ -95,10 +96,10 @@ async function readTurned(
 interface Upright {
   file: Uint8Array
   picture: GreyPlane
-  /** `null` also where it was not looked for. */
+  /** `null` also if it was not looked for. */
   zone: FoundZone | null
   turned: Turned
-  /** `undefined` where it was not looked for. */
+  /** `undefined` if it was not looked for. */
   portrait?: FoundPortrait | null | undefined
 }
 
@@ -111,7 +112,8 @@ async function readLying(
   const portraitDue = side === 'front' || (await reading).side === 'front'
   const look = () => (known === undefined ? findDocumentPortrait(file) : known)
   const [read, seen] = await Promise.all([reading, portraitDue ? look() : null])
-  // Anybody can lay a photograph of himself beside a back, which has no portrait of its own: the sides are seen one by one.
+  // Anybody can lay a photograph of themselves next to a back, which has no portrait of its own: each side is judged
+  // separately.
   const { portrait_area, ...words } = read
   const isBack = read.side === 'back' && isSeen(read)
   const portrait =
@@ -131,7 +133,9 @@ async function readLying(
   return { ...text, signals, turned, portrait, quality, ...(await uprightSize(file)) }
 }
 
-/** Reads a picture as it was taken, and where that leaves something open and the document leans, once more straightened. */
+/**
+ * Reads a picture as it was taken. If that leaves gaps and the document is tilted, reads it again after straightening.
+ */
 async function readStraightened(
   picture: GreyPlane,
   zone: FoundZone | null,
@@ -154,7 +158,7 @@ function isSeen({ document_type, mrz }: Pick<IdDocumentReading, 'document_type' 
   return document_type !== null || mrz !== null
 }
 
-/** What the portrait adds to the text: words of a card without a portrait are some other paper's. */
+/** Combines portrait and text: words of a card without a portrait belong to some other paper. */
 function seenWith(portrait: Portrait, text: Seen, side: DocumentSide): Seen {
   return text.layout === 'card_front' && !portrait.found
     ? { ...NOTHING_SEEN, side, quality: ['document_not_found'] }
@@ -189,7 +193,7 @@ async function pictureSignals(
   return [...edited, ...copied, ...(isSpecimen ? [] : await wordAcross(picture))]
 }
 
-/** Size as a viewer shows it: EXIF may turn the picture. */
+/** Size as a viewer shows it: EXIF may rotate the picture. */
 async function uprightSize(file: Uint8Array): Promise<{ width: number; height: number }> {
   const { autoOrient } = await decoding(openPicture(file).metadata())
   return autoOrient

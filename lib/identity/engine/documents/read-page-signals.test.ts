@@ -20,7 +20,7 @@ const signalsOf = async (file: Uint8Array) => (await readPage({ file })).signals
 
 type Change = (document: PDFDocument) => void
 
-/** Saved as programs save that append to a file. */
+/** Saved incrementally, as by programs that append to a file. */
 async function changed(document: PDFDocument, change: Change): Promise<Buffer> {
   change(document)
   return Buffer.from(await document.save({ useObjectStreams: false, updateFieldAppearances: false }))

@@ -85,7 +85,7 @@ describe('a file that cannot be read', () => {
 describe('a born-digital PDF', () => {
   it('leaves the methods of the platform as they were, which pdf.js replaces by slow ones', async () => {
     await readPage({ file: lockedPdf('Statement for 27 High Street, Norwich NR3 4TE', '') })
-    // Of a realm of its own: what replaces methods also makes its own look native.
+    // From another realm: code that replaces methods also disguises its own as native.
     const sourceOf: (method: unknown) => string = vm.runInNewContext(
       '(method) => Function.prototype.toString.call(method)',
     )

@@ -9,18 +9,18 @@ import { editedSignals } from './page/pdf-edited'
 import { readPdfPage, type PdfPageText } from './page/pdf-page'
 import { pictureSignals } from './page/picture-signals'
 
-/** A letter's address stands on one of its first pages. */
+/** A letter has its address on one of its first pages. */
 const PAGES_READ = 3
-/** A picture that shows less than this shows no page. */
+/** A picture with fewer characters shows no page. */
 const FEWEST_CHARACTERS = 30
 const NARROWEST = 1000
 const UNSURE = 0.6
 
 /**
- * Reads a proof-of-address page: a PDF by its text layer, where that is what a person sees, else by text recognition;
- * the first three pages, scanned ones until an address and a date were read, or one page; each page stays apart. Beyond 400 characters a line
- * and 20 000 a file it reads nothing.
- * @param input.page counted from 1; beyond the last page it reads nothing
+ * Reads a proof of address: a PDF by its text layer, if that is what a person sees, else by text recognition. Reads the
+ * first three pages (scanned ones only until an address and a date were found), or one given page; keeps the pages
+ * separate. Ignores text beyond 400 characters per line and 20 000 per file.
+ * @param input.page counted from 1; beyond the last page nothing is read
  * @throws EngineError unsupported_file, file_damaged, picture_too_large, pdf_password, pdf_too_many_pages
  */
 export async function readPage(input: { file: Uint8Array; page?: number }): Promise<PageReading> {
@@ -76,6 +76,6 @@ function faultsOf({ width, height, confidence }: PictureText): QualityCode[] {
   ]
 }
 
-/** The same signal on several pages is one. */
+/** The same signal on several pages counts once. */
 const distinct = (signals: FraudSignal[]) =>
   signals.filter((signal, i) => signals.findIndex((other) => other.code === signal.code) === i)

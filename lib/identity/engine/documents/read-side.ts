@@ -10,8 +10,8 @@ import type { OcrLine } from './ocr/recogniser'
 import { readZone } from './read-zone'
 
 /**
- * Reads what one side of a document says: its zone where one was found, the barcode of a back, else the print, which
- * costs more. Whether it is the side and the kind that was asked for is for the caller to judge.
+ * Reads one side of a document: its zone if one was found, the barcode of a back, else the print, which costs more. The
+ * caller judges whether it is the requested side and kind.
  */
 export async function readSide(
   picture: GreyPlane,
@@ -38,7 +38,7 @@ async function readFront(picture: GreyPlane, expected: IdDocumentType, side: Doc
   )
 }
 
-/** A document that names itself, or a back that should have a zone, was there; its zone was not legible. */
+/** A document that names itself, or a back that should have a zone, was there, but its zone was not legible. */
 function nothingReason(look: OcrLine[], expected: IdDocumentType, side: DocumentSide): QualityCode {
   const namesPassport = look.some((line) => /PAS+[AE]?PORT/i.test(line.text))
   const zoneExpected = expected === 'passport' ? namesPassport : expected === 'identity_card' && side === 'back'

@@ -16,8 +16,8 @@ type Names = Print['names']
 const CLEAR_NAME = 0.045
 
 /**
- * Takes the fields of a passport, card or visa from its zone, and holds its names, which no check digit covers, against the
- * print above it. Where the zone cut a name or a letter was a close call, the print settles it.
+ * Reads the fields of a passport, card or visa from its zone, and compares its names, which no check digit covers, with
+ * the print above it. If the zone truncated a name or a letter was a close call, the print decides.
  */
 export async function readZone(picture: GreyPlane, zone: FoundZone, expected: IdDocumentType): Promise<DocumentText> {
   const { document_code, names_cut, ...fields } = mrzFields(zone)
@@ -61,7 +61,7 @@ export async function readZone(picture: GreyPlane, zone: FoundZone, expected: Id
   }
 }
 
-/** Of the names that print shows those that the zone could say. */
+/** Of the names in the print, those that the zone could mean. */
 function possibleNames(zone: FoundZone, fields: Names, shown: Names, cut: boolean): Names {
   const read = fieldText(zone.format, zone.lines, 'names') + fieldText(zone.format, zone.lines, 'given_names')
   const among = (field: keyof Names, from: (letters: string) => number, isCut: boolean) => {
@@ -71,14 +71,14 @@ function possibleNames(zone: FoundZone, fields: Names, shown: Names, cut: boolea
   }
   return {
     surname: among('surname', (letters) => read.indexOf(letters), cut && fields.given_names === null),
-    // They stand last; a surname may begin with the same letters.
+    // Given names come last; a surname may begin with the same letters.
     given_names: among('given_names', (letters) => read.lastIndexOf(letters), cut),
   }
 }
 
 /**
- * By the first letters of the zone: P a passport, V a visa, A, C and I cards. A passport card (IP) counts as either,
- * because its holder may call it either.
+ * By the first letters of the zone: P is a passport, V a visa, A, C and I are cards. A passport card (IP) counts as
+ * either, because its holder may call it either.
  */
 function typeOf(
   code: string,
@@ -90,7 +90,9 @@ function typeOf(
   return code === 'IP' && expected === 'passport' ? 'passport' : 'identity_card'
 }
 
-/** All check digits and clear names: 0.98. A doubtful name leaves 0.7; each failing check digit takes 0.2 of 0.6. */
+/**
+ * All check digits and clear names: 0.98. A doubtful name: 0.7. With failing check digits: 0.15 for each that holds.
+ */
 function readingScore(zone: FoundZone, nameInDoubt: boolean): number {
   const passed = checksPassed(zone.checks)
   if (passed < 4) return 0.15 * passed

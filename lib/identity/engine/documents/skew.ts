@@ -5,8 +5,8 @@ const STEEPEST = 8
 const STEP = 0.5
 
 /**
- * How far the lines of text lean, in degrees clockwise, within ±8: the angle at which ink falls most unevenly into
- * rows (projection profile).
+ * How far the lines of text are tilted, in degrees clockwise, within ±8: the angle at which ink falls most unevenly
+ * into rows (projection profile).
  */
 async function estimateSkew(plane: GreyPlane): Promise<number> {
   const small = await resizeGrey(plane, 500)
@@ -19,13 +19,13 @@ async function estimateSkew(plane: GreyPlane): Promise<number> {
   return best.angle
 }
 
-/** The plane with its lines of text level. */
+/** Rotates the plane so that its lines of text are level. */
 export async function deskew(plane: GreyPlane): Promise<GreyPlane> {
   const angle = await estimateSkew(plane)
   return Math.abs(angle) < STEP ? plane : rotateGrey(plane, -angle)
 }
 
-/** Pixels clearly darker than their surroundings, without the margins where the table shows. */
+/** Pixels clearly darker than their surroundings, without the margins, where the background shows. */
 function inkPixels(plane: GreyPlane): { x: number; y: number }[] {
   const { width, height, data } = plane
   const around = boxMean(plane, 14, 14).data

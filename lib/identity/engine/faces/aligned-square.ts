@@ -1,7 +1,9 @@
 import type { RawPicture } from '../picture'
 import type { Point } from './detect'
 
-/** Chip pixel → picture pixel: turn, scale and shift, no shear (a similarity, least squares; Umeyama 1991). */
+/**
+ * Maps chip pixels to picture pixels: rotation, scale and shift, no shear (a similarity, least squares; Umeyama 1991).
+ */
 interface Similarity {
   cos: number
   sin: number
@@ -10,12 +12,12 @@ interface Similarity {
 }
 
 /**
- * Cuts a square out of a picture, turned and scaled so that its points fall on a template's: size × size × 3 bytes.
+ * Cuts a square out of a picture, rotated and scaled so that its points match a template's: size × size × 3 bytes.
  * @param template where the points belong, in pixels of the square
  */
 export function alignedSquare(picture: RawPicture, template: Point[], points: Point[], size: number): Uint8Array {
   const fit = fitSimilarity(template, points)
-  // A large face is shrunk: several samples a pixel, or the result is full of aliases.
+  // Downscaling a large face takes several samples per pixel to avoid aliasing.
   const samples = Math.max(1, Math.min(6, Math.round(Math.hypot(fit.cos, fit.sin))))
   const square = new Uint8Array(size * size * 3)
   for (let y = 0; y < size; y++) {
@@ -24,7 +26,7 @@ export function alignedSquare(picture: RawPicture, template: Point[], points: Po
   return square
 }
 
-/** Replaces colours by their luma (ITU-R BT.601), in place; the three channels stay alike. */
+/** Replaces colours by their luma (ITU-R BT.601), in place; the three channels become equal. */
 export function inGrey(square: Uint8Array): Uint8Array {
   for (let at = 0; at < square.length; at += 3) {
     const luma = 0.299 * (square[at] ?? 0) + 0.587 * (square[at + 1] ?? 0) + 0.114 * (square[at + 2] ?? 0)
@@ -54,7 +56,7 @@ function centre(points: Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length }
 }
 
-/** The places of the picture that one pixel of the square is the mean of. */
+/** The positions in the picture that are averaged for one pixel of the square. */
 function placesOf(fit: Similarity, x: number, y: number, samples: number): Point[] {
   const places: Point[] = []
   for (let row = 0; row < samples; row++) {
@@ -67,7 +69,7 @@ function placesOf(fit: Similarity, x: number, y: number, samples: number): Point
   return places
 }
 
-/** Bilinear; outside the picture its edge is repeated. */
+/** Bilinear; repeats the edge outside the picture. */
 function writeMean(square: Uint8Array, at: number, { data, width, height }: RawPicture, places: Point[]): void {
   const sum = [0, 0, 0]
   for (const { x, y } of places) {

@@ -13,11 +13,14 @@ export interface DetectedFace {
   top: number
   width: number
   height: number
-  /** 0–1, the detector's confidence that something face-like stands here. */
+  /** 0–1, the detector's confidence that this is a face. */
   boxScore: number
-  /** 0–1, the mesh's confidence that it lies on a face; below 0.9 its points cannot be trusted. */
+  /** 0–1, the mesh's confidence that it is on a face; below 0.9 its points cannot be trusted. */
   faceScore: number
-  /** Degrees; negative = the person's own left, in unmirrored pixels. Under-reads: 35–40° of head give 19–27. */
+  /**
+   * Degrees; negative = the person's own left, in unmirrored pixels. Underestimates: a head turned by 35–40° measures
+   * 19–27.
+   */
   yaw: number
   /** The 468 points of MediaPipe's face mesh. */
   mesh: Point[]

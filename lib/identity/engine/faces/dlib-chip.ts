@@ -3,13 +3,13 @@ import { alignedSquare, inGrey } from './aligned-square'
 import { meshPoint, type Point } from './detect'
 
 /**
- * The grey 150 px square that dlib's recognition network was trained on, cut along the face mesh.
- * Grey and a padding of 0.22 were the best of what was measured, on photographs and on printed portraits.
+ * The grey 150 px square that dlib's recognition network was trained on, aligned by the face mesh. Grey and a padding
+ * of 0.22 scored best on photographs and on printed portraits.
  */
 export const CHIP_SIZE = 150
 const PADDING = 0.22
 
-/** Points of dlib's mean face (unit square) with the number of the mesh point that lies on the same spot. */
+/** Points of dlib's mean face (unit square) with the number of the mesh point at the same spot. */
 export const DLIB_MEAN_FACE = [
   { x: 0.121737, y: 0.216423, mesh: 33 },
   { x: 0.334606, y: 0.231733, mesh: 133 },
@@ -21,7 +21,7 @@ export const DLIB_MEAN_FACE = [
   { x: 0.490127, y: 0.203352, mesh: 168 },
 ]
 
-/** Cuts one face out of a picture: 150 × 150 × 3 bytes, the three channels alike. */
+/** Cuts one face out of a picture: 150 × 150 × 3 bytes, with equal channels. */
 export function faceChip(picture: RawPicture, face: { mesh: Point[] }): Uint8Array {
   return inGrey(
     alignedSquare(

@@ -6,7 +6,7 @@ import { dlibRecogniser } from './dlib-recogniser'
 import { distanceBetween } from './embedding'
 import { mirrored } from './mirrored'
 
-/** Two faces whose embeddings are so far apart, and whose features stand at an angle of this cosine distance. */
+/** Two faces with embeddings at this distance and features at this cosine distance. */
 const pair = (apart: number, cosine: number) => {
   const angle = Math.acos(1 - cosine)
   return [

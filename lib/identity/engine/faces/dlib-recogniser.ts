@@ -6,8 +6,8 @@ import { mirrored } from './mirrored'
 import { tf } from './tensors'
 
 /**
- * dlib's network, 128 numbers a face. Distances are about 0.3 between two pictures of one person, 0.7 and more between two.
- * What the lines let pass stands in docs/accuracy.md.
+ * dlib's network, 128 numbers per face. Distances are about 0.3 between two pictures of one person, at least 0.7
+ * between two people. docs/accuracy.md says what the thresholds let pass.
  */
 export async function dlibRecogniser(): Promise<FaceRecogniser> {
   const network = await recognitionNetwork()
@@ -36,8 +36,9 @@ export async function dlibRecogniser(): Promise<FaceRecogniser> {
 }
 
 /**
- * Both networks add up. Of the weights tried (0.15 to 1) this one passed most true pairs at every share of strangers; `USUAL` keeps the line
- * where it stood. However alike two faces look to the second network, it brings them 0.03 nearer at most.
+ * The two networks complement each other. Of the weights tried (0.15 to 1), this one passed most true pairs at every
+ * false match rate; `USUAL` keeps the threshold where it was. However similar two faces look to the second network, it
+ * reduces the distance by at most 0.03.
  */
 const WEIGHT = 0.25
 const USUAL = 0.12

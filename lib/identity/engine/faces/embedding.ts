@@ -1,4 +1,7 @@
-/** Numbers that stand for a face, as many as its model gives. Biometric data: stays in this process's memory, never in an answer or a log. */
+/**
+ * Numbers that represent a face, as many as its model gives. Biometric data: stays in this process's memory, never in
+ * an answer or a log.
+ */
 export type Embedding = Float32Array
 
 /** Euclidean distance. */
@@ -12,14 +15,14 @@ export function cosineDistance(one: Embedding, other: Embedding): number {
   return 1 - dot(one, other) / (Math.sqrt(dot(one, one) * dot(other, other)) || 1)
 }
 
-/** The mean of each number: of views that are equally good. */
+/** The element-wise mean, for views of equal quality. */
 export function meanEmbedding(embeddings: Embedding[]): Embedding {
   return Float32Array.from(embeddings[0] ?? [], (_, index) =>
     embeddings.reduce((sum, embedding) => sum + (embedding[index] ?? 0) / embeddings.length, 0),
   )
 }
 
-/** The median of each number: one odd picture among several does not move it. */
+/** The element-wise median: one odd picture among several does not shift it. */
 export function medianEmbedding(embeddings: Embedding[]): Embedding {
   return Float32Array.from(embeddings[0] ?? [], (_, index) =>
     median(embeddings.map((embedding) => embedding[index] ?? 0)),

@@ -8,13 +8,16 @@ import { loadGraph, modelFolder } from './models'
 import { tf } from './tensors'
 
 /**
- * What a second network sees in a face: HSE-FaceRes as `@vladmandic/human` ships it, fed as it was trained (BGR less the mean
- * of its training set).
+ * The second network's view of a face: HSE-FaceRes as `@vladmandic/human` ships it, with the input it was trained on
+ * (BGR minus the mean of its training set).
  */
 export interface FaceFeatures {
-  /** 1024 numbers, compared by the cosine. Biometric data, like an embedding. */
+  /** 1024 numbers, compared by cosine. Biometric data, like an embedding. */
   features: Embedding
-  /** Years, a hint only: one person is read within about 3 years, people above 45 as 5–10 too young (official portraits). `null` unless asked for. */
+  /**
+   * Years, only a hint: about ±3 for the same person, and 5–10 too young for people above 45 (official portraits).
+   * `null` unless requested.
+   */
   age: number | null
 }
 
@@ -23,10 +26,10 @@ const PADDING = 0.4
 const BGR_MEAN = [103.939, 116.779, 123.68]
 const FEATURES = 'global_pooling/Mean'
 const YEARS = 'age_pred/Softmax:0'
-/** The mean is taken over the likeliest years only: the tail of the distribution pulls towards the middle of life. */
+/** Averages only over the likeliest years: the tail of the distribution pulls towards middle age. */
 const LIKELIEST = 5
 
-/** @param estimateAge has the network work out an age too; the person must have agreed to it */
+/** @param estimateAge makes the network estimate an age, too; the person must have agreed to it */
 export async function faceFeatures(
   picture: RawPicture,
   face: { mesh: Point[] },

@@ -3,20 +3,23 @@ import type { Point } from './detect'
 import type { Embedding } from './embedding'
 import type { FaceFeatures } from './face-features'
 
-/** What tells one person from another: the built-in network, or the operator's own (FACE_MODEL). */
+/** Tells people apart: the built-in network, or the operator's own (FACE_MODEL). */
 export interface FaceRecogniser {
   embed: (picture: RawPicture, face: { mesh: Point[] }) => Promise<Embedding>
-  /** The same for a comparison with a document, where more time is well spent. */
+  /** The same for a comparison with a document, which is worth more time. */
   embedWell: (picture: RawPicture, face: { mesh: Point[] }) => Promise<Embedding>
-  /** Between two frames of one sitting. 0 = the same picture; grows with the difference. What it measures is the model's own. */
+  /**
+   * Distance between two frames of one sitting: 0 = the same picture, larger = less alike. The unit depends on the
+   * model.
+   */
   distance: (one: Embedding, other: Embedding) => number
-  /** Below it two frames of one sitting show one person, turned heads included. */
+  /** Below this distance two frames of one sitting show one person, turned heads included. */
   samePerson: number
-  /** Between the portrait of a document and a person, whom more is at stake for. On the scale of `match`. */
+  /** Distance between the portrait of a document and a live person, where more is at stake. Same scale as `match`. */
   apart: (portrait: Likeness, live: Likeness) => number
-  /** Below it portrait and person are one. */
+  /** Below this, portrait and person are the same. */
   match: number
-  /** From here on they are not; between the two another picture may decide. */
+  /** From this on they are not; between the two another picture may decide. */
   noMatch: number
 }
 

@@ -1,4 +1,4 @@
-/** A square of three bytes a pixel as a mirror shows it. */
+/** Mirrors a square of three bytes per pixel. */
 export function mirrored(square: Uint8Array, side: number): Uint8Array {
   return square.map((_, at) => {
     const [row, column, channel] = [Math.floor(at / (3 * side)), Math.floor(at / 3) % side, at % 3]

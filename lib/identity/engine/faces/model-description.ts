@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 /**
- * What an operator says of their own face model, as JSON beside it (`model.onnx`, `model.json`). The model takes one face,
- * aligned as ArcFace is (Deng et al. 2019: five points on a square of 112), and answers one row of numbers, compared by the
- * cosine. Thresholds belong to the model and cannot be guessed: `npm run bench:engine <folder>` measures them.
+ * The operator's description of their own face model, as JSON next to it (`model.onnx`, `model.json`). The model takes
+ * one face, aligned as for ArcFace (Deng et al. 2019: five points on a square of 112), and returns one row of numbers,
+ * compared by cosine. Thresholds belong to the model and cannot be guessed: `npm run bench:engine <folder>` measures
+ * them.
  */
 const description = z
   .strictObject({
@@ -22,7 +23,7 @@ const description = z
   .refine(({ match, no_match }) => match <= no_match, { path: ['no_match'], error: 'must not be below match' })
 export type ModelDescription = z.infer<typeof description>
 
-/** @throws Error in words for the operator */
+/** @throws Error for the operator */
 export function readModelDescription(model: string): ModelDescription {
   const file = `${model.replace(/\.onnx$/i, '')}.json`
   const wrong = (why: string) =>

@@ -6,14 +6,13 @@ import type { GraphModel } from '@tensorflow/tfjs-converter'
 import { converter, startTensors, wasmFolder } from './tensors'
 
 /**
- * The two networks, loaded from the installed packages (no network, no download):
- * `@vladmandic/human` finds faces and lays a mesh of 468 points on them; `@vladmandic/face-api` carries dlib's
- * recognition network (128 numbers a face). Both packages' Node entries want a native binding, so their WASM builds
- * are loaded by file path.
+ * The two networks, loaded from the installed packages (no network, no download): `@vladmandic/human` finds faces and
+ * fits a mesh of 468 points to them; `@vladmandic/face-api` contains dlib's recognition network (128 numbers per face).
+ * Both packages' Node entries require a native binding, so their WASM builds are loaded by file path.
  */
 const require = createRequire(import.meta.url)
 
-/** One face as Human reports it; only what is read here. */
+/** One face as Human reports it; only the fields used here. */
 export interface HumanFace {
   box: [x: number, y: number, width: number, height: number]
   boxScore: number
@@ -39,13 +38,13 @@ export const modelFolder = join(humanFolder, 'models')
 let detector: Promise<HumanDetector> | undefined
 let recognition: Promise<RecognitionNet> | undefined
 
-/** The detector, loaded once a process; later calls wait for the same load. */
+/** The detector, loaded once per process; later calls share the same load. */
 export function faceDetector(): Promise<HumanDetector> {
   detector ??= startTensors().then(loadDetector)
   return detector
 }
 
-/** dlib's recognition network, loaded once a process. */
+/** dlib's recognition network, loaded once per process. */
 export function recognitionNetwork(): Promise<RecognitionNet> {
   recognition ??= startTensors().then(loadRecognition)
   return recognition
@@ -60,7 +59,7 @@ async function loadDetector(): Promise<HumanDetector> {
   return human
 }
 
-/** Every picture is a new person: nothing is remembered from one call to the next. */
+/** Every picture is a new person: nothing is remembered between calls. */
 function detectorSettings(): object {
   const off = { enabled: false }
   const everyTime = { skipFrames: 0, skipTime: 0 }
@@ -94,7 +93,7 @@ function detectorSettings(): object {
 
 const graphs = new Map<string, Promise<GraphModel>>()
 
-/** Any other network of the packages, loaded once a process. */
+/** Any other network of the packages, loaded once per process. */
 export function loadGraph(path: string): Promise<GraphModel> {
   const graph = graphs.get(path) ?? startTensors().then(() => converter.loadGraphModel(`file://${path}`))
   graphs.set(path, graph)
@@ -113,7 +112,10 @@ async function loadRecognition(): Promise<RecognitionNet> {
 
 type Resolve = (request: string, ...rest: unknown[]) => string
 
-/** face-api requires the umbrella `@tensorflow/tfjs` (141 MB); the core is all that it uses. Restored right after. */
+/**
+ * face-api requires the umbrella package `@tensorflow/tfjs` (141 MB) but uses only its core. The hook is removed right
+ * after.
+ */
 function withCoreAsUmbrella<T>(run: () => T): T {
   const loader = Module as unknown as { _resolveFilename: Resolve } // Node's own hook, not in its types
   const original = loader._resolveFilename

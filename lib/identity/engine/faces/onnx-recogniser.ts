@@ -6,7 +6,10 @@ import { cosineDistance } from './embedding'
 import { readModelDescription, type ModelDescription } from './model-description'
 import type { FaceRecogniser } from './face-recogniser'
 
-/** ArcFace's template, pixels of a square of 112: centres of the eyes, tip of the nose, corners of the mouth (InsightFace). */
+/**
+ * ArcFace's template, in pixels of a square of 112: centres of the eyes, tip of the nose, corners of the mouth
+ * (InsightFace).
+ */
 const TEMPLATE_SIDE = 112
 const TEMPLATE: Point[] = [
   { x: 38.2946, y: 51.6963 },
@@ -15,12 +18,12 @@ const TEMPLATE: Point[] = [
   { x: 41.5493, y: 92.3655 },
   { x: 70.7299, y: 92.2041 },
 ]
-/** Mesh points whose mean lies on the same spot. */
+/** Mesh points whose mean is at the same spot. */
 const ON_MESH = [[33, 133], [362, 263], [1], [61], [291]]
 
 /**
- * The operator's own model, run by ONNX Runtime on the CPU, one thread as everything in an engine process.
- * @throws Error when the model cannot be loaded or does not fit its description; the process says why and ends
+ * The operator's own model, run by ONNX Runtime on the CPU, on one thread like everything in an engine process.
+ * @throws Error if the model cannot be loaded or does not match its description; the process logs why and ends
  */
 export async function onnxRecogniser(path: string): Promise<FaceRecogniser> {
   const description = readModelDescription(path)

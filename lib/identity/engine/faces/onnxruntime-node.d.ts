@@ -1,4 +1,4 @@
-/** This version of the package ships no types of its own; its interface is that of onnxruntime-common. */
+/** This version of the package ships no types; its interface is that of onnxruntime-common. */
 declare module 'onnxruntime-node' {
   export * from 'onnxruntime-common'
 }

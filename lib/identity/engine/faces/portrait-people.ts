@@ -10,10 +10,13 @@ interface ClearFace {
   facePx: number
 }
 
-/** Faces this much smaller than the largest are ghost portraits as a rule: pale and coarse, so that only what surely is another person counts. */
+/**
+ * Faces this much smaller than the largest are usually ghost portraits: pale and coarse, so only a clear mismatch
+ * counts as another person.
+ */
 const GHOST = 0.35
 
-/** Whether the other faces of a picture are the same person's as the largest. */
+/** Whether the other faces of a picture belong to the same person as the largest. */
 export async function isOnePerson(largest: ClearFace, others: ClearFace[]): Promise<boolean> {
   if (others.length === 0) return true
   const recogniser = await faceRecogniser()

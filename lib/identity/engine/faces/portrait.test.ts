@@ -15,7 +15,7 @@ interface Print {
   top: number
 }
 
-/** The part of its sheet that a drawn face takes, as the detector frames it. */
+/** The share of its sheet that a drawn face takes up, as framed by the detector. */
 const FACE = 0.7
 
 const PASSPORT = {
@@ -28,7 +28,7 @@ const PASSPORT = {
   expiry: '2031-01-01',
 }
 
-/** A genuine passport of the first drawn person on a table, and a photograph of somebody beside it. */
+/** A genuine passport of the first drawn person on a table, next to somebody's photograph. */
 async function passportBeside(photo: { seed: number; width: number; at: 'left' | 'right' }): Promise<Buffer> {
   const passport = await drawPassport({ ...PASSPORT, portrait: await drawFace(1) })
   const { width, height } = await sharp(passport).metadata()

@@ -5,22 +5,23 @@ import { detectFaces, type DetectedFace } from './detect'
 import { isOnePerson } from './portrait-people'
 
 /**
- * The portrait printed on a document. It is small beside the page, and a mesh laid on a small face is often wrong
- * (one look matched 83 % of good licences), so a first look finds where it is and a second one, at an enlarged crop,
- * lays the mesh (100 %). A document often shows its holder twice: the largest face counts, the ghost portrait not. But
- * whatever faces are clear must be one person's, or a larger photograph laid beside a stolen document would be its portrait.
+ * The portrait printed on a document. It is small compared with the page, and the mesh of a small face is often wrong
+ * (a single look matched 83 % of good licences). So a first look locates it, and a second one at an enlarged crop fits
+ * the mesh (100 %). A document often shows its holder twice: the largest face counts, the ghost portrait does not. But
+ * all clear faces must belong to one person, or a larger photograph next to a stolen document would become its
+ * portrait.
  */
 export interface DocumentPortrait {
-  /** The enlarged crop that `face` is measured in. */
+  /** The enlarged crop in which `face` is measured. */
   picture: RawPicture
   face: DetectedFace
   /** Width of the face in pixels of the upload. */
   facePx: number
-  /** The face's middle, in parts of the page's width and height. */
+  /** The face's middle, as shares of the page's width and height. */
   middle: Corner
 }
 
-/** What a document reading needs of it. `score` is the mesh's confidence, good from 0.9. */
+/** What the reading of a document needs of it. `score` is the mesh's confidence, good from 0.9. */
 export interface FoundPortrait {
   face_px: number
   score: number
@@ -34,7 +35,7 @@ interface Rectangle {
   height: number
 }
 
-/** Where the first look searches, as parts of the page: all of it, then its halves, where the face is larger. */
+/** Where the first look searches, as shares of the page: all of it, then its halves, in which the face is larger. */
 const LOOKS: Rectangle[] = [
   { left: 0, top: 0, width: 1, height: 1 },
   { left: 0, top: 0.08, width: 0.5, height: 0.92 },
@@ -42,27 +43,28 @@ const LOOKS: Rectangle[] = [
 ]
 const FIRST_LOOK_SIDE = 768
 const SECOND_LOOK_SIDE = 512
-/** Confidence of the first look at which the halves are not searched any more. */
+/** Confidence of the first look from which the halves are not searched. */
 const SURE = 0.7
-/** Part of the best confidence that another face needs to be taken for the holder when it is larger. */
+/** A larger face is taken for the holder only if its confidence is at least this share of the best one. */
 const CERTAIN = 0.6
 /** The second look shows this many face widths. */
 const SURROUNDINGS = 2.8
-/** No document shows its holder so often: many faces would hide the one that is printed on it. */
+/** No document shows its holder this often: many faces would hide the one printed on it. */
 const TOO_MANY = 5
-/** Confidence of the mesh from which on a face is clear. */
+/** Confidence of the mesh from which a face is clear. */
 const CLEAR = 0.9
-/** Longest side that a page is worked on at: beyond it a portrait gains nothing, memory suffers. */
+/** Longest side at which a page is processed: beyond it a portrait gains nothing, and memory suffers. */
 const PAGE_SIDE = 2400
 
-/** Where and how large the portrait is; `null` as for `documentPortrait`. */
+/** Position and size of the portrait; `null` as for `documentPortrait`. */
 export async function findDocumentPortrait(bytes: Uint8Array): Promise<FoundPortrait | null> {
   const portrait = await documentPortrait(bytes)
   return portrait && { face_px: portrait.facePx, score: portrait.face.faceScore, middle: portrait.middle }
 }
 
 /**
- * Finds and enlarges the portrait; `null` when the page shows no face or those of several people, and for a PDF, whose pages are rendered elsewhere.
+ * Finds and enlarges the portrait; `null` if the page shows no face or those of several people, and for a PDF, whose
+ * pages are rendered elsewhere.
  * @throws EngineError unsupported_file, picture_too_large, file_damaged
  */
 export async function documentPortrait(bytes: Uint8Array): Promise<DocumentPortrait | null> {
@@ -80,7 +82,7 @@ export async function documentPortrait(bytes: Uint8Array): Promise<DocumentPortr
   return others.length + 1 < TOO_MANY && (await isOnePerson(portrait, others)) ? portrait : null
 }
 
-/** The face again, enlarged, and of several in the crop the one that the first look meant. */
+/** The face again, enlarged; if the crop has several, the one that the first look meant. */
 async function secondLook(page: RawPicture, candidate: Rectangle, scale: number): Promise<DocumentPortrait | null> {
   const around = surroundings(page, candidate)
   const picture = await rawPixels(
@@ -102,7 +104,7 @@ async function secondLook(page: RawPicture, candidate: Rectangle, scale: number)
   return { picture, face, facePx: Math.round(face.width / enlarged / scale), middle }
 }
 
-/** Each face once, however many looks saw it. */
+/** Each face once, even if several looks saw it. */
 function distinct(candidates: Candidate[]): Candidate[] {
   return candidates.filter(
     (candidate, at) =>
@@ -110,7 +112,7 @@ function distinct(candidates: Candidate[]): Candidate[] {
   )
 }
 
-/** Between the middles of two faces, in pixels. */
+/** Distance between the middles of two faces, in pixels. */
 function apart(one: Rectangle, other: Rectangle): number {
   return Math.hypot(
     one.left + one.width / 2 - other.left - other.width / 2,
@@ -118,7 +120,7 @@ function apart(one: Rectangle, other: Rectangle): number {
   )
 }
 
-/** The page as raw pixels, shrunk when huge; `scale` = its pixels per pixel of the upload. */
+/** The page as raw pixels, shrunk if huge; `scale` = its pixels per pixel of the upload. */
 async function decodePage(bytes: Uint8Array): Promise<{ page: RawPicture; scale: number }> {
   const upload = openPicture(bytes)
   const { width, height } = await decoding(upload.metadata())
@@ -160,7 +162,7 @@ async function firstLook(page: RawPicture): Promise<Candidate[]> {
   return candidates
 }
 
-/** The largest of those that are about as certain as the most certain one. */
+/** The largest of the faces whose confidence is close to the best. */
 function holderAmong(candidates: Candidate[]): Candidate | undefined {
   const best = Math.max(...candidates.map(({ confidence }) => confidence))
   const certain = candidates.filter(({ confidence }) => confidence >= best * CERTAIN)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { relief } from './relief'
 
-/** Points on the face of an ellipsoid with a nose, or on a sheet, seen from far away. */
+/** Points on an ellipsoid face with a nose, or on a flat sheet, seen from far away. */
 const points = (depth: (x: number, y: number) => number) => (degrees: number) => {
   const turn = (degrees * Math.PI) / 180
   const mesh = Array.from({ length: 468 }, (_, i) => {

@@ -1,10 +1,11 @@
 import { meshPoint, type Point } from './detect'
 
 /**
- * How much a face in two poses looks like a body and not like a sheet. Two views of a flat sheet differ by an affine map
- * (beside weak perspective); two views of a head do not, because its nose and brows pass in front of what lies behind. The
- * residual of the best affine map between the two sets of points, in units of their spread: heads turned by 25° and more
- * give 0.16–0.33, flat photographs turned up to 45° at most 0.09 (drawn people; see `npm run bench:engine`).
+ * How much a face in two poses looks like a body and not like a sheet. Two views of a flat sheet differ by an affine
+ * map (apart from weak perspective). Two views of a head do not, because its nose and brows occlude what is behind
+ * them. The value is the residual of the best affine map between the two sets of points, in units of their spread:
+ * heads turned by 25° and more give 0.16–0.33, flat photographs turned by up to 45° at most 0.09 (drawn people; see
+ * `npm run bench:engine`).
  */
 const LANDMARKS = [
   33, 133, 362, 263, 1, 2, 4, 5, 6, 168, 61, 291, 0, 17, 70, 300, 105, 334, 98, 327, 152, 234, 454, 10, 50, 280,
@@ -36,7 +37,7 @@ function normalised(points: Point[]): Point[] {
   return points.map((point) => ({ x: (point.x - x) / spread, y: (point.y - y) / spread }))
 }
 
-/** Least squares of values over centred points: two slopes, no offset, since values are centred too. */
+/** Least squares of values over centred points: two slopes and no offset, since the values are centred, too. */
 function bestPlane(points: Point[], values: number[]): (point: Point) => number {
   const sum = (term: (point: Point, value: number) => number) =>
     points.reduce((total, point, i) => total + term(point, values[i] ?? 0), 0)

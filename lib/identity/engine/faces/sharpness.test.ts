@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { headCamera } from '@/testing/drawing/head'
 import { lookAtFrame } from '../live-frame'
 
-/** Ada (seed 1) before a camera that finds its focus, or does not. */
+/** Ada (seed 1) in front of a camera that finds its focus, or does not. */
 describe('a frame', () => {
   it.each([4, 6])('blurred by %i pixels shows no clear face, however sure the mesh is', async (blur) => {
     const sharpFrame = await (await headCamera(1))(0)

@@ -2,7 +2,7 @@ import type { RawPicture } from '../picture'
 import { alignedSquare, inGrey } from './aligned-square'
 import { meshPoint, type Point } from './detect'
 
-/** The face is compared at one size, so that one threshold fits all distances: outer eye corners 56 px apart. */
+/** Faces are compared at one size, with the outer eye corners 56 px apart, so that one threshold fits all distances. */
 const SIDE = 96
 const EYES: Point[] = [
   { x: 20, y: 36 },

@@ -6,8 +6,8 @@ import type * as Converter from '@tensorflow/tfjs-converter'
 import type * as WasmBackend from '@tensorflow/tfjs-backend-wasm'
 
 /**
- * TensorFlow.js on its WASM backend, one thread, without the umbrella package and without native code.
- * CommonJS on purpose: the face packages `require` these modules, and all must share one instance.
+ * TensorFlow.js on its WASM backend, one thread, without the umbrella package and without native code. CommonJS on
+ * purpose: the face packages `require` these modules, and all must share one instance.
  */
 const require = createRequire(import.meta.url)
 
@@ -15,12 +15,12 @@ export const tf: typeof TensorFlow = require('@tensorflow/tfjs-core')
 const wasm: typeof WasmBackend = require('@tensorflow/tfjs-backend-wasm')
 export const converter: typeof Converter = require('@tensorflow/tfjs-converter')
 
-/** Folder of the WASM binaries, with a final slash. */
+/** Folder of the WASM binaries, with a trailing slash. */
 export const wasmFolder = join(dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'dist/')
 
 let started: Promise<void> | undefined
 
-/** Chooses the WASM backend once a process; later calls wait for the same start. */
+/** Selects the WASM backend once per process; later calls share the same start. */
 export function startTensors(): Promise<void> {
   started ??= start()
   return started
@@ -38,10 +38,10 @@ async function start(): Promise<void> {
   chainOperations()
 }
 
-/** tfjs asks every router in turn and takes the answers that are not null; its type leaves the null out. */
+/** tfjs asks every router in turn and takes the non-null answers; its type omits null. */
 const modelElsewhere = null as unknown as TensorFlow.io.IOHandler
 
-/** tfjs reads `file://` only together with its native Node binding, so this is that loader. */
+/** tfjs reads `file://` only with its native Node binding, so this is our own loader. */
 function modelOnDisk(path: string): TensorFlow.io.IOHandler {
   return {
     load: async () => {
@@ -70,7 +70,7 @@ function chainOperations(): void {
   scalar.dispose()
   for (const [name, operation] of Object.entries(tf)) {
     if (typeof operation !== 'function' || name in methods || !/^[a-z]/.test(name)) continue
-    methods[name] = chained(operation as Operation) // tfjs types each operation apart; here they are only passed on
+    methods[name] = chained(operation as Operation) // tfjs types each operation separately; here they are only passed on
   }
   for (const rank of [1, 2, 3, 4, 5]) methods[`as${rank}D`] = reshaped
   methods.toFloat = castTo('float32')

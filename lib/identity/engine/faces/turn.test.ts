@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noseTurn } from './turn'
 
-/** A mesh of which only the outer eye corners and the nose tip matter. */
+/** A mesh in which only the outer eye corners and the nose tip matter. */
 function meshWith(eyeAtLeft: [number, number], eyeAtRight: [number, number], nose: [number, number]) {
   const mesh = Array.from({ length: 468 }, () => ({ x: 0, y: 0 }))
   for (const [index, [x, y]] of [

@@ -6,9 +6,9 @@ const EYE_AT_RIGHT = 263
 const NOSE_TIP = 1
 
 /**
- * Where the nose stands between the outer eye corners: 0 = in the middle, ±0.5 = below a corner. Positive = towards the
- * right of the picture, which is the person's own left when the pixels are not mirrored.
- * A head turned by 35–40° gives 0.26–0.46; so may a flat picture held at 45°, whose yaw however hardly moves.
+ * Position of the nose between the outer eye corners: 0 = in the middle, ±0.5 = below a corner. Positive = towards the
+ * right of the picture, which is the person's own left in unmirrored pixels. A head turned by 35–40° gives 0.26–0.46. A
+ * flat picture held at 45° may give the same, but its yaw hardly changes.
  */
 export function noseTurn(face: { mesh: Point[] }): number {
   const left = meshPoint(face, EYE_AT_LEFT)

@@ -4,7 +4,7 @@ import { faceRecogniser } from './recogniser'
 
 const SIDE = 256
 
-/** Loads the networks and runs each once: the first run compiles and takes ten times as long as the next. */
+/** Loads the networks and runs each once: the first run compiles and takes ten times as long as later ones. */
 export async function warmUpFaces(): Promise<void> {
   const recogniser = await faceRecogniser()
   const nothing = { data: new Uint8Array(SIDE * SIDE * 3).fill(128), width: SIDE, height: SIDE }

@@ -5,7 +5,10 @@ const STANDARD = [
   112, 100, 120, 92, 101, 103, 99,
 ]
 
-/** About the quality (1–100, as libjpeg counts) that a JPEG was saved with, by its first quantisation table; `null` where there is none of 8 bits. */
+/**
+ * Approximate quality (1–100, on libjpeg's scale) with which a JPEG was saved, from its first quantisation table;
+ * `null` if it has no 8-bit table.
+ */
 export function jpegQuality(jpeg: Uint8Array): number | null {
   const bytes = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength)
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {

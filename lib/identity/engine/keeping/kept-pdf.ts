@@ -9,19 +9,19 @@ import { pdfOfPictures, type PicturePage } from './pdf-of-pictures'
 
 /** Nobody asks for a longer proof. */
 export const MOST_KEPT_PAGES = 10
-/** A page of a colour scan takes up to two seconds; ten of them must not use up the time of the job. */
+/** A page of a colour scan takes up to two seconds to draw; ten of them must not use up the job's time. */
 export const LATER_PAGES_MS = 6000
 const QUALITY = 85
-/** About 150 dots an inch of an A4 page, for the pages behind the first: on that one may be a portrait. */
+/** About 150 dots per inch of an A4 page, for all pages but the first, which may have a portrait. */
 const LATER_WIDTH = 1240
 
 /**
- * A PDF as it is kept: its first ten pages as a person sees them, redrawn, or as many of them as the time allows; the one with the ID document
- * comes before the others, and is there in any case. A page that cannot be drawn is left out. Properties, texts, attached files, earlier revisions, and what the pictures in it say
- * about themselves stay behind.
- * @param laterPagesMs for the pages behind the first; a page that was begun is finished
+ * A PDF as it is kept: its first ten pages redrawn as a person sees them, or as many as time allows. The page with the
+ * ID document comes first and is always included. A page that cannot be drawn is left out. Properties, texts, attached
+ * files, earlier revisions, and the metadata of its pictures are dropped.
+ * @param laterPagesMs for the pages after the first; a page that was started is finished
  * @param first the page that comes first
- * @throws EngineError pdf_password, pdf_too_many_pages, file_too_complex, file_damaged where no page can be drawn
+ * @throws EngineError pdf_password, pdf_too_many_pages, file_too_complex, file_damaged if no page can be drawn
  */
 export async function keptPdf(file: Uint8Array, laterPagesMs = LATER_PAGES_MS, first = 1): Promise<Uint8Array> {
   const pdf = await openPdf(file)

@@ -6,14 +6,17 @@ import { withoutWords } from './png-chunks'
 
 const BEST = 95
 const STEP = 5
-/** Small print and faces are as good as before down to here. A picture that was saved worse is kept as it was saved. */
+/**
+ * Down to this quality, small print and faces are as good as before. A picture saved with less is kept at its own
+ * quality.
+ */
 const READABLE = 70
 const LARGER = 1.02
 
 /**
- * A picture as it is kept: the same pixels in the same number, upright, with their colour profile, and not a word about where, when
- * and with what they were taken. A PNG stays one, without loss; anything else becomes a JPEG, at most 2 % larger than
- * what was sent where a readable quality allows it.
+ * A picture as it is kept: the same number of pixels, upright, with their colour profile, and without any metadata on
+ * where, when and with what they were taken. A PNG stays a lossless PNG; anything else becomes a JPEG, at most 2 %
+ * larger than the upload if a readable quality allows it.
  * @throws EngineError file_damaged, picture_too_large
  */
 export async function keptPicture(ordinary: OrdinaryFile): Promise<Uint8Array> {
@@ -49,10 +52,10 @@ async function keptJpeg({ file, kind, size }: OrdinaryFile): Promise<Uint8Array>
     const kept = await encoded(quality, false)
     if (kept.byteLength <= LARGER * size) return kept
   }
-  return encoded(lowest, true) // slower, and a tenth smaller
+  return encoded(lowest, true) // slower, but a tenth smaller
 }
 
-/** A profile fits only the colours that it was made for: those of a printing press are converted, grey stays grey. */
+/** A profile fits only the colours it was made for: CMYK is converted, grey stays grey. */
 function coloured(picture: Sharp, space: Metadata['space']): Sharp {
   if (space === 'cmyk') return picture.toColourspace('srgb')
   return space === 'b-w' ? picture.toColourspace('b-w').keepIccProfile() : picture.keepIccProfile()

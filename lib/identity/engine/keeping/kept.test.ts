@@ -12,7 +12,7 @@ import { jpegQuality } from './jpeg-quality'
 import { keptPdf, MOST_KEPT_PAGES } from './kept-pdf'
 import { keptPicture } from './kept-picture'
 
-/** What Ann sends says where she lives and which telephone she has; what is kept of it shows the same and says nothing. */
+/** Ann's upload reveals where she lives and which phone she has; the kept copy looks the same and reveals nothing. */
 let passport: Buffer
 let bill: Buffer
 const small = (picture: Buffer) => sharp(picture).resize({ width: 600 }).jpeg({ quality: 92 }).toBuffer()
@@ -140,7 +140,8 @@ describe('a PNG', () => {
 
   it('that another program packed better stays as it was, but for what hides behind its pixels', async () => {
     const [width, height] = [900, 300]
-    // Falling steps, which zlib's search for repetitions only makes longer; the first of each row says that it is not filtered.
+    // Descending steps, for which zlib's search for repetitions only adds bytes; the first byte of each row says that
+    // it is unfiltered.
     let seed = 1
     const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
     const rows = Buffer.from(
@@ -190,7 +191,7 @@ describe('a PDF', () => {
   })
 
   describe('of many pages', () => {
-    /** Pages of 101, 102, … points in width; in place of those named is something else. */
+    /** Pages of 101, 102, … points in width; those in `missing` hold something else. */
     const pdfOf = async (count: number, missing: number[] = []) => {
       const { PDFDocument, PDFName } = await import('pdf-lib')
       const document = await PDFDocument.create()

@@ -1,4 +1,4 @@
-/** A page: a JPEG over all of it. */
+/** A page filled by one JPEG. */
 export interface PicturePage {
   jpeg: Uint8Array
   /** Of the picture, in pixels. */
@@ -9,7 +9,7 @@ export interface PicturePage {
   height: number
 }
 
-/** A PDF (ISO 32000-1) of nothing but these pages: no properties, no dates, no maker. */
+/** A PDF (ISO 32000-1) of only these pages: no properties, no dates, no producer. */
 export function pdfOfPictures(pages: PicturePage[]): Buffer {
   const objects = [
     [text('<< /Type /Catalog /Pages 2 0 R >>')],
@@ -38,7 +38,7 @@ export function pdfOfPictures(pages: PicturePage[]): Buffer {
 }
 
 const text = (words: string) => Buffer.from(words, 'latin1')
-/** Behind the catalogue and the list of pages, three objects a page. */
+/** After the catalogue and the list of pages, three objects per page. */
 const firstOf = (page: number) => 3 + 3 * page
 
 function objectsOf({ jpeg, columns, rows, width, height }: PicturePage, i: number): Buffer[][] {

@@ -1,17 +1,17 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
 import { EngineError } from '../engine-error'
 
-/** PNG by its chunks (ISO 15948): what is needed to show its pixels, and nothing else. */
+/** PNG by its chunks (ISO 15948): keeps what is needed to show its pixels, and nothing else. */
 interface Chunk {
   type: string
   data: Buffer
 }
 const SIGNATURE = 8
-/** Pixels, their palette, transparency and colours. Texts, EXIF, times and further frames are not among them. */
+/** Pixels, their palette, transparency and colours; no texts, EXIF, times or further frames. */
 const SHOWN = ['IHDR', 'PLTE', 'tRNS', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'IDAT', 'IEND']
 
 /**
- * The same pixels without a word about them; nothing behind them or between them stays either.
+ * The same pixels without metadata, and without bytes hidden after or between them.
  * @throws EngineError file_damaged
  */
 export function withoutWords(png: Uint8Array): Buffer {
@@ -26,7 +26,7 @@ export function withoutWords(png: Uint8Array): Buffer {
   return assembled(png, [...before, { type: 'IDAT', data: pixels }, { type: 'IEND', data: Buffer.alloc(0) }])
 }
 
-/** The PNG with an ICC profile, which stands right behind its header. */
+/** Inserts an ICC profile right after the PNG's header. */
 export function withProfile(png: Uint8Array, profile: Uint8Array): Buffer {
   const [header, ...rest] = chunksOf(png).filter(({ type }) => type !== 'iCCP' && type !== 'sRGB')
   if (!header) throw damaged()
@@ -65,14 +65,17 @@ function assembled(png: Uint8Array, chunks: Chunk[]): Buffer {
   ])
 }
 
-/** Rows compressed again, so that nothing hides behind the last one; as they were, up to their end, where another program did it far better. */
+/**
+ * Compresses the rows again, so that nothing hides after the last one. Keeps the original bytes, up to their end, if
+ * another program compressed far better.
+ */
 function cleanPixels(compressed: Buffer, expected: number): Buffer {
   const { rows, taken } = inflated(compressed, expected)
   const repacked = deflateSync(rows, { level: 9 })
   return repacked.length > 1.01 * taken && rows.length === expected ? compressed.subarray(0, taken) : repacked
 }
 
-/** @returns the rows, and how many bytes they took: what stands behind the end of the stream is not read */
+/** @returns the rows, and how many bytes they took: bytes after the end of the stream are ignored */
 function inflated(compressed: Buffer, expected: number): { rows: Buffer; taken: number } {
   try {
     const { buffer, engine } = inflateSync(compressed, { maxOutputLength: expected, info: true }) as unknown as Inflated
@@ -81,14 +84,14 @@ function inflated(compressed: Buffer, expected: number): { rows: Buffer; taken: 
     throw damaged()
   }
 }
-/** What `info` asks for (Node's zlib, Options); its types leave it out. */
+/** The result with `info` (Node's zlib, Options); its types omit it. */
 interface Inflated {
   buffer: Buffer
   engine: { bytesWritten: number }
 }
 
 const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
-/** Adam7: first column, first row, steps between columns and rows of each pass (ISO 15948 section 8.2). */
+/** Adam7: first column, first row, column step and row step of each pass (ISO 15948 section 8.2). */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],

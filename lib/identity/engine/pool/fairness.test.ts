@@ -17,7 +17,7 @@ async function readyPool(options: Partial<PoolOptions> = {}): Promise<ProcessPoo
   return pool
 }
 
-/** Two jobs at once go to two processes only when both are ready. */
+/** Two simultaneous jobs go to two processes only if both are ready. */
 const bothReady = () =>
   vi.waitUntil(async () => {
     const [one, other] = await Promise.all([pool.run('which_process', null), pool.run('which_process', null)])
@@ -67,7 +67,7 @@ describe('organisations', () => {
     const began = Date.now()
     expect(await codeOf(pool.run('rest', 1, person))).toBe('done')
     expect(Date.now() - began).toBeLessThan(30_000)
-    // It may be a sound one on a slow machine, and be read when it comes again.
+    // It may be a sound file on a slow machine, and be read on the next try.
     expect(await Promise.race(hangs)).toBe('engine_busy')
   })
 
@@ -90,14 +90,14 @@ describe('organisations', () => {
 
   it('and are sound files that a busy machine is slow to read are left to it', async () => {
     await readyPool({ patienceMs: 1000, jobTimeoutMs: 60_000 })
-    // They rest where a file would wait for the processor, for longer than anybody's patience by the clock.
+    // They sleep where a real file would wait for the processor, for longer than anybody's patience by wall-clock time.
     const slow = [1, 2].map((session) => codeOf(pool.run('rest', 1900, attacker(session))))
     const waits = codeOf(pool.run('rest', 1, person))
     expect(await Promise.all(slow)).toEqual(['done', 'done'])
     expect(await waits).toBe('done')
   })
 
-  /** Long beside what a short job takes on a busy machine. */
+  /** Long compared with a short job on a busy machine. */
   const HANGS_MS = 2500
   it('whose files hang the engine never again hold every process', async () => {
     await readyPool({ jobTimeoutMs: HANGS_MS })

@@ -51,7 +51,7 @@ describe('the limit of a job', () => {
 
   it('is reached by work, not by waiting for a processor', async () => {
     const pid = await processThat('for (;;);')
-    process.kill(pid, 'SIGSTOP') // what a busy machine does to a process, for a moment
+    process.kill(pid, 'SIGSTOP') // what a busy machine does to a process for a moment
     setTimeout(() => process.kill(pid, 'SIGCONT'), LIMIT_MS * 1.5)
     expect((await whenOver(pid)).after).toBeGreaterThan(LIMIT_MS * 1.6)
   })

@@ -1,24 +1,28 @@
 import { processorTimeOf } from './process-use'
 
-/** In times its limit by the clock: a process that did less than this share of what it may, for so long, hangs. */
+/**
+ * A process hangs if it used less than LEAST_WORK of its limit within LONGEST_IDLE times its limit of wall-clock time.
+ */
 const LEAST_WORK = 0.02
 const LONGEST_IDLE = 2.5
-/** In times its limit: somebody waits, and a machine that lets it work so little is not worth waiting for. */
+/**
+ * Multiple of the limit, in wall-clock time. Somebody is waiting; a machine this overloaded is not worth waiting for.
+ */
 const LONGEST = 10
 const SHORTEST_LOOK_MS = 50
 
-/** Why a process is over; `starved`: the machine is too busy to let it work. */
+/** Why a process must end; `starved`: the machine is too busy to let it work. */
 export type Over = 'worked' | 'hangs' | 'starved'
 
 interface Use {
-  /** Milliseconds of processor time, and by the clock. */
+  /** Milliseconds of processor time, and of wall-clock time. */
   worked: number
   elapsed: number
-  /** By the clock, since it was last seen to get on. */
+  /** Wall-clock time since its last progress. */
   idle: number
 }
 
-/** How long to wait before looking again, in milliseconds, or why the process is over. Pure. */
+/** Milliseconds until the next check, or why the process must end. Pure. */
 export function leftOf(limitMs: number, { worked, elapsed, idle }: Use, longest = LONGEST): number | Over {
   if (worked >= limitMs) return 'worked'
   const left = { idle: limitMs * LONGEST_IDLE - idle, all: limitMs * longest - elapsed }
@@ -28,10 +32,11 @@ export function leftOf(limitMs: number, { worked, elapsed, idle }: Use, longest 
 }
 
 /**
- * Calls `over` when a process has worked for `limitMs` from now. Work is processor time where the system tells it, and never more than
- * the clock says: on a busy machine a sound file takes longer and is still read, while a bomb gets no more work out of it than elsewhere.
- * @param longest in times the limit, by the clock
- * @returns ends the watch
+ * Calls `over` when a process has worked for `limitMs` from now. Work is processor time if the system reports it, and
+ * never more than wall-clock time: on a busy machine a sound file takes longer but is still read, while a bomb gets no
+ * more work done than elsewhere.
+ * @param longest multiple of the limit, in wall-clock time
+ * @returns stops watching
  */
 export function limitWork(pid: number, limitMs: number, over: (why: Over) => void, longest = LONGEST): () => void {
   const began = performance.now()

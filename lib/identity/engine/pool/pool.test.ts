@@ -4,7 +4,7 @@ import { compiledProcess } from '@/testing/compiled-process'
 import { PATIENCE, UNHURRIED_MS } from '@/testing/patience'
 import { ProcessPool, type PoolOptions } from './pool'
 
-/** A program that ends as soon as it starts. */
+/** A program that exits as soon as it starts. */
 const NEVER_READY = '/dev/null'
 let entry: string
 let pool: ProcessPool
@@ -28,7 +28,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** For jobs that leave it as it was. */
+/** For jobs that leave it unchanged. */
 let calm: ProcessPool
 beforeAll(async () => {
   entry = await compiledProcess('lib/identity/engine/pool/unruly-worker.ts')
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterEach(() => (pool === calm ? undefined : pool.stop()))
 afterAll(() => calm.stop())
 
-/** On a machine so busy that it hardly ran, the file is not blamed. */
+/** On a machine so busy that the process hardly ran, the file is not blamed. */
 const TOOK_TOO_LONG = expect.stringMatching(/^engine_(timeout|busy)$/) as string
 
 describe('a job that goes wrong', () => {

@@ -7,28 +7,36 @@ export interface PoolOptions {
   /** The file that each process runs. */
   entry: string
   workers: number
-  /** Jobs that may wait while all processes work; more are refused at once. */
+  /** Jobs that may wait while all processes work; further ones are refused at once. */
   queueLimit: number
-  /** How long a job may run, and how long it may wait before. */
+  /** Milliseconds that a job may run, and also the most that it may wait before that. */
   jobTimeoutMs: number
-  /** A process that has done so many is recycled: memory of WebAssembly and fragments of pictures never shrink. */
+  /** Recycles a process after this many jobs: WebAssembly memory never shrinks, and pictures fragment the heap. */
   jobsAProcess?: number
-  /** Of one process; one that needs more is ended. */
+  /** Limit for one process; a process that needs more is killed. */
   memoryMb?: number
-  /** How long a job may work while others wait for a process and its own organisation holds all of them. */
+  /**
+   * Milliseconds of work after which a job may be cut off if others wait and its own organisation holds all processes.
+   */
   patienceMs?: number
-  /** The processes begin at rest, and rest again when there was nothing to do for so long. Without it they always stand ready. */
+  /**
+   * Idle milliseconds after which the processes end; they then start on demand, also the first time. Without it they
+   * always run.
+   */
   restMs?: number
-  /** Joins the environment of each process. */
+  /** Added to the environment of each process. */
   settings?: Record<string, string>
 }
 
 export interface PoolHealth {
-  /** At least one process has its models loaded. */
+  /** At least one process has loaded its models. */
   ready: boolean
-  /** No process runs because nobody needs one: the next job starts it. */
+  /** No process runs because none is needed: the next job starts one. */
   atRest: boolean
-  /** None is ready, and the last one died before it was. One that starts, or follows one that a file took along, is no failure. */
+  /**
+   * No process is ready, and the last one died before it was. A process that is starting, or that replaces one killed
+   * by a file, is no failure.
+   */
   failing: boolean
   workers: number
   queued: number
@@ -36,16 +44,16 @@ export interface PoolHealth {
   restarts: number
 }
 
-/** A process that dies before it was ever ready (a broken installation) is not started again in a frenzy. */
+/** Backs off restarting processes that die before they were ever ready (a broken installation). */
 const RESTART_DELAY_MS = 250
 const LONGEST_RESTART_DELAY_MS = 10_000
 
 const MEMORY_MB = 2048
-/** A process never gives memory back: one that has grown so large is recycled before the file is blamed. */
+/** A process never gives memory back: one that has grown this large is recycled before a file gets the blame. */
 const WORN_SHARE = 0.6
 const PATIENCE_MS = 6000
 const LOOK_MS = 500
-/** Nobody in particular: scripts and measurements. */
+/** For scripts and measurements, which have no organisation. */
 const NOBODY: Owner = { organisation: '' }
 const STRIKES = new Set(['engine_timeout', 'engine_crashed', 'file_too_complex'])
 
@@ -57,8 +65,8 @@ interface RunningJob {
 }
 
 /**
- * A fixed number of processes and a bounded queue. What dies is replaced; what waits too long is told so. A session has one job done at a
- * time, organisations take turns, and none keeps all processes from the others.
+ * A fixed number of processes and a bounded queue. Replaces processes that die; refuses jobs that wait too long. A
+ * session has one job at a time, organisations take turns, and none can keep all processes from the others.
  */
 export class ProcessPool {
   #workers: WorkerProcess[] = []
@@ -68,7 +76,7 @@ export class ProcessPool {
   #restarts = 0
   #failedStarts = 0
   #closed = false
-  /** Processes that are to run now: all, unless they may rest. */
+  /** Processes that should run now: all of them, unless idle ones may end. */
   #wanted = 0
   #lastUse = Date.now()
   #looking: NodeJS.Timeout | undefined
@@ -78,14 +86,16 @@ export class ProcessPool {
     if (options.restMs === undefined) for (let count = 0; count < options.workers; count++) this.#startOneMore()
   }
 
-  /** Has one process ready for a job that is about to come. */
+  /** Starts a process for a job that is about to come, if none runs. */
   wake(): void {
     this.#lastUse = Date.now()
     if (this.#wanted === 0 && !this.#closed) this.#startOneMore()
     this.#looking ??= setInterval(() => this.#look(), LOOK_MS).unref()
   }
 
-  /** Runs a job on a free process as soon as it is its owner's turn. Never rejects: a failure is an outcome with a code. */
+  /**
+   * Runs a job on a free process as soon as it is its owner's turn. Never rejects: a failure is an outcome with a code.
+   */
   async run(job: string, input: unknown, owner: Owner = NOBODY): Promise<JobOutcome> {
     if (this.#closed) return busy('The engine is stopped.')
     return new Promise((resolve) => this.#wait({ job, input, owner, end: resolve }))
@@ -104,7 +114,7 @@ export class ProcessPool {
     }
   }
 
-  /** Jobs that wait are refused, jobs that run are cut off. */
+  /** Refuses waiting jobs and cuts off running ones. */
   async stop(): Promise<void> {
     this.#closed = true
     clearInterval(this.#looking)
@@ -159,7 +169,7 @@ export class ProcessPool {
         memoryMb: this.options.memoryMb ?? MEMORY_MB,
       })
       .then((outcome) => {
-        if (this.#running.get(worker) === running) this.#running.delete(worker) // it may have begun the next one
+        if (this.#running.get(worker) === running) this.#running.delete(worker) // it may have started the next job
         this.#standing.note(owner.organisation, {
           ms: Date.now() - since,
           struck: !outcome.ok && STRIKES.has(outcome.code),
@@ -171,7 +181,10 @@ export class ProcessPool {
     return null
   }
 
-  /** One job of a session at a time; and the last free process only for those who may have all, suspects being one party. */
+  /**
+   * One job of a session at a time. The last free process goes only to organisations that may have all; suspects count
+   * as one party.
+   */
   #mayRun({ organisation, session }: Owner): boolean {
     const running = [...this.#running.values()].map(({ owner }) => owner)
     if (
@@ -188,7 +201,10 @@ export class ProcessPool {
     return one === other || (this.#standing.isSuspect(one) && this.#standing.isSuspect(other))
   }
 
-  /** Where one party holds all processes and another waits, its longest job is cut off; it may come again when there is less to do. */
+  /**
+   * If one party holds all processes and another waits, cuts off its longest job; the client may send it again when
+   * there is less load.
+   */
   #makeRoom(): void {
     const running = [...this.#running].sort(([, a], [, b]) => a.since - b.since)
     const [longest] = running
@@ -202,7 +218,7 @@ export class ProcessPool {
     )
       return
     const message = 'The file took long to read, and others waited.'
-    // Sent again, a sound one is read as a rule. Where it is cut off again, another picture helps.
+    // A sound file usually succeeds on the next try. If it is cut off again, a different picture is needed.
     if (this.#standing.noteCut(longest[1].owner))
       return longest[0].cutOff({ ok: false, code: 'engine_timeout', message })
     this.#standing.note(organisation, { ms: 0, struck: true })
@@ -217,7 +233,7 @@ export class ProcessPool {
     if (!runs && !waits && Date.now() - this.#lastUse > restMs) this.#rest()
   }
 
-  /** What they hold of memory goes back with them. */
+  /** Ends all idle processes to release their memory. */
   #rest(): void {
     this.#wanted = 0
     const leaving = this.#workers
@@ -246,7 +262,10 @@ export class ProcessPool {
     this.#workers.push(worker)
   }
 
-  /** The fresh process comes first, and a worn one leaves as soon as that is ready and it is idle: there is never one fewer. */
+  /**
+   * Starts the fresh process first; a worn one leaves once that is ready and the worn one is idle, so capacity never
+   * drops.
+   */
   #retireWorn(freed: WorkerProcess): void {
     const { jobsAProcess = Number.POSITIVE_INFINITY } = this.options
     const isWorn = (worker: WorkerProcess) =>
@@ -262,7 +281,7 @@ export class ProcessPool {
   }
 
   #replace(worker: WorkerProcess): void {
-    if (!this.#workers.includes(worker)) return // it was sent away
+    if (!this.#workers.includes(worker)) return // it was dismissed on purpose
     this.#workers = this.#workers.filter((other) => other !== worker)
     if (this.#closed) return
     this.#restarts++

@@ -5,7 +5,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Memory of a process in megabytes, as the system counts it; undefined when it has gone or the system does not tell. */
+/**
+ * Memory of a process in megabytes, as the system counts it; undefined if the process is gone or the system does not
+ * report it.
+ */
 export async function memoryOf(pid: number): Promise<number | undefined> {
   try {
     if (platform() === 'linux')
@@ -21,13 +24,15 @@ function megabytes(kilobytes: string | undefined): number | undefined {
   return Number.isNaN(number) ? undefined : number / 1024
 }
 
-/** Linux counts processor time in hundredths of a second, whatever the machine (man 5 proc). */
+/** Linux counts processor time in hundredths of a second on every machine (man 5 proc). */
 const TICK_MS = 10
-/** Fields of `/proc/<pid>/stat` behind the name in brackets, which may hold anything: time of its own code, and of the system for it. */
+/**
+ * Fields of `/proc/<pid>/stat` after the name in parentheses, which may contain anything: user time and system time.
+ */
 const OWN_TIME = 11
 const SYSTEM_TIME = 12
 
-/** Milliseconds of processor time that a process has used; undefined when it has gone or the system does not tell. */
+/** Milliseconds of processor time that a process has used; undefined if it is gone or the system does not report it. */
 export async function processorTimeOf(pid: number): Promise<number | undefined> {
   if (platform() !== 'linux') return undefined
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')

@@ -5,14 +5,15 @@ import type { JobOutcome, JobRequest, WorkerMessage } from './messages'
 export type JobHandlers = Record<string, (input: never) => Promise<unknown>>
 
 /**
- * The engine's side of the pool: answers jobs until the web process is gone. What a file holds must leave this process
- * only as findings, so libraries print nothing, and of an unexpected error only its name and stack places are told.
+ * The engine's side of the pool: answers jobs until the web process is gone. The content of a file must leave this
+ * process only as findings, so libraries print nothing, and for an unexpected error only its name and stack frames are
+ * logged.
  */
 export async function serveJobs(handlers: JobHandlers, warmUp: () => Promise<void>): Promise<void> {
   silenceLibraries()
   outliveReaders()
   process.on('disconnect', () => process.exit())
-  if (!process.connected) process.exit() // the web process died while this one was being loaded
+  if (!process.connected) process.exit() // the web process died while this one was loading
   process.on('uncaughtException', (error) => {
     report(error)
     process.exit(1)
@@ -28,7 +29,7 @@ async function answer(handlers: JobHandlers, { job, input }: JobRequest): Promis
   try {
     const handler = handlers[job]
     if (!handler) throw new TypeError(`The engine has no job ${job}.`)
-    return { ok: true, output: await handler(input as never) } // the door's types pair each job with its input
+    return { ok: true, output: await handler(input as never) } // the entry point's types pair each job with its input
   } catch (error) {
     if (error instanceof EngineError) return { ok: false, code: error.code, message: error.message }
     report(error)
@@ -37,7 +38,8 @@ async function answer(handlers: JobHandlers, { job, input }: JobRequest): Promis
 }
 
 function send(message: WorkerMessage): void {
-  // Without a callback a parent that has just gone would make this an error worth a report; 'disconnect' ends us anyway.
+  // Without a callback, a parent that has just gone would raise an error that gets reported; 'disconnect' ends this
+  // process anyway.
   process.send?.(message, undefined, undefined, () => undefined)
 }
 
@@ -46,7 +48,7 @@ function silenceLibraries(): void {
   Object.assign(console, { log: silent, info: silent, debug: silent, warn: silent, error: silent })
 }
 
-/** An error's message may quote the file that caused it; its name and the places in the code do not. */
+/** An error's message may quote the file that caused it; its name and stack frames do not. */
 function report(error: unknown): void {
   const { name, stack } = error instanceof Error ? error : new Error()
   const places = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []

@@ -1,40 +1,40 @@
 import type { Owner } from './waiting-line'
 
 /**
- * What each organisation had of the engine lately. An installation may serve people who do not know of one another, and one
- * of them may send bombs: its files must not be what all others wait for.
+ * Each organisation's recent use of the engine. An installation may serve parties who do not know each other, and one
+ * of them may send bombs: all others must not have to wait for its files.
  */
 const HALF_LIFE_MS = 30_000
-/** Of engine time lately: more than a third of one process without pause. */
+/** Recent engine time: more than a third of one process without pause. */
 const HEAVY_MS = 15_000
-/** Somebody else has been here so lately that room is kept for them. */
+/** How recently another organisation must have been here for capacity to be kept free for it. */
 const OTHERS_MS = 10 * 60_000
-/** A file that took too long, too much memory or died on us. One may be an accident. */
+/** How long a file counts that took too long, too much memory or crashed a process. One may be an accident. */
 const STRIKE_MS = 2 * 60_000
 const STRIKES = 2
 const MOST_KEPT = 1000
 
 interface Record {
   busyMs: number
-  /** When `busyMs` was true; it halves from there. */
+  /** When `busyMs` was current; it decays from there. */
   at: number
   strikes: number[]
 }
 
 export class Standing {
   #records = new Map<string, Record>()
-  /** When a job of an owner was cut off for others. */
+  /** When a job of an owner was cut off in favour of others. */
   #cuts = new Map<string, number>()
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** A job of this organisation has ended, or is about to be ended. */
+  /** Records a job of this organisation that has ended, or is about to be ended. */
   note(organisation: string, { ms, struck }: { ms: number; struck: boolean }): void {
     const now = this.now()
     const record = this.#records.get(organisation)
     const strikes = (record?.strikes ?? []).filter((at) => now - at < STRIKE_MS)
     const busyMs = this.#busy(organisation) + ms
-    this.#records.delete(organisation) // so that the order is that of the last use
+    this.#records.delete(organisation) // keeps the order of last use
     this.#records.set(organisation, { busyMs, at: now, strikes: struck ? [...strikes, now].slice(-STRIKES) : strikes })
     for (const oldest of this.#records.keys()) {
       if (this.#records.size <= MOST_KEPT) break
@@ -47,7 +47,10 @@ export class Standing {
     return this.#strikes(organisation) >= STRIKES
   }
 
-  /** A job of this owner is cut off for others. @returns whether one was lately: its file is too much for this machine, then */
+  /**
+   * Records that a job of this owner is cut off for others.
+   * @returns whether that also happened recently: then its file is too much for this machine
+   */
   noteCut({ organisation, session = '' }: Owner): boolean {
     const [now, owner] = [this.now(), `${organisation} ${session}`]
     for (const [other, at] of this.#cuts) if (now - at >= STRIKE_MS) this.#cuts.delete(other)
@@ -61,7 +64,7 @@ export class Standing {
     return strikes.filter((at) => this.now() - at < STRIKE_MS).length
   }
 
-  /** It may have every process for itself: it is not suspect, and uses little or is alone here. */
+  /** Whether it may take every process: it is not suspect, and either uses little or is alone. */
   mayHaveAll(organisation: string): boolean {
     if (this.isSuspect(organisation)) return false
     return this.#busy(organisation) < HEAVY_MS || !this.#hasOthers(organisation)

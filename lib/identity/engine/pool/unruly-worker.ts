@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EngineError } from '../engine-error'
 import { serveJobs } from './serve'
 
-/** A process that does what a real one must never do: the tests of the pool run it. */
+/** A process that does what a real one must never do; for the tests of the pool. */
 await serveJobs(
   {
     echo: async (input: unknown) => input,

@@ -1,6 +1,6 @@
 import type { JobOutcome } from './messages'
 
-/** Whom a job is done for: they take turns by organisation, then by session. Without a session a job stands for itself. */
+/** Whom a job is for. Organisations take turns, then the sessions within one. A job without a session stands alone. */
 export interface Owner {
   organisation: string
   session?: string
@@ -11,16 +11,19 @@ export interface WaitingJob {
   job: string
   input: unknown
   since: number
-  /** It waits no longer: from now on its process's own limit counts. */
+  /** Called when waiting ends: from now on the process's own limit applies. */
   begin: () => void
   end: (outcome: JobOutcome) => void
 }
 
-/** Both sides of a document, and one more. */
+/** Both sides of a document, plus one more. */
 const MOST_OF_A_SESSION = 3
 const busy = (message: string): JobOutcome => ({ ok: false, code: 'engine_busy', message })
 
-/** Jobs that wait. Of those that may run, the one is next whose organisation, then whose session, had its last turn longest ago. */
+/**
+ * Waiting jobs. Of those that may run, takes the one whose organisation, then whose session, had its last turn longest
+ * ago.
+ */
 export class WaitingLine {
   #jobs: WaitingJob[] = []
   #turns = new Map<string, number>()
@@ -37,8 +40,9 @@ export class WaitingLine {
   }
 
   /**
-   * Takes a job in. One organisation has half of the places; where all are taken, the one that has most of them gives one up to another.
-   * @returns why not, else null
+   * Adds a job. One organisation may take half of the places; if all are taken, the organisation with the most gives
+   * one up to another.
+   * @returns the refusal, or null
    */
   add(job: WaitingJob): JobOutcome | null {
     const { organisation, session } = job.owner
@@ -53,7 +57,10 @@ export class WaitingLine {
     return null
   }
 
-  /** @param mayRun by the owner, as things stand now; @param comesLast organisations that wait until no other does */
+  /**
+   * @param mayRun whether an owner's job may run now
+   * @param comesLast organisations that wait until no other does
+   */
   take(mayRun: (owner: Owner) => boolean, comesLast: (organisation: string) => boolean): WaitingJob | undefined {
     const rank = ({ owner }: WaitingJob): number[] => [
       comesLast(owner.organisation) ? 1 : 0,
@@ -83,7 +90,7 @@ export class WaitingLine {
     return this.#jobs.filter(({ owner }) => owner.organisation === organisation)
   }
 
-  /** The youngest job of the organisation with most, if it then still has as many as the one that comes. */
+  /** Removes the newest job of the organisation with the most, if it then still has as many as the newcomer. */
   #giveUpOne(newcomers: number): boolean {
     const [largest] = [...new Set(this.#jobs.map(({ owner }) => owner.organisation))]
       .map((name) => this.#of(name))
@@ -107,7 +114,7 @@ export class WaitingLine {
 
 const nameOf = ({ organisation, session }: Owner) => `${organisation} ${session ?? ''}`
 
-/** Lists of as many numbers; equal ones keep their order of arrival. */
+/** Compares two lists of equal length; equal ones keep their order of arrival. */
 function compare(a: number[], b: number[]): number {
   const at = a.findIndex((value, i) => value !== b[i])
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)

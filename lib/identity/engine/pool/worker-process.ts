@@ -9,36 +9,36 @@ interface RunningJob {
   end: (outcome: JobOutcome) => void
 }
 
-/** How long a process may take to leave on its own. */
+/** Milliseconds that a process may take to exit by itself. */
 const FAREWELL_MS = 1000
-/** A bomb unpacks some 200 MB in it. */
+/** Milliseconds between memory checks; a bomb unpacks some 200 MB in that time. */
 const LOOK_MS = 200
-/** In times the patience, by the clock: others wait, and are refused after a while. */
+/** Multiple of the patience, in wall-clock time: others wait, and are eventually refused. */
 const LONGEST_PATIENCE = 2.5
-/** One that could not even be started. */
+/** For a process that could not even be started. */
 const NO_PROCESS = -1
 
 export interface JobLimits {
-  /** Of work: `limitWork`. */
+  /** Of work, see `limitWork`. */
   timeoutMs: number
-  /** Of work as well: after so much of it the job may be cut off for the sake of others. */
+  /** Also of work: after this much the job may be cut off in favour of others. */
   patienceMs: number
   /** Of the whole process, in megabytes. */
   memoryMb: number
 }
 
-/** One engine process as the web process sees it: one job at a time, and gone for good when it dies. */
+/** One engine process as the web process sees it: one job at a time, and never reused after it dies. */
 export class WorkerProcess {
   ready = false
   readonly #child: ChildProcess
   #job: RunningJob | null = null
   #gone = false
-  /** Killed for taking too long or too much, and perhaps not yet reported dead: the next job must not be handed to it. */
+  /** Killed for taking too long or too much, but perhaps not yet reported dead: it must not get another job. */
   #overdue = false
   #lastId = 0
   #hasWorkedLong = false
   #memoryMb = 0
-  /** Jobs that it has begun. */
+  /** Jobs started so far. */
   get jobs(): number {
     return this.#lastId
   }
@@ -59,12 +59,15 @@ export class WorkerProcess {
     return this.#overdue
   }
 
-  /** Megabytes, when it was last looked at. */
+  /** Megabytes at the last check. */
   get memoryMb(): number {
     return this.#memoryMb
   }
 
-  /** The job that runs has used up the patience of others, which is more by the clock than by what it worked: a busy machine is nobody's fault. */
+  /**
+   * The running job has used up the patience of others. In wall-clock time that is longer than in work: a busy machine
+   * is nobody's fault.
+   */
   get hasWorkedLong(): boolean {
     return this.#job !== null && this.#hasWorkedLong
   }
@@ -73,7 +76,9 @@ export class WorkerProcess {
     return this.ready && !this.#gone && !this.#overdue && this.#job === null
   }
 
-  /** Runs one job. A process that takes too long or too much is killed: WASM cannot be interrupted. Never rejects. */
+  /**
+   * Runs one job. A process that takes too long or too much is killed, since WASM cannot be interrupted. Never rejects.
+   */
   run(job: string, input: unknown, { timeoutMs, patienceMs, memoryMb }: JobLimits): Promise<JobOutcome> {
     const request: JobRequest = { id: ++this.#lastId, job, input }
     this.#letParentExit(false)
@@ -102,7 +107,7 @@ export class WorkerProcess {
     })
   }
 
-  /** Ends the job that runs, and the process with it. */
+  /** Ends the running job, and the process with it. */
   cutOff(outcome: JobOutcome): void {
     if (!this.#job) return
     this.#overdue = true
@@ -122,7 +127,7 @@ export class WorkerProcess {
       })
   }
 
-  /** Asks the process to leave, then makes it. */
+  /** Asks the process to exit, then kills it. */
   async stop(): Promise<void> {
     if (this.#gone) return
     const left = new Promise<void>((resolve) => this.#child.once('exit', () => resolve()))
@@ -157,7 +162,7 @@ export class WorkerProcess {
     job?.end(outcome)
   }
 
-  /** An idle engine keeps no script alive; a running job does. */
+  /** An idle engine does not keep a script alive; a running job does. */
   #letParentExit(may: boolean): void {
     if (may) {
       this.#child.unref()

@@ -4,8 +4,8 @@ import { plainLine } from './letters'
 import { codesIn } from './postcodes'
 
 /**
- * An address with the country that its writer chose for it, where its own words would be read by another one's rules: hardly
- * anybody writes down the country that they live in.
+ * An address together with the country that its writer chose, if its own words would select another country's rules:
+ * hardly anybody writes down the country they live in.
  * @param country ISO 3166-1 alpha-2
  */
 export function addressIn(country: string, address: string): string {

@@ -3,8 +3,8 @@ import type { Named, Parsed } from './parse'
 import type { Refusal } from './refusal'
 
 /**
- * Where no order of parts is known (India, and countries without a rule of their own) every word and number counts, wherever
- * it stands: numbers must all be on both sides, and words too, but for whoever is named first.
+ * If the order of parts is unknown (India, and countries without a rule of their own), every word and number counts,
+ * wherever it is: all numbers must be on both sides, and all words too, except the people named first.
  */
 const MOST_PERSONS = 2
 const FEWEST_SHARED = 2
@@ -31,7 +31,7 @@ export function wordsRefused(expected: Parsed, found: Parsed, country: Abroad): 
       retryable: false,
     }
   const mine = missing(namesOf(expected), [...keysOf(found), found.region ?? ''])
-  // Whoever is named first on the paper lives there.
+  // The people named first on the paper live there.
   const persons = missing(found.above, keysOf(expected)).slice(0, MOST_PERSONS)
   const theirs = missing(namesOf(found), [...keysOf(expected), expected.region ?? '']).filter(
     (name) => !persons.includes(name),
@@ -40,7 +40,7 @@ export function wordsRefused(expected: Parsed, found: Parsed, country: Abroad): 
   const shared = keysOf(expected).filter((key) => keysOf(found).includes(key)).length
   if (shared < FEWEST_SHARED && !(country === 'XX' && expected.unread.length > 0 && shared > 0))
     return { grade: 'partial', note: 'place_missing', retryable: true }
-  // A paper of India may say more of where it is than the expected address, and never less.
+  // A paper from India may say more about the place than the expected address, but never less.
   const isMore = country === 'IN' && expected.number !== null && theirs.length <= 1
   return mine.length === 0 && (theirs.length === 0 || isMore)
     ? null

@@ -4,7 +4,7 @@ import type { Abroad } from './countries'
 import type { Named, Parsed } from './parse'
 import type { Refusal } from './refusal'
 
-/** How two addresses of another country meet. All that could tell two homes apart must be on both sides. */
+/** Compares two addresses of another country. Everything that could distinguish two homes must be on both sides. */
 type Aligned = AddressComparison['alignment'][number]
 export interface Met {
   alignment: Aligned[]
@@ -24,10 +24,13 @@ const align = (part: Aligned['part'], one: Named | null, other: Named | null): A
   relation: relation(one?.key, other?.key),
 })
 
-/** A postcode covers a few homes here, and a town at most elsewhere, with streets of one name in its villages. */
+/**
+ * In these countries a postcode covers a few homes. Elsewhere it may cover a town, whose villages have streets of the
+ * same name.
+ */
 const FINE: Abroad[] = ['NL', 'PT', 'CA', 'IE']
 
-/** 12 Main Street Springfield on one line is 12 Main Street and Springfield on two. */
+/** 12 Main Street Springfield on one line equals 12 Main Street and Springfield on two. */
 const areOneLine = (one: Parsed, other: Parsed) =>
   one.street !== null &&
   other.street !== null &&
@@ -62,9 +65,13 @@ const valuesOf = ({ units }: Parsed, kind: string | undefined) =>
 const keys = (names: Named[]) => names.map(({ key }) => key)
 const shared = (one: Named[], other: Named[]) => keys(one).filter((key) => keys(other).includes(key))
 
-/** Villages between street and town: named on both sides they are one, and a coarse postcode needs them on both. */
+/**
+ * Villages between street and town: if both sides name them they must match, and with a coarse postcode both sides need
+ * them.
+ */
 function placesRefused(one: Parsed, other: Parsed, country: Abroad): Refusal | null {
-  // Who lives there stands above the street of a paper; what stands there in the expected address is a place.
+  // On a paper, the people who live there are named above the street; in the expected address, words above the street
+  // are a place.
   const named = keys(allNames(other))
   if (country !== 'IE' && one.above.some(({ key }) => !named.includes(key))) return partial('place_on_one_side_only')
   const [mine, theirs] = [one.between, other.between]
@@ -79,7 +86,7 @@ function placesRefused(one: Parsed, other: Parsed, country: Abroad): Refusal | n
 const housesDiffer = (one: Parsed, other: Parsed) =>
   one.houses.length > 0 && other.houses.length > 0 && !shared(one.houses, other.houses).length
 
-/** What must agree before anything else: postcode, country, region, number. */
+/** What must match before anything else: postcode, country and region. */
 function coreRefused(one: Parsed, other: Parsed): Refusal | null {
   if (!one.postcode) return { ...different('expected_without_postcode'), retryable: true }
   const code = relation(one.postcode, other.postcode)
@@ -89,7 +96,7 @@ function coreRefused(one: Parsed, other: Parsed): Refusal | null {
   return null
 }
 
-/** Four more digits on one side say nothing against the five. */
+/** A ZIP code with and without its last four digits is the same. */
 const isSameZip = (one: string, other: string | null) =>
   other !== null &&
   /^\d{5}(?:-\d{4})?$/.test(one) &&
@@ -102,7 +109,7 @@ function housesRefused(one: Parsed, other: Parsed, country: Abroad): Refusal | n
   if (number === 'different') return different('building_different')
   if (housesDiffer(one, other)) return different('house_name_different')
   if (number === 'same') return null
-  // An Eircode is one home's alone, and country homes have no number.
+  // An Eircode belongs to one home, and homes in the country have no number.
   const isNamed = country === 'IE' && !one.number && !other.number && shared(allNames(one), allNames(other)).length > 0
   return isNamed ? null : different('building_missing')
 }
@@ -123,7 +130,7 @@ function streetsRefused(one: Parsed, other: Parsed, country: Abroad): Refusal | 
   return town === 'missing' && !FINE.includes(country) ? partial('town_missing') : null
 }
 
-/** Laid side by side. @param one the expected address, whose country's rules hold */
+/** Compares part by part. @param one the expected address, whose country's rules apply */
 export function meetAbroad(one: Parsed, other: Parsed, country: Abroad): Met {
   const units = unitsRefused(one, other)
   const isSameCode =
@@ -142,7 +149,7 @@ export function meetAbroad(one: Parsed, other: Parsed, country: Abroad): Met {
     ...(one.town && other.town ? [align('town', one.town, other.town)] : []),
   ]
   const box = one.isBox || other.isBox ? different('po_box') : null
-  // In their order: 2 B, 1 B is not 1 B, 2 B.
+  // Order matters: 2 B, 1 B is not 1 B, 2 B.
   const unread = one.unread.join() === other.unread.join() ? null : partial('unread_on_one_side')
   return {
     alignment,

@@ -1,9 +1,9 @@
-/** Countries whose addresses are understood by rules of their own; `XX` is any other, by the strict common rule. */
+/** Countries with address rules of their own; `XX` is any other, with the strict common rule. */
 export const COUNTRIES = ['IE', 'FR', 'DE', 'NL', 'BE', 'ES', 'PT', 'IT', 'PL', 'US', 'CA', 'IN', 'AU'] as const
 export type Country = (typeof COUNTRIES)[number]
 export type Abroad = Country | 'XX'
 
-/** Names in English and in the language of the country, and ISO's three letters; as `plainLine` writes them. */
+/** Names in English and in the country's language, and ISO's three letters; as `plainLine` writes them. */
 const NAMES: Record<Country | 'GB', string> = {
   GB: 'UNITED KINGDOM|UK|U.K.|GREAT BRITAIN|ENGLAND|SCOTLAND|WALES|NORTHERN IRELAND|GBR',
   IE: 'IRELAND|REPUBLIC OF IRELAND|EIRE|IRL',
@@ -23,14 +23,14 @@ const NAMES: Record<Country | 'GB', string> = {
 const BY_NAME = new Map(
   ([...COUNTRIES, 'GB'] as const).flatMap((code) => NAMES[code].split('|').map((name) => [name, code] as const)),
 )
-/** Countries without a rule of their own: their names say that the common one holds. */
+/** Countries without a rule of their own: their names select the common one. */
 const OTHERS =
   'AUSTRIA OSTERREICH SWITZERLAND SCHWEIZ SUISSE SVIZZERA LUXEMBOURG LUXEMBURG DENMARK DANMARK SWEDEN SVERIGE NORWAY NORGE FINLAND SUOMI ICELAND CZECHIA CESKO SLOVAKIA SLOVENSKO HUNGARY MAGYARORSZAG ROMANIA BULGARIA GREECE HELLAS CROATIA HRVATSKA SLOVENIA SLOVENIJA SERBIA ESTONIA EESTI LATVIA LATVIJA LITHUANIA LIETUVA MALTA CYPRUS TURKEY TURKIYE UKRAINE BRAZIL BRASIL MEXICO ARGENTINA CHILE COLOMBIA PERU JAPAN CHINA SINGAPORE MALAYSIA THAILAND VIETNAM PHILIPPINES INDONESIA PAKISTAN BANGLADESH NEPAL ISRAEL EGYPT MOROCCO MAROC TUNISIA TUNISIE KENYA GHANA NIGERIA'.split(
     ' ',
   )
 const OTHER = new Set([...OTHERS, 'SOUTH AFRICA', 'NEW ZEALAND', 'SOUTH KOREA', 'SRI LANKA', 'CZECH REPUBLIC'])
 
-/** The country that words are the name of: `GB` for the United Kingdom, `XX` for one without a rule of its own. */
+/** The country that the words name: `GB` for the United Kingdom, `XX` for one without a rule of its own. */
 export const countryNamed = (words: string): Abroad | 'GB' | null => {
   const name = words.replace(/[\s.]+$/, '').trim()
   return BY_NAME.get(name) ?? BY_NAME.get(words.trim()) ?? (OTHER.has(name) ? 'XX' : null)

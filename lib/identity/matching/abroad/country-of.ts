@@ -5,9 +5,10 @@ import { codesIn } from './postcodes'
 import { speaks } from './street-words'
 
 /**
- * The country whose rules an address is compared by: the one it names, else the one whose form its postcode has, where several
- * share a form by the words of its street, and where those do not tell either `XX`, the strict common rule. `GB` is whatever
- * carries a British postcode, and whatever has none at all.
+ * The country whose rules an address is compared by: the one it names, else the one with its form of postcode. If
+ * several share that form, the words of its street decide; if they do not either, `XX`, the strict common rule. A
+ * British postcode means `GB`, unless the address names another country and shows a postcode of that one. `GB` is also
+ * any address without a known postcode or country.
  */
 export function countryOf(address: string): Abroad | 'GB' {
   const parts = address
@@ -22,7 +23,7 @@ export function countryOf(address: string): Abroad | 'GB' {
   const isBritish = own.some(
     ({ at, length, postcode, line }) => compact(line.slice(at, at + length)) === compact(postcode),
   )
-  // Holland is a village of Surrey, too.
+  // Holland is also a village in Surrey.
   const isNamed = named && named !== 'GB' && (has(address, named) || own.length === 0)
   if (named === 'GB' || (isBritish && !(isNamed && named !== 'XX'))) return 'GB'
   if (isNamed) return named
@@ -30,12 +31,12 @@ export function countryOf(address: string): Abroad | 'GB' {
   return byCode(parts.at(-1) ?? '', address) ?? bySureForm(address) ?? (own.length ? 'GB' : byWords(address, parts))
 }
 
-/** As it is written, for one that had to be repaired may be another country's. */
+/** As written, since a repaired postcode may be another country's. */
 const compact = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 const has = (address: string, country: Abroad) => address.split('\n').some((line) => codesIn(line, country).length > 0)
 
-/** Two letters are a country's where its postcode stands in the address: CA is a state as well. */
+/** Two letters name a country only if its postcode is in the address: CA is also a state. */
 const CODES: Country[] = ['IE', 'FR', 'DE', 'NL', 'BE', 'ES', 'PT', 'IT', 'PL', 'CA', 'IN', 'AU']
 function byCode(last: string, address: string): Country | null {
   const prefix = /(?<![A-Za-z\d])(FR?|DE?|BE?|ES?|IT?|NL|PL)-\d{2}-?\d{2,3}(?!\d)/.exec(address)?.[1]
@@ -45,15 +46,21 @@ function byCode(last: string, address: string): Country | null {
   return code && has(address, code) ? code : null
 }
 
-/** A Canadian postcode is a letter and a digit away from British ones: the address must name the country, or a province in full. */
+/**
+ * A Canadian postcode differs from British ones by a letter and a digit: the address must name the country, or a
+ * province in full.
+ */
 const NAMES_CANADA =
   /\b(?:CANADA|ALBERTA|BRITISH COLUMBIA|MANITOBA|NEW BRUNSWICK|NEWFOUNDLAND|NOVA SCOTIA|ONTARIO|PRINCE EDWARD ISLAND|QUEBEC|SASKATCHEWAN|NUNAVUT|YUKON)\b/
 
-/** Forms that no other country writes, with the state where one belongs to it. */
+/** Forms that no other country uses, with the state where that is part of the form. */
 const bySureForm = (address: string): Country | null =>
   (['US', 'AU', 'PT', 'PL', 'NL', 'IE'] as const).find((country) => has(address, country)) ?? null
 
-/** Five digits with French, German, Spanish or Italian streets; six in India; four with the streets of Flanders or a town of Belgium. */
+/**
+ * Five digits with French, German, Spanish or Italian streets; six in India; four with Flemish streets or a Belgian
+ * town.
+ */
 const BELGIAN =
   /\b(?:BRUXELLES|BRUSSEL|BRUSSELS|IXELLES|ELSENE|SCHAERBEEK|UCCLE|UKKEL|ANDERLECHT|LIEGE|NAMUR|MONS|CHARLEROI|LOUVAIN|LEUVEN|GENT|GAND|GHENT|ANTWERPEN|ANVERS|ANTWERP|BRUGGE|BRUGES|MECHELEN|MALINES|TOURNAI|VERVIERS|WAVRE|ARLON|HASSELT|KORTRIJK|OOSTENDE|AALST|GENK)\b/
 const INDIAN =
@@ -74,7 +81,7 @@ function byWords(address: string, parts: string[]): Abroad | 'GB' {
   return has(address, 'XX') ? 'XX' : 'GB'
 }
 
-/** How the papers of a country write a day in digits; null where they do both, or nobody knows. */
+/** How papers of a country write a date in digits; null if they use both orders, or it is unknown. */
 export function dateOrderOf(address: string): DateOrder {
   const country = countryOf(address)
   if (country === 'US') return 'month_first'

@@ -4,12 +4,12 @@ import type { Abroad } from './countries'
 import { countryOf } from './country-of'
 import { codesReadIn } from './postcodes'
 
-/** Who speaks of their own address, in the languages of the countries whose addresses are understood. */
+/** Words for the sender's own address, in the languages of the supported countries. */
 const SENDER =
   /(?<!\p{L})(?:si[eè]ge\s+social|exp[ée]diteur|adresse\s+de\s+retour|absender|sitz\s+der\s+gesellschaft|gesch[äa]ftsf[üu]hrer|r[üu]cksendung|afzender|retouradres|statutair|domicilio\s+social|remitente|sede\s+(?:legale|social)|mittente|remetente|siedziba|nadawca|KRS|NIP|R\.?C\.?S\.?|SIRET|HRB|KvK|USt-?Id\w*|P\.?\s?IVA|partita\s+iva|CIF|NIF|GSTIN|CIN|registered\s+office|remit(?:tance)?\s+to|mail\s+payments?\s+to|customer\s+service|lieu\s+de\s+(?:l['’])?installation|propri[ée]taire|bailleur|vermieter|verhuurder|arrendador|locatore|senhorio)(?!\p{L})/iu
 const FIRM =
   /(?<!\p{L})(?:GmbH|AG|KG|e\.?\s?V\.?|mbH|SE|S\.?A\.?S?|SARL|S\.?\s?à\s?r\.?l|EURL|SCI|B\.?V\.?|N\.?V\.?|SRL|S\.?R\.?L\.?|S\.?p\.?A\.?|S\.?L\.?U?|Lda\.?|Sp\.?\s?z\s?o\.?\s?o\.?|Inc\.?|LLC|Corp\.?|Pvt\.?|Stadtwerke|Sparkasse|Volksbank|Finanzamt|Mairie|Trésor|Caisse|Banque|Banco|Banca|Bank|Gemeente|Ayuntamiento|Comune|Câmara|Urząd|Service\s+clients?|Kundenservice|Klantenservice|Assurances?|Versicherung(?:en)?|Energie|[ÉE]lectricit[ée]|Telekom|T[ée]l[ée]com)(?!\p{L})/u
-/** Before an addressee. */
+/** Titles before an addressee. */
 const TITLES = anyOf(
   'M\\. Mme Mlle Monsieur Madame Herrn? Frau Familie Dhr Mevr Mw De\\sheer Mevrouw Sr Sra D\\. Dña Don Doña Sig Sig\\.ra Gentile Spett Exmo Exma Pan Pani Shri Smt',
 )
@@ -17,7 +17,10 @@ const TITLE = new RegExp(`(?:^|\\s|:)${TITLES}\\.?\\s+\\p{Lu}`, 'u')
 
 const FORMS = new Map<Abroad, BlockForm>()
 
-/** How the address blocks of a country are found on a page. Its postcode may stand before the town, so a block ends with its whole line. */
+/**
+ * How to find a country's address blocks on a page. Its postcode may precede the town, so a block ends with its whole
+ * line.
+ */
 export function formOf(country: Abroad): BlockForm {
   const ready = FORMS.get(country)
   if (ready) return ready
@@ -32,7 +35,7 @@ export function formOf(country: Abroad): BlockForm {
   return form
 }
 
-/** Nothing where British rules hold. @param address the expected one */
+/** Undefined for British rules. @param address the expected one */
 export function formFor(address: string): BlockForm | undefined {
   const country = countryOf(address)
   return country === 'GB' ? undefined : formOf(country)

@@ -1,6 +1,6 @@
 import type { Abroad } from './countries'
 
-/** Letters that have no decomposition, as addresses spell them without accents. */
+/** Letters without a decomposition, spelled as addresses do without accents. */
 const PLAIN: Record<string, string> = {
   ß: 'SS',
   ẞ: 'SS',
@@ -15,7 +15,10 @@ const PLAIN: Record<string, string> = {
   Ĳ: 'IJ',
 }
 
-/** A line in capitals without accents, with one kind of dash, apostrophe and ordinal sign, and nothing but what an address is made of. */
+/**
+ * A line in capitals without accents, with one kind of dash, apostrophe and ordinal sign, and only characters that
+ * addresses use.
+ */
 export const plainLine = (line: string): string =>
   line
     .replace(/[’‘`´]/g, "'")
@@ -30,7 +33,10 @@ export const plainLine = (line: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** For comparing: letters and digits only. In German Ü and UE, which keyboards and old systems write for one another, are U; elsewhere Hoefstraat is no Hofstraat. */
+/**
+ * The key for comparing: letters and digits only. In German, Ü and UE become U, since keyboards and old systems write
+ * one for the other; elsewhere Hoefstraat is not Hofstraat.
+ */
 export function keyOf(words: string, country: Abroad): string {
   const letters = words.replace(/[^\p{L}\p{N}]/gu, '')
   return country === 'DE' ? letters.replace(/(?<![AEIOUQ])([AOU])E(?!U)/g, '$1') : letters

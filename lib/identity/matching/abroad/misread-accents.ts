@@ -2,8 +2,9 @@ import { codesIn } from './postcodes'
 import type { Abroad } from './countries'
 
 /**
- * What a reader of English makes of letters that English does not have. A word of a paper that is an expected word but for such
- * a letter is that word; every other letter must be the same, and a word without accents is never put right.
+ * How an English text recogniser reads letters that English does not have. A word on a paper that differs from an
+ * expected word only in such letters is that word. Every other letter must match, and a word without accents is never
+ * corrected.
  */
 const READ_AS: Record<string, string> = {
   ß: 'B|8|SS|S|SZ|R|[LI1]3|[LI1]R|FS|FI',
@@ -23,9 +24,12 @@ const READ_AS: Record<string, string> = {
   Ż: 'Z|2',
   Ź: 'Z|2',
 }
-/** Ü is read as i as well; only beside a postcode, for there are streets of Millers and of Müllers. */
+/**
+ * Ü is also read as i, but that is accepted only next to a postcode, because there are streets named after Millers and
+ * Müllers.
+ */
 const BESIDE_POSTCODE: Record<string, string> = { ...READ_AS, Ü: 'U|UE|I|II|1', Í: 'I|1|L', Ú: 'U|I' }
-/** Fewer plain letters might be another word; beside its postcode a town may be Łódź. */
+/** With fewer plain letters it may be another word; but next to its postcode a town may be Łódź. */
 const FEWEST = 3
 const FEWEST_OF_TOWN = 1
 const WORD = /[\p{L}\p{N}]+/gu
@@ -41,7 +45,7 @@ function patternOf(word: string, table: Record<string, string>): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-/** Puts the expected words in place of their misread selves. @param expected as it is written, with its accents */
+/** Replaces misread words with the expected ones. @param expected as written, with its accents */
 export function mendAccents(expected: string, country: Abroad): (line: string) => string {
   const words = [...new Set(upper(expected).match(WORD) ?? [])].filter((word) =>
     [...word].some((letter) => !isPlain(letter)),

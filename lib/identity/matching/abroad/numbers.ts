@@ -1,9 +1,12 @@
 import type { Abroad } from './countries'
 
-/** The number of a house beside its street, before or behind it as the country writes it; numbers are as written, never repaired. */
+/**
+ * The number of a house next to its street, before or after it as the country writes it; numbers are as written, never
+ * repaired.
+ */
 export interface Numbered {
   number: string
-  /** What the home has behind the number where the country numbers homes so: Kerkstraat 12-2, ul. Długa 12/4. */
+  /** The unit after the number, in countries that number homes this way: Kerkstraat 12-2, ul. Długa 12/4. */
   unit: string | null
   street: string
 }
@@ -34,7 +37,7 @@ const LAST: Partial<Record<Abroad, RegExp>> = {
     'u',
   ),
 }
-/** A part that is a number and nothing else. */
+/** A part that is only a number. */
 const ALONE = new RegExp(
   `^(?:(?:H(?:OUSE)?|D(?:OOR)?)\\b\\.? ?)?${SIGN}(\\d{1,5} ?(?:BIS|TER|QUATER|[A-Z])?(?: ?[-/] ?\\d{0,4}[A-Z]?){0,3})$`,
 )
@@ -46,7 +49,7 @@ export function aloneNumber(part: string): string | null {
 
 export const isNumberBehind = (country: Abroad): boolean => BEHIND_STREET.includes(country)
 
-/** Australian and Canadian flats stand before the number: 4/12 Smith Street, 4-12 Main Street. */
+/** Australian and Canadian flats precede the number: 4/12 Smith Street, 4-12 Main Street. */
 const FLAT_BEFORE: Partial<Record<Abroad, RegExp>> = {
   AU: /^(\d{1,4}[A-Z]?) ?\/ ?(\d{1,5}[A-Z]?(?:-\d{1,5})?)[ ,]+(.*\p{L}.*)$/u,
   CA: /^(\d{1,4}[A-Z]?) ?- ?(\d{1,5}[A-Z]?)[ ,]+(.*\p{L}.*)$/u,
@@ -64,7 +67,7 @@ function behind(part: string, country: Abroad): Numbered | null {
   const pattern = LAST[country] ?? LAST[country === 'PT' ? 'ES' : 'DE']
   const [, street, number, unit] = pattern?.exec(part) ?? []
   if (!street || !number) return null
-  // Via Roma 12/A and Kerkstraat 12-A are 12A.
+  // Via Roma 12/A and Kerkstraat 12-A mean 12A.
   return {
     number: key(number).replace(/[/-](?=[A-Z]$)/, ''),
     unit: unit?.replace(/[\s-]/g, '') || null,
@@ -72,7 +75,7 @@ function behind(part: string, country: Abroad): Numbered | null {
   }
 }
 
-/** The country's own way first; nothing where the part has no number beside words. */
+/** Tries the country's usual order first; null if the part has no number next to words. */
 export function numbered(part: string, country: Abroad): Numbered | null {
   const text = part.replace(/[\s,.]+$/, '').replace(/^[\s,.]+/, '')
   return isNumberBehind(country)

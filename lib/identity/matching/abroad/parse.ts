@@ -11,7 +11,7 @@ export interface Named {
   key: string
   text: string
 }
-/** An address of another country by its parts. */
+/** An address of another country, split into parts. */
 export interface Parsed {
   postcode: string | null
   number: string | null
@@ -21,12 +21,12 @@ export interface Parsed {
   country: string | null
   /** `KIND:value`, sorted. */
   units: string[]
-  /** Houses with a name of their own. */
+  /** Houses with a name. */
   houses: Named[]
   /** Words above the street, and between the street and the town. */
   above: Named[]
   between: Named[]
-  /** What carries a digit and was not understood. */
+  /** Parts with a digit that were not understood. */
   unread: string[]
   isBox: boolean
   isCareOf: boolean
@@ -35,10 +35,10 @@ export interface Parsed {
 const BOX =
   /\b(?:P\.? ?O\.? ?BOX|POST OFFICE BOX|POSTFACH|POSTBUS|BOITE POSTALE|B\.?P\.? ?\d|CS \d{3,5}|CASE POSTALE|APARTADO|APDO|APDO\. ?CORREOS|CASELLA POSTALE|C\.P\. ?\d|SKR(?:YTKA|\.) ?POCZT\w*|CAIXA POSTAL|GPO BOX|LOCKED BAG|PRIVATE BAG|PMB|CEDEX|PACKSTATION|POSTE RESTANTE|GENERAL DELIVERY|TSA \d{5})/
 const CARE = /^(?:C ?\/ ?O|CARE OF|CHEZ|[SDW] ?\/ ?O)\b/
-/** What stands nearby in India, and its districts and post offices: no part of where somebody lives. */
+/** Landmarks in India, and its districts and post offices: not part of where somebody lives. */
 const NEARBY = /^(?:NEAR|OPP|OPPOSITE|BEHIND|BESIDE|NEXT TO|ADJACENT)\b/
 const DISTRICT = /^(?:DIST(?:RICT)?|TALUK|TEHSIL|MANDAL|POST|PO|PS|P\.S)\b|\b(?:DISTRICT|DIST|TALUK)$/
-/** The old postal districts, which the Eircode has in it. */
+/** The old postal districts, which are part of the Eircode. */
 const DUBLIN = /^DUBLIN \d{1,2}W?$/
 const isNearby = (part: string, country: Abroad) =>
   country === 'IN' && (NEARBY.test(part) || (DISTRICT.test(part) && !/\d/.test(part) && !isStreetAbroad(part, country)))
@@ -47,11 +47,11 @@ const HOUSE =
 
 interface Part {
   text: string
-  /** It ends with the postcode, or begins with it. */
+  /** Where the postcode is, seen from this part. */
   code: 'before' | 'behind' | null
 }
 
-/** Parts of the lines, split where commas and the postcode stand. */
+/** Splits the lines at commas and at the postcode. */
 function partsOf(lines: string[], country: Abroad): { parts: Part[]; postcode: string | null } {
   const found = lines.flatMap((line, at) => codesReadIn(line, country).map((code) => ({ ...code, line: at })))
   const last = found.at(-1)
@@ -69,7 +69,7 @@ function partsOf(lines: string[], country: Abroad): { parts: Part[]; postcode: s
     const [closest, next] = [head.at(-1), tail[0]]
     if (closest) closest.code = 'behind'
     if (next) next.code = 'before'
-    // The town stands in a line above: Mumbai / 400053.
+    // The town is on the line above: Mumbai / 400053.
     return [...head, ...(closest ? [] : [{ text: '', code: 'behind' as const }]), ...tail]
   })
   return { parts, postcode: last?.postcode ?? null }
@@ -82,7 +82,7 @@ const named = (text: string, country: Abroad): Named => ({
 
 const REGIONAL: Abroad[] = ['US', 'CA', 'AU', 'IN']
 const isRegional = (country: Abroad): country is keyof typeof REGIONS => REGIONAL.includes(country)
-/** Where the town stands before the postcode. */
+/** Countries whose town precedes the postcode. */
 const TOWN_FIRST: Abroad[] = ['US', 'CA', 'AU', 'IN', 'IE']
 const REGION_LAST = new Map(
   (['US', 'CA', 'AU', 'IN'] as const).map((country) => [
@@ -94,7 +94,7 @@ const REGION_LAST = new Map(
 function takeRegion(text: string, country: Abroad): { rest: string; region: string | null } {
   if (country === 'IT') {
     const [, town = '', province] = /^(.{3,}) ([A-Z]{2})$/.exec(text) ?? []
-    // Ml and MI are hard to tell, and the postcode has said it already.
+    // Ml and MI are hard to tell apart, and the postcode already implies it.
     return { rest: town || text, region: province?.replaceAll('L', 'I') ?? null }
   }
   const match = isRegional(country) ? REGION_LAST.get(country)?.exec(text) : null
@@ -102,13 +102,13 @@ function takeRegion(text: string, country: Abroad): { rest: string; region: stri
   return { rest: text.slice(0, match.index).trim(), region: regionCode(country, match[1] ?? '') }
 }
 
-/** The town beside the postcode, the region and the country are taken out of the parts. */
+/** Removes the town next to the postcode, the region and the country from the parts. */
 function takePlace(parts: Part[], country: Abroad, parsed: Parsed): string[] {
   const rest: string[] = []
   const isTownFirst = TOWN_FIRST.includes(country)
   const at = parts.findIndex(({ code }) => code !== null)
   for (const [i, { text, code }] of parts.entries()) {
-    // Holland is a town of Michigan, too.
+    // Holland is also a town in Michigan.
     const isTown = code === 'before' && !isTownFirst
     const land = !isTown && code !== 'behind' && (i >= at || i === parts.length - 1) ? countryNamed(text) : null
     if (land) {
@@ -135,11 +135,11 @@ function takePlace(parts: Part[], country: Abroad, parsed: Parsed): string[] {
   return rest
 }
 
-/** Words behind the town say no more than its postcode did. */
+/** Words after the town add nothing to its postcode. */
 const isProvince = (isBehind: boolean, text: string, country: Abroad) =>
   isBehind && !/\d/.test(text) && country !== 'IN' && country !== 'XX' && !takeUnits(text, country).units.length
 
-/** 12 Main Street Springfield: a street on one line with its town, which is compared as one. */
+/** 12 Main Street Springfield: a street on one line with its town, compared as a whole. */
 const isStreetAndTown = (text: string, country: Abroad) =>
   country !== 'IN' && country !== 'IE' && isStreetAbroad(text, country) && text.split(' ').length > 3
 
@@ -151,7 +151,7 @@ function withoutCountry(text: string, parsed: Parsed): string {
   return words.slice(0, at).join(' ')
 }
 
-/** Reads one part after the other; the street is the first one that is numbered or called one. */
+/** Reads one part after the other; the street is the first one with a number or a street word. */
 function readParts(rest: string[], country: Abroad, parsed: Parsed): void {
   let waiting: string | null = null
   for (const part of rest) {
@@ -168,10 +168,10 @@ function readParts(rest: string[], country: Abroad, parsed: Parsed): void {
   if (waiting !== null) parsed.unread.push(waiting)
 }
 
-/** 3B behind the number is a floor and a door. */
+/** 3B after the number is a floor and a door. */
 const SPANISH_DOOR: Abroad[] = ['ES', 'PT']
 
-/** @returns a number that stands alone and waits for its street */
+/** @returns a number that stands alone, to be joined with its street */
 function readPiece(piece: string, waiting: string | null, country: Abroad, parsed: Parsed): string | null {
   const [, number, door] = SPANISH_DOOR.includes(country) ? (/^(\d{1,4}) (\d{1,2} ?-?[A-Z])$/.exec(piece) ?? []) : []
   if (number && door && parsed.street && parsed.number === null) {
@@ -183,7 +183,7 @@ function readPiece(piece: string, waiting: string | null, country: Abroad, parse
   if (alone !== null) return readAlone(alone, piece, waiting, country, parsed)
   const found = parsed.number === null && waiting === null ? numbered(piece, country) : null
   if (found) {
-    // Pieter van Dijk above Dorpsstraat 17: what has the number is the street.
+    // Pieter van Dijk above Dorpsstraat 17: the part with the number is the street.
     if (parsed.street) parsed.above.push(parsed.street)
     parsed.number = found.number
     parsed.street = named(found.street, country)
@@ -221,7 +221,7 @@ function readAlone(
   return waiting
 }
 
-/** @param lines of one address, commas separating as line ends do */
+/** @param lines of one address; commas separate like line breaks */
 export function parseAbroad(lines: string[], country: Abroad): Parsed {
   const { parts, postcode } = partsOf(lines, country)
   const parsed: Parsed = {

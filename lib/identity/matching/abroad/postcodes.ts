@@ -2,9 +2,9 @@ import type { Abroad } from './countries'
 import { regionPattern } from './regions'
 
 /**
- * Postcodes of other countries on a line as it is written (letters in any case, accents left). What is only digits counts where a
- * town or a state stands with it: numbers of customers are as long. Nothing is repaired but the
- * two digits of an Eircode, and Canadian ones where they are read off a paper.
+ * Finds postcodes of other countries on a line as written (letters in any case, accents kept). A code of only digits
+ * needs a town or a state next to it, since customer numbers are as long. Repairs only the two digits of an Eircode,
+ * and Canadian postcodes that were read from a paper.
  */
 export interface FoundCode {
   postcode: string
@@ -17,7 +17,7 @@ const TOWN_BEHIND =
   "(?=(?:,| -)? {1,3}['’]?\\p{L}{2})(?! {0,2}(?:kwh|eur|euro|usd|km|kg|m2|m³|st[üu]ck|points?|cedex)\\b)"
 const ALONE_OR_END = '(?![\\p{L}\\p{N}])(?!-\\d)'
 const digits = (count: number, prefix: string) => `${BEFORE}(?:${prefix}(?: ?- ?| ))?(\\d{${count}})${TOWN_BEHIND}`
-/** Behind the four digits stands the town alone, to the end of its part. */
+/** After the four digits only the town follows, to the end of its part. */
 const FOUR = `${BEFORE}(?:B(?:E)?(?: ?- ?))?([1-9]\\d{3})(?= {1,3}\\p{L}[^\\d,;|]*(?:$|[,;|]))`
 
 const SHAPES: Record<Abroad, string[]> = {
@@ -45,7 +45,7 @@ const PATTERNS = new Map(
   Object.entries(SHAPES).map(([country, shapes]) => [country, shapes.map((shape) => new RegExp(shape, 'giu'))]),
 )
 
-/** In order; Indian codes without their blank, Dutch ones with it. */
+/** In order; Indian codes without their space, Dutch ones with it. */
 export function codesIn(line: string, country: Abroad): FoundCode[] {
   return (PATTERNS.get(country) ?? [])
     .flatMap((pattern) =>
@@ -59,8 +59,8 @@ export function codesIn(line: string, country: Abroad): FoundCode[] {
 }
 
 /**
- * Letter, digit, letter, digit, letter, digit: whichever stands in the other's place can only be the one that looks like it, for
- * Canada has no D, F, I, O, Q or U.
+ * Letter, digit, letter, digit, letter, digit. A character in the wrong place can only be its look-alike, because
+ * Canada uses no D, F, I, O, Q or U.
  */
 const MISREAD_CANADIAN = new RegExp(
   `${BEFORE}([ABCEGHJ-NPRSTVXY58][\\dOILSBZ][ABCEGHJ-NPRSTV-Z582][ -]?[\\dOILSBZ][ABCEGHJ-NPRSTV-Z582][\\dOILSBZ])${ALONE_OR_END}`,
@@ -68,10 +68,10 @@ const MISREAD_CANADIAN = new RegExp(
 )
 const BEHIND_PROVINCE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${regionPattern('CA')})[.,)]{0,2} {1,3}$`, 'iu')
 const LETTERS: Record<string, string> = { 5: 'S', 8: 'B', 2: 'Z' }
-/** With more, it may be a number of a customer or a word. Behind its province a postcode is no other than that. */
+/** With more repairs it may be a customer number or a word. After its province it can only be a postcode. */
 const MOST_REPAIRED = 2
 
-/** The postcodes of a paper, as somebody or a machine has read it. */
+/** The postcodes on a paper as a person or a machine read it. */
 export function codesReadIn(line: string, country: Abroad): FoundCode[] {
   const codes = codesIn(line, country)
   if (country !== 'CA') return codes
@@ -94,7 +94,7 @@ function written(code: string, country: Abroad): string {
   const letters = bare.replace(/-/g, '')
   if (country === 'NL') return `${letters.slice(0, 4)} ${letters.slice(4)}`
   if (country === 'IE' && !letters.startsWith('D6W')) {
-    // By its place alone, as British postcodes are.
+    // By position alone, as for British postcodes.
     const digits = letters.slice(1, 3).replace(/[OISBZL]/g, (letter) => DIGITS[letter] ?? letter)
     return `${letters.charAt(0)}${digits} ${letters.slice(3)}`
   }

@@ -1,4 +1,4 @@
-/** Why two addresses are not proved to be one; `retryable` where another paper may show what is missing. */
+/** Why two addresses are not proved equal; `retryable` if another paper may show what is missing. */
 export interface Refusal {
   grade: 'partial' | 'different'
   note: string

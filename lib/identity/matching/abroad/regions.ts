@@ -1,4 +1,4 @@
-/** States and provinces, by name; their codes stand for them. */
+/** States and provinces by name, mapped to their codes. */
 const pairs = (text: string) => new Map(text.split('|').map((pair) => pair.split(':') as [string, string]))
 
 const AMERICAN = pairs(
@@ -15,7 +15,7 @@ const INDIAN = pairs(
 )
 export const REGIONS = { US: AMERICAN, CA: CANADIAN, AU: AUSTRALIAN, IN: INDIAN }
 
-/** A region at the end of words, by name or code, longest first. */
+/** A region at the end of the text, by name or code, longest first. */
 export const regionPattern = (country: keyof typeof REGIONS): string =>
   [...new Set([...REGIONS[country].keys(), ...(country === 'IN' ? [] : REGIONS[country].values())])]
     .toSorted((a, b) => b.length - a.length)

@@ -1,16 +1,19 @@
 import type { Abroad } from './countries'
 
-/** Kinds of streets with their short forms, and other short words of street names; as `plainLine` writes them, full stops left out. */
+/**
+ * Kinds of streets with their short forms, and other short words of street names; as `plainLine` writes them, without
+ * full stops.
+ */
 interface StreetWords {
-  /** A word that makes a part a street, at its beginning or end as the language has it. */
+  /** Words that make a part a street, at its start or end depending on the language. */
   kinds: string
   /** Endings that do the same: Hauptstrasse, Kerkstraat. */
   endings?: string
   /** Short forms anywhere: SHORT:LONG. */
   short: string
-  /** Short forms as the first word alone. */
+  /** Short forms that count only as the first word. */
   first?: string
-  /** Words that are left out as the first one. */
+  /** Words that are dropped at the start. */
   silent?: string
 }
 
@@ -26,7 +29,7 @@ const DUTCH: StreetWords = {
   endings: 'STRAAT LAAN PLEIN WEG KADE GRACHT SINGEL DIJK STEEG DREEF HOF PAD BAAN LEI STEENWEG',
   short: 'STR:STRAAT LN:LAAN PLN:PLEIN ST:SINT BURG:BURGEMEESTER PR:PRINS DR:DOKTER PROF:PROFESSOR STWG:STEENWEG',
 }
-/** The first word of a street is a saint where it is short; the last one is the kind. */
+/** ST as the first word of a street is a saint, as the last one it is the kind of street. */
 const ENGLISH: StreetWords = {
   kinds:
     'STREET ST ROAD RD AVENUE AVE LANE LN DRIVE DR COURT CT PLACE PL BOULEVARD BLVD CIRCLE CIR PARKWAY PKWY HIGHWAY HWY TERRACE TER TRAIL TRL SQUARE SQ WAY LOOP POINT CRESCENT CRES CLOSE PARADE PDE GROVE ROW PARK GREEN GARDENS HILL MEWS ALLEY PLAZA TURNPIKE BROADWAY QUAY',
@@ -34,7 +37,7 @@ const ENGLISH: StreetWords = {
     'STR:STREET RD:ROAD AVE:AVENUE AV:AVENUE LN:LANE DR:DRIVE CT:COURT PL:PLACE BLVD:BOULEVARD CIR:CIRCLE PKWY:PARKWAY HWY:HIGHWAY TER:TERRACE TRL:TRAIL SQ:SQUARE CRES:CRESCENT PDE:PARADE GR:GROVE PT:POINT CL:CLOSE CRT:COURT GDNS:GARDENS MT:MOUNT FT:FORT N:NORTH S:SOUTH E:EAST W:WEST NE:NORTHEAST NW:NORTHWEST SE:SOUTHEAST SW:SOUTHWEST FIRST:1ST SECOND:2ND THIRD:3RD FOURTH:4TH FIFTH:5TH SIXTH:6TH SEVENTH:7TH EIGHTH:8TH NINTH:9TH TENTH:10TH',
   first: 'ST:SAINT',
 }
-/** Behind the first word. */
+/** After the first word. */
 const STREET_LAST = 'ST:STREET'
 
 const WORDS: Record<Abroad, StreetWords> = {
@@ -121,11 +124,11 @@ const READY = Object.fromEntries(
   }
 >
 
-/** The words of a street with their short forms written out. */
+/** The words of a street with their abbreviations written out. */
 export function streetWords(text: string, country: Abroad): string[] {
   const { short, first, silent, last, endings } = READY[country]
   const words = text
-    // C.so, P.zza, V.le and C/ are one word each; l'Eglise may be read I'Eglise.
+    // C.so, P.zza, V.le and C/ are one word each; l'Eglise may be misread as I'Eglise.
     .replace(/^C\/ ?/, 'C ')
     .replace(/(?<=\b[A-Z])\.(?=[A-Z]{2,3}\b)/g, '')
     .replace(/\b[I1]'/g, "L'")
@@ -141,14 +144,19 @@ export function streetWords(text: string, country: Abroad): string[] {
     })
 }
 
-/** An English reader makes B, 8, l3 and more of ß: in the two words where nothing else can stand there, it is one. */
+/**
+ * An English text recogniser reads ß as B, 8, l3 and more: corrected in the two words in which nothing else is
+ * possible.
+ */
 const germanWord = (word: string) =>
   word
     .replace(/(?<=.{3})STR$/, 'STRASSE')
     .replace(/STRA[^AEIOU]{1,2}E$/, 'STRASSE')
     .replace(/^GRO[^AEIOU]{1,2}E(?=[NRS]?$)/, 'GROSSE')
 
-/** Where a language has the kind of a street: French, Spanish and Italian first, German last, or a preposition first. */
+/**
+ * Where a language has the street word: first in French, Spanish and Italian, last in German, or a leading preposition.
+ */
 const GERMAN_FIRST =
   /^(?:AM|AN D\w+|AUF D\w+|IM|IN D\w+|ZUM|ZUR|UNTER D\w+|GROSSE|KLEINE|ALTE|NEUE|OBERE|UNTERE|LANGE) /
 export function speaks(part: string, country: 'FR' | 'DE' | 'ES' | 'IT'): boolean {
@@ -163,7 +171,7 @@ export function speaks(part: string, country: 'FR' | 'DE' | 'ES' | 'IT'): boolea
   )
 }
 
-/** Does a word of the language say that this is a street? */
+/** Whether a street word of the language is in the text. */
 export function isStreetAbroad(text: string, country: Abroad): boolean {
   const { kinds, endings } = READY[country]
   const raw = text.replace(/^C\/ ?/, 'C ').split(/[\s.,]+/)

@@ -1,14 +1,17 @@
 import type { Abroad } from './countries'
 import { plainLine } from './letters'
 
-/** What tells the homes of one house apart, in the words of each language: taken out of a part, as `KIND:value`. */
+/** What distinguishes the homes in one house, in the words of each language: extracted from a part as `KIND:value`. */
 type Unit = [pattern: RegExp, unit: (match: (string | undefined)[]) => string]
 
 const VALUE = '([0-9]{1,4} ?[A-Z]?|[A-Z] ?-?[0-9]{1,4}[A-Z]?|[IVX]{2,4}|[A-Z])'
 const bare = (value = '') => value.replace(/[\s-]/g, '').replace(/^0+(?=\d)/, '')
 const DIGITS = '([0-9]{1,4} ?[A-Z]?)'
 const SIGN = '(?:\\.|\\b|(?=\\d))(?: ?(?:NO|NR|NUMBER|N)\\b\\.?| ?[#°])? ?-?'
-/** A word, perhaps with a sign for number behind it, and the value; behind one of two letters, which may be an initial, only a number. */
+/**
+ * A word, optionally a number sign, and the value; after a word of one or two letters, which may be an initial, the
+ * value must be a number.
+ */
 function worded(words: string, kind: string): Unit {
   const [short, long] = [true, false].map((isShort) => words.split('|').filter((word) => word.length <= 2 === isShort))
   const ways = [
@@ -182,7 +185,7 @@ const UNITS: Record<Abroad, Unit[]> = {
   XX: [],
 }
 
-/** @param part one part of an address as `plainLine` writes it */
+/** @param part one part of an address, from `plainLine` */
 export function takeUnits(part: string, country: Abroad): { rest: string; units: string[] } {
   const units: string[] = []
   const rest = UNITS[country].reduce(
@@ -196,7 +199,7 @@ export function takeUnits(part: string, country: Abroad): { rest: string; units:
   return { rest, units }
 }
 
-/** A line that says a flat, a floor, or whatever tells homes apart, and nothing else. */
+/** A line with only a flat, a floor, or another kind of unit. */
 export function isUnit(line: string, country: Abroad): boolean {
   const { rest, units } = takeUnits(plainLine(line), country)
   return units.length > 0 && !/[\p{L}\p{N}]/u.test(rest)

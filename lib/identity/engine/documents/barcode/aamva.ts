@@ -5,7 +5,7 @@ export interface AamvaCard {
   kind: 'driving_licence' | 'identity_card'
   surname: string | null
   given_names: string | null
-  /** A name is longer than its field, or may be. */
+  /** The name was truncated to its field, or may have been. */
   names_cut: boolean
   /** `YYYY-MM-DD`, like the expiry. */
   date_of_birth: string | null
@@ -17,13 +17,16 @@ export interface AamvaCard {
   address: string | null
 }
 
-/** Compliance indicator, file type; then twelve digits of issuer and versions, and the kind of the first subfile (D.12.3). */
+/**
+ * Compliance indicator, file type; then twelve digits of issuer and versions, and the type of the first subfile
+ * (D.12.3).
+ */
 const HEADER = /^@\s*(?:ANSI |AAMVA)\s*\d{6,12}.*?(DL|ID|EN)/s
 const RECORD_SEPARATOR = '\u001e'
 /** Placeholders for what the issuer does not know (D.12.2). */
 const UNKNOWN = new Set(['', 'NONE', 'UNAVL', 'UNAVAIL'])
 
-/** Takes the elements out of a decoded barcode; `null` when it is no card of this standard. */
+/** Extracts the elements of a decoded barcode; `null` if it is not a card of this standard. */
 export function readAamva(decoded: string): AamvaCard | null {
   const text = decoded.replaceAll(RECORD_SEPARATOR, '\n')
   const kind = HEADER.exec(text)?.[1]
@@ -55,7 +58,7 @@ export function readAamva(decoded: string): AamvaCard | null {
   }
 }
 
-/** Elements stand line by line: three letters, then the value. The first follows its subfile's two letters at once. */
+/** One element per line: three letters, then the value. The first follows directly after its subfile's two letters. */
 function elementsOf(text: string): Map<string, string> {
   const lines = text.split(/[\n\r]+/).map((line) => line.replace(/^(?:ANSI|AAMVA).*(?:DL|ID|EN)(?=D[A-D][A-Z])/, ''))
   return new Map(
@@ -63,12 +66,12 @@ function elementsOf(text: string): Map<string, string> {
   )
 }
 
-/** US postcodes are filled up with zeros to nine digits, Canadian ones with spaces. */
+/** US postcodes are padded to nine digits with zeros, Canadian ones with spaces. */
 function postcodeOf(printed: string | null): string | null {
   return printed?.replace(/^(\d{5})0{4}$/, '$1').replace(/^(\d{5})(\d{4})$/, '$1-$2') ?? null
 }
 
-/** MMDDCCYY in the United States, CCYYMMDD in Canada: no month begins with a century, so the digits tell. */
+/** MMDDCCYY in the United States, CCYYMMDD in Canada. No month starts like a century, so the digits tell them apart. */
 function dateOf(digits: string | null): string | null {
   const [, year, month, day] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(digits ?? '') ?? []
   const [, usMonth, usDay, usYear] = /^(\d\d)(\d\d)((?:19|20)\d\d)$/.exec(digits ?? '') ?? []

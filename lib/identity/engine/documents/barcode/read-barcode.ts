@@ -6,14 +6,17 @@ import { resizeGrey, type GreyPlane } from '../grey'
 import { deskew } from '../skew'
 import { readAamva, type AamvaCard } from './aamva'
 
-/** Barcodes correct their own errors, so what was decoded is what was printed. */
+/** Barcodes correct their own errors: if it was decoded, it is what was printed. */
 const DECODED = 0.98
 const NAME_CUT = 0.7
 
-/** Pixels: rows of a barcode are two high on a phone's small picture, and the decoder counts them along straight lines. */
+/**
+ * Pixels: on a small phone picture the rows of a barcode are two pixels high, and the decoder scans them along straight
+ * lines.
+ */
 const CLOSE_WIDTH = 2600
 
-/** The barcode of a back, sought once more on the picture levelled and enlarged where it is not found at once. */
+/** Reads the barcode of a back; if it is not found at once, tries again on the picture levelled and enlarged. */
 export async function readBarcodeClosely(picture: GreyPlane): Promise<DocumentText | null> {
   const found = await readBarcode(picture)
   if (found) return found
@@ -22,7 +25,7 @@ export async function readBarcodeClosely(picture: GreyPlane): Promise<DocumentTe
 }
 
 /**
- * The PDF417 barcode on the back of a US or Canadian licence or identity card, lying whichever way; `null` when there is
+ * The PDF417 barcode on the back of a US or Canadian licence or identity card, in any orientation; `null` if there is
  * none.
  */
 export async function readBarcode(picture: GreyPlane): Promise<DocumentText | null> {
@@ -50,7 +53,7 @@ function cardDocument({ kind, names_cut, ...fields }: AamvaCard): DocumentText {
 }
 
 let prepared = false
-/** The decoder is read from its package; left to itself it would be fetched. */
+/** Loads the decoder from its package; by default the library would fetch it from the network. */
 function prepare(): void {
   if (prepared) return
   prepared = true

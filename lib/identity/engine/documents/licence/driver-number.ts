@@ -1,12 +1,12 @@
 /**
- * The driver number of Great Britain (DVLA), 16 characters, follows from its holder:
- *   1–5   first letters of the surname (MAC counts as MC), filled up with 9
+ * The driver number of Great Britain (DVLA), 16 characters, is derived from its holder:
+ *   1–5   first letters of the surname (MAC counts as MC), padded with 9
  *   6     tens of the birth year
  *   7–8   birth month, plus 50 for women
  *   9–10  birth day
  *   11    units of the birth year
- *   12–13 initials of the first two given names, 9 where there is none
- *   14–16 a digit and two letters that follow from nothing printed
+ *   12–13 initials of the first two given names, 9 if there is none
+ *   14–16 a digit and two letters that nothing printed determines
  */
 export interface LicenceHolder {
   surname: string
@@ -15,7 +15,7 @@ export interface LicenceHolder {
   date_of_birth: string
 }
 
-/** Read characters that stand for one another where only a letter, or only a digit, can be. */
+/** Characters that are confused with each other, resolved where only a letter or only a digit can stand. */
 const AS_LETTER: Record<string, string> = { 0: 'O', 1: 'I', 2: 'Z', 4: 'A', 5: 'S', 6: 'G', 7: 'T', 8: 'B', '|': 'I' }
 const AS_DIGIT: Record<string, string> = {
   O: '0',
@@ -32,17 +32,17 @@ const AS_DIGIT: Record<string, string> = {
   T: '7',
   B: '8',
 }
-/** Letters that one face prints much alike: a name read twice may differ in these and still be one name. */
+/** Letters that look alike in print: two readings of a name may differ in these and still be the same name. */
 const LOOKALIKES = ['OQDCG', 'ILJT', 'VYU', 'MNHW', 'EFB', 'KXR', 'PFR', 'ZT']
 
-/** Per place: L letter, P letter or the filling 9, D digit. */
+/** Per place: L letter, P letter or the padding 9, D digit. */
 const SHAPE = 'LPPPPDDDDDDLPDLL'
 
 /**
- * Finds a driver number in a line of text: sixteen characters in a row of the right shape, look-alikes put right by
- * their place alone, and a digit that was read twice, as itself and as its look-alike (`B8`), once; of several the one
- * with the fewest put right. The label before it and the issue number behind it are left out. `null` when nothing has
- * the shape.
+ * Finds a driver number in a line of text: sixteen consecutive characters of the right shape. Corrects look-alikes by
+ * their place alone, and drops a digit that was read twice, as itself and as its look-alike (`B8`). Of several
+ * candidates the one with the fewest corrections wins. Ignores the label before it and the issue number after it.
+ * `null` if nothing has the shape.
  */
 export function findDriverNumber(text: string): string | null {
   const words = text
@@ -59,17 +59,20 @@ export function findDriverNumber(text: string): string | null {
 
 interface Shaped {
   number: string
-  /** Characters put right or left out. */
+  /** Characters that were corrected or dropped. */
   slips: number
 }
 
 const READ_TWICE = /(?=B8|8B|O0|0O|I1|1I|S5|5S|Z2|2Z)/g
 const withoutOneOf = (text: string, at: number) =>
   [at, at + 1].map((place) => text.slice(0, place) + text.slice(place + 1))
-/** A number begins where a word does; one that begins within is rather the rest of a longer run. */
+/** A number starts where a word starts; one that starts inside a word is more likely the tail of a longer run. */
 const WITHIN_A_WORD = 2
 
-/** Sixteen characters in a row that have the shape and a date, at the beginning of the run or behind a label glued to it. */
+/**
+ * Sixteen consecutive characters with the right shape and a valid date, at the start of the run or after a label stuck
+ * to it.
+ */
 function shapedIn(run: string, slips: number): Shaped[] {
   return [0, 1, 2].flatMap((start) => {
     const shaped = toShape(run.slice(start, start + SHAPE.length))
@@ -99,8 +102,8 @@ function hasDate(number: string): boolean {
 }
 
 /**
- * Compares a driver number with its holder. Letters that look alike are put right where the surname or an initial
- * proves them; digits are never changed, and which sex the number speaks of is never looked at.
+ * Compares a driver number with its holder. Corrects look-alike letters if the surname or an initial proves them; never
+ * changes digits, and ignores the sex that the number encodes.
  */
 export function compareDriverNumber(number: string, holder: LicenceHolder): { number: string; consistent: boolean } {
   const [year = '', month = '', day = ''] = holder.date_of_birth.split('-')

@@ -1,13 +1,13 @@
 import type { OcrLine, OcrWord } from '../ocr/recogniser'
 import { LONGEST, YOUNGEST } from './possible-dates'
 
-/** A point may be lost, not both: six figures may be a number. */
+/** One point may be missing, not both: six bare digits may be a number. */
 const SHORT = /^(?=.{2,4}[.,])([0-9OIlSB]{2})[.,]?([0-9OIlSB]{2})[.,]?([0-9OIlSB]{2})(?![0-9])/
 const AS_DIGIT: Record<string, string> = { O: '0', I: '1', l: '1', S: '5', B: '8' }
 
 /**
- * Dates with years of two figures, `12.08.64`, written out. The first of a card is its holder's birth, fourteen years ago or more; others are no more than
- * fifteen years ahead.
+ * Expands two-digit years, as in `12.08.64`. The first date of a card is its holder's birth, at least fourteen years
+ * ago; the others are at most fifteen years ahead.
  */
 export function withFullYears(lines: OcrLine[], today = new Date()): OcrLine[] {
   let latest = today.getUTCFullYear() - YOUNGEST

@@ -3,8 +3,9 @@ import { findDriverNumber } from './driver-number'
 import { findDates } from './licence-dates'
 
 /**
- * “Driving licence” as the headings of states have it (Directive 2006/126/EC annex I), without marks, which the recogniser often loses; and the state's code
- * (ICAO 9303), where its language is no other's. Bulgarian and Greek are not read.
+ * “Driving licence” as states print it in their headings (Directive 2006/126/EC annex I), without accents, which the
+ * recogniser often loses; with the state's code (ICAO 9303) if no other state uses that language. Bulgarian and Greek
+ * are not supported.
  */
 const HEADINGS: [heading: RegExp, state: string][] = [
   [/CEAD.?NAS TIOM/, 'IRL'],
@@ -35,12 +36,12 @@ const NAMES: [name: RegExp, state: string][] = [
   [/BELG[IU]/, 'BEL'],
   [/LUXEMBOURG/, 'LUX'],
 ]
-/** Great Britain's cards prove themselves by their number, and must not get round it by a word in their ground. */
+/** British cards prove themselves by their number. A word in the background pattern must not bypass that check. */
 const BRITISH = /DVLA|NORTHERN IRELAND|UNITED KINGDOM/
 
 /**
- * The state of a licence whose heading is that of a member of the European Union, `''` where only its language is known; `null` for any other card. The
- * ground of each card has all languages in small letters, so that only capitals count.
+ * The state of a licence with the heading of an EU member, `''` if only its language is known; `null` for any other
+ * card. The background of each card repeats the heading in all languages in lower case, so only capitals count.
  */
 export function europeanState(lines: OcrLine[]): string | null {
   const text = lines.map((line) => plain(line.text)).join('\n')
@@ -51,12 +52,12 @@ export function europeanState(lines: OcrLine[]): string | null {
   return language || (NAMES.find(([name]) => name.test(text))?.[1] ?? '')
 }
 
-/** A British number stands in one word; a row of several may look like one by chance. */
+/** A British number is one word; several words in a row can look like one by chance. */
 const isBritish = ({ text, words }: OcrLine) =>
   words.some((word) => word.text.length >= 16 && findDriverNumber(word.text) !== null) ||
   (BRITISH.test(plain(text)) && !isBirthRow(text))
 
-/** Many people of Ireland were born in the United Kingdom. */
+/** Many people in Ireland were born in the United Kingdom. */
 const isBirthRow = (text: string) => findDates(text).length > 0 && !text.includes('DVLA')
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ')

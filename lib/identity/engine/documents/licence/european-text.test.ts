@@ -36,7 +36,7 @@ describe('a licence of the European Union', () => {
     ['', ['', 'PERMIS DE CONDUIRE'], ['', '##']],
   ])('is of the state “%s” by its heading', (state, heading, name) => {
     const born: Row = ['3.', '12.08.1964 UNITED KINGDOM']
-    // With specks before it and without spaces this row is like a British number.
+    // With specks before it and without spaces, this row looks like a British number.
     const issued: Row = ['', 'blog 4a. 11.02.11 4c. Landratsamt']
     expect(europeanState(card({ 0: heading, 1: name, 4: born, 5: issued }))).toBe(state)
   })

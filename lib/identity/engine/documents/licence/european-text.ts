@@ -9,8 +9,9 @@ import { readDates, type LicenceText } from './licence-text'
 const LABELS_OF_NAMES = new Set<string | null>(['1', '2'])
 
 /**
- * Takes the fields of a licence of the European Union out of the recognised lines, by their numbers, which are the same in all its states. Nothing is read
- * where no number says which date is the birth: the place of birth would become a name, and the day of issue a birthday.
+ * Extracts the fields of an EU licence from the recognised lines by their field numbers, which all states share. Reads
+ * nothing unless a number identifies the birth date: otherwise the place of birth would become a name, and the issue
+ * date a birthday.
  */
 export function readEuropeanText(lines: OcrLine[]): LicenceText {
   const read = readEuropeanLines(lines)
@@ -19,7 +20,7 @@ export function readEuropeanText(lines: OcrLine[]): LicenceText {
     : { ...read, surname: null, given_names: null, date_of_birth: null, expires_on: null, area: null, birth_box: null }
 }
 
-/** The same of a cut that begins behind the numbers. */
+/** The same for a crop that starts to the right of the field numbers. */
 export function readEuropeanLines(read: OcrLine[]): LicenceText & { numbered: boolean } {
   const lines = withFullYears(read)
   const date = firstDate(lines)
@@ -41,7 +42,7 @@ export function readEuropeanLines(read: OcrLine[]): LicenceText & { numbered: bo
   }
 }
 
-/** Field 5. States number as they please: figures and capitals, at least three figures. */
+/** Field 5. States have their own formats: digits and capitals, at least three digits. */
 function findNumber({ label, value }: LicenceRow): string | null {
   const number = /^[A-Z0-9][A-Z0-9/ -]*/.exec(value)?.[0].replace(/[^A-Z0-9]/g, '') ?? ''
   return label === '5' && /^(?=(?:[A-Z]*[0-9]){3})[A-Z0-9]{5,16}$/.test(number) ? number : null
@@ -49,7 +50,7 @@ function findNumber({ label, value }: LicenceRow): string | null {
 
 const PARTICLES = /^(d[aeiou]|de[lnrs]|do[s]?|das|van|von|vom|zu[mr]?|ter|ten|te|la|le|el|i|y|e|'[st])$/
 
-/** Some states print names in capitals, some as people write them. */
+/** Some states print names in capitals, others in mixed case. */
 function asWritten(word: string): string {
   const plain = word.replaceAll('’', "'").replace(/^[^\p{L}|10]+|[^\p{L}|10]+$/gu, '')
   return /^\p{Lu}\p{Ll}+(?:['-]\p{Lu}\p{Ll}+)*$/u.test(plain) || PARTICLES.test(plain)

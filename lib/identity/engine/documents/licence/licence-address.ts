@@ -5,7 +5,7 @@ import type { LicenceRow } from './licence-rows'
 const MOST_LINES = 6
 const SURE_WORD = 0.45
 
-/** Field 8, from its label up to the line with the postcode; `null` when one of its words was not surely read. */
+/** Field 8, from its label to the line with the postcode; `null` if any of its words was not surely read. */
 export function readAddress(rows: LicenceRow[]): string | null {
   const from = rows.findIndex((row) => row.label === '8')
   if (from < 0) return null
@@ -18,17 +18,20 @@ export function readAddress(rows: LicenceRow[]): string | null {
   return address.length > 0 && sure && !isCutOff(address) ? address.map(lineOf).join('\n') : null
 }
 
-/** In heights of a letter: no line of an address is indented. */
+/** In letter heights: no line of an address is indented. */
 const INDENTED = 1
 
-/** A line that begins further right than the others has lost its number, and without it is a neighbour's too. */
+/**
+ * A line that starts further right than the others has lost its house number, and without that it is a neighbour's
+ * address, too.
+ */
 function isCutOff(address: OcrWord[][]): boolean {
   const starts = address.flatMap(([first]) => (first ? [first.box] : []))
   const column = Math.min(...starts.map((box) => box.x0))
   return starts.some((box) => box.x0 - column > INDENTED * (box.y1 - box.y0))
 }
 
-/** Capitals and digits; the pattern of the paper is read as small letters and signs. */
+/** Capitals and digits; the background pattern reads as lower case and punctuation. */
 function isPrinted(word: OcrWord): boolean {
   return /[A-Z0-9]/.test(word.text) && !/[a-z]{2}/.test(word.text)
 }

@@ -1,6 +1,6 @@
 import { untilGap, type LicenceRow } from './licence-rows'
 
-/** A name as one look read it, with the confidence of its least sure word (0–1). */
+/** A name as one pass read it, with the confidence of its least certain word (0–1). */
 export interface NameReading {
   text: string
   confidence: number
@@ -10,10 +10,10 @@ export interface NamesReading {
   given_names: NameReading | null
 }
 
-/** In letter heights: words of a name stand closer, specks of the background further apart. */
+/** In letter heights: words of a name are closer together, specks of the background further apart. */
 const WIDEST_SPACE = 1.3
 
-/** Surname and given names from the rows above the birth date: by label, else the last two that show names. */
+/** Surname and given names from the rows above the birth date: by label, else the last two rows that show names. */
 export function readNames(rows: LicenceRow[], inCapitals = asCapitals): NamesReading {
   const printed = rows
     .filter((row) => !/LICEN|NORTHERN\s+IREL/i.test(row.value))
@@ -38,7 +38,7 @@ function together(words: NameReading[]): NameReading | null {
   }
 }
 
-/** The capital words of a row: names are printed in capitals, stray marks are not, or stand apart. */
+/** The capital words of a row: names are printed in capitals; stray marks are not, or stand apart. */
 function namesIn({ words }: LicenceRow, inCapitals: typeof asCapitals): NameReading[] {
   const height = words.map((word) => word.box.y1 - word.box.y0).toSorted((a, b) => a - b)[words.length >> 1] ?? 0
   return untilGap(words, WIDEST_SPACE * height).flatMap((word) => {
@@ -48,8 +48,9 @@ function namesIn({ words }: LicenceRow, inCapitals: typeof asCapitals): NameRead
 }
 
 /**
- * A word of a name in the capitals that it is printed in: a name holds no digits and no small letters, so an l among
- * capitals is an I, as is the backslash that a leaning one begins a word with, and a small letter that is shaped like its capital, or stands alone among capitals, is that.
+ * A word of a name, corrected to the capitals it is printed in. Names hold no digits or lower-case letters: an l among
+ * capitals is an I, as is a backslash at the start (a slanted I). A lower-case letter that is shaped like its capital,
+ * or stands alone among capitals, is that capital.
  */
 export function asCapitals(word: string): string {
   const plain = word

@@ -1,7 +1,7 @@
 import type { Box, OcrLine, OcrWord } from '../ocr/recogniser'
 import { beginsWithDate, findDates } from './licence-dates'
 
-/** A line of the card: its printed label, if one was read, and what stands behind it. */
+/** A line of the card: its printed label, if one was read, and the text after it. */
 export interface LicenceRow {
   label: FieldLabel | null
   value: string
@@ -9,7 +9,7 @@ export interface LicenceRow {
 }
 export type FieldLabel = '1' | '2' | '3' | '4a' | '4b' | '5' | '7' | '8' | '9'
 
-/** What a label may have been read as, without its full stop. */
+/** How a label may have been read, without its full stop. */
 const LABELS: [FieldLabel, RegExp][] = [
   ['1', /^[1Il|]$/],
   ['2', /^[2Z]$/],
@@ -21,9 +21,9 @@ const LABELS: [FieldLabel, RegExp][] = [
   ['8', /^[8B&]$/],
   ['9', /^[9gq]$/],
 ]
-/** A label that was read as one word with its value. A dash stands for the full stop. */
+/** A label that was read as one word together with its value. A dash stands for the full stop. */
 const LABEL_IN_WORD = /^([1-9]|[Il|]|4[ab])[.,:-]+/
-/** Words that a date may have been taken for: `09.05 1990`. */
+/** The most words that one date may have been split into: `09.05 1990`. */
 const MOST_PARTS = 3
 
 /** The box of the first date, the birth date: it fixes the column of all values. */
@@ -41,8 +41,8 @@ export function firstDate(lines: OcrLine[]): Box | null {
 const textOf = (words: OcrWord[]) => words.map((word) => word.text).join(' ')
 
 /**
- * Sorts the words of each line: labels stand right before the column of values, whatever lies further left is the
- * portrait, and what follows a wide gap is the table.
+ * Classifies the words of each line: labels are right before the column of values, anything further left is the
+ * portrait, and anything after a wide gap is the table.
  */
 export function toRows(lines: OcrLine[], date: Box | null): LicenceRow[] {
   if (!date) return []
@@ -75,7 +75,7 @@ function labelOf(text: string): FieldLabel | null {
   return LABELS.find(([, looks]) => looks.test(mark))?.[0] ?? null
 }
 
-/** Where the names stand, above the first date and without the labels before them. */
+/** Where the names are: above the first date, without the labels before them. */
 export function namesAbove(date: Box): Box {
   const height = date.y1 - date.y0
   return {
@@ -86,13 +86,16 @@ export function namesAbove(date: Box): Box {
   }
 }
 
-/** Without labels, rows tell what they are by their number: one of the surname, one of given names. Longer names take more. */
+/**
+ * Without labels, the number of rows tells what they are: one for the surname, one for the given names. Longer names
+ * take more rows.
+ */
 export function isSurnameAndGiven(lines: OcrLine[]): boolean {
   const dated = lines.findIndex((line) => findDates(line.text).length > 0)
   return lines.slice(0, Math.max(0, dated)).filter((line) => /[A-ZÀ-Þ]{2}/.test(line.text)).length === 2
 }
 
-/** Where all fields stand, given the first date: the layout is fixed, so it is measured in letter heights. */
+/** Where all fields are, given the first date: the layout is fixed, so distances are in letter heights. */
 export function fieldsAround(date: Box): Box {
   const height = date.y1 - date.y0
   return { x0: date.x0 - 3.4 * height, x1: date.x0 + 26 * height, y0: date.y0 - 7 * height, y1: date.y1 + 19 * height }

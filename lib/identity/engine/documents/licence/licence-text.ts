@@ -7,27 +7,27 @@ import { fieldsAround, firstDate, toRows, type FieldLabel, type LicenceRow } fro
 import { findNorthernIrishNumber, isNorthernIrish } from './northern-ireland'
 import { possibleDates } from './possible-dates'
 
-/** What one look at a UK photocard licence read; fields 1, 2, 3, 4b, 5 and 8 of Directive 2006/126/EC annex I. */
+/** What one pass over a UK photocard licence read; fields 1, 2, 3, 4b, 5 and 8 of Directive 2006/126/EC annex I. */
 export interface LicenceText extends NamesReading {
   date_of_birth: string | null
   expires_on: string | null
   /** 16 characters of Great Britain or 8 digits of Northern Ireland. */
   driver_number: string | null
   address: string | null
-  /** The heading was read. */
+  /** Whether the heading was read. */
   headed: boolean
-  /** The heading, the authority or the number is Northern Ireland's. */
+  /** The heading, the authority or the number is that of Northern Ireland. */
   northern_irish: boolean
-  /** Names are printed as people write them, not in capitals. */
+  /** Names are printed in mixed case, not in capitals. */
   names_as_written: boolean
-  /** 0–1 over the lines of the fields. */
+  /** 0–1, over the lines of the fields. */
   confidence: number
-  /** Where the fields stand, without portrait and table, and the box of the birth date; `null` when no date was read. */
+  /** Where the fields are, without portrait and table, and the box of the birth date; `null` if no date was read. */
   area: Box | null
   birth_box: Box | null
 }
 
-/** Takes the fields out of the recognised lines. */
+/** Extracts the fields from the recognised lines. */
 export function readLicenceText(lines: OcrLine[]): LicenceText {
   const headed = lines.some((line) => /DRIV\w+\s*L\w?C[EB]N/i.test(line.text))
   const date = firstDate(lines)
@@ -59,7 +59,10 @@ function firstOf(rows: LicenceRow[], find: (row: LicenceRow) => string | null): 
   return null
 }
 
-/** Birth and end by label; without labels three dates in a row are birth, issue and end. They can only stand in that order, and not too far apart. */
+/**
+ * Birth and expiry by label; without labels, three dates in a row are birth, issue and expiry. No other order is
+ * possible, and they must not be too far apart.
+ */
 export function readDates(rows: LicenceRow[]): Pick<LicenceText, 'date_of_birth' | 'expires_on'> {
   const dated = rows.flatMap((row) =>
     findDates(row.value)

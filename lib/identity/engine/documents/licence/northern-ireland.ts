@@ -3,9 +3,9 @@ import { findDates } from './licence-dates'
 import type { LicenceRow } from './licence-rows'
 
 /**
- * Licences of Northern Ireland name their authority (4c. DVA) and carry an eight-digit driver number, which follows
- * from nothing else on the card, so nothing but heading and authority may make a card one of theirs: never the number row, and
- * never beside the DVLA's name.
+ * Licences of Northern Ireland name their authority (4c. DVA) and have an eight-digit driver number that nothing else
+ * on the card determines. So only heading and authority identify such a card: never the number row, and never next to
+ * the DVLA's name.
  */
 export function isNorthernIrish(lines: OcrLine[]): boolean {
   const saysSo = lines.some(
@@ -14,10 +14,10 @@ export function isNorthernIrish(lines: OcrLine[]): boolean {
   return saysSo && !lines.some(({ text }) => /\bDVLA\b/.test(text))
 }
 
-/** Many people of Great Britain were born in Northern Ireland, and their licences say that too. */
+/** Many people in Great Britain were born in Northern Ireland, and their licences say so. */
 const isBirthRow = (text: string): boolean => findDates(text).length > 0 && !/DVA/i.test(text)
 
-/** The eight digits behind the label 5 or alone on their row; look-alike letters are no digits. */
+/** The eight digits after the label 5 or alone on their row; look-alike letters do not count as digits. */
 export function findNorthernIrishNumber({ label, value }: LicenceRow): string | null {
   const [, number] = /^(?:5[.,]?\s+)?([0-9]{8})\b/.exec(value) ?? []
   return number !== undefined && (label === '5' || label === null) ? number : null

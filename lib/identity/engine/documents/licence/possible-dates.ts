@@ -1,22 +1,25 @@
-/** The dates of one licence as a look read them, `YYYY-MM-DD`. */
+/** The dates of one licence as a single pass read them, `YYYY-MM-DD`. */
 export interface LicenceDates {
   birth: string | null
   issued: string | null
   expiry: string | null
 }
 
-/** Years. No state of the Union may license anybody younger, or since that day for longer (Directive 2006/126/EC articles 4, 7 and 16). */
+/**
+ * Years. No EU state may license anybody younger or, since that day, for longer (Directive 2006/126/EC articles 4, 7
+ * and 16).
+ */
 export const YOUNGEST = 14
 const OLDEST = 120
 export const LONGEST = 15
 const LIMITED_SINCE = '2013-01-19'
-/** Before it, states might license until an age instead: 70 at most. */
+/** Before that day, states could license until a fixed age: at most 70. */
 const LONGEST_BEFORE = 70 - YOUNGEST
 
 /**
- * Without the dates that cannot be: a birth of nobody alive, an issue that lies ahead, an end further ahead than a licence lasts.
- * Of two that contradict each other nobody knows which was misread, so neither birth nor end is kept; an issue ahead of an end that is past may be the
- * two swapped.
+ * Drops impossible dates: a birth of nobody alive, an issue date in the future, an expiry further ahead than a licence
+ * lasts. If the dates contradict each other, either may be misread, so neither birth nor expiry is kept. An issue date
+ * in the future with an expiry in the past may be the two swapped.
  */
 export function possibleDates(read: LicenceDates, today = new Date()): LicenceDates {
   const now = today.toISOString().slice(0, 10)

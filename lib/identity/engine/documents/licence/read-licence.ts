@@ -14,32 +14,33 @@ import { settleUnproven } from './settle-unproven'
 
 export interface LicenceReading extends Settled {
   layout: Extract<IdDocumentReading['layout'], 'licence_gb' | 'licence_ni' | 'licence_eu'>
-  /** State code of ICAO 9303; `null` where only the language of a heading was read. */
+  /** State code of ICAO 9303; `null` if only the language of a heading was read. */
   issuing_country: string | null
-  /** 0–1 over the lines of the fields, of the best look. */
+  /** 0–1 over the lines of the fields, from the best pass. */
   confidence: number
-  /** Of the birth date, in the first look. */
+  /** The box of the birth date in the first pass. */
   birth_box: Box | null
 }
 
 /** Width at which the whole card is read. */
 export const FIRST_LOOK = 1200
 /**
- * Heights of a letter, in pixels, at which the names alone are read again, without the labels before them: cheap, and surer
- * than any look at more. Beside a label the recogniser takes short names apart, LEE for EE.
+ * Letter heights, in pixels, at which only the names are read again, without the labels before them: cheap, and more
+ * reliable than a larger crop. Next to a label the recogniser distorts short names, such as EE for LEE.
  */
 const NAME_LOOKS = [30, 42, 36]
 /** Widths of the card at which all fields are read again. */
 const CLOSER_LOOKS = [1700, 2200]
 
-/** All text on a card lying upright, as one block. */
+/** All text on an upright card, as one block. */
 export async function lookAtLicence(picture: GreyPlane): Promise<OcrLine[]> {
   return recognise(await prepareForReading(picture, FIRST_LOOK), 'block')
 }
 
 /**
- * Takes the fields of a photocard driving licence of the UK or the European Union out of that look; `null` when it shows nothing of the layout.
- * Closer looks follow only while fields are missing or do not prove one another: at the names alone, then at all fields.
+ * Reads a photocard driving licence of the UK or the European Union from that first pass; `null` if nothing has its
+ * layout. Closer passes follow only while fields are missing or do not prove each other: first the names alone, then
+ * all fields.
  */
 export async function readLicence(picture: GreyPlane, look: OcrLine[]): Promise<LicenceReading | null> {
   const state = europeanState(look)

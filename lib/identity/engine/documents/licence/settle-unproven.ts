@@ -2,14 +2,15 @@ import type { LicenceText } from './licence-text'
 import type { NameReading } from './licence-names'
 import { lettersOf, settle, type Settled } from './settle'
 
-/** What a look must reach. Small letters are soon read alike and wrongly: DIJK as DIK, VRIES as VNES. */
+/** The confidence a pass must reach. Lower case is easily misread the same way twice: DIJK as DIK, VRIES as VNES. */
 const SURE = { capitals: 0.8, written: 0.94 }
-/** Of all fields together, in the best look: below it, a blurred 9 is a 0 in every look. */
+/** Confidence over all fields in the best pass: below it, a blurred 9 reads as a 0 in every pass. */
 const LEGIBLE = 0.73
 
 /**
- * The looks at a card whose number follows from nothing: two that agree prove less there, so that one of them must be sure of the name, and one must have read the
- * fields well for their dates. The lines were drawn on names and dates that two looks at a drawn card had misread alike.
+ * Settles a card whose number is not derived from its holder. Agreement between two passes proves less there, so one of
+ * them must be sure of the name, and one must have read the fields well for their dates to count. The thresholds come
+ * from names and dates that two passes over a drawn card had misread alike.
  */
 export function settleUnproven(looks: LicenceText[]): Settled {
   const settled = settle(looks)

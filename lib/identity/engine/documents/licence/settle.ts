@@ -2,7 +2,9 @@ import { compareDriverNumber } from './driver-number'
 import type { NameReading } from './licence-names'
 import type { LicenceText } from './licence-text'
 
-/** What several looks at one card agree on. What they do not agree on stays `null`: a wrong field is worse than a missing one. */
+/**
+ * What several passes over one card agree on. Anything else stays `null`: a wrong field is worse than a missing one.
+ */
 export interface Settled {
   surname: string | null
   given_names: string | null
@@ -10,17 +12,20 @@ export interface Settled {
   expires_on: string | null
   driver_number: string | null
   address: string | null
-  /** The driver number against surname, initials and birth date; `null` while one of them is unread, and in Northern Ireland. */
+  /**
+   * The driver number compared with surname, initials and birth date; `null` if one of them is unread, and for Northern
+   * Ireland.
+   */
   driver_number_consistent: boolean | null
 }
 
-/** A word that the recogniser is so sure of needs no second look where the driver number agrees as well. */
+/** A word read with this confidence needs no second pass if the driver number agrees as well. */
 const SURE = 0.93
-/** Two letters are soon read alike and wrongly; at least one look must be this sure of them. */
+/** Two-letter names are easily misread the same way twice; at least one pass must be this sure of them. */
 const SHORT = 2
 const SURE_OF_SHORT = 0.8
 
-/** The looks in the order in which they were taken. */
+/** @param looks the passes in the order in which they were made */
 export function settle(looks: LicenceText[]): Settled {
   const proof = findProof(looks)
   const surname = settleName(
@@ -52,11 +57,11 @@ interface Proof {
   surname: string
   given_names: string
   date_of_birth: string
-  /** Its letters put right by the names. */
+  /** Its letters corrected by the names. */
   number: string
 }
 
-/** The first readings of names, birth date and number, of whichever looks, that prove one another. */
+/** The first combination of names, birth date and number, from any passes, that prove each other. */
 function findProof(looks: LicenceText[]): Proof | null {
   const numbers = distinct(looks.map((look) => look.driver_number)).filter((number) => number.length === 16)
   const births = distinct(looks.map((look) => look.date_of_birth))
@@ -82,11 +87,14 @@ function findProof(looks: LicenceText[]): Proof | null {
       ),
     ),
   )
-  // A number that fits as it was read proves more than one that had to be put right.
+  // A number that fits as it was read proves more than a corrected one.
   return proofs.toSorted((a, b) => a.repairs - b.repairs)[0] ?? null
 }
 
-/** Two looks that read the same letters, else a sure one that the driver number agrees with. `spelt`: by the number itself. */
+/**
+ * Two passes that read the same letters, else the only reading, if it is confident and the driver number confirms it.
+ * @param spelt the name as the number itself spells it
+ */
 function settleName(readings: (NameReading | null)[], proven: string | null, spelt: string[] = []): string | null {
   const read = readings.flatMap((reading) => reading ?? [])
   const agreed = mostFrequent(read, (reading) => lettersOf(reading.text), 2)
@@ -107,21 +115,24 @@ function settleName(readings: (NameReading | null)[], proven: string | null, spe
   )
 }
 
-/** A surname of four letters or fewer, as the numbers that were read spell it before their filling nines. */
+/** A surname of four letters or fewer, as the driver numbers spell it before their padding of nines. */
 function surnameSpelt(looks: LicenceText[]): string[] {
   return looks.flatMap(
     (look) => (look.driver_number?.length === 16 ? /^[A-Z]+(?=9)/.exec(look.driver_number.slice(0, 5)) : null) ?? [],
   )
 }
 
-/** The end that most looks read. One that a single look shows must have stood there behind the birth date: two dates at least have their order. */
+/**
+ * The expiry that most passes read. One from a single pass counts only if that pass also read the birth date: then the
+ * order of the dates is known.
+ */
 function settleExpiry(looks: LicenceText[]): string | null {
   const expiry = mostly(looks.map((look) => look.expires_on))
   const showing = looks.filter((look) => look.expires_on === expiry)
   return showing.length > 1 || showing.some((look) => look.date_of_birth !== null) ? expiry : null
 }
 
-/** The value that most looks read, at least two of them. */
+/** The most frequent value, if at least two passes read it. */
 function repeated(values: (string | null)[]): string | null {
   return mostFrequent(
     values.flatMap((value) => value ?? []),
@@ -130,7 +141,7 @@ function repeated(values: (string | null)[]): string | null {
   )
 }
 
-/** The value that most looks read; the first of several. */
+/** The most frequent value; the first one on a tie. */
 function mostly(values: (string | null)[]): string | null {
   return mostFrequent(
     values.flatMap((value) => value ?? []),

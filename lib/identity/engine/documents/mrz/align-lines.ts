@@ -1,14 +1,14 @@
 import type { SeenLine } from './look'
 
-/** Rows that lean further apart than this (radians) are not of one zone. */
+/** Radians: lines whose slopes differ by more are not part of one zone. */
 const PARALLEL = 0.08
-/** Rows of one zone are at most so many line spacings from its longest one. */
+/** In line spacings: the furthest that a row of a zone can be from its longest row. */
 const ROWS_APART = 2.5
 const ANCHORS = 2
 
 /**
- * The lines of a zone begin and end below each other: what was seen of a faint or broken one is brought to the length of the longest
- * near it. One set of rows for each of the longest lines, from the top.
+ * The lines of a zone start and end below each other: extends faint or broken ones to the length of the longest line
+ * nearby. Returns one set of rows for each of the longest lines, from the top.
  */
 export function alignLines(lines: SeenLine[]): SeenLine[][] {
   const sets: SeenLine[][] = []
@@ -22,7 +22,7 @@ export function alignLines(lines: SeenLine[]): SeenLine[][] {
   return sets
 }
 
-/** Nothing was gained. */
+/** The row is the same as a line that was already seen. */
 const isLike = (row: SeenLine, line: SeenLine) =>
   Math.abs(row.length - line.length) < line.length * 0.06 &&
   Math.hypot(row.x - line.x, row.y - line.y) < line.length * 0.03
@@ -45,7 +45,7 @@ function rowsBeside(anchor: SeenLine, lines: SeenLine[]): SeenLine[] {
   return rows
     .toSorted((a, b) => a.down - b.down)
     .map(({ line, along }) => {
-      // A short piece leans by chance; carried on along itself it would miss its own line.
+      // The slope of a short piece is noise; extended along it, the piece would miss its own line.
       const { slope } = line.length > anchor.length * 0.7 ? line : anchor
       const turn = Math.atan(slope)
       return {

@@ -16,17 +16,17 @@ function weightAt(index: number): number {
 }
 
 /**
- * Whether a check digit notices one character in place of another. All weights are prime to ten, so the place does not
- * matter: characters whose values differ by a multiple of ten stand for one another unseen (`<`, 0, A, K and U; 1, B, L
- * and V; … 5, F, P and Z).
+ * Whether a check digit catches one character in place of another. All weights are coprime to ten, so the place does
+ * not matter: characters whose values differ by a multiple of ten are interchangeable (`<`, 0, A, K and U; 1, B, L and
+ * V; … 5, F, P and Z).
  */
 export function seesChange(one: string, other: string): boolean {
   return (valueOf(one) - valueOf(other)) % 10 !== 0
 }
 
 /**
- * Whether a check digit notices that the characters at two places (counted within what it covers) changed places.
- * Weights differ by 2, 4 or 6, so values that differ by a multiple of five swap unseen, and any at places of equal weight.
+ * Whether a check digit catches a swap of the characters at two places (counted within what it covers). Weights differ
+ * by 2, 4 or 6, so it misses swaps of values that differ by a multiple of five, and any swap at places of equal weight.
  */
 export function seesSwap(text: string, first: number, second: number): boolean {
   const difference = valueOf(text.charAt(first)) - valueOf(text.charAt(second))
@@ -36,13 +36,13 @@ export function seesSwap(text: string, first: number, second: number): boolean {
 export interface MrzChecks {
   number: boolean
   birth: boolean
-  /** Holds for cards without one. */
+  /** True for cards without one. */
   expiry: boolean
-  /** Holds for visas, which have none to check. */
+  /** True for visas, which have none. */
   composite: boolean
 }
 
-/** In the order of the standard (9303-4 to -6, section 4.2); a field that a format lacks covers nothing. */
+/** In the order of the standard (9303-4 to -6, section 4.2); a field that a format lacks adds nothing. */
 const UNDER_COMPOSITE: MrzFieldName[] = [
   'number',
   'number_check',
@@ -64,7 +64,7 @@ const UNDER_COMPOSITE_OF_TWO_LINES: MrzFieldName[] = [
   'optional_check',
 ]
 
-/** Whether each printed check digit agrees with what it covers. Lines have their full length. */
+/** Which printed check digits match what they cover. Lines must have their full length. */
 export function checkMrz(format: MrzFormat, lines: string[]): MrzChecks {
   const text = (field: MrzFieldName) => fieldText(format, lines, field)
   const agrees = (covered: string, digit: string) => checkDigit(covered) === digit
@@ -78,15 +78,15 @@ export function checkMrz(format: MrzFormat, lines: string[]): MrzChecks {
   }
 }
 
-/** How many of the four hold. */
+/** How many of the four checks pass. */
 export function checksPassed(checks: MrzChecks): number {
   return Object.values(checks).filter(Boolean).length
 }
 
 /**
  * The document number without fillers, and whether its check digit holds. On cards a number of more than nine
- * characters goes on in the optional data, its check digit last, and a filler stands where the digit would (9303-5
- * section 4.2.2). The standard leaves open whether that filler counts; states do both, so both are accepted.
+ * characters continues in the optional data, its check digit last, with a filler where the digit would be (9303-5
+ * section 4.2.2). The standard does not say whether that filler counts; states do both, so both are accepted.
  */
 export function documentNumber(format: MrzFormat, lines: string[]): { text: string; holds: boolean; places: Place[] } {
   const [head, digit, optional] = [

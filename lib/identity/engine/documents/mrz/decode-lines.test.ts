@@ -7,7 +7,10 @@ import { SPARE_PLACES, type LineScores } from './read-line'
 const NAMES = 'P<GBROKAFOR<<ADAEZE<CHIOMA<<<<<<<<<<<<<<<<<<'
 const DATA = '5334013720GBR8803148F3106028<<<<<<<<<<<<<<<4'
 
-/** How letters look: plainly as printed, but at the named places as another character too, by so much less or more. */
+/**
+ * How letters look: clearly as printed, except that at the named places another character scores better or worse by the
+ * given amount.
+ */
 interface Look {
   line: number
   at: number

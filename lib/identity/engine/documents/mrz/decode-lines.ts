@@ -15,39 +15,39 @@ import { repairZone } from './repair'
 
 export interface DecodedMrz {
   format: MrzFormat
-  /** Full lines of the format. */
+  /** Lines of the format, in full length. */
   lines: string[]
   checks: MrzChecks
-  /** How clearly the least clear letter of the name won over the next best: 0 = a toss-up, above 0.1 = plain. */
+  /** How clearly the least clear letter of the name beat the runner-up: 0 is a toss-up, above 0.1 is clear. */
   name_clarity: number
-  /** Place by place of the names, the characters that its ink could be: print may choose among them, and no others. */
+  /** For each place of the names, the characters that its ink could be. The print may choose only among these. */
   name_choices: string[]
   /** Mean correlation with OCR-B, 0–1. */
   likeness: number
-  /** Places beyond the ends of lines that were seen too short; they are taken for fillers. */
+  /** Places beyond the ends of lines that were detected too short; read as fillers. */
   unseen: number
-  /** Characters that were not taken as they looked most, so that the check digits hold. */
+  /** Characters that differ from their best match, so that the check digits hold. */
   mended: number
-  /** Fillers plainly seen in the names. */
+  /** Fillers that were clearly seen in the names. */
   fillers: number
-  /** How well the first letter fits the format: what tells a visa from a passport of the same size. */
+  /** How well the first letter fits the format. Tells a visa from a passport of the same size. */
   first_letter: number
 }
 
-/** A character read wrongly looks almost as likely as the right one; beyond this loss it was printed that way. */
+/** A misread character scores almost as well as the right one. Beyond this loss it was printed that way. */
 const REPAIRABLE_LOSS = 0.05
-/** Hardly a state uses the letter O in a number. */
+/** Hardly any state uses the letter O in a number. */
 const ZERO_LOSS = 0.15
-/** Letters that fit less well than this are rather paper than print. */
+/** A letter with a lower score is more likely paper than print. */
 const PAPER = 0.5
-/** By how much digits are likelier than letters, where both may stand. */
+/** Bonus for digits over letters where both are allowed. */
 const DIGIT_PREFERENCE = 0.03
 const PLAIN = 0.6
 const FILLER = MRZ_CHARACTERS.indexOf('<')
-/** Of a place that nobody looked at. */
+/** Scores of a place that was not looked at. */
 const UNSEEN: LetterScores = new Float32Array(MRZ_CHARACTERS.length).fill(PAPER, FILLER, FILLER + 1)
 
-/** Turns scored lines into text: what the standard allows in each place, chosen by likeness. */
+/** Turns scored lines into text: at each place the best-scoring character that the standard allows. */
 export function decodeLines(scored: LineScores[], format: MrzFormat): DecodedMrz {
   const alphabets = alphabetsOf(format)
   const placed = scored.map((line, i) => place(line.letters, alphabets[i] ?? []))
@@ -73,7 +73,7 @@ export function decodeLines(scored: LineScores[], format: MrzFormat): DecodedMrz
   }
 }
 
-/** Finds where among the scored places the line begins, and brings it to full length with fillers. */
+/** Finds where the line starts among the scored places, and pads it to full length with fillers. */
 function place(letters: LetterScores[], alphabets: string[]): LetterScores[] {
   const lastStart = Math.max(2 * SPARE_PLACES, letters.length - alphabets.length)
   let best = { start: 0, fit: Number.NEGATIVE_INFINITY }
@@ -94,7 +94,7 @@ interface Choice {
   score: number
 }
 
-/** The characters of an alphabet, likeliest first. Digits stand before letters where they fit alike: zero before O. */
+/** The characters of an alphabet, best first. Digits win over letters of equal score: zero before O. */
 function choices(scores: LetterScores, alphabet: string): Choice[] {
   const preference = (character: string) => (isDigit(character) ? DIGIT_PREFERENCE : 0)
   return [...alphabet]
@@ -119,14 +119,17 @@ function lookAlikesOf(ranked: Choice[][][], lines: string[]): string[][][] {
   )
 }
 
-/** British passport numbers are nine digits, whatever a place looks like; changes all its arguments. */
+/** British passport numbers are nine digits, whatever a place looks like. Mutates all its arguments. */
 function forceDigits(ranked: Choice[][][], placed: LetterScores[][], lines: string[]): void {
   const digits = (placed[1] ?? []).slice(0, 9).map((scores) => choices(scores, BRITISH_NUMBER_ALPHABET))
   ranked[1]?.splice(0, 9, ...digits)
   lines[1] = digits.map((choice) => choice[0]?.character ?? '0').join('') + (lines[1] ?? '').slice(9)
 }
 
-/** No check digit covers the codes of states, but only so many exist: the likeliest of them, where it is a close call. */
+/**
+ * No check digit covers state codes, but there are only so many: replaces an unknown code with the best-scoring one if
+ * it is a close call.
+ */
 function withStates(format: MrzFormat, lines: string[], placed: LetterScores[][]): string[] {
   const fields: MrzFieldName[] = ['issuer', 'nationality']
   return fields.reduce((text, field) => {
@@ -144,8 +147,8 @@ function withStates(format: MrzFormat, lines: string[], placed: LetterScores[][]
 }
 
 /**
- * Two letters O instead of two zeros may leave a check digit as it is, so where zeros look all but the same and no
- * check digit speaks against them, zeros are meant.
+ * Two letters O instead of two zeros may leave a check digit unchanged. So reads zeros if they score almost the same
+ * and no check digit contradicts them.
  */
 function withSoundZeros(format: MrzFormat, lines: string[], ranked: Choice[][][]): string[] {
   const fields: MrzFieldName[] = ['number', 'optional', 'more_optional']
@@ -157,7 +160,7 @@ function withSoundZeros(format: MrzFormat, lines: string[], ranked: Choice[][][]
   return checksPassed(checkMrz(format, zeros)) >= checksPassed(checkMrz(format, lines)) ? zeros : lines
 }
 
-/** Three fillers end the names (ICAO 9303-3 section 4.6): what seems to follow them is the paper's pattern. */
+/** Three fillers end the names (ICAO 9303-3 section 4.6): anything after them is the pattern of the paper. */
 function withQuietEnd(format: MrzFormat, lines: string[]): string[] {
   const fields: MrzFieldName[] = ['names', 'given_names']
   return fields.reduce((text, field) => {
@@ -175,7 +178,7 @@ function zeroFor(character: string, ranked: Choice[]): string {
   return score('O') - score('0') < ZERO_LOSS ? '0' : 'O'
 }
 
-/** A letter within this loss of the likeliest may be the one that was printed. */
+/** A letter within this loss of the best may be the one that was printed. */
 const POSSIBLE_LOSS = 0.12
 
 function nameChoices(ranked: Choice[][][], format: MrzFormat): string[] {
@@ -207,7 +210,7 @@ function differences(lines: string[], others: string[]): number {
   )
 }
 
-/** Where `<` explains the ink better than any other character, and well. */
+/** Places where `<` scores well, and better than any other character. */
 function plainFillers(placed: LetterScores[][], format: MrzFormat): number {
   const at = placeOf(format, 'names')
   return (at ? (placed[at.line] ?? []).slice(at.from, at.to) : []).filter((scores) => {

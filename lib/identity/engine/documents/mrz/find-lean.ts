@@ -1,16 +1,16 @@
 import type { GreyPlane } from '../grey'
 import { boxMean } from '../integral'
 
-/** In degrees. Beyond this a document is rather turned on its side. */
+/** Degrees. Beyond this the document is more likely on its side. */
 const STEEPEST = 40
 const COARSE = 2
 const FINE = 0.5
-/** Darker than this share of the light around it is ink. */
+/** Darker than this share of the surrounding brightness is ink. */
 const INK = 0.82
 
 /**
- * How far the lines of a picture lean, in degrees clockwise: the angle at which its ink falls most unevenly into rows. The table
- * around a document counts too, as its edges lean like its lines do.
+ * How far the lines of a picture are tilted, in degrees clockwise: the angle at which ink falls most unevenly into
+ * rows. The background around a document may count, too, since the document's edges are tilted like its lines.
  * @param plane about 500 px wide
  */
 export function findLean(plane: GreyPlane): number {
@@ -25,7 +25,7 @@ export function findLean(plane: GreyPlane): number {
   return likeliest(around(likeliest(around(0, STEEPEST, COARSE)), COARSE, FINE))
 }
 
-/** Coordinates from the middle, x and y in turns. */
+/** Coordinates relative to the middle, x and y alternating. */
 function inkPixels({ data, width, height }: GreyPlane): number[] {
   const light = boxMean({ data, width, height }, 10, 10).data
   const ink: number[] = []

@@ -2,18 +2,21 @@ import type { Plane } from '../grey'
 import { median, robustFit } from './robust-fit'
 import { STRIP_HEIGHT } from './straighten-line'
 
-/** Where the letters of a strip stand: a grid of equal steps, gently bent like the page. */
+/** The positions of the letters on a strip: a grid of equal steps, slightly bent like the page. */
 export interface LetterGrid {
   count: number
   /** Height of a capital, in pixels of the strip. */
   capHeight: number
   /** Distance from letter to letter. */
   pitch: number
-  /** Centre of the i-th letter, from 0; asked beyond the ends it extrapolates. */
+  /** Centre of the i-th letter, from 0; extrapolates beyond the ends. */
   centre: (index: number) => { x: number; y: number }
 }
 
-/** In a line of mostly fillers the blots are lower than a capital; against the pitch its height is known (ISO 1073-2). */
+/**
+ * In a line of mostly fillers the blots are lower than a capital; the pitch determines the height of a capital (ISO
+ * 1073-2).
+ */
 const LOWEST_CAPITAL = 0.97
 
 interface Blot {
@@ -24,7 +27,7 @@ interface Blot {
   pixels: number
 }
 
-/** Fits the grid to the dark blots of a strip; `null` when they look like no line of the zone. */
+/** Fits the grid to the dark blots of a strip; `null` if they do not look like a line of the zone. */
 export function findLetters(ink: Plane): LetterGrid | null {
   const blots = findBlots(ink)
     .filter(isLetterSized)
@@ -49,7 +52,7 @@ export function findLetters(ink: Plane): LetterGrid | null {
   return { count: (indexed.at(-1)?.x ?? 0) + 1, capHeight, pitch, centre }
 }
 
-/** Each letter's place in the grid (x) against its position (y); two blots in one place count once. */
+/** Each letter's index in the grid (x) with its position (y); two blots at one index count once. */
 function numberLetters(letters: Blot[], pitch: number): { x: number; y: number }[] {
   const indexed: { x: number; y: number }[] = []
   let index = 0
@@ -86,7 +89,7 @@ function findBlots(ink: Plane): Blot[] {
   return blots
 }
 
-/** The value that a share of all ink exceeds, to a thousandth. */
+/** The value that the given share of all ink exceeds, to a thousandth. */
 function darkest(data: Plane['data'], share: number): number {
   const counts = new Uint32Array(1001)
   for (const value of data) {

@@ -6,8 +6,8 @@ import { CELL_HEIGHT, CELL_HEIGHT_IN_CAPS, CELL_WIDTH, CELL_WIDTH_IN_CAPS } from
 import { MRZ_CHARACTERS } from './layout'
 
 /**
- * Renders the glyph templates from the carried OCR-B font, once, so that reading needs no font:
- * `npx tsx lib/identity/engine/documents/mrz/generate-glyph-templates.ts`
+ * Renders the glyph templates from the bundled OCR-B font. Run once, so that reading needs no font: `npx tsx
+ * lib/identity/engine/documents/mrz/generate-glyph-templates.ts`
  */
 
 const SIZE = 240
@@ -28,7 +28,7 @@ function drawGlyph(character: string): Uint8ClampedArray {
   return context.getImageData(0, 0, SIZE, SIZE).data
 }
 
-/** Rows from the first to the last that hold ink. */
+/** The first and last row with ink. */
 function inkRows(pixels: Uint8ClampedArray): { top: number; bottom: number } {
   const dark = Array.from({ length: SIZE }, (_, y) => y).filter((y) =>
     pixels.subarray(y * SIZE * 4, (y + 1) * SIZE * 4).some((v, i) => i % 4 === 0 && v < 128),

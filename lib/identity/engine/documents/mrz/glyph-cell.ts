@@ -1,4 +1,4 @@
-/** The cell that letters are compared in: its size in pixels, and what it covers, in cap heights of OCR-B. */
+/** The cell in which letters are compared: its size in pixels, and the area it covers in cap heights of OCR-B. */
 export const CELL_WIDTH = 16
 export const CELL_HEIGHT = 24
 export const CELL_WIDTH_IN_CAPS = 0.95

@@ -1,13 +1,16 @@
 import { CELL_SIZE } from './glyph-cell'
 import stored from './glyph-templates.json' with { type: 'json' }
 
-/** One look of one character: mean 0, length 1, so that a dot product is the correlation. */
+/** One rendering of one character: mean 0, length 1, so that a dot product is the correlation. */
 export interface GlyphTemplate {
   character: number
   cell: Float32Array
 }
 
-/** OCR-B (ISO 1073-2) in two degrees of blur; `character` is the index in MRZ_CHARACTERS. Made by generate-glyph-templates.ts. */
+/**
+ * OCR-B (ISO 1073-2) with two degrees of blur; `character` is the index in MRZ_CHARACTERS. Made by
+ * generate-glyph-templates.ts.
+ */
 export const GLYPH_TEMPLATES: GlyphTemplate[] = load()
 
 function load(): GlyphTemplate[] {
@@ -18,7 +21,7 @@ function load(): GlyphTemplate[] {
   }))
 }
 
-/** Brings a cell to mean 0 and length 1, in place. */
+/** Scales a cell to mean 0 and length 1, in place. */
 export function normalise(cell: Float32Array): Float32Array {
   let mean = 0
   for (const value of cell) mean += value / cell.length

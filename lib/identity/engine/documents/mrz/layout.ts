@@ -1,7 +1,7 @@
 /**
  * Machine-readable zones (ICAO 9303): TD3 = passport, 2 × 44 (part 4); TD1 = card, 3 × 30 (part 5); TD2 = larger card,
- * 2 × 36 (part 6); MRV-A and MRV-B = visas, 2 × 44 and 2 × 36 (part 7). IDFRA = the French identity card issued until 2021, which
- * lays out its 2 × 36 otherwise: no expiry, the given names in the second line.
+ * 2 × 36 (part 6); MRV-A and MRV-B = visas, 2 × 44 and 2 × 36 (part 7). IDFRA = the French identity card issued until
+ * 2021, with its own layout of 2 × 36: no expiry, the given names in the second line.
  */
 export type MrzFormat = 'TD1' | 'TD2' | 'TD3' | 'MRV-A' | 'MRV-B' | 'IDFRA'
 
@@ -36,7 +36,7 @@ const CARD_SUBTYPES = `${LETTERS_FILLER}12`
 /** All characters that the zone can hold, in the order of the glyph templates. */
 export const MRZ_CHARACTERS = ANY
 
-/** A run of characters and what it may consist of. */
+/** A run of characters and the alphabet allowed in it. */
 type Run = [field: MrzFieldName, length: number, alphabet: string]
 
 const head = (first: string, second = LETTERS_FILLER): Run[] => [
@@ -44,7 +44,7 @@ const head = (first: string, second = LETTERS_FILLER): Run[] => [
   ['subtype', 1, second],
   ['issuer', 3, LETTERS_FILLER],
 ]
-/** The second line of all formats of two lines, as far as they agree. */
+/** The second line of all two-line formats, as far as they agree. */
 const data = (numberCheck: string): Run[] => [
   ['number', 9, ANY],
   ['number_check', 1, numberCheck],
@@ -56,7 +56,7 @@ const data = (numberCheck: string): Run[] => [
   ['expiry_check', 1, DIGITS],
 ]
 
-/** Line by line, what may stand where. The standard decides between O and 0 wherever it can. */
+/** What may appear where, line by line. The standard decides between O and 0 wherever it can. */
 const RUNS: Record<MrzFormat, Run[][]> = {
   TD3: [
     [...head('P'), ['names', 39, LETTERS_FILLER]],
@@ -102,25 +102,25 @@ const RUNS: Record<MrzFormat, Run[][]> = {
   ],
 }
 
-/** After any other letter than this the second place of a card holds a letter or a filler. */
+/** Only after this letter may the second place of a card hold a digit; after others it holds a letter or a filler. */
 export const CODE_WITH_DIGITS = 'C'
 
-/** What the document number of a British passport consists of: nine digits, never letters. */
+/** The document number of a British passport is nine digits, never letters. */
 export const BRITISH_NUMBER_ALPHABET = DIGITS
 
-/** Where a field stands: characters `from` up to, not including, `to` of a line. */
+/** The position of a field: characters `from` (inclusive) to `to` (exclusive) of a line. */
 export interface Place {
   line: number
   from: number
   to: number
 }
 
-/** Place by place, what each line may consist of. */
+/** For each line, the alphabet allowed at each place. */
 export function alphabetsOf(format: MrzFormat): string[][] {
   return RUNS[format].map((runs) => runs.flatMap(([, length, alphabet]) => new Array<string>(length).fill(alphabet)))
 }
 
-/** `null` where the format has no such field: visas lack the composite digit. */
+/** `null` if the format lacks the field: visas have no composite digit. */
 export function placeOf(format: MrzFormat, field: MrzFieldName): Place | null {
   for (const [line, runs] of RUNS[format].entries()) {
     let from = 0
@@ -132,7 +132,7 @@ export function placeOf(format: MrzFormat, field: MrzFieldName): Place | null {
   return null
 }
 
-/** What stands in a field; empty where the format has none. */
+/** The text of a field; empty if the format lacks it. */
 export function fieldText(format: MrzFormat, lines: string[], field: MrzFieldName): string {
   const place = placeOf(format, field)
   return place ? (lines[place.line] ?? '').slice(place.from, place.to) : ''

@@ -1,28 +1,34 @@
 import type { GreyPlane, Plane } from '../grey'
 import { boxMean } from '../integral'
 
-/** A long thin streak of fine vertical strokes: possibly a line of the zone. Coordinates of the plane searched. */
+/**
+ * A long thin streak of fine vertical strokes: possibly a line of the zone. Coordinates are those of the plane
+ * searched.
+ */
 interface Streak {
   left: number
   right: number
   /** Centre of its pixels. */
   x: number
   y: number
-  /** dy/dx. */
+  /** Slope, dy/dx. */
   slope: number
   thickness: number
 }
 
-/** A streak with the distance to its neighbouring line, and what that would be by its own thickness. */
+/** A streak with the distance to its neighbouring line, and the distance that its own thickness suggests. */
 export interface LocatedLine extends Streak {
   spacing: number
   lonelySpacing: number
 }
 
-/** Strokes this near (pixels of the plane searched) grow together: a letter's width at the larger sizes, less than a page's margin. */
+/**
+ * Strokes this close (pixels of the plane searched) merge: a letter's width at the larger sizes, less than a page's
+ * margin.
+ */
 const LETTER_GAP = 17
 
-/** Finds possible lines, from the top. Works on about 560–1000 px over the whole picture. */
+/** Finds possible lines, from the top. Expects a plane of about 560–1000 px for the whole picture. */
 export function locateLines(plane: GreyPlane): LocatedLine[] {
   const { width } = plane
   const strokes = boxMean(strokeEnergy(plane), LETTER_GAP, Math.max(1, Math.round(width / 260)))
@@ -36,7 +42,7 @@ export function locateLines(plane: GreyPlane): LocatedLine[] {
   }))
 }
 
-/** How far rows stand out from the rows around them, so that what lies between two lines keeps them apart. */
+/** How far rows stand out from the rows around them, so that the space between two lines keeps them apart. */
 function ridgesOf(strokes: Plane & { data: Float32Array }): Plane & { data: Float32Array } {
   const ridges = boxMean(strokes, 2, Math.round(strokes.width / 54))
   const { data } = ridges
@@ -44,7 +50,7 @@ function ridgesOf(strokes: Plane & { data: Float32Array }): Plane & { data: Floa
   return ridges
 }
 
-/** Strength of vertical strokes, relative to the light around them. */
+/** Strength of vertical strokes, relative to the surrounding brightness. */
 function strokeEnergy(plane: GreyPlane): Plane {
   const { data, width, height } = plane
   const radius = Math.round(width / 30)
@@ -130,7 +136,7 @@ function measureArea(
   return { left, right, x, y, slope, thickness }
 }
 
-/** Distance to the nearest parallel streak; without one, what the zone's own proportions suggest. */
+/** Distance to the nearest parallel streak; without one, the distance that the zone's proportions suggest. */
 function spacingOf(streak: Streak, all: Streak[], width: number): number {
   const distances = all
     .filter((other) => other !== streak && Math.abs(other.slope - streak.slope) < 0.12)

@@ -1,7 +1,10 @@
 import { resizeGrey, rotateGrey, type GreyPlane } from '../grey'
 import { locateLines, type LocatedLine } from './locate-lines'
 
-/** Where a line of the zone lies, in pixels of the picture: its middle, its lean (dy/dx), its length, and the way to the next line. */
+/**
+ * Where a line of the zone is, in pixels of the picture: its middle, its slope (dy/dx), its length, and the distance to
+ * the next line.
+ */
 export interface LinePlace {
   x: number
   y: number
@@ -10,14 +13,14 @@ export interface LinePlace {
   spacing: number
 }
 
-/** A line that may be one of the zone, and what its distance to the next line would be if the nearest one were none. */
+/** A possible line of the zone, and what its line spacing would be if its nearest neighbour is not part of the zone. */
 export interface SeenLine extends LinePlace {
   lonelySpacing: number
 }
 
 /**
- * Looks for lines in a picture brought to a width and turned level, from the top.
- * @param lean of the picture's lines, in degrees clockwise
+ * Looks for lines in a picture after scaling it to a width and levelling it, from the top.
+ * @param lean tilt of the picture's lines, in degrees clockwise
  */
 export async function lookForLines(picture: GreyPlane, width: number, lean: number): Promise<SeenLine[]> {
   const sized = await resizeGrey(picture, width)

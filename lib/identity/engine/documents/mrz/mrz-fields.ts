@@ -4,13 +4,15 @@ import { documentNumber } from './check-digits'
 import type { DecodedMrz } from './decode-lines'
 import { fieldText, type MrzFieldName } from './layout'
 
-/** What the zone says, as a person would write it. A field whose check digit fails is left out: it proves nothing. */
+/**
+ * The content of the zone as a person would write it. Leaves out fields whose check digit fails: they prove nothing.
+ */
 export interface MrzFields {
-  /** First one or two letters: P and what follows is a passport, others are cards. */
+  /** First one or two letters: codes that start with P are passports, others are cards. */
   document_code: string
   surname: string | null
   given_names: string | null
-  /** The names fill their places to the end, so the last may be cut (ICAO 9303-4 section 4.2.3). */
+  /** The names fill their field to the end, so the last one may be truncated (ICAO 9303-4 section 4.2.3). */
   names_cut: boolean
   date_of_birth: string | null
   expires_on: string | null
@@ -40,12 +42,12 @@ export function mrzFields(zone: DecodedMrz, today = new Date()): MrzFields {
     expires_on: zone.checks.expiry ? expiryDate(printed('expiry'), today) : null,
     document_number: zone.checks.number ? documentNumber(zone.format, zone.lines).text || null : null,
     issuing_country: knownState(issuer),
-    // Only its nationals are given the card that does not say so.
+    // The card without a nationality is issued only to the issuer's own nationals.
     nationality: knownState(zone.format === 'IDFRA' ? issuer : printed('nationality')),
   }
 }
 
-/** No check digit covers the states, so what is no state's code was misread. */
+/** No check digit covers the states, so a code that no state has was misread. */
 function knownState(code: string | null): string | null {
   return code !== null && code in states ? code : null
 }
@@ -54,7 +56,7 @@ function spaced(name: string): string | null {
   return name.replace(/<+/g, ' ').trim() || null
 }
 
-/** The latest day that is not in the future. */
+/** The latest such day that is not in the future. */
 function birthDate(digits: string | null, today: Date): string | null {
   const recent = calendarDate('20', digits)
   return recent !== null && recent > today.toISOString().slice(0, 10)
@@ -62,9 +64,12 @@ function birthDate(digits: string | null, today: Date): string | null {
     : (recent ?? calendarDate('19', digits))
 }
 
-/** Years. Most documents are issued for ten, some states' for old people for thirty: what seems to expire later than this expired a century before. */
+/**
+ * Years. Most documents are valid for ten, some states' for old people for thirty: a later expiry was in the previous
+ * century.
+ */
 const LONGEST_VALIDITY = 31
-/** How a card without end (printed 01-01-9999) says so in six figures. */
+/** How a card without expiry (printed 01-01-9999) says so in six digits. */
 const WITHOUT_END = '990101'
 
 function expiryDate(digits: string | null, today: Date): string | null {

@@ -3,15 +3,17 @@ import type { LetterGrid } from './find-letters'
 import { robustFit } from './robust-fit'
 import { SPACING, STRIP_HEIGHT } from './straighten-line'
 
-/** Letters of the zone stand this far apart, against the way from line to line (ICAO 9303: 2.54 mm and 6.35 mm at most, cards less). */
+/**
+ * The pitch of the zone's letters relative to its line spacing (ICAO 9303: 2.54 mm and at most 6.35 mm, less on cards).
+ */
 const NARROWEST = 0.3
 const WIDEST = 0.62
 const STEP = 1.013
-/** By how much the pitch may grow or shrink from end to end, as a page leans away. */
+/** By how much the pitch may grow or shrink from end to end when the page is tilted away. */
 const BENDS = [-0.1, -0.05, 0, 0.05, 0.1]
-/** Height of a capital against the pitch. */
+/** Height of a capital relative to the pitch. */
 const CAPITAL = 1.05
-/** Rows that the letters of the line cover, from the middle. */
+/** Rows that the letters of the line cover, from its middle. */
 const REACH = 15
 
 interface Ends {
@@ -22,14 +24,14 @@ interface Ends {
 interface Wave {
   pitch: number
   bend: number
-  /** Of the first letter's middle. */
+  /** Middle of the first letter. */
   from: number
   strength: number
 }
 
 /**
- * Fits a grid of equal steps to the ink of a strip whose letters touch each other or the pattern below them: where ink comes and goes
- * with the pitch of letters.
+ * Fits a grid of equal steps to the ink of a strip whose letters touch each other or the pattern below them, by the
+ * period at which ink comes and goes.
  * @param ends where the line was seen to begin and end
  */
 export function periodicGrid(ink: Plane, ends: Ends): LetterGrid {
@@ -46,7 +48,7 @@ export function periodicGrid(ink: Plane, ends: Ends): LetterGrid {
   }
 }
 
-/** How much ink stands at the places of a grid, against how much between them: −1 to 1. */
+/** Ink at the places of a grid against ink between them: −1 to 1. */
 export function gridScore(ink: Plane, { count, pitch, centre }: LetterGrid): number {
   const columns = evened(columnsOf(ink))
   const at = (x: number) => columns[Math.round(x)] ?? 0
@@ -67,7 +69,7 @@ function columnsOf({ data, width }: Plane): Float32Array {
   return columns
 }
 
-/** Mean 0 and deviation 1 along the strip: faint letters count like black ones. */
+/** Mean 0 and deviation 1 along the strip, so that faint letters count like black ones. */
 function evened(columns: Float32Array): Float32Array {
   const reach = 60
   const sums = new Float64Array(columns.length + 1)
@@ -84,7 +86,7 @@ function evened(columns: Float32Array): Float32Array {
   })
 }
 
-/** Coarsely over all pitches, then finely around the best. */
+/** Searches all pitches coarsely, then finely around the best. */
 function strongestWave(columns: Float32Array, ends: Ends): Wave {
   let best: Wave = { pitch: 0, bend: 0, from: 0, strength: -1 }
   const look = (pitch: number, bend: number, stride: number) => {
@@ -114,7 +116,7 @@ function waveOf(columns: Float32Array, { left, right }: Ends, pitch: number, ben
   return { pitch, bend, from, strength: (Math.hypot(cosine, sine) * stride) / length }
 }
 
-/** Undoes the bend: where the phase of the index-th letter is reached. */
+/** Undoes the bend: the position at which the index-th letter is reached. */
 function positionOf({ pitch, bend, from }: Wave, index: number, count: number): number {
   const flat = from + index * pitch
   const length = count * pitch

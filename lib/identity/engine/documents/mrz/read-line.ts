@@ -7,32 +7,35 @@ import type { LinePlace, SeenLine } from './look'
 import { gridScore, periodicGrid } from './periodic-grid'
 import { SPACING, straightenLine } from './straighten-line'
 
-/** How well each character of MRZ_CHARACTERS explains one place: correlation, −1 to 1. */
+/** How well each character of MRZ_CHARACTERS matches one place: correlation, −1 to 1. */
 export type LetterScores = Float32Array
 
-/** Places scored beyond either end of the grid: a first letter may be too faint to have been found. */
+/** Extra places scored beyond either end of the grid: a first letter may have been too faint to find. */
 export const SPARE_PLACES = 2
 
-/** The longest line has 44; a short name in one of 30 may be followed by fillers too faint to be found. */
+/** The longest line has 44 letters; in a line of 30, a short name may be followed by fillers too faint to find. */
 const MOST_LETTERS = 60
 const FEWEST_LETTERS = 16
-/** A neighbour that is none of the zone lies by so much nearer or further than the line's own height tells. */
+/**
+ * If the measured line spacing differs from that suggested by the line's height by this factor, the neighbour is not
+ * part of the zone.
+ */
 const MISJUDGED = 1.35
-/** In ways to the next line: 30 places are 12 of them or more, a short name of a card half of that, 44 places 23 or less. */
+/** In line spacings: 30 places are at least 12, a short name on a card half of that, 44 places at most 23. */
 const SHORTEST = 5
 const LONGEST = 26
-/** Templates this far behind the best at the first look are out of the running. */
+/** Templates whose first score is this far behind the best are dropped. */
 const HOPELESS = 0.25
 
-/** Of ink in its places against ink between them: above this a grid is plain, below that there is none. */
+/** Ink in the grid's places against ink between them: above this a grid is clear, below `NO_GRID` there is none. */
 const PLAIN_GRID = 0.8
 const NO_GRID = 0.55
-/** Mean likeness at a glance of lines that are none of a zone. */
+/** Mean score at first glance below which a line is not part of a zone. */
 const OTHER_PRINT = 0.6
-/** Share of the located line that a grid must cover; the search for lines sees a little more than there is. */
+/** Share of the located line that a grid must cover; the line search sees slightly more than there is. */
 const WHOLE_LINE = 0.85
 
-/** A letter that looks so much like one character, and so much less like any other, needs no second look. */
+/** A letter with at least this score for one character, and all others this far behind, needs no second look. */
 const PLAIN = 0.88
 const AHEAD = 0.12
 
@@ -46,13 +49,13 @@ export interface FoundLine {
   place: LinePlace
   /** Letters found, without the spare places. */
   count: number
-  /** Distance from letter to letter, in pixels of the picture. */
+  /** Distance between letters, in pixels of the picture. */
   pitch: number
-  /** Scores every place; asked again it answers at once. */
+  /** Scores every place; memoised. */
   read: () => LineScores
 }
 
-/** Finds the letters of a line; `null` when it holds no grid of them. */
+/** Finds the letters of a line; `null` if there is no grid of them. */
 export function findLine(picture: GreyPlane, { lonelySpacing, ...line }: SeenLine): FoundLine | null {
   const found = lettersIn(picture, line)
   const misjudged = lonelySpacing < line.spacing / MISJUDGED || lonelySpacing > line.spacing * MISJUDGED
@@ -74,7 +77,7 @@ function lettersIn(picture: GreyPlane, place: LinePlace): FoundLine | null {
   }
 }
 
-/** Letters one by one where they stand apart along the whole line, else where ink comes and goes with their pitch. */
+/** Finds letters one by one if they are separate along the whole line, otherwise by the period of the ink. */
 function likeliestGrid(ink: Plane, length: number): LetterGrid | null {
   const blots = findLetters(ink)
   const covered = blots ? Math.min(1, (blots.count * blots.pitch) / (length * WHOLE_LINE)) : 0
@@ -86,7 +89,9 @@ function likeliestGrid(ink: Plane, length: number): LetterGrid | null {
   return score > NO_GRID ? blots : null
 }
 
-/** How much every third letter looks like some letter of OCR-B, at one look each: other print is passed over before it costs more. */
+/**
+ * Mean score of every third letter against OCR-B, with one comparison each: rejects other print before it costs more.
+ */
 function glance(ink: Plane, grid: LetterGrid): number {
   let sum = 0
   let seen = 0
@@ -104,8 +109,8 @@ function scoreLine(ink: Plane, grid: LetterGrid): LineScores {
 }
 
 /**
- * The best correlation of each character over small shifts and sizes. The first look lies in the middle of them all;
- * templates that are far behind there never catch up, so only the others are tried on.
+ * The best correlation of each character over small shifts and sizes. The first comparison is in the middle of all of
+ * them; templates that are far behind there never catch up, so only the others are tried on.
  */
 function scorePlace(ink: Plane, grid: LetterGrid, index: number): LetterScores {
   const scores = new Float32Array(MRZ_CHARACTERS.length).fill(-1)

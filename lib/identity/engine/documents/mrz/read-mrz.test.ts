@@ -19,12 +19,12 @@ const lines = ['I<UTOD231458907<<<<<<<<<<<<<<<', '7408122F1204159UTO<<<<<<<<<<<6
 /** One on a card of 105 × 74 mm. */
 const wide = ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408122F1204159<<<<<<<6']
 
-/** A stretch of a line whose print is rubbed off until it shows faintly. */
+/** A stretch of a line whose print is worn until it shows only faintly. */
 interface Worn {
   line: number
   from: number
   to: number
-  /** Faint unless told otherwise. */
+  /** Faint by default. */
   colour?: string
 }
 const FAINT = '#b8bcbe'
@@ -54,7 +54,7 @@ const anna = {
   sex: 'F' as const,
 }
 
-/** Seeds of drawings with one hardship each. */
+/** Seeds of drawings with one difficulty each. */
 const HARD = {
   'its letters touch the pattern below them': 55,
   'a second letter of the code is a digit': 18,

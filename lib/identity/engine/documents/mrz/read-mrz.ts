@@ -7,28 +7,30 @@ import { findLean } from './find-lean'
 import { lookForLines, type LinePlace } from './look'
 import { findLine, type FoundLine } from './read-line'
 
-/** A zone as it was found in a picture. */
+/** A zone as found in a picture. */
 export interface FoundZone extends DecodedMrz {
   /** The last line, which is full to its end. */
   last: LinePlace
 }
 
-/** Widths at which lines are looked for, likeliest first: a small page in a large picture shows only at the larger. */
+/**
+ * Widths at which lines are searched, most likely first: a small page in a large picture shows only at the larger one.
+ */
 const WORK_WIDTHS = [760, 1000, 560]
-/** The page may go on below a zone: a visa's does. */
+/** The page may continue below a zone: that of a visa does. */
 const MOST_LINES = 24
-/** Lines in OCR-B; of a page of them the last. */
+/** The most lines in OCR-B to read; on a page full of them, the last ones. */
 const MOST_READ = 8
 const LEAN_WIDTH = 480
 const OLD_FRENCH_CARD = 'IDFRA'
-/** Perspective makes one line's letters wider than the next one's. */
+/** Perspective makes the letters of one line wider than those of the next. */
 const LIKE_PITCH = 0.25
-/** The search for lines forgives this much, in degrees. */
+/** Degrees: the line search tolerates this much tilt. */
 const LEVEL = 3
 
 /**
- * Reads the machine-readable zone of a passport, card or visa, the right way up, leaning up to 40 degrees.
- * Looks at up to three widths, until one zone is sure; `null` when no zone was seen.
+ * Reads the machine-readable zone of an upright passport, card or visa, tilted by up to 40 degrees. Tries up to three
+ * widths until one zone is certain; `null` if no zone was seen.
  */
 export async function readMrz(picture: GreyPlane, widths = WORK_WIDTHS): Promise<FoundZone | null> {
   let best: FoundZone | null = null
@@ -58,17 +60,20 @@ async function readAtWidth(picture: GreyPlane, width: number, lean: number): Pro
   return best
 }
 
-/** Likeness of page text reaches 0.65, of true zones seldom less than 0.87. */
+/** Likeness of page text reaches 0.65; that of real zones is seldom below 0.87. */
 const SURE = 0.85
 
-/** No check digit tells that a line of names was cut short. */
+/** No check digit reveals that a line of names was truncated. */
 const isSure = (zone: FoundZone) => checksPassed(zone.checks) === 4 && zone.likeness > SURE && zone.unseen === 0
 
-/** Digits that hold count as much as the print looks like OCR-B. */
+/** Check digits that hold weigh as much as the likeness to OCR-B. */
 const byCertainty = (a: FoundZone, b: FoundZone) => certainty(b) - certainty(a)
 const certainty = (zone: FoundZone) => zone.likeness * (1 + checksPassed(zone.checks))
 
-/** What the zone could say if it began with the first of these lines: three lines of a card, two of all else. */
+/**
+ * The possible zones if the first of these lines is the first of the zone: three lines for a card, two for everything
+ * else.
+ */
 function zonesAt([first, second, third]: FoundLine[]): FoundZone[] {
   if (!first || !second) return []
   if (third && within(first.count, 26, 34) && within(second.count, 27, 33) && within(third.count, 16, 32))
@@ -89,12 +94,12 @@ function zonesAt([first, second, third]: FoundLine[]): FoundZone[] {
   return []
 }
 
-/** A first letter that could as well be the other one. */
+/** Lead of a first letter below which it could be either. */
 const CLOSE_CALL = 0.15
 
 /**
- * Formats of one size differ in their first letter; check digits must not choose, or a falsified one would. Only where that letter is a
- * close call a passport is known by the composite digit, which a visa lacks.
+ * Formats of one size differ in their first letter. The check digits must not choose, or a forged one would. Only if
+ * that letter is a close call does the composite digit, which visas lack, identify a passport.
  */
 function likelier(lines: FoundLine[], one: 'TD3' | 'TD2', visa: 'MRV-A' | 'MRV-B'): DecodedMrz {
   const scores = lines.map((line) => line.read())
@@ -105,20 +110,21 @@ function likelier(lines: FoundLine[], one: 'TD3' | 'TD2', visa: 'MRV-A' | 'MRV-B
 }
 
 /**
- * A pattern can pass for letters, and page text for a zone whose digits were mended until they held: the fewer digits prove it, the more
- * the print must look like OCR-B. True zones reach 0.85 and more, letters too blurred to read stay below 0.91.
+ * A pattern can pass for letters, and page text for a zone whose digits were repaired until they held. So the fewer
+ * digits prove it, the higher its likeness to OCR-B must be. Real zones reach 0.85 and more; letters too blurred to
+ * read stay below 0.91.
  */
 function looksLikeZone(zone: DecodedMrz): boolean {
   const proving = checksPassed(zone.checks) - holdAnyway(zone.format) - (zone.mended > 0 ? 1 : 0)
   return zone.likeness > (LEAST_LIKENESS[Math.max(0, proving)] ?? 1) && zone.fillers >= FEWEST_FILLERS
 }
 
-/** By the number of digits that prove a zone. */
+/** Indexed by the number of digits that prove a zone. */
 const LEAST_LIKENESS = [0.92, 0.92, 0.86, 0.8, 0.75]
-/** Between names and behind them. */
+/** Between and after names. */
 const FEWEST_FILLERS = 2
 
-/** Digits that a format lacks count as held. */
+/** Digits that a format lacks count as passed. */
 function holdAnyway(format: MrzFormat): number {
   return (placeOf(format, 'composite') ? 0 : 1) + (placeOf(format, 'expiry') ? 0 : 1)
 }

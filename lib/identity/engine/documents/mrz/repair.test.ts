@@ -8,7 +8,7 @@ const DATA = '5334013720GBR8803148F3106028<<<<<<<<<<<<<<<4'
 const zone = [NAMES, DATA]
 const CHARACTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ<']
 
-/** Nothing looks like anything else but what is named: line, place, characters. */
+/** Nothing looks like anything else except the given line, place and characters. */
 const looksLike = (...pairs: [line: number, at: number, characters: string][]): LookAlikes => {
   const places: LookAlikes = zone.map((line) => [...line].map(() => []))
   for (const [line, at, characters] of pairs) places[line]?.splice(at, 1, [...characters])

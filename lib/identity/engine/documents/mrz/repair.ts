@@ -1,16 +1,17 @@
 import { checkMrz, checksPassed, documentNumber, type MrzChecks } from './check-digits'
 import { placeOf, type MrzFieldName, type MrzFormat, type Place } from './layout'
 
-/** Line by line, place by place: the characters that look all but the same as the one that was read. */
+/** For each line and place, the characters that look almost the same as the one that was read. */
 export type LookAlikes = string[][][]
 
-/** A zone with more ways to mend it than this is not worth mending. */
+/** A zone with more possible repairs is not worth repairing. */
 const MOST_CANDIDATES = 2000
 
 /**
- * Mends a misread zone where its check digits prove how: in each field whose digit fails one character is replaced by a
- * look-alike, and of all such combinations exactly one must satisfy every check digit, the composite included. Anything
- * less is left as it was read, so that a falsified digit is reported, not mended; so is a zone whose digits all hold.
+ * Repairs a misread zone if its check digits prove how: in each field whose digit fails, one character is replaced by a
+ * look-alike, and of all such combinations exactly one must satisfy every check digit, the composite included.
+ * Otherwise the zone stays as it was read, so that a forged digit is reported, not repaired. A zone whose digits all
+ * hold stays, too.
  */
 export function repairZone(format: MrzFormat, lines: string[], lookAlikes: LookAlikes): string[] {
   const checks = checkMrz(format, lines)
@@ -24,7 +25,7 @@ export function repairZone(format: MrzFormat, lines: string[], lookAlikes: LookA
   return proven.length === 1 && proven[0] ? proven[0] : lines
 }
 
-/** What each failing digit covers, with the digit; where only the composite fails, what no other digit covers. */
+/** What each failing digit covers, including the digit; if only the composite fails, what no other digit covers. */
 function failingPlaces(format: MrzFormat, lines: string[], checks: MrzChecks): Place[][] {
   const places = (...fields: MrzFieldName[]) =>
     fields.map((field) => placeOf(format, field)).filter((place) => place !== null)
@@ -36,7 +37,7 @@ function failingPlaces(format: MrzFormat, lines: string[], checks: MrzChecks): P
   return failing.length > 0 ? failing : [places('optional', 'optional_check', 'more_optional', 'composite')]
 }
 
-/** Every way to replace one character in these places by a look-alike. */
+/** Every way to replace one character at these places with a look-alike. */
 function replacements(lines: string[], places: Place[], lookAlikes: LookAlikes): string[][] {
   return places.flatMap(({ line, from, to }) =>
     Array.from({ length: to - from }, (_, i) => from + i).flatMap((at) =>

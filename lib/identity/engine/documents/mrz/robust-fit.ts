@@ -1,11 +1,11 @@
-/** The middle value (upper of the two middles); 0 for an empty list. */
+/** The median (the upper one of two); 0 for an empty list. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }
 
 /**
- * Least-squares polynomial through points, four rounds, each without the points that lie more than three median
- * distances off: stray blots must not bend a line of letters.
+ * Least-squares polynomial through points, refitted up to three times without the points that are more than three
+ * median distances off, so that stray blots do not bend a line of letters.
  */
 export function robustFit(points: { x: number; y: number }[], degree: 1 | 2): (x: number) => number {
   let kept = points

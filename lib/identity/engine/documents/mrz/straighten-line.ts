@@ -3,7 +3,7 @@ import { boxMean } from '../integral'
 import type { LinePlace } from './look'
 import { upright } from './upright-letters'
 
-/** Line spacing that every strip is brought to, in pixels; letters are then about 30 px high. */
+/** Line spacing that every strip is scaled to, in pixels; letters are then about 30 px high. */
 export const SPACING = 64
 export const STRIP_HEIGHT = Math.round(SPACING * 1.25)
 
@@ -24,7 +24,7 @@ export function straightenLine(picture: GreyPlane, line: LinePlace): Plane {
   return upright(inkOf({ data, width, height: STRIP_HEIGHT }))
 }
 
-/** How much darker than the paper around it each pixel is: shadows and tints drop out. */
+/** How much darker each pixel is than the paper around it; removes shadows and tints. */
 function inkOf(strip: Plane): Plane {
   const mean = boxMean(strip, 40, 40).data
   const lit = new Float32Array(strip.data.length)

@@ -1,12 +1,12 @@
 import type { Plane } from '../grey'
 
-/** How far letters may lean to either side: dx for one dy. */
+/** How far letters may slant to either side: dx per dy. */
 const STEEPEST = 0.3
 const STEP = 0.03
-/** Less than this harms no letter. */
+/** A smaller slant does not affect reading. */
 const HARMLESS = 0.05
 
-/** The strip with its letters upright, however the picture sheared them: so that their ink falls most unevenly into columns. */
+/** The strip with its letters upright: sheared so that their ink falls most unevenly into columns. */
 export function upright(strip: Plane): Plane {
   let best = { shear: 0, score: unevenness(strip, 0) * 1.02 }
   for (let shear = -STEEPEST; shear <= STEEPEST; shear += STEP) {

@@ -13,7 +13,7 @@ export interface Box {
 }
 export interface OcrWord {
   text: string
-  /** 0–1, as the recogniser rates itself. */
+  /** 0–1, the recogniser's own rating. */
   confidence: number
   box: Box
 }
@@ -30,9 +30,11 @@ const SEGMENTATION: Record<Arrangement, PSM> = { page: PSM.AUTO, block: PSM.SING
 /** The recogniser's memory grows with use; a fresh one costs 0.3 s. */
 const PAGES_PER_WORKER = 300
 
-/** The most that a timer can wait. */
+/** The longest delay of a timer. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1
-/** The time left runs down more slowly than the clock on a busy machine: it is looked at again, but not without end. */
+/**
+ * On a busy machine the remaining time runs down more slowly than the clock, so it is polled, but at most this often.
+ */
 const SHORTEST_LOOK_MS = 20
 
 let readingLeft = LONGEST_DELAY_MS
@@ -40,8 +42,8 @@ let current: { worker: Promise<Worker>; pages: number } | null = null
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * From now on so much recognition in all, loading not counted: sound documents are read within two seconds, and a broken picture, whose grain looks like
- * letters without end, must not take a process away from everybody else. What was read by then counts.
+ * Limits all recognition from now on, loading not counted. Sound documents take less than two seconds; a broken picture
+ * whose grain looks like endless letters must not block a process for everybody else. What was read by then counts.
  */
 export function limitReading(milliseconds: number): void {
   readingLeft = milliseconds
@@ -55,7 +57,7 @@ export async function warmUpRecogniser(): Promise<void> {
   await recognise({ data: bars, width: 240, height: 48 }, 'line')
 }
 
-/** Reads text, line by line as the recogniser orders it. One page at a time per process; the rest waits in line. */
+/** Reads text, line by line in the recogniser's order. One page at a time per process; other calls queue. */
 export function recognise(plane: GreyPlane, arrangement: Arrangement): Promise<OcrLine[]> {
   const lines = queue.then(() => recogniseNow(plane, arrangement))
   queue = lines.catch(() => undefined)
@@ -95,7 +97,7 @@ async function recogniseNow(plane: GreyPlane, arrangement: Arrangement): Promise
   }))
 }
 
-/** `null` when time ran out, or when the recogniser stumbled over the picture: either way it shows no text. */
+/** `null` on timeout, or if the recogniser fails on the picture: both mean no text. */
 async function withinTime<T>(reading: Promise<T>): Promise<T | null> {
   const elapsed = stopwatch()
   let timer: NodeJS.Timeout | undefined
@@ -114,8 +116,8 @@ async function withinTime<T>(reading: Promise<T>): Promise<T | null> {
 }
 
 /**
- * English, the integer model: as accurate as the large one on documents, and twice as fast to start. It is read from
- * the package, never fetched. Without `errorHandler` one bad picture would end the process.
+ * English, the integer model: as accurate as the large one on documents, and twice as fast to start. Loaded from the
+ * package, never fetched. Without `errorHandler` one bad picture would end the process.
  */
 function startWorker(): Promise<Worker> {
   const models = path.dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'))
@@ -127,7 +129,7 @@ function startWorker(): Promise<Worker> {
   })
 }
 
-/** Mean confidence, each word weighted by its length; 0 where nothing was read. */
+/** Mean confidence, weighted by word length; 0 if nothing was read. */
 export function meanConfidence(lines: { words: OcrWord[] }[]): number {
   const words = lines.flatMap((line) => line.words)
   const letters = words.reduce((sum, word) => sum + word.text.length, 0)

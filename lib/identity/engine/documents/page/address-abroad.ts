@@ -1,15 +1,16 @@
 import { COUNTRIES } from '@/lib/identity/matching/abroad/countries'
 import { codesIn } from '@/lib/identity/matching/abroad/postcodes'
 
-/** A number and a street above it. */
+/** A line with a number and a street. */
 const STREET = /\d.*\p{L}{3}|\p{L}{3}.*\d/u
 const LONGEST = 60
-/** Lines between the street and its postcode. */
+/** The most lines between the street and its postcode. */
 const NEAR = 2
 
 /**
- * Whether a page shows what may be an address of another country: a postcode in one of their forms at the beginning or the end of a short line, a
- * numbered street right above it or on the line itself. Tells only where reading may stop; what it says is the matching's business.
+ * Whether a page shows what may be an address of another country: a postcode in one of their forms at the start or end
+ * of a short line, with a numbered street right above it or on the same line. Only decides when reading may stop; the
+ * matching judges the content.
  */
 export function showsAddressAbroad(text: string): boolean {
   const lines = text.split('\n')

@@ -4,8 +4,8 @@ import type { Segment } from './segments'
 export type Block = Segment[]
 
 /**
- * Puts segments into blocks as a reader sees them, in reading order: lines that stand closely below one another, alike
- * in size and sharing an edge or a column. Two columns side by side never mix, so that an address stays a block of its own.
+ * Groups segments into blocks as a reader sees them, in reading order: lines closely below each other, similar in size
+ * and sharing an edge or a column. Two columns side by side never mix, so that an address stays a block of its own.
  */
 export function groupLines<Line extends Segment>(lines: Line[]): Line[][] {
   const blocks: Line[][] = []
@@ -19,7 +19,7 @@ export function groupLines<Line extends Segment>(lines: Line[]): Line[][] {
   return blocks
 }
 
-/** One line per line, labels with their values, blocks from the top and separated by an empty line. */
+/** One text line per line, labels with their values, blocks from the top and separated by an empty line. */
 export function textOf(blocks: Block[]): string {
   const top = (block: Block) => block[0] ?? { x0: 0, y: 0 }
   const ordered = joinLabels(blocks).toSorted((a, b) => top(a).y - top(b).y || top(a).x0 - top(b).x0)
@@ -38,11 +38,11 @@ function continues(block: Block, next: Segment): boolean {
   return sharesEdge || overlap > 0.5 * Math.min(last.x1 - last.x0, next.x1 - next.x0)
 }
 
-/** Words that a value follows. An address line does not end in one, nor begin with a date's. */
+/** Words that precede a value. An address line does not end with one, nor start with one of a date. */
 const LABEL =
   /(:|\b(date|number|no|period|reference|ref|balance|due|issued?|account|code))\W*$|^\W{0,3}(date|datum|fecha|data)\b[^\d]{0,30}$/i
 
-/** Brings a label and the value to its right into one line, however far apart their columns stand. */
+/** Joins a label and the value to its right into one line, however far apart their columns are. */
 function joinLabels(blocks: Block[]): Block[] {
   const lines = blocks.flat()
   const taken = new Set<Segment>()

@@ -1,8 +1,11 @@
-/** Characters of the longest line and the fullest page that a letter has; more is no letter, and costs everyone who reads it. */
+/**
+ * The most characters in a line and on a page of a letter. Anything longer is not a letter, and slows down everybody
+ * who reads it.
+ */
 const LONGEST_LINE = 400
 const FULLEST_PAGE = 20_000
 
-/** What of a page's text, or of all pages together, is kept. */
+/** The part of a page's text, or of all pages together, that is kept. */
 export function capText(text: string): string {
   return text
     .split('\n')

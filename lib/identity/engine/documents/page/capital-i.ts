@@ -1,7 +1,7 @@
-/** Words that an address or a name may hold in small letters. */
+/** Words of an address or a name that may be in lower case. */
 const SMALL = /^(la|las|le|les|lo|los|lez)$/
 
-/** In an address words begin with capitals, so what begins with a small l was an I: `lqbal`, `lain`, `lrving Street`. */
+/** Words of an address start with capitals, so a small l at the start was an I: `lqbal`, `lain`, `lrving Street`. */
 export function withCapitalI(text: string): string {
   return text.replace(/(?<![\p{L}\p{N}'’])l\p{Ll}+/gu, (word) => (SMALL.test(word) ? word : `I${word.slice(1)}`))
 }

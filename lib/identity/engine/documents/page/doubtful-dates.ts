@@ -3,16 +3,24 @@ import { editDistance } from '../../../matching/edit-distance'
 import { MONTHS } from '../../../matching/months'
 import type { Block } from './arrange'
 
-/** Of its segment, below which a blurred 6 is soon a 0: of 25 dates read rightly on the bench's 40 poor letters it takes one, of 18 on the real ones none. */
+/**
+ * Confidence of its segment, below which a blurred 6 easily becomes a 0. Costs one of the 25 dates read correctly on
+ * the bench's 40 poor letters, and none of the 18 on the real ones.
+ */
 const LEGIBLE = 0.68
 /** A day, a word and a year. */
 const DAY_WORD_YEAR = /(?<![\p{L}\d])\d{1,2}(?:st|nd|rd|th|er|\.)?\s*(?<word>\p{L}{3,12})[.,]?\s*(?:19|20)\d\d(?!\d)/gu
-/** Letters of a month that may be misread, so that nobody would take it for one: `5 Ocsober 2020`, but not `5 Haymarket 2000`. */
+/**
+ * The most misread letters of a month, such that it can be no other word: `5 Ocsober 2020`, but not `5 Haymarket 2000`.
+ */
 const MOST_MISSPELT = 2
 const isNearMonth = (word: string) =>
   MONTHS.some((month) => editDistance(word.toUpperCase(), month) <= Math.min(MOST_MISSPELT, month.length / 3))
 
-/** An unread day asks for a better picture, a wrong one does not: dates of which the recogniser was not sure become unread. */
+/**
+ * Turns dates of which the recogniser was unsure into unread ones: an unread date asks for a better picture, a wrong
+ * one does not.
+ */
 export function withoutDoubtfulDates(blocks: Block[]): Block[] {
   return blocks.map((block) =>
     block.map((segment) => (segment.confidence < LEGIBLE ? { ...segment, text: withoutDates(segment.text) } : segment)),
@@ -24,10 +32,10 @@ const withoutDates = (text: string): string =>
     isNearMonth(word) && !NAMES_A_STREET.test(line.slice(0, at)) ? UNREAD_DATE : shape,
   )
 
-/** Figures in which two readings of one date with one label may differ. */
+/** The most digits in which two readings of one date with the same label may differ. */
 const MOST_MISREAD = 2
 
-/** A date becomes unread that another look at the page read a little differently: 2006 for 2026. */
+/** Turns a date into an unread one if another look at the page read it slightly differently: 2006 for 2026. */
 export function withoutContradictedDates(text: string, otherLook: string): string {
   const own = datesOf(text)
   const others = datesOf(otherLook)
@@ -46,7 +54,7 @@ export function withoutContradictedDates(text: string, otherLook: string): strin
 
 interface Dated {
   day: string
-  /** The last letters before it. */
+  /** The last letters before the date. */
   label: string
 }
 interface Span extends Dated {
@@ -54,7 +62,7 @@ interface Span extends Dated {
   end: number
 }
 
-/** Whichever way round day and month stand. */
+/** In either order of day and month. */
 function spansIn(line: string): Span[] {
   return (['day_first', 'month_first'] as const).flatMap((order) =>
     datesIn(line, order).flatMap(({ day, at, length }) =>
@@ -76,14 +84,14 @@ function spansIn(line: string): Span[] {
 
 const datesOf = (text: string): Dated[] => text.split('\n').flatMap(spansIn)
 
-/** One day of two years; or nearly one date, behind the same words. */
+/** The same day of two years; or nearly the same date after the same words. */
 const isSame = (one: Dated, other: Dated) =>
   one.day.slice(4) === other.day.slice(4) ||
   (one.label !== '' &&
     one.label === other.label &&
     [...one.day].filter((figure, at) => figure !== other.day[at]).length <= MOST_MISREAD)
 
-/** From the last to the first, so that those before stay where they stand. */
+/** From last to first, so that the positions of the earlier ones stay valid. */
 function unread(line: string, spans: Span[]): string {
   let left = line
   let from = Infinity

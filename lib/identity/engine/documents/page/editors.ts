@@ -1,6 +1,6 @@
 /**
- * Programs that change what a finished page or picture shows, as they name themselves. Programs that make, print, scan,
- * sign or archive papers are not among them.
+ * Programs that change what a finished page or picture shows, as they name themselves. Excludes programs that create,
+ * print, scan, sign or archive papers.
  */
 const EDITORS = [
   'Photoshop',
@@ -40,16 +40,16 @@ const EDITORS = [
   'LibreOffice Draw',
 ]
 
-/** Sites that people join and compress papers with, and that edit as well. */
+/** Sites for joining and compressing papers that can edit as well. */
 const TOOLBOXES = ['iLovePDF', 'Smallpdf', 'Sejda', 'Soda PDF', 'PDF Candy', 'Xodo', 'PDF24']
 
 export interface NamedEditor {
   name: string
-  /** As of a fraud signal, 0–1. */
+  /** Weight of a fraud signal, 0–1. */
   weight: number
 }
 
-/** The first editor that a text names. */
+/** The first editor named in a text. */
 export function editorIn(text: string): NamedEditor | null {
   const named = (names: string[]) =>
     names.find((name) =>

@@ -8,14 +8,14 @@ export interface MarkLine extends Segment {
   marks: Mark[]
 }
 
-/** Capitals are about 0.72 of the font size high. */
+/** Height of capitals relative to the font size. */
 export const CAPITAL = 0.72
 /** In letter heights: wider than any space between words. */
 const COLUMN_GAP = 1.7
-/** Fewer marks are a blot. */
+/** A line of fewer marks is a blot. */
 const FEWEST_MARKS = 2
 
-/** Finds the blocks of a page by the shapes on it alone: lines of letters, and lines that belong together. */
+/** Finds the blocks of a page by its shapes alone: lines of letters, and lines that belong together. */
 export function findBlocks(plane: GreyPlane): MarkLine[][] {
   const lines = chainMarks(findMarks(plane))
     .filter((marks) => marks.length >= FEWEST_MARKS)
@@ -23,7 +23,7 @@ export function findBlocks(plane: GreyPlane): MarkLine[][] {
   return groupLines(lines)
 }
 
-/** A line that marks may still join, and the place where its last ones stand. */
+/** A line that further marks may join, and the position of its last ones. */
 interface OpenLine {
   marks: Mark[]
   height: number
@@ -32,7 +32,7 @@ interface OpenLine {
   bottom: number
 }
 
-/** Strings marks together from left to right, each to the nearest line end that stands at its height. */
+/** Chains marks from left to right, each to the nearest line end at its height. */
 function chainMarks(marks: Mark[]): Mark[][] {
   const lines: OpenLine[] = []
   let open: OpenLine[] = []
@@ -61,7 +61,7 @@ function nearestLine(open: OpenLine[], mark: Mark): OpenLine | null {
   return nearest
 }
 
-/** At the height of the line's last marks, and not more than about twice as high. */
+/** At the height of the line's last marks, and at most about twice as high. */
 function standsBeside(line: OpenLine, mark: Mark): boolean {
   const height = line.bottom - line.top + 1
   const overlap = Math.min(line.bottom, mark.y1) - Math.max(line.top, mark.y0) + 1
@@ -77,14 +77,14 @@ function extend(line: OpenLine, mark: Mark): void {
   line.bottom = Math.max(...last.map((other) => other.y1))
 }
 
-/** Four fifths of a line's marks are not higher. */
+/** The height that four fifths of a line's marks do not exceed. */
 function capitalHeight(marks: Mark[]): number {
   return marks.map(heightOf).toSorted((a, b) => a - b)[Math.floor(marks.length * 0.8)] ?? 0
 }
 
 /**
- * How much a block is like print, 0–1: letters of one line are alike in height, most reach two thirds of its capitals;
- * the grain of a table or cloth is of all sizes. Very short blocks count less.
+ * How much a block looks like print, 0–1: letters of one line are similar in height, and most reach two thirds of its
+ * capitals; the grain of a table or cloth comes in all sizes. Very short blocks score less.
  */
 export function likePrint(block: MarkLine[]): number {
   const all = lettersIn(block)
@@ -96,7 +96,7 @@ function isAlike(height: number, capital: number): boolean {
   return height > 0.62 * capital && height < 1.4 * capital
 }
 
-/** Marks in a block. */
+/** Number of marks in a block. */
 export function lettersIn(block: MarkLine[]): number {
   return block.reduce((sum, line) => sum + line.marks.length, 0)
 }

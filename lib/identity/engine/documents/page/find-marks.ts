@@ -8,14 +8,16 @@ export interface Mark {
   y1: number
 }
 
-/** In a plane made even by `flatten` paper is about 205; letters are clearly below, and below this where a bright spot pales them. */
+/**
+ * After `flatten`, paper is about 205. Letters are below INK, or below PALE_INK where a bright spot washes them out.
+ */
 const PAPER = 205
 const INK = 160
 const PALE_INK = 182
-/** Pixels along which the light may change. */
+/** Pixels within which the light is assumed constant. */
 const TILE = 32
 
-/** All marks that may be letters: neither specks nor rules, frames and pictures. */
+/** All marks that may be letters: no specks, rules, frames or pictures. */
 export function findMarks(plane: GreyPlane): Mark[] {
   const tallest = plane.width / 18
   const marks = connectedMarks(plane).filter((mark) => heightOf(mark) < tallest && widthOf(mark) < tallest * 2)
@@ -30,7 +32,7 @@ function widthOf(mark: Mark): number {
   return mark.x1 - mark.x0 + 1
 }
 
-/** What counts as ink in each tile: nearer to the paper's grey where the darkest thing around is pale itself. */
+/** The ink threshold of each tile: closer to the paper's grey where even the darkest pixel nearby is pale. */
 function inkLimits({ data, width, height }: GreyPlane): (x: number, y: number) => number {
   const across = Math.ceil(width / TILE)
   const down = Math.ceil(height / TILE)

@@ -19,7 +19,7 @@ export function toSegments(line: OcrLine): Segment[] {
   }))
 }
 
-/** The recogniser's line may lean across the page; each segment stands where its own words stand. */
+/** The recogniser's line may be tilted across the page; each segment is placed where its own words are. */
 function bottomOf(segment: Segment, pieces: Segment[]): number {
   const own = pieces.filter((piece) => piece.x0 >= segment.x0 && piece.x1 <= segment.x1).map((piece) => piece.y)
   return own.toSorted((a, b) => a - b)[own.length >> 1] ?? segment.y

@@ -1,6 +1,6 @@
 /**
- * Loads a build of pdf.js without what it does to everybody else: it replaces methods of the platform by its own, for the sake of old
- * browsers, and with its `push` whatever fills a list in this process took three times as long.
+ * Loads a build of pdf.js without its side effects. For the sake of old browsers it replaces methods of the platform
+ * with its own, and with its `push` anything that filled an array in this process took three times as long.
  */
 export async function withOwnMethods<Loaded>(load: () => Loaded | Promise<Loaded>): Promise<Loaded> {
   const { push } = Array.prototype

@@ -9,12 +9,12 @@ export interface Look {
   confidence: number
 }
 
-/** A British postcode is told by its shape alone; what looks like another country's says less. */
+/** The shape alone identifies a British postcode; what looks like another country's is weaker evidence. */
 export const codeOn = ({ text }: Look): number => (hasPostcode(text) ? 1 : showsAddressAbroad(text) ? 0.5 : 0)
 
 const rank = (look: Look) => look.confidence + codeOn(look)
 
-/** The look that shows a postcode, or is surer; of its dates those that the other one does not contradict. */
+/** The look with a postcode, or with more confidence. Drops those of its dates that the other look contradicts. */
 export function betterLook(first: Look, second: Look): Look {
   const [better, other] = rank(second) > rank(first) ? [second, first] : [first, second]
   return { ...better, text: withoutContradictedDates(better.text, other.text) }

@@ -15,24 +15,24 @@ export interface PictureText {
   height: number
 }
 
-/** Widths that a page is read at. The larger costs a third more and reads a distant photograph better. */
+/** Widths at which a page is read. The larger one costs a third more and reads a distant photograph better. */
 const FIRST_LOOK = 1700
 const CLOSER_LOOK = 2200
-/** Below this the first look is not trusted alone. */
+/** Confidence below which the first look needs a second one. */
 const SURE = 0.8
-/** Below this a page may lie on its side. */
+/** Confidence below which a page may be on its side. */
 const UPRIGHT = 0.7
 /** Characters beyond which a second look costs seconds and shows little new: a dense page, or a patterned table. */
 const LONG = 2000
 
 /**
- * Reads a photographed or scanned page, turned where it lies on its side; a second look follows when the first is unsure
- * or saw no postcode, neither a British one nor another country's.
+ * Reads a photographed or scanned page, rotated if it is on its side. A second look follows if the first is unsure or
+ * saw no postcode, neither a British one nor another country's.
  */
 export async function readPagePicture(picture: Sharp): Promise<PictureText> {
   const plane = await decodeGrey(picture)
   const first = await readAt(plane, FIRST_LOOK)
-  const mayLie = first.text !== '' && first.confidence < UPRIGHT // letters on their side may have a postcode's shape, too
+  const mayLie = first.text !== '' && first.confidence < UPRIGHT // sideways letters may have a postcode's shape, too
   const upright = mayLie ? await turnedUpright(plane, FIRST_LOOK) : null
   return upright ? readCloser(upright.turned, await readPrepared(upright.prepared)) : readCloser(plane, first)
 }

@@ -3,15 +3,19 @@ import { prepareForReading } from '../ocr/prepare'
 import { readBlocks } from './read-blocks'
 import { confidenceOf } from './segments'
 
-/** A camera held flat above a table notes no turn, or a wrong one. Sideways is how pages lie most. */
+/** A camera held flat above a table records no rotation, or a wrong one. Sideways is the most common. */
 const TURNS = [90, 270, 180]
-/** The blocks most like print tell enough. Print read as it stands is surer than 0.75 even in poor pictures, turned print never 0.7. */
+/**
+ * The blocks most like print are enough. Upright print reads with confidence above 0.75 even in poor pictures, rotated
+ * print never reaches 0.7.
+ */
 const BLOCKS = 6
 const UPRIGHT = 0.7
 
 /**
- * The page turned so that its print stands upright, and the same as it was prepared for reading; `null` when no turn reads surely.
- * @param width to read it at
+ * The page rotated so that its print is upright, and the same prepared for reading; `null` if no rotation reads with
+ * confidence.
+ * @param width at which to read
  */
 export async function turnedUpright(
   plane: GreyPlane,

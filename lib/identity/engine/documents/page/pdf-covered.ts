@@ -6,24 +6,24 @@ import type { JudgedPiece } from './pdf-sight'
 import { brightnessAt, differenceAt, pictureShare, pixelsIn, type PdfBox, type PdfViews } from './pdf-views'
 import { hasPostcode } from './postcode-shape'
 
-/** Pairs of texts that lie on one another and are looked at; a page with more is a pattern. */
+/** The most overlapping pairs of texts that are examined; a page with more is a pattern. */
 const MOST_PAIRS = 40
 const MOSTLY = 0.6
 
-/** A page of a PDF and what was found out about its texts. */
+/** A page of a PDF and what is known about its texts. */
 export interface JudgedPage {
   pdf: Pdf
   number: number
   sheet: PdfBox
   judged: JudgedPiece[]
-  /** Texts that lie beside the sheet. */
+  /** Texts outside the sheet. */
   beside: string[]
   views: PdfViews
 }
 
 /**
- * Whether words of a page are drawn over other words (over a white patch that hides some, on the words themselves, or on a
- * scan), or so that nobody sees them.
+ * Signals words of a page that are drawn over other words (over a white patch that hides some, directly over them, or
+ * on a scan), or that are invisible.
  */
 export async function coveredSignals(page: JudgedPage): Promise<FraudSignal[]> {
   const detail =
@@ -34,8 +34,8 @@ export async function coveredSignals(page: JudgedPage): Promise<FraudSignal[]> {
 }
 
 /**
- * Whether the text layer of a page is what a person sees: not where a picture fills the page, where something that could
- * decide may be unseen, or where fields and notes show words that the layer lacks. Such a page is read as a picture.
+ * Whether the text layer of a page is what a person sees. It is not if a picture fills the page, if text that could
+ * decide may be invisible, or if fields and notes show words that the layer lacks. Such a page is read as a picture.
  */
 export async function showsItsText(page: JudgedPage): Promise<boolean> {
   if (couldDecide(page.judged, 'hidden', 'doubtful', 'recognised') || (await isScan(page))) return false
@@ -44,7 +44,7 @@ export async function showsItsText(page: JudgedPage): Promise<boolean> {
 
 const isScan = async ({ views, sheet }: JudgedPage) => (await pictureShare(views, sheet)) > 0.8
 
-/** What the fields and notes of a page say: viewers show it above the page. */
+/** The texts of a page's fields and notes, which viewers show above the page. */
 async function wordsLaidOver({ pdf, number }: JudgedPage): Promise<{ text: string; note: boolean }[]> {
   const annotations: unknown[] = await (await pdf.getPage(number)).getAnnotations()
   const laid = annotations
@@ -67,7 +67,7 @@ const laidOver = z.object({
 const lettersOf = ({ piece }: JudgedPiece) => piece.text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Two different texts on one place: of one size, or one that a white patch takes from sight. The same text twice is how some
+ * Two different texts in one place: either of one size, or one hidden by a white patch. The same text twice is how some
  * programs print bold; a patch alone hides, it does not replace.
  */
 async function onOneAnother({ judged, views }: JudgedPage): Promise<string | null> {
@@ -116,7 +116,10 @@ async function hasLostInk(box: PdfBox, views: PdfViews): Promise<boolean> {
 const INK = 140
 const PAPER = 225
 
-/** On a picture of a whole page: words on a white patch with ink beneath, or a typed postcode. Scanners write invisibly. */
+/**
+ * On a picture of a whole page: words on a white patch with ink beneath, or a typed postcode. Scanners write invisible
+ * text.
+ */
 async function patchedScan(page: JudgedPage): Promise<string | null> {
   if (!(await isScan(page))) return null
   const words = page.judged.filter((text) => text.sight === 'seen' || text.sight === 'doubtful')
@@ -134,10 +137,10 @@ async function patchedScan(page: JudgedPage): Promise<string | null> {
     ? 'An address was typed onto a picture of a page.'
     : null
 }
-/** Fewer typed pieces than the body of any letter has: the letter itself is in the picture. */
+/** Fewer typed pieces than the body of any letter has, so the letter itself is in the picture. */
 const FEW = 12
 
-/** Whether print of the picture lies beneath something light. */
+/** Whether print of the picture is under something light. */
 async function hidesInk(box: PdfBox, views: PdfViews): Promise<boolean> {
   const [pictures, bare] = [await views.picturesAlone(), await views.withoutText()]
   let all = 0
@@ -149,7 +152,7 @@ async function hidesInk(box: PdfBox, views: PdfViews): Promise<boolean> {
   return hidden > 0.01 * all
 }
 
-/** A note with an address lies on the page. What is filled into a form's fields is honest. */
+/** A note with an address covers the page. Filled form fields are legitimate. */
 async function noted(page: JudgedPage): Promise<string | null> {
   const notes = (await wordsLaidOver(page)).filter(({ note, text }) => note && hasPostcode(text.toUpperCase()))
   return notes.length > 0 ? 'A note with an address was laid over a page.' : null
@@ -157,12 +160,12 @@ async function noted(page: JudgedPage): Promise<string | null> {
 
 const areaOf = (box: PdfBox) => Math.max(0, box.x1 - box.x0) * Math.max(0, box.y1 - box.y0)
 
-/** What two boxes share; without area where they share nothing. */
+/** The intersection of two boxes; has no area if they are disjoint. */
 function commonBox(a: PdfBox, b: PdfBox): PdfBox {
   const [x0, y0] = [Math.max(a.x0, b.x0), Math.max(a.y0, b.y0)]
   return { x0, y0, x1: Math.max(x0, Math.min(a.x1, b.x1)), y1: Math.max(y0, Math.min(a.y1, b.y1)) }
 }
 
-/** Which share of a box another one covers, 0–1. */
+/** The share of a box that another one covers, 0–1. */
 const shareWithin = (box: PdfBox, other: PdfBox) =>
   areaOf(box) === 0 ? 0 : areaOf(commonBox(box, other)) / areaOf(box)

@@ -5,13 +5,16 @@ import { stopwatch } from '../../processor-time'
 import type { Pdf } from './pdf'
 import { refuseBomb } from './pdf-limits'
 
-/** A page is drawn at about this width for reading, and never at more pixels than these. */
+/** A page is drawn at about this width for reading, and never with more pixels than `MOST_PIXELS`. */
 const DRAWN_WIDTH = 2200
 const MOST_PIXELS = 12e6
-/** A page of a colour scan is drawn in two seconds; a few bytes can ask for a thousand of such pictures one over another. */
+/**
+ * A page of a colour scan takes two seconds to draw; a few bytes can request a thousand such pictures on top of each
+ * other.
+ */
 const DRAWING_MS = 8000
 
-/** One operator of a page, as pdf.js draws it: its name, its place in the order of painting, what it is given. */
+/** One operator of a page, as pdf.js draws it: its name, its place in the painting order, its arguments. */
 export interface Operator {
   name: string
   at: number
@@ -19,23 +22,24 @@ export interface Operator {
 }
 
 export interface DrawingRequest {
-  /** Of a page of usual proportions, in pixels. */
+  /** Width for a page of usual proportions, in pixels. */
   width: number
-  /** What is drawn of it; all unless told. */
+  /** Which operators to draw; all by default. */
   keep?: (operator: Operator) => boolean
-  /** Colour of the paper; white unless told. */
+  /** Colour of the paper; white by default. */
   paper?: string
-  /** Milliseconds of work that went into drawings of the same page. */
+  /** Milliseconds already spent on drawings of the same page. */
   elapsed?: () => number
 }
 
 export type Canvas = Awaited<ReturnType<typeof newCanvas>>
-/** Where a point of the page (y upwards) lies on its drawing, in pixels (y downwards). */
+/** Maps a point of the page (y upwards) to its drawing, in pixels (y downwards). */
 export type ToPixels = (x: number, y: number) => [number, number]
 
 /**
  * Draws a page (from 1) as PNG.
- * @param request its width of a page of usual proportions, in pixels, and the work that counts against the limit of drawing
+ * @param request the width for a page of usual proportions, in pixels, and the time that counts against the drawing
+ * limit
  * @throws EngineError file_too_complex, file_damaged
  */
 export async function drawPage(
@@ -45,7 +49,8 @@ export async function drawPage(
 ): Promise<Buffer> {
   const { canvas } = await whole(drawOn(pdf, page, { width, ...rest }))
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
-  // It is read in a moment, and not kept: the canvas itself would take a second to pack a scan as tightly as it can be.
+  // The PNG is read at once and not kept: the canvas's own encoder would take a second to compress a scan as tightly as
+  // possible.
   return sharp(data, { raw: { width: canvas.width, height: canvas.height, channels: 4 } })
     .flatten({ background: '#fff' })
     .png({ compressionLevel: 1 })
@@ -63,7 +68,7 @@ export async function whole<Drawn>(drawing: Promise<Drawn>): Promise<Drawn> {
 }
 
 /**
- * Draws a page (from 1), or a part of its operators. Its size is checked before anything is drawn.
+ * Draws a page (from 1), or some of its operators. Checks the size before drawing anything.
  * @throws EngineError file_too_complex; what pdf.js throws
  */
 export async function drawOn(
@@ -78,7 +83,7 @@ export async function drawOn(
   const canvas = await newCanvas(viewport.width, viewport.height)
   const filter = keep && (await operatorFilter(page, keep))
   const task = page.render({
-    // What pdf.js asks of a browser's canvas, this one has.
+    // This canvas has everything that pdf.js needs of a browser's canvas.
     canvas: canvas as unknown as HTMLCanvasElement,
     viewport,
     ...(paper && { background: paper }),
@@ -104,7 +109,7 @@ export async function drawOn(
 
 async function newCanvas(width: number, height: number) {
   const { createCanvas } = await import('@napi-rs/canvas')
-  await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas')) // it gives pdf.js the platform's classes for drawing
+  await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas')) // registers the platform's drawing classes with pdf.js
   return createCanvas(width, height)
 }
 
@@ -119,7 +124,7 @@ async function operatorFilter(page: Page, keep: (operator: Operator) => boolean)
   }
 }
 
-/** The operators of a page that was drawn, in the order of painting. */
+/** The operators of a page after it was drawn, in painting order. */
 export async function operatorsOf(pdf: Pdf, number: number): Promise<Operator[]> {
   const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const names = new Map(Object.entries(OPS).map(([name, code]) => [code, name]))
@@ -133,9 +138,9 @@ interface OperatorList {
 }
 
 /**
- * pdf.js tells its filter the number of an operator only. `getOperatorList` numbers them otherwise (what is drawn has its pictures
- * joined), so the list is the one that the page draws from.
- * @throws Error where another version of pdf.js keeps it elsewhere
+ * pdf.js passes its filter only the index of an operator. `getOperatorList` numbers them differently (drawing merges
+ * some pictures), so this takes the list that the page draws from.
+ * @throws Error if another version of pdf.js keeps it elsewhere
  */
 function drawnOperators(page: Page): OperatorList {
   const states: unknown = Reflect.get(page, '_intentStates')

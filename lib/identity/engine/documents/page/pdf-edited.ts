@@ -6,8 +6,9 @@ import { contentWasRevised } from './pdf-revisions'
 const DAY = 86_400_000
 
 /**
- * Whether a PDF was changed after it was made: an editing program names itself, a later revision repaints a page, or it
- * was saved again at least a day later. A signature dates the file again, so dates say nothing in a signed one.
+ * Signals a PDF that was changed after it was made: an editing program names itself, a later revision repaints a page,
+ * or it was saved again at least a day later. A signature updates the date of the file, so dates mean nothing in a
+ * signed one.
  */
 export async function editedSignals(bytes: Uint8Array, pdf: Pdf): Promise<FraudSignal[]> {
   const { info, metadata } = await pdf.getMetadata()

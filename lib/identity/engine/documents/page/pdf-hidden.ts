@@ -8,11 +8,11 @@ const DATE =
   /\b\d{1,2}(st|nd|rd|th)?[\s./-]*([a-z]{3,9}|\d{1,2})[\s.,/-]*(19|20)?\d\d\b|\b[a-z]{3,9}\s+\d{1,2},?\s+(19|20)\d\d\b|\b(19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}\b/i
 const NAME = /\p{Lu}[\p{L}.'’-]*\s+\p{Lu}[\p{L}'’-]+/u
 
-/** Whether a text holds what could decide about a proof: an address, a date, or what looks like a name. */
+/** Whether a text holds anything that could decide a proof: an address, a date, or what looks like a name. */
 export const decides = (text: string) =>
   ADDRESS.test(text) || DATE.test(text) || NAME.test(text) || hasPostcode(text.toUpperCase())
 
-/** Whether the texts of these kinds of sight do. */
+/** Whether any text of these kinds of visibility could decide a proof. */
 export function couldDecide(judged: JudgedPiece[], ...sights: Sight[]): boolean {
   const pieces = judged.filter(({ sight }) => sights.includes(sight)).map(({ piece }) => piece)
   return decides(

@@ -5,12 +5,12 @@ import vm from 'node:vm'
 
 const require = createRequire(import.meta.url)
 
-/** What a class of pdf.js is to us: something whose methods can be replaced. */
+/** The part of a pdf.js class that matters here: its methods can be replaced. */
 interface Patched<Self> {
   prototype: Self
 }
 
-/** A stream of bytes that a filter decodes into its own buffer, as far as somebody reads. */
+/** A byte stream that a filter decodes into its own buffer on demand. */
 export interface DecodingStream {
   stream: {
     isAsync?: boolean
@@ -20,7 +20,7 @@ export interface DecodingStream {
   }
   dict?: { get: (name: string) => unknown } | null
   buffer: Uint8Array
-  /** Ours: read byte by byte by a parser. */
+  /** Set by us: a parser reads this stream byte by byte. */
   isParsed?: boolean
   ensureBuffer: (requested: number) => Uint8Array
   asyncGetBytesFromDecompressionStream: (
@@ -39,7 +39,7 @@ interface JpegDecoder {
   parse: (data: Uint8Array, options?: { dnlScanLines?: number | null }) => unknown
 }
 
-/** The classes through which all goes that pdf.js unpacks, parses and follows. */
+/** The classes through which pdf.js unpacks, parses and follows everything. */
 interface PdfInternals {
   DecodeStream: Patched<DecodingStream>
   Parser: Patched<PdfParser>
@@ -52,9 +52,9 @@ const NAMES = ['DecodeStream', 'Parser', 'EvaluatorPreprocessor', 'JpegImage', '
 const EXPORTS = 'export { WorkerMessageHandler };'
 
 /**
- * pdf.js exports none of the classes that unpack a file, and has no limit of its own to set. So its worker is evaluated from its
- * source, as the function that a module is, and hands them out; pdf.js takes the worker that it finds on globalThis.
- * @throws Error when another version of pdf.js is built otherwise
+ * pdf.js exports none of the classes that unpack a file, and has no limit of its own. So this evaluates the source of
+ * its worker as a function that returns those classes; pdf.js then uses the worker that it finds on globalThis.
+ * @throws Error if another version of pdf.js is built differently
  */
 export function loadPdfInternals(): PdfInternals {
   const file = require.resolve('pdfjs-dist/legacy/build/pdf.worker.mjs')

@@ -15,7 +15,7 @@ import { billPdfOf } from '@/testing/evidence'
 import { takeIdDocument, takePage } from '../../take-document'
 import { contentWasRevised } from './pdf-revisions'
 
-/** Without its limit each of these takes until the process is ended. */
+/** Without its limit each of these would run until the process is killed. */
 const PATIENCE_MS = 20_000
 
 const codeOf = (taken: Promise<unknown>): Promise<string> =>
@@ -36,7 +36,7 @@ const BOMBS: [name: string, file: () => Buffer, codes: string[]][] = [
 ]
 
 describe('a PDF that unpacks to more than a document needs', () => {
-  // Reading and drawing have their parts loaded.
+  // Loads the parts that reading and drawing need.
   it(
     'is not what a bill is',
     async () => {

@@ -4,22 +4,22 @@ import { MAX_PIXELS } from '../../picture'
 import { loadPdfInternals, type DecodingStream } from './pdf-internals'
 
 /**
- * How much a PDF may unpack to. Nine hundred bytes can hold hundreds of millions, or a form that draws itself four times over on
- * twenty levels. It is counted where pdf.js unpacks and follows, whatever way a file takes: any filter or several,
- * object and cross-reference streams, encrypted ones.
+ * Limits how much a PDF may unpack to. Nine hundred bytes can hold hundreds of millions, or a form that draws itself
+ * four times on each of twenty levels. Counts inside pdf.js where it unpacks and follows, so every path is covered: one
+ * filter or several, object and cross-reference streams, encrypted ones.
  */
 const MEGABYTE = 1024 * 1024
-/** All that is unpacked of a file while it is open: ten pages of a colour scan, several times over. */
+/** All bytes unpacked while a file is open: several times ten pages of a colour scan. */
 const MOST_BYTES = 512 * MEGABYTE
-/** The same of what is no picture: contents, fonts, tables. */
+/** The same without pictures: contents, fonts, tables. */
 const MOST_PLAIN_BYTES = 96 * MEGABYTE
-/** One of them: the largest fonts have some 20 MB. */
+/** One such stream: the largest fonts have some 20 MB. */
 const MOST_PLAIN = 32 * MEGABYTE
 /** A stream that is parsed byte by byte, such as the content of a page. That of a bill has some 50 kB. */
 const MOST_PARSED = 16 * MEGABYTE
-/** Operators that are followed, in all passes over its pages. That of a dense statement has 20 000 a page. */
+/** Operators followed over all passes over the pages. A dense statement has 20 000 per page. */
 const MOST_OPERATORS = 600_000
-/** Contents that are begun: pages, and each use of a form. */
+/** Content streams started: pages, and each use of a form. */
 const MOST_CONTENTS = 6000
 
 const used = { bytes: 0, plain: 0, operators: 0, contents: 0, isOver: false }
@@ -29,7 +29,10 @@ class OverLimit extends Error {
   override readonly name = 'OverLimit'
 }
 
-/** pdf.js carries on after an error within a page, so that it was too much is remembered, and each further step fails at once. */
+/**
+ * pdf.js continues after an error within a page, so this remembers that a limit was exceeded and fails each further
+ * step.
+ */
 function spend(what: 'bytes' | 'plain' | 'operators' | 'contents', amount: number, most: number): void {
   used[what] += amount
   if (used[what] > most) used.isOver = true
@@ -41,20 +44,20 @@ function refuseLong(length: number): void {
   if (used.isOver) throw new OverLimit()
 }
 
-/** From here on another PDF is counted: a process reads one after another. */
+/** Resets the counters for the next PDF; a process reads one at a time. */
 export function countAnew(): void {
   Object.assign(used, { bytes: 0, plain: 0, operators: 0, contents: 0, isOver: false })
   begun = new WeakSet()
 }
 
-/** @throws EngineError file_too_complex when the PDF that is open went beyond a limit, whatever became of that */
+/** @throws EngineError file_too_complex if the open PDF exceeded a limit, even if pdf.js swallowed that error */
 export function refuseBomb(): void {
   if (used.isOver) throw new EngineError('file_too_complex', 'The PDF unpacks to more than a document needs.')
 }
 
 let areSet = false
 
-/** Puts the limits into pdf.js, before it is used for the first time. */
+/** Patches the limits into pdf.js, before its first use. */
 export function limitPdfs(): void {
   if (areSet) return
   areSet = true
@@ -87,13 +90,13 @@ export function limitPdfs(): void {
   }
 }
 
-/** Bytes before the parts of a frame header (ITU-T T.81, B.2.2), and of each part. */
+/** Bytes before the components of a frame header (ITU-T T.81, B.2.2), and per component. */
 const FRAME_BYTES = 8
 const PART_BYTES = 3
 
 /**
- * Pixels of the largest frame in a JPEG, whatever the PDF around it says: the decoder makes room for all of them at once.
- * @param lines that a frame has which leaves them open
+ * Pixels of the largest frame in a JPEG, whatever the PDF around it says: the decoder allocates all of them at once.
+ * @param lines height of a frame that does not state its own
  */
 function jpegPixels(data: Uint8Array, lines: number): number {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
@@ -111,7 +114,7 @@ function jpegPixels(data: Uint8Array, lines: number): number {
   return most
 }
 
-/** Takes the place of the decoder of the platform, which unpacks everything before anybody can count it. */
+/** Replaces the platform's decoder, which unpacks everything before anybody can count it. */
 async function inflateWithin(
   this: DecodingStream,
   name: string,
@@ -131,7 +134,7 @@ async function inflateWithin(
   return { decompressed, compressed }
 }
 
-/** What is damaged is left to pdf.js's own decoder, which is more forgiving and counts too. */
+/** Damaged data is left to pdf.js's own decoder, which is more lenient and also counted. */
 function inflated(bytes: Uint8Array, maxOutputLength: number): Uint8Array | 'beyond' | 'damaged' {
   try {
     return inflateSync(bytes, { maxOutputLength })

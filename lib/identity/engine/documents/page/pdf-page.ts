@@ -12,21 +12,21 @@ import { saysWhatItShows } from './pdf-spoken'
 import { isBlank, PdfViews, type PdfBox } from './pdf-views'
 import { joinPieces } from './segments'
 
-/** One page of a PDF; `picture` is there when it was read as one. */
+/** One page of a PDF; `picture` is set if it was read as one. */
 export interface PdfPageText {
   text: string
   picture: PictureText | null
   signals: FraudSignal[]
 }
 
-/** A text layer with less than this is a scan with a stray mark. */
+/** A text layer with fewer characters is a scan with a stray mark. */
 const FEWEST_CHARACTERS = 30
-/** No page that a person reads has more pieces of text; such a page is read as a picture. */
+/** No real page has more pieces of text; such a page is read as a picture. */
 const MOST_PIECES = 6000
 
 /**
- * Reads a page (from 1) by its text layer where that is what a person sees, else as a picture.
- * @param enough the pages before said all: no picture is read any more
+ * Reads a page (from 1) by its text layer if that is what a person sees, else as a picture.
+ * @param enough the previous pages said everything: do not read further pictures
  * @throws EngineError file_too_complex, file_damaged
  */
 export async function readPdfPage(pdf: Pdf, number: number, enough: boolean): Promise<PdfPageText> {
@@ -39,7 +39,7 @@ export async function readPdfPage(pdf: Pdf, number: number, enough: boolean): Pr
   return { text: picture.text, picture, signals }
 }
 
-/** A page that can be drawn once may be too much to draw in parts. */
+/** A page that can be drawn once may be too complex to draw in parts. */
 function carryOnWithPicture(error: unknown): { layer: null; signals: FraudSignal[] } {
   refuseBomb()
   if (error instanceof EngineError && error.code === 'file_too_complex') return { layer: null, signals: [] }
@@ -58,7 +58,7 @@ async function readLayer(
   return { layer: isTrusted ? await legibleLayer(page) : null, signals }
 }
 
-/** @returns null where the page has no text layer, or one that is no letter's */
+/** @returns null if the page has no text layer, or one that no letter has */
 async function judgedPage(pdf: Pdf, number: number, views: PdfViews): Promise<JudgedPage | null> {
   const { text, pieces } = await textLayer(pdf, number).catch(() => ({ text: '', pieces: [] }))
   refuseBomb()
@@ -69,7 +69,7 @@ async function judgedPage(pdf: Pdf, number: number, views: PdfViews): Promise<Ju
   return { pdf, number, sheet, views, judged, beside: await writtenBeside(text, views) }
 }
 
-/** The text layer without what nobody sees. */
+/** The text layer without invisible text. */
 async function legibleLayer({ judged, views }: JudgedPage): Promise<string | null> {
   const seen = judged.filter(({ sight }) => sight !== 'hidden' && sight !== 'covered').map(({ piece }) => piece)
   const lines = joinPieces(seen)
@@ -77,7 +77,7 @@ async function legibleLayer({ judged, views }: JudgedPage): Promise<string | nul
   return isLegible(text) && (await saysWhatItShows(lines, views)) ? text : null
 }
 
-/** Fonts without a character map give a text layer of nonsense: the page itself is read instead. */
+/** Fonts without a character map make the text layer nonsense: then the page itself is read. */
 function isLegible(text: string): boolean {
   const characters = text.replace(/\s/g, '')
   const plain = characters.replace(/[^\p{L}\p{N}\p{P}\p{S}]/gu, '').replace(/\uFFFD/g, '')

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * Whether a later revision of a PDF (an update appended behind its first end, ISO 32000-1 section 7.5.6) replaced or
- * added what is painted on a page. Signatures, filled fields, notes and new properties append revisions as well, but leave
- * the painted content alone; a linearised file has two ends from the beginning (annex F).
+ * Whether a later revision of a PDF (an update appended after its first end, ISO 32000-1 section 7.5.6) replaced or
+ * added what is painted on a page. Signatures, filled fields, notes and new properties append revisions as well, but
+ * leave the painted content alone; a linearised file has two ends from the start (annex F).
  */
 export function contentWasRevised(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -20,7 +20,7 @@ export function contentWasRevised(bytes: Uint8Array): boolean {
 
 const END = '%%EOF'
 const MOST_REVISIONS = 50
-/** Of all object streams together; what lies beyond is not looked at. */
+/** Bytes, over all object streams; the rest is not examined. */
 const MOST_UNPACKED = 32e6
 /** A file of three pages has some hundreds. */
 const MOST_OBJECTS = 100_000
@@ -62,7 +62,7 @@ interface Room {
   bytes: number
 }
 
-/** The next place of a word, asked for at growing places: the text is walked through once, however often it is asked. */
+/** Finds the next place of a word from increasing offsets, in one pass over the text however often it is called. */
 function finder(text: string, word: string): (from: number) => number {
   let found = text.indexOf(word)
   return (from) => {
@@ -76,7 +76,7 @@ function dataStart(section: Buffer, stream: number): number {
   return section[at] === 0x0d ? at + 2 : at + 1
 }
 
-/** Objects of an object stream (section 7.5.7); nothing when it is damaged or encrypted. */
+/** Objects of an object stream (section 7.5.7); empty if it is damaged or encrypted. */
 function unpack(dictionary: string, data: Buffer, room: Room): Map<number, string> {
   const count = Number(/\/N\s+(\d+)/.exec(dictionary)?.[1] ?? 0)
   const first = Number(/\/First\s+(\d+)/.exec(dictionary)?.[1] ?? 0)

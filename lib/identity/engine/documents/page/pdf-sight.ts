@@ -12,8 +12,8 @@ import {
 import type { Segment } from './segments'
 
 /**
- * Whether a person sees a text: `doubtful` where it is faint or only some of it is there, `covered` where something was drawn
- * over it, `recognised` where it is unseen and lies on a picture, as scanners write what they read.
+ * Whether a person sees a text: `doubtful` if it is faint or only partly there, `covered` if something was drawn over
+ * it, `recognised` if it is invisible and on a picture, as scanners write what they read.
  */
 export type Sight = 'seen' | 'doubtful' | 'covered' | 'recognised' | 'hidden'
 export interface JudgedPiece {
@@ -22,26 +22,26 @@ export interface JudgedPiece {
   sight: Sight
 }
 
-/** Levels of 255 that a channel changes by at most, where nobody tells ink from ground. */
+/** Largest change of a channel, in levels of 255, that cannot tell ink from background. */
 const ALIKE = 32
-/** Levels of 255 between the brightness of ink and ground, below which one reads with trouble. */
+/** Difference in brightness between ink and background, in levels of 255, below which text is hard to read. */
 const FAINT = 45
-/** Letters ink more than this of their place, and less than that. */
+/** Letters ink at least this share of their box, and at most `MOST_INK`. */
 const LEAST_INK = 0.015
 const MOST_INK = 0.6
-/** Of the letter size: a stretch of a text in which some ink must be. */
+/** In letter sizes: a stretch of text that must contain some ink. */
 const STRETCH = 4
-/** Points on a sheet of A4: smaller letters nobody reads. On smaller sheets less, on posters more. */
+/** Points on a sheet of A4: smaller letters are illegible. Scales with the sheet. */
 const SMALLEST = 3.9
 const A4_WIDTH = 595
 const POSTER_WIDTH = 2400
 const MOSTLY = 0.6
-/** Unseen texts that are asked one by one what hides them; a page with more of them has been blackened. */
+/** The most invisible texts for which the cause is determined one by one; a page with more has been redacted. */
 const MOST_ASKED = 12
 
 /**
- * Judges each text of a page by what the page looks like with and without its text: so it does not matter by which of the many
- * ways of a PDF (colour, mode, clip, layer, mask, empty glyphs, something on top) a text is kept from sight.
+ * Judges each text of a page by comparing renderings with and without it. So it does not matter which of the many ways
+ * of a PDF (colour, mode, clip, layer, mask, empty glyphs, something on top) hides a text.
  */
 export async function withSight(pieces: Segment[], sheet: PdfBox, views: PdfViews): Promise<JudgedPiece[]> {
   const written = pieces.filter((piece) => piece.text.trim() !== '')
@@ -71,16 +71,16 @@ function smallestOn({ x0, y0, x1, y1 }: PdfBox): number {
 const isLegibleSize = ({ size, x0, x1, text }: Segment, smallest: number) =>
   size >= smallest && (x1 - x0) / text.length >= 0.12 * smallest
 
-/** How much of a text's place changes when the text is taken away, stretch by stretch. */
+/** How much of a text's box changes when the text is removed, stretch by stretch. */
 function seenIn(whole: View, bare: View, piece: Segment, box: PdfBox): 'seen' | 'doubtful' | 'unseen' {
-  if (!/[\p{L}\p{N}]/u.test(piece.text)) return 'seen' // a row of dashes decides nothing, and inks little
+  if (!/[\p{L}\p{N}]/u.test(piece.text)) return 'seen' // a row of dashes decides nothing and has little ink
   const inks = stretchesOf(piece, box).map((stretch) => inkIn(whole, bare, stretch))
   if (inks.every(({ share }) => share < LEAST_INK)) return 'unseen'
   if (inks.some(({ share }) => share < LEAST_INK || share > MOST_INK)) return 'doubtful'
   return inks.some(({ contrast }) => contrast < FAINT) ? 'doubtful' : 'seen'
 }
 
-/** Parts of a text's box in which letters must be; a text of a few letters is one part. */
+/** Parts of a text's box that must contain letters; a text of a few letters is one part. */
 function stretchesOf({ text, size }: Segment, box: PdfBox): PdfBox[] {
   const parts = Math.max(1, Math.floor((box.x1 - box.x0) / (STRETCH * size)))
   const wide = (box.x1 - box.x0) / parts
@@ -125,7 +125,7 @@ function writes(operator: Operator, { text }: Segment): boolean {
   return written !== '' && (squeezed(text).includes(written) || written.includes(squeezed(text)))
 }
 
-/** What an operator writes, as its font calls the letters. */
+/** The text that an operator writes, by the Unicode mapping of its font. */
 function writtenBy({ args }: Operator): string {
   const glyphs: unknown = Array.isArray(args) ? args[0] : null
   return Array.isArray(glyphs) ? glyphs.map(unicodeOf).join('') : ''
@@ -134,7 +134,7 @@ const unicodeOf = (glyph: unknown) =>
   typeof glyph === 'object' && glyph !== null && 'unicode' in glyph ? String(glyph.unicode) : ''
 const squeezed = (text: string) => text.normalize('NFKC').replace(/\s/g, '')
 
-/** What a page writes beside the sheet: pdf.js leaves it out of the text layer, as it does fields and notes. */
+/** Text of a page outside the sheet: pdf.js leaves it out of the text layer, like fields and notes. */
 export async function writtenBeside(layer: string, views: PdfViews): Promise<string[]> {
   const said = squeezed(layer)
   const operators = await views.operators()

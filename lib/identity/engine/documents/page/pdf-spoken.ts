@@ -8,14 +8,14 @@ import type { Segment } from './segments'
 
 /** Height of a letter's box that the recogniser reads well, in pixels. */
 const HEIGHT = 48
-/** Lines that could decide, beyond which a page is read as a picture at once: that costs no more. */
+/** With more lines that could decide, the page is read as a picture at once: that costs no more. */
 const MOST_LINES = 60
-/** Of a line's letters that may be read otherwise than they are. */
+/** Share of a line's letters that may be misread. */
 const MISREAD = 0.15
 
 /**
- * Whether the lines of a text layer that could decide say what the page shows there. A font may draw one letter and call it another:
- * then the layer, and whoever copies it, reads an address that nobody sees.
+ * Whether those lines of a text layer that could decide match what the page shows. A font may draw one letter and map
+ * it to another: then the layer, and anybody who copies from it, reads an address that nobody sees.
  */
 export async function saysWhatItShows(lines: Segment[], views: PdfViews): Promise<boolean> {
   const deciding = lines.filter((line) => decides(line.text))
@@ -45,7 +45,7 @@ function greyOf(view: View, box: Parameters<typeof clipped>[0]): GreyPlane {
   return { data, width, height }
 }
 
-/** Letters and digits that a recogniser takes for one another stand for the same. */
+/** Letters and digits that recognisers confuse, mapped to one of them. */
 const LOOKALIKES: [RegExp, string][] = [
   [/[OQD]/g, '0'],
   [/[IL|!]/g, '1'],

@@ -2,10 +2,10 @@ import { stopwatch } from '../../processor-time'
 import type { Pdf } from './pdf'
 import { drawOn, operatorsOf, whole, type Operator, type ToPixels } from './pdf-drawing'
 
-/** Three pixels a point of A4: the thinnest stroke of small print keeps its colour. */
+/** Three pixels per point of A4: the thinnest stroke of small print keeps its colour. */
 const WIDTH = 1700
 
-/** Points of a page; y grows upwards. */
+/** Points of a page; y points up. */
 export interface PdfBox {
   x0: number
   y0: number
@@ -13,7 +13,7 @@ export interface PdfBox {
   y1: number
 }
 
-/** A drawing of a page: red, green, blue and alpha of each pixel. */
+/** A rendering of a page: red, green, blue and alpha of each pixel. */
 export interface View {
   data: Uint8ClampedArray
   width: number
@@ -23,10 +23,10 @@ export interface View {
 
 const SHOWS_PICTURE = /^paint.*image/i
 const PAINTS = /^(shadingFill|rawFillPath|paint.*image.*|.*(show|spaced)text)$/i
-/** Under a picture, nothing of a page has this colour. */
+/** Backdrop for pictures: a colour that nothing on a page has. */
 const KEY = [255, 0, 255]
 
-/** What a page shows, drawn whole and in parts, each once and only when it is asked for. */
+/** Renderings of a page, whole and in parts, each made once and on demand. */
 export class PdfViews {
   private drawn = new Map<string, Promise<View>>()
   private elapsed = stopwatch()
@@ -41,7 +41,7 @@ export class PdfViews {
   withoutText = () => this.view('without text', (operator) => !isWriting(operator))
   /** On white paper, with nothing beneath or above. */
   textAlone = () => this.view('text', (operator) => isWriting(operator) || !paints(operator))
-  /** On paper of a colour of its own: see `pictureShare`. */
+  /** On paper in a colour of its own: see `pictureShare`. */
   picturesAlone = () =>
     this.view('pictures', (operator) => SHOWS_PICTURE.test(operator.name) || !paints(operator), '#ff00ff')
 
@@ -50,7 +50,7 @@ export class PdfViews {
     return operatorsOf(this.pdf, this.number)
   }
 
-  /** What had been painted when these operators had written, and the same without them. */
+  /** What was painted up to and including these operators, and the same without them. */
   whenWritten = async (operators: number[]): Promise<[View, View]> => {
     const last = Math.max(...operators)
     const until = (operator: Operator) => operator.at <= last || !paints(operator)
@@ -73,16 +73,16 @@ export class PdfViews {
 
 export const isWriting = ({ name }: Operator) => /(show|spaced)text$/i.test(name)
 
-/** A path that only bounds what others paint paints nothing itself. */
+/** A path that only clips paints nothing itself. */
 function paints({ name, args }: Operator): boolean {
   return PAINTS.test(name) || (name === 'constructPath' && !isBoundary(args))
 }
 
-/** pdf.js codes how a path ends as the number of that operator; 28 is endPath. */
+/** pdf.js encodes how a path ends as the number of that operator; 28 is endPath. */
 const isBoundary = (args: unknown) => Array.isArray(args) && args[0] === END_PATH
 const END_PATH = 28
 
-/** The pixels of a view that lie in a box of the page. */
+/** The pixels of a view within a box of the page. */
 export function* pixelsIn(view: View, box: PdfBox): Generator<number> {
   const [ax, ay] = view.toPixels(box.x0, box.y0)
   const [bx, by] = view.toPixels(box.x1, box.y1)
@@ -91,7 +91,7 @@ export function* pixelsIn(view: View, box: PdfBox): Generator<number> {
   for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) yield (y * view.width + x) * 4
 }
 
-/** Levels of 255 that the most different channel of a pixel differs by between two views. */
+/** Difference between two views in the most different channel of a pixel, in levels of 255. */
 export function differenceAt(a: View, b: View, at: number): number {
   let most = 0
   for (let i = at; i < at + 3; i++) most = Math.max(most, Math.abs((a.data[i] ?? 0) - (b.data[i] ?? 0)))
@@ -103,7 +103,7 @@ export function brightnessAt({ data }: View, at: number): number {
   return 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
 }
 
-/** Which share of a box pictures cover, 0–1. */
+/** The share of a box that pictures cover, 0–1. */
 export async function pictureShare(views: PdfViews, box: PdfBox): Promise<number> {
   if (!(await views.operators()).some(({ name }) => SHOWS_PICTURE.test(name))) return 0
   const view = await views.picturesAlone()
@@ -116,7 +116,7 @@ export async function pictureShare(views: PdfViews, box: PdfBox): Promise<number
   return all === 0 ? 0 : covered / all
 }
 
-/** Whether a page shows nothing at all. */
+/** Whether a page is blank. */
 export function isBlank({ data }: View): boolean {
   const [red, green, blue] = data
   for (let at = 0; at < data.length; at += 4) {

@@ -12,11 +12,11 @@ export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 let readerChosen: Promise<void> | null = null
 
 /**
- * Opens a PDF in memory; scripts in it are never run.
+ * Opens a PDF in memory; never runs scripts in it.
  * @throws EngineError pdf_password, pdf_too_many_pages, file_too_complex, file_damaged
  */
 export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
-  // The build that unpdf carries cannot draw pages on Node 20; the legacy build can.
+  // The build that unpdf bundles cannot draw pages on Node 20; the legacy build can.
   readerChosen ??= withOwnMethods(async () => {
     await definePDFJSModule(() => import('pdfjs-dist/legacy/build/pdf.mjs'))
     limitPdfs()
@@ -41,7 +41,7 @@ function refuse(reason: unknown): never {
   throw new EngineError('file_damaged', 'The PDF cannot be opened.')
 }
 
-/** The text layer of a page (from 1): all of it, and its pieces but for text that runs upwards or downwards, as they come. */
+/** The text layer of a page (from 1): its whole text, and its pieces in file order except vertical ones. */
 export async function textLayer(pdf: Pdf, page: number): Promise<{ text: string; pieces: Segment[] }> {
   const opened = await pdf.getPage(page)
   const items = (await opened.getTextContent()).items.filter((item) => 'str' in item)

@@ -3,7 +3,7 @@ import type { FraudSignal } from '../../findings'
 import { openPicture } from '../../picture'
 import { editorIn } from './editors'
 
-/** Whether an editing program named itself in a picture: EXIF's Software, XMP's CreatorTool, or a PNG's text. */
+/** Signals an editing program that names itself in a picture: EXIF's Software, XMP's CreatorTool, or a PNG's text. */
 export async function pictureSignals(file: Uint8Array): Promise<FraudSignal[]> {
   return editorSignals(
     await openPicture(file)

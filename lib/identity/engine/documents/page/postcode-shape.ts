@@ -1,4 +1,4 @@
-/** Which letters BS 7666 allows at each place; digits as themselves or as letters that they are read as. */
+/** The letters that BS 7666 allows at each place; digits as themselves or as letters they are misread as. */
 const FIRST = '[A-PR-UWYZ]'
 const SECOND = '[A-HK-Y]'
 const DIGIT = '[0-9OIL]'
@@ -7,14 +7,17 @@ const INWARD = '[0-9OILSBZ][ABD-HJLNP-UW-Z258]{2}'
 const SHAPE = new RegExp(`\\b(?=[A-Z]*\\s?[A-Z]*[0-9])${OUTWARD}\\s?${INWARD}\\b`)
 
 /**
- * Whether a text shows something shaped like a UK postcode (BS 7666), digits possibly read as the letters they look
- * like. Tells only where an address may be and whether a reading is worth keeping; what it says is the matching's business.
+ * Whether a text shows something shaped like a UK postcode (BS 7666), allowing for digits read as look-alike letters.
+ * Only tells where an address may be and whether a reading is worth keeping; the matching judges the content.
  */
 export function hasPostcode(text: string): boolean {
   return SHAPE.test(text)
 }
 
-/** Whether a whole line is about as long as a postcode and of its characters, and yet none: `SWI1A 2AA`, `WIT 4)Y`, `E15 NW`. */
+/**
+ * Whether a whole line has about the length and characters of a postcode without being one: `SWI1A 2AA`, `WIT 4)Y`,
+ * `E15 NW`.
+ */
 export function isBrokenPostcode(text: string): boolean {
   return (
     !hasPostcode(text) &&
@@ -25,8 +28,8 @@ export function isBrokenPostcode(text: string): boolean {
 }
 
 /**
- * Puts right what the recogniser often makes of a postcode: a 1 read as two letters, `SWI1A 2AA`, `WALT 2ZH`, and a J taken for a bracket,
- * `W1T 4)Y`. Only where the text has no postcode's shape as it is, and has one so.
+ * Repairs common misreadings of a postcode: a 1 read as two letters, `SWI1A 2AA`, `WALT 2ZH`, and a J read as a
+ * bracket, `W1T 4)Y`. Changes a text only if it has no postcode's shape before, and has one after.
  */
 export function mendedPostcode(text: string): string {
   if (!isBrokenPostcode(text)) return text

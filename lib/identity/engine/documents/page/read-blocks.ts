@@ -10,18 +10,21 @@ import { withCapitalI } from './capital-i'
 
 /** Height of capitals that the recogniser reads best, in pixels. */
 const CAPITAL_HEIGHT = 30
-/** At which a line may read that did not at the best one. */
+/** Heights at which a line may read that did not at the best one. */
 const OTHER_HEIGHTS = [24, 36, 44, 56]
-/** A bill has some thirty blocks and a thousand letters, a dense letter four times as many; a patterned cloth has no end. */
+/**
+ * A bill has some thirty blocks and a thousand letters, a dense letter four times as many; a patterned cloth has no
+ * limit.
+ */
 const MOST_BLOCKS = 80
 const MOST_LETTERS = 5000
 const PAPER = 205
-/** Below this a line of an address is read again. */
+/** A line of an address with less confidence is read again. */
 const SURE = 0.8
 
 /**
- * Reads a page block by block, each alone on plain paper: left to itself the recogniser bends lines through two columns
- * that stand on uneven baselines, and loses whole blocks (recipients among them) of pages that lean a little.
+ * Reads a page block by block, each alone on plain paper. Given a whole page, the recogniser bends lines across two
+ * columns with uneven baselines, and loses whole blocks (recipients among them) of slightly tilted pages.
  * @param isEnough ends the reading early; blocks most like print come first
  */
 export async function readBlocks(
@@ -39,7 +42,7 @@ export async function readBlocks(
   return blocks
 }
 
-/** The blocks most like print, within what a page can hold. */
+/** The blocks most like print, up to what a page can hold. */
 function selectBlocks(blocks: MarkLine[][], most: number): MarkLine[][] {
   let letters = 0
   return blocks
@@ -56,8 +59,8 @@ function mayBeAddress(block: MarkLine[], plane: GreyPlane): boolean {
 }
 
 /**
- * In an address every short line counts, and short lines are misread most: a line that got lost, that the recogniser
- * doubts, or whose postcode has no postcode's shape is read once more, alone. The better reading stays.
+ * In an address every short line counts, and short lines are misread most. So a line that was lost, that the recogniser
+ * doubts, or whose postcode has a broken shape is read again, alone. Keeps the better reading.
  */
 async function readAddressLines(plane: GreyPlane, block: MarkLine[], read: Block): Promise<Block> {
   const lines: Block = []
@@ -74,7 +77,7 @@ async function readAddressLines(plane: GreyPlane, block: MarkLine[], read: Block
   return lines
 }
 
-/** A postcode that still has no postcode's shape is read at other sizes, until it has one. */
+/** Reads a postcode that is still broken at other sizes, until it has the right shape. */
 async function mendPostcode(plane: GreyPlane, line: MarkLine, read: Block): Promise<Block> {
   let best = read.map((segment) => ({ ...segment, text: mendedPostcode(segment.text) }))
   for (const height of OTHER_HEIGHTS) {
@@ -96,7 +99,7 @@ function isBetter(again: Block, first: Block): boolean {
   )
 }
 
-/** Reads some lines of marks together, their capitals brought to `height` pixels. */
+/** Reads some lines of marks together, with their capitals scaled to `height` pixels. */
 async function readMarks(plane: GreyPlane, block: MarkLine[], height: number): Promise<Block> {
   const size = block.map((line) => line.size).toSorted((a, b) => a - b)[block.length >> 1] ?? 1
   const cut = cutOut(plane, block, size)
@@ -117,12 +120,12 @@ async function readMarks(plane: GreyPlane, block: MarkLine[], height: number): P
   return segments.filter(isPrint)
 }
 
-/** Grain and folds are read as stray marks, of which the recogniser itself is unsure. */
+/** Grain and folds are read as stray marks with low confidence. */
 function isPrint(segment: Segment): boolean {
   return /[\p{L}\p{N}]/u.test(segment.text) && segment.confidence > 0.25
 }
 
-/** The block's lines on plain paper, without whatever stands between or beside them. */
+/** The block's lines on plain paper, without anything between or beside them. */
 function cutOut(plane: GreyPlane, block: MarkLine[], size: number): { picture: GreyPlane; x: number; y: number } {
   const margin = Math.round(0.6 * size)
   const marks = block.flatMap((line) => line.marks)
@@ -142,7 +145,7 @@ function cutOut(plane: GreyPlane, block: MarkLine[], size: number): { picture: G
   return { picture: { data, width, height }, x, y }
 }
 
-/** A line's marks and what lies between them: a pale letter may have left no mark of its own. */
+/** A line's marks and the gaps between them: a pale letter may have left no mark of its own. */
 function withGaps(marks: Mark[]): Mark[] {
   const between = marks.slice(1).map((mark, i) => {
     const before = marks[i] ?? mark

@@ -4,18 +4,18 @@ export interface Segment {
   x0: number
   x1: number
   y: number
-  /** Font size, or what comes near it. */
+  /** Font size, or an approximation. */
   size: number
-  /** 0–1; text layers are sure of themselves. */
+  /** 0–1; 1 for text layers. */
   confidence: number
 }
 
-/** Wider than any space between words, even of justified text: another column begins. */
+/** Wider than any space between words, even in justified text: another column begins. */
 const COLUMN_GAP = 1.3
-/** From here on two pieces are two words. */
+/** In font sizes: a wider gap separates two words. */
 const SPACE = 0.12
 
-/** Joins pieces of text that stand on one baseline into segments, split where a wide gap shows another column. */
+/** Joins pieces of text on one baseline into segments, split where a wide gap shows another column. */
 export function joinPieces(pieces: Segment[]): Segment[] {
   return toRows(pieces.filter((piece) => piece.text.trim() !== '')).flatMap((row) => {
     const segments: Segment[] = []
@@ -39,7 +39,7 @@ function extend(segment: Segment, piece: Segment): void {
   segment.size = Math.max(segment.size, piece.size)
 }
 
-/** Pieces by baseline, top to bottom; a third of the letter height tells two lines apart. */
+/** Groups pieces by baseline, top to bottom; baselines a third of the letter height apart are different lines. */
 function toRows(pieces: Segment[]): Segment[][] {
   const rows: Segment[][] = []
   for (const piece of pieces.toSorted((a, b) => a.y - b.y)) {
@@ -51,7 +51,7 @@ function toRows(pieces: Segment[]): Segment[][] {
   return rows
 }
 
-/** Mean confidence, each segment weighted by its length; 0 where nothing was read. */
+/** Mean confidence, weighted by segment length; 0 if nothing was read. */
 export function confidenceOf(segments: Segment[]): number {
   const letters = segments.reduce((sum, segment) => sum + segment.text.length, 0)
   return letters === 0

@@ -2,22 +2,28 @@ import { sample, resizeGrey, type GreyPlane } from '../grey'
 import { flatten } from '../integral'
 import type { LinePlace } from '../mrz/look'
 
-/** In lengths of the zone, from its left end and upwards. */
+/** In lengths of the zone, from its left end and up. */
 interface Part {
   left: number
   right: number
   above: number
-  /** What the zone's length is brought to, in pixels: at 1180 capitals of the print are about 30 high, at 1400 labels can be read. */
+  /**
+   * The zone's length is scaled to this, in pixels: at 1180, capitals of the print are about 30 high; at 1400, labels
+   * can be read.
+   */
   length: number
 }
-/** ICAO 9303 parts 4 to 7 leave the left of the page to the portrait, and have the print end with the zone. */
+/**
+ * ICAO 9303 parts 4 to 7 reserve the left of the page for the portrait, and align the end of the print with that of the
+ * zone.
+ */
 export const BESIDE_PORTRAIT: Part = { left: 0.26, right: 1.04, above: 0.7, length: 1180 }
-/** All of the page or card, whatever its layout, and nothing of the table. */
+/** The whole page or card, whatever its layout, and nothing of the background. */
 export const WHOLE_PAGE: Part = { left: -0.06, right: 1.06, above: 0.8, length: 1400 }
-/** In spacings of its lines: from the middle of the last line to above the first one. */
+/** In line spacings: from the middle of the last line to above the first one. */
 const ZONE_HEIGHT = 1.6
 
-/** A part of a passport, visa or TD2 card above its zone, cut out level and with its light evened out. */
+/** A crop of a passport, visa or TD2 card above its zone, level and with its light evened out. */
 export async function printAboveZone(picture: GreyPlane, zone: LinePlace, part: Part): Promise<GreyPlane> {
   const scale = part.length / zone.length
   const scaled = await resizeGrey(picture, picture.width * scale)

@@ -1,9 +1,10 @@
 /**
- * Whether a printed name is one that the zone's own ink could be. Print that was misread by a letter must not spoil a zone that was read
- * well, so each letter has to be among those that fit its place; only beyond the place where the zone cut a name it says what it likes.
+ * Whether the ink of the zone could be this printed name. Print with one misread letter must not spoil a zone that was
+ * read well, so each letter must be among those that fit its place. Only after the place where the zone truncated a
+ * name is the print free.
  * @param name as the zone has it, with spaces for fillers
- * @param from where it begins among the places of the names; -1 where it is not among them
- * @param choices place by place, what the ink could be
+ * @param from where it begins among the places of the names; -1 if it is not among them
+ * @param choices for each place, the characters that the ink could be
  */
 export function isAmongChoices(printed: string, name: string, from: number, choices: string[], cut: boolean): boolean {
   if (from < 0) return false
@@ -15,7 +16,7 @@ export function isAmongChoices(printed: string, name: string, from: number, choi
   )
 }
 
-/** What ICAO 9303-3 section 6 may make of printed letters. */
+/** The transliterations of printed letters that ICAO 9303-3 section 6 allows. */
 function foldings(text: string): string[] {
   const long = text
     .toUpperCase()

@@ -7,25 +7,28 @@ interface ZoneDates {
   expires_on: string | null
 }
 
-/** Print that was read less surely than this contradicts nothing; what it confirms counts all the same. */
+/** Print with less confidence contradicts nothing, but may still confirm. */
 const CLEAR = 0.75
-/** One figure that is another is mostly one that was misread. */
+/** A single differing digit is usually a misread one, so it takes more confidence. */
 const CLEAR_TO_THE_FIGURE = 0.9
-/** Years. Documents are issued for ten, and some months more where an old one had not ended; a few for old people for thirty and more. */
+/**
+ * Years. Documents are valid for ten, and a few months more if the old one had not expired; a few for old people for
+ * thirty and more.
+ */
 const USUAL_VALIDITY = 11
 const LONGEST_VALIDITY = 41
-/** Birth, issue and end: with so many dates read, the end is among them. */
+/** Birth, issue and expiry: with this many dates read, the expiry is among them. */
 const ALL_DATES = 3
 
 export interface OtherDate {
   field: 'birth date' | 'expiry date'
-  /** Nothing but another document explains it; otherwise the end may merely not have been legible. */
+  /** Only a different document explains it; otherwise the expiry may merely have been illegible. */
   sure: boolean
 }
 
 /**
- * The zone's dates that the print tells otherwise. A date too early for an issue is a birth date; a print whose end is over cannot
- * stand beside a zone whose end is to come. A date that was not legible says nothing.
+ * The zone's dates that the print contradicts. A date too early for an issue date is a birth date. A print that has
+ * expired cannot belong to a zone that has not. A date that was not legible says nothing.
  * @param today `YYYY-MM-DD`
  */
 export function contradictingDates(lines: PrintedLine[], zone: ZoneDates, today: string): OtherDate[] {
@@ -40,7 +43,7 @@ export function contradictingDates(lines: PrintedLine[], zone: ZoneDates, today:
 
 const datesOn = (lines: string[]): string[] => [...new Set(lines.flatMap(printedDates))].toSorted()
 
-/** Without those whose date may well be the zone's end, misread by a figure. */
+/** Drops lines whose date may be the zone's expiry with one misread digit. */
 function clearLines(lines: PrintedLine[], end: string | null): string[] {
   return lines
     .filter(({ text, confidence }) => {
@@ -53,9 +56,9 @@ function clearLines(lines: PrintedLine[], end: string | null): string[] {
 function otherBirth(dates: string[], { date_of_birth: birth, expires_on: end }: ZoneDates, today: string): OtherDate[] {
   if (birth === null || misreadings(birth, dates) === 0) return []
   const validity = end !== null && end <= yearsBefore(today, -USUAL_VALIDITY) ? USUAL_VALIDITY : LONGEST_VALIDITY
-  // A document that ended long ago was issued longer ago.
+  // A document that expired long ago was issued even longer ago.
   const lastDay = end !== null && end < today ? end : today
-  // The end, misread by a figure, is no birth date either.
+  // The expiry with one misread digit is not a birth date.
   const isEnd = (date: string) => end !== null && unlikeCharacters(end, date) <= 1
   return dates.some((date) => date < yearsBefore(lastDay, validity) && !isEnd(date))
     ? [{ field: 'birth date', sure: misreadings(birth, dates) > 1 }]
@@ -77,7 +80,7 @@ function otherEnd(
     : []
 }
 
-/** The date on the label's line or the one below it. */
+/** The date on the label's line or the line below it. */
 function endAtLabel(lines: string[]): string | undefined {
   const at = lines.findIndex((line) => EXPIRY_LABEL.test(line))
   return at < 0
@@ -89,7 +92,10 @@ function endAtLabel(lines: string[]): string | undefined {
         .at(-1)
 }
 
-/** How many characters of a date would have to be misread beyond likeness for the print to show it; one may be. */
+/**
+ * How many characters of a date would have to be misread, other than as look-alikes, for the print to show it. One is
+ * tolerated.
+ */
 const misreadings = (date: string, dates: string[]) => Math.min(...dates.map((other) => unlikeCharacters(date, other)))
 const yearsBefore = (date: string, years: number) =>
   `${String(Number(date.slice(0, 4)) - years).padStart(4, '0')}${date.slice(4)}`

@@ -1,6 +1,6 @@
 import { printedDates } from '../../../matching/printed-dates'
 
-/** What the printed side of a document says; `null` = not found. `confidence`: 0–1, of the lines that it comes from. */
+/** The content of a document's printed side; `null` = not found. `confidence`: 0–1, of the lines it comes from. */
 export interface PrintedFields {
   surname: string | null
   given_names: string | null
@@ -8,7 +8,7 @@ export interface PrintedFields {
   date_of_birth: string | null
   expires_on: string | null
   confidence: number
-  /** Labels of identity documents that were recognised. */
+  /** Number of ID document labels that were recognised. */
   labels: number
 }
 
@@ -17,7 +17,7 @@ export interface PrintedLine {
   confidence: number
 }
 
-/** Labels in the languages that documents of the European Union carry beside English and French, and those of American licences. */
+/** Labels in the languages that EU documents use besides English and French, and those of American licences. */
 const SURNAME =
   /sur\s?name|last name|family name|nachname|\bnom\b|apellidos|cognome|nazwisko|achternaam|sobrenome|apelidos|efternamn|\bL[NM]\b/i
 const GIVEN =
@@ -28,10 +28,7 @@ const NUMBER = /document n|card n|passport n|n[o°º]\b|number|num[eé]ro|auswei
 const LABELS = [SURNAME, GIVEN, BIRTH, EXPIRY_LABEL, NUMBER]
 const NUMBER_SHAPE = /\b(?=[A-Z0-9]*\d)[A-Z0-9]{7,14}\b/
 
-/**
- * Finds the fields among the lines of a printed side, in reading order: a value stands in the line below its label.
- * Without labels the earliest date is taken for the birth and the latest for the end.
- */
+/** Finds the fields among the lines of a printed side, in reading order: a value is on the line below its label. */
 export function printedFields(lines: PrintedLine[]): PrintedFields {
   const below = (label: RegExp) => lines.slice(lines.findIndex((line) => label.test(line.text)) + 1)[0]
   const has = (label: RegExp) => lines.some((line) => label.test(line.text))
@@ -57,7 +54,7 @@ export function printedFields(lines: PrintedLine[]): PrintedFields {
   }
 }
 
-/** Names are printed in capitals; marks before and after are dirt, and a label is no name. */
+/** Names are printed in capitals; marks before and after are dirt, and a label is not a name. */
 function nameIn(line: PrintedLine | undefined): string | null {
   if (!line || LABELS.some((label) => label.test(line.text))) return null
   const name = /\p{Lu}[\p{Lu}' -]*/u.exec(line.text.replace(/^[^\p{L}]*(?:\p{L}{1,2} )?(?=\p{Lu}{3})/u, ''))?.[0]

@@ -33,7 +33,7 @@ it('reads the page above the zone, and no paper that lies beside it', async () =
   const zone = await readMrz(picture)
   if (!zone) throw new Error('No zone was found.')
   const { document_code: _, ...fields } = mrzFields(zone)
-  // A name that nobody printed has it look everywhere that it may.
+  // A name that is printed nowhere forces the reader to look everywhere.
   const print = await readPrint(picture, zone, { ...fields, given_names: 'SOMEBODY ELSE' }, TODAY)
   expect(print.lines.join(' ')).toContain('HARTLEY')
   expect(print.lines.join(' ')).not.toMatch(/NEIGHBOUR|1950/)

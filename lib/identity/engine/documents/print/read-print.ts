@@ -14,17 +14,17 @@ import type { PrintedLine } from './printed-fields'
 
 type ZoneFields = Omit<MrzFields, 'document_code'>
 
-/** What the print says beside a zone. */
+/** What the print next to a zone says. */
 export interface Print {
   lines: string[]
-  /** The zone's names where the print shows them, in its own letters; `null` where it does not, or was not legible. */
+  /** The zone's names in the letters of the print; `null` if the print does not show them or was not legible. */
   names: { surname: string | null; given_names: string | null }
   contradicts: FraudSignal[]
-  /** The zone's birth date, whose century it leaves open, in the century that the print shows. */
+  /** The zone's birth date, with the century that the print shows; the zone itself leaves it open. */
   date_of_birth: string | null
 }
 
-/** Of a side without print. */
+/** The result for a side without print. */
 export const NO_PRINT: Omit<Print, 'date_of_birth'> = {
   lines: [],
   names: { surname: null, given_names: null },
@@ -35,8 +35,8 @@ export const NO_PRINT: Omit<Print, 'date_of_birth'> = {
 const MOST_BLOCKS = 24
 
 /**
- * Looks for the names and dates of a zone in the print above it: first where the standard puts them, 0.2 s, and if they are not all
- * there block by block on the page, until they are. Nothing beside the page is read.
+ * Looks for the names and dates of a zone in the print above it: first where the standard puts them (0.2 s), then, if
+ * any are missing, block by block on the page until all are found. Reads nothing outside the page.
  */
 export async function readPrint(
   picture: GreyPlane,

@@ -6,20 +6,20 @@ import { contradictingDates } from '../print/contradicting-dates'
 import { printedDates } from '../../../matching/printed-dates'
 import { printedFields, type PrintedLine } from '../print/printed-fields'
 
-/** Print that was read less surely than this contradicts nothing. */
+/** Print with less confidence contradicts nothing. */
 const CLEAR = 0.75
-/** Legible print without either name, or with another birth date, is another holder's: it decides. */
+/** Legible print without either name, or with another birth date, belongs to another holder: this weight decides. */
 const DECIDES = 0.95
-/** One name or number may be of a layout that is not known here: it is told, and decides nothing. */
+/** A single differing name or number may come from an unknown layout: reported, but does not decide. */
 const TOLD = 0.75
-/** Print that shows so many of the zone's number and dates shows its names as well. */
+/** Print that shows this many of the zone's number and dates must show its names as well. */
 const LEGIBLE = 2
 
 type ZoneFields = Pick<IdDocumentReading, NameField | 'document_number' | 'date_of_birth' | 'expires_on'>
 
 /**
- * The zone against the print beside it. Numbers are contradicted only by what stands clearly at their label; the names, which
- * anybody can write into a zone, must be there where the rest of the zone is.
+ * Compares the zone with the print next to it. Only a number that is printed clearly at its label contradicts. The
+ * names, which anybody can write into a zone, must appear in print where the rest of the zone does.
  * @param names names of the zone that were not found in the print
  * @param today `YYYY-MM-DD`
  */
@@ -27,7 +27,7 @@ export function againstPrint(lines: PrintedLine[], zone: ZoneFields, names: Name
   const texts = lines.map((line) => line.text)
   const absent =
     legibleFields(texts, zone) < LEGIBLE ? [] : namesNotShown(texts, zone).filter((name) => names.includes(name))
-  // A short name alone is never missed, but beside one that is absent its absence counts.
+  // A short name alone never counts as missing, but it does if the other name is missing, too.
   const nobody = absent.length > 0 && names.length === 2
   const dates = contradictingDates(lines, zone, today)
   const told = [

@@ -1,12 +1,15 @@
 import type { Metadata } from 'sharp'
 import type { FraudSignal } from '../../findings'
 
-/** Programs that put pictures together. Cameras name themselves too; so do programs that only send pictures on. */
+/** Programs that compose pictures. Cameras name themselves too, as do programs that only forward pictures. */
 const EDITORS =
   /(adobe )?photoshop|\bgimp\b|affinity (photo|designer)|pixelmator|photopea|paint\.net|coreldraw|corel paintshop|\bkrita\b|picsart|canva\b|pixlr|facetune|faceapp/i
 const WEIGHT = 0.6
 
-/** An editing program that named itself in the file: EXIF `Software` (tag 0x0131), XMP `CreatorTool`, or a text chunk of a PNG. */
+/**
+ * An editing program that named itself in the file: EXIF `Software` (tag 0x0131), XMP `CreatorTool`, or a text chunk of
+ * a PNG.
+ */
 export function editedPictureSignals({
   exif,
   xmp,

@@ -2,40 +2,43 @@ import { resizeGrey, sample, type GreyPlane } from '../grey'
 import { boxMean } from '../integral'
 
 /**
- * Letters much larger than any print of a document, in one line at any angle: what issuers print across their specimens. Thin dark
- * strokes are filled up first, so that print, zone and patterns vanish below them (a morphological closing).
+ * Finds letters much larger than any print of a document, in one line at any angle: what issuers print across their
+ * specimens. First fills up thin dark strokes (a morphological closing), so that print, zone and patterns disappear.
  */
 export interface LargeWord {
-  /** The word alone, level, dark on white: as it is seen best first. */
+  /** The word alone, level, dark on white; the most legible version first. */
   strips: GreyPlane[]
 }
 
 const WORK_WIDTH = 600
-/** Half the width of strokes that count as print, in pixels of the work: thin large letters have no wider ones, so that the second look fills up less. */
+/**
+ * Half the width of strokes that count as print, in pixels of the resized picture. Thin large letters have no wider
+ * strokes, so the second pass fills up less.
+ */
 export type Thin = 2 | 1
-/** Radius of the surroundings that letters are darker than, and by how much. */
+/** Radius of the surroundings that letters must be darker than, and by how much. */
 const AROUND = 45
 const DARKER = 0.035
-/** Of a letter, in pixels of the work. */
+/** Of a letter, in pixels of the resized picture. */
 const LEAST_HEIGHT = 24
 const MOST_HEIGHT = 190
 const LEAST_INK = 0.14
 const FEWEST_LETTERS = 3
-/** In heights of a letter: how far its middle may lie beside the line, and the next letter's from it. */
+/** In letter heights: how far a letter's middle may be off the line, and from the next letter's. */
 const OFF_LINE = 0.34
 const NEXT = 2
 const STEEPEST = Math.PI / 3
 const LETTER = 40
 const MARGIN = 0.35
-/** In heights of a letter, beyond the middles of the outermost ones. */
+/** In letter heights, beyond the middles of the outermost letters. */
 const ENDS = 2
-/** A share of a strip's pixels that is less dark than its letters are. */
+/** Share of a strip's pixels that are less dark than its letters. */
 const INK = 0.85
 
-/** The picture at the size that words are looked for in. */
+/** Resizes the picture for the search for words. */
 export const smallForWords = (picture: GreyPlane): Promise<GreyPlane> => resizeGrey(picture, WORK_WIDTH)
 
-/** @param small as `smallForWords` gives it */
+/** @param small from `smallForWords` */
 export async function findLargeWord(small: GreyPlane, thin: Thin = 2): Promise<LargeWord | null> {
   const work = closed(small, thin)
   const ink = inkOf(work)
@@ -51,14 +54,14 @@ export async function findLargeWord(small: GreyPlane, thin: Thin = 2): Promise<L
   }
 }
 
-/** Dark strokes thinner than the window take on the brightness around them. */
+/** Dark strokes thinner than the window take the brightness around them. */
 function closed(plane: GreyPlane, thin: Thin): GreyPlane {
   const { width, height } = plane
   const spread = (from: Uint8Array) => {
     const rows = brightest(from, thin, { along: width, step: 1, across: height, stride: width })
     return brightest(rows, thin, { along: height, step: width, across: width, stride: 1 })
   }
-  // The darkest is the brightest of the negative.
+  // The minimum is the maximum of the negative.
   return { data: negative(spread(negative(spread(plane.data)))), width, height }
 }
 
@@ -68,7 +71,10 @@ function negative(data: Uint8Array): Uint8Array {
   return out
 }
 
-/** How lines run through the pixels: each is so long, in such steps, and the next one lies a stride further. */
+/**
+ * How lines run through the pixels: `along` pixels in steps of `step`; the next line is `stride` further, `across`
+ * lines in all.
+ */
 interface Lines {
   along: number
   step: number
@@ -76,7 +82,7 @@ interface Lines {
   stride: number
 }
 
-/** Of each pixel and its neighbours on the line the brightest. */
+/** For each pixel, the brightest of it and its neighbours on the line. */
 function brightest(data: Uint8Array, thin: Thin, { along, step, across, stride }: Lines): Uint8Array {
   const out = new Uint8Array(data.length)
   for (let line = 0; line < across; line++) {
@@ -94,7 +100,7 @@ function brightest(data: Uint8Array, thin: Thin, { along, step, across, stride }
   return out
 }
 
-/** 1 where it is darker than its surroundings. */
+/** 1 if the pixel is darker than its surroundings. */
 function inkOf(plane: GreyPlane): Uint8Array {
   const around = boxMean(plane, AROUND, AROUND).data
   const ink = new Uint8Array(plane.data.length)
@@ -105,11 +111,11 @@ function inkOf(plane: GreyPlane): Uint8Array {
 interface Letter {
   x: number
   y: number
-  /** Of the smallest circle around it, nearly: turned letters have no upright box. */
+  /** Approximate diameter of its smallest enclosing circle: rotated letters have no upright box. */
   height: number
 }
 
-/** Connected ink of a letter's size and fullness. */
+/** Connected ink with the size and density of a letter. */
 function lettersOf(ink: Uint8Array, width: number, height: number): Letter[] {
   const seen = new Uint8Array(ink.length)
   const letters: Letter[] = []
@@ -144,7 +150,7 @@ interface Row {
   letters: Letter[]
 }
 
-/** The most letters of about one size that stand in a line, one beside the other. */
+/** The longest row of letters of similar size, side by side. */
 function longestRow(letters: Letter[]): Row | null {
   let best: Row | null = null
   for (const [i, one] of letters.entries()) {
@@ -179,7 +185,7 @@ function rowThrough(one: Letter, other: Letter, letters: Letter[]): Row | null {
 
 const isAlike = ({ height }: Letter, size: number) => height > 0.55 * size && height < 1.6 * size
 
-/** As far as one letter follows the other. */
+/** The letters up to the first gap. */
 function unbroken(letters: Letter[], size: number): Letter[] {
   const end = letters.findIndex((letter, i) => {
     const before = letters[i - 1]
@@ -188,7 +194,10 @@ function unbroken(letters: Letter[], size: number): Letter[] {
   return end < 0 ? letters : letters.slice(0, end)
 }
 
-/** The row turned level, its letters brought to one height; longer than it was seen, since a portrait or print may have swallowed its ends. */
+/**
+ * The row rotated level, with its letters scaled to one height. Longer than detected, since a portrait or print may
+ * hide its ends.
+ */
 function cutAlong(plane: GreyPlane, { letters }: Row): GreyPlane {
   const size = letters.map(({ height }) => height).toSorted((a, b) => a - b)[letters.length >> 1] ?? LETTER
   const { x, y, angle, length } = lineThrough(letters)
@@ -205,14 +214,14 @@ function cutAlong(plane: GreyPlane, { letters }: Row): GreyPlane {
   return { data: onPaper(data), width, height }
 }
 
-/** What lies beside the picture becomes paper. */
+/** Fills the area outside the picture with paper. */
 function onPaper(data: Uint8Array): Uint8Array {
   const inside = data.filter((value) => value > 0).toSorted()
   const paper = inside[inside.length >> 1] ?? 0
   return data.map((value) => (value === 0 ? paper : value))
 }
 
-/** Least squares of y over x; rows are never so steep that this fails. */
+/** Least squares of y over x; rows are never steep enough for this to fail. */
 function lineThrough(letters: Letter[]): { x: number; y: number; angle: number; length: number } {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [x, y] = [mean(letters.map((letter) => letter.x)), mean(letters.map((letter) => letter.y))]
@@ -224,11 +233,11 @@ function lineThrough(letters: Letter[]): { x: number; y: number; angle: number; 
   return { x: x + middle * Math.cos(angle), y: y + middle * Math.sin(angle), angle, length: last - first }
 }
 
-/** Ink alone, each part against its own surroundings, so that portrait and shadows become paper. */
+/** Ink alone, relative to its own surroundings, so that portrait and shadows become paper. */
 function onWhite(strip: GreyPlane, radius: number): GreyPlane {
   const around = boxMean(strip, radius, radius).data
   const darker = Float32Array.from(strip.data, (value, i) => Math.max(0, 1 - value / ((around[i] ?? 0) + 1)))
-  // Of the letters that were seen: beside them may be a portrait, which is darker.
+  // Only around the letters that were found: next to them may be a portrait, which is darker.
   const seen = darker.filter((_, i) => Math.abs((i % strip.width) - strip.width / 2) < strip.width / 2 - ENDS * LETTER)
   const black = Math.max(0.02, seen.toSorted()[Math.floor(INK * seen.length)] ?? 0)
   return { ...strip, data: Uint8Array.from(darker, (ink) => 255 - Math.min(255, (ink / black) * 255)) }

@@ -3,22 +3,30 @@ import type { FoundPortrait } from '../../faces/portrait'
 import type { FraudSignal } from '../../findings'
 import { rawPixels, type RawPicture } from '../../picture'
 
-/** Pixels of the portrait's face at which it is looked at, and of a cell whose colours are averaged: those that a scanner lays apart by part of a pixel cancel out. */
+/**
+ * Width in pixels to which the portrait's face is scaled, and of a cell whose colours are averaged. Averaging cancels
+ * out the colour fringes of a scanner whose channels are offset by part of a pixel.
+ */
 const FACE = 16
 const CELL = 6
-/** Around the portrait's middle, in widths of its face: the portrait, what is printed beside it and the heading above, where all the colour of some licences is; and little that lies around the document. */
+/**
+ * Around the portrait's middle, in widths of its face: the portrait, the print next to it, and the heading above, which
+ * holds all the colour of some licences; but little of what surrounds the document.
+ */
 const AROUND = { left: 0.7, right: 1.8, above: 1.6, below: 1.2 }
 /**
- * Apart from the tint of the light, one cell in ten of a front with colour differs by 6.9 levels and more, of a scan of a copy by at most 1.4
- * (drawn passports, cards and licences in poor pictures and on a flatbed).
+ * Relative to the tint of the light, the strongest tenth of the cells differs by at least 6.9 levels on a front with
+ * colour, and by at most 1.4 on a scan of a copy (drawn passports, cards and licences in poor pictures and on a
+ * flatbed).
  */
 const COLOURLESS = 4.3
 const STRONGEST_TENTH = 0.9
 const WEIGHT = 0.6
 
 /**
- * A photocopy or a black-and-white scan: no colour beyond the light's around the portrait. Passports, cards and licences all have
- * some there, though the portrait itself may be grey. White paper around a card that was scanned has none, and a stamp on a copy of it does.
+ * A photocopy or a black-and-white scan: no colour around the portrait except that of the light. Passports, cards and
+ * licences all have some there, even if the portrait itself is grey. White paper around a scanned card has none, but a
+ * stamp on a copy does.
  */
 export async function photocopySignals(
   picture: Sharp,
@@ -35,8 +43,8 @@ export async function photocopySignals(
 type Colour = [red: number, green: number, blue: number]
 
 /**
- * How far the most coloured tenth is from the light's own tint, in levels: red and blue against green, after each is
- * brought to the brightness of green, as a coloured light on grey paper would have changed it.
+ * How far the most coloured tenth is from the light's own tint, in levels: red and blue against green, after scaling
+ * each to the brightness of green, as coloured light on grey paper would have changed it.
  */
 function strongestColour(cells: Colour[]): number {
   const sum = (channel: 0 | 1 | 2) => cells.reduce((total, cell) => total + cell[channel], 0) + 1

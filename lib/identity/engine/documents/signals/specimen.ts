@@ -1,8 +1,8 @@
 import type { FraudSignal } from '../../findings'
 
 /**
- * What issuers print across documents that are none, and call their holders, in the languages of Europe. Without accents: the
- * recogniser seldom sees them. Nobody has these names.
+ * What issuers print across specimens, and use as holders' names, in the languages of Europe. Without accents, since
+ * the recogniser seldom sees them. Nobody has these names.
  */
 const SPECIMEN_WORDS = [
   'SPECIMEN',
@@ -25,7 +25,7 @@ const SPECIMEN_WORDS = [
   'ОБРАЗЕЦ',
 ]
 const SPECIMEN_WORD = new RegExp(`(?<!\\p{L})(${SPECIMEN_WORDS.join('|')})(?!\\p{L})`, 'u')
-/** The same, but words that people are called too, or that a stray mark can make. */
+/** The same, but words that are also real names, or that a stray mark can produce. */
 const DOUBTFUL_WORD = /\b(SAMPLE|MUSTER|VOID|CAMPIONE|MINTA|MOSTRA|ORNEK|MODELO)\b/
 const SURE = 0.95
 const DOUBTFUL = 0.6
@@ -57,7 +57,7 @@ interface Identified {
   issuer: string | null
 }
 
-/** A specimen by what is printed across it, by the name of its holder, by its number or its state. */
+/** Detects a specimen by the print across it, the name of its holder, its number or its state. */
 export function specimenSignals(
   lines: string[],
   { surname, given_names, document_number, issuer }: Identified,

@@ -4,7 +4,10 @@ import type { GreyPlane } from '../grey'
 import { recognise } from '../ocr/recogniser'
 import { findLargeWord, smallForWords } from './large-letters'
 
-/** What issuers print across specimens, in letters that the recogniser knows; across a page a name that is one of them is none. */
+/**
+ * What issuers print across specimens, in letters that the recogniser knows. Printed across a page, even a word that is
+ * also a name is not one.
+ */
 const WORDS = [
   'SPECIMEN',
   'ESPECIMEN',
@@ -27,15 +30,15 @@ const WORDS = [
   'ORNEK',
   'PROVEKORT',
 ]
-/** Copying machines bring it out on secured paper, so it is told and decides nothing. */
+/** Photocopiers reveal it on security paper, so it is reported but does not decide. */
 const OF_COPIES = 'VOID'
-/** One letter of so many may be misread; one that is taken for a letter of like shape is half a mistake. */
+/** One letter in this many may be misread; a look-alike counts as half a mistake. */
 const LETTERS_A_MISTAKE = 3.6
 const ALIKE = ['BPRF', 'EFC', 'ILTJ', 'OQDCG', 'VWYN', 'MNHW', 'AR']
 const FEWEST_MISTAKEN = 7
-/** So many last letters tell a word whose beginning is lost. */
+/** This many final letters identify a word whose beginning is lost. */
 const TELLING = 5
-/** What large letters that are cut or crossed are taken for. */
+/** How large letters that are cut or crossed are misread. */
 const LOOKS: Record<string, string> = {
   0: 'O',
   1: 'I',
@@ -76,7 +79,7 @@ export function acrossSignals(lines: string[]): FraudSignal[] {
 const lettersIn = (text: string) =>
   fold([...text].map((letter) => LOOKS[letter] ?? letter).join('')).replace(/[^A-Z]/g, '')
 
-/** The first letter often lies on the portrait; what was read before it is of the portrait too. */
+/** The first letter is often on the portrait, and so is whatever was read before it. */
 function says(word: string, mark: string): boolean {
   const rest = mark.slice(1)
   if (word.endsWith(rest) && word.length <= mark.length + (word.startsWith(mark.charAt(0)) ? 2 : 1)) return true
@@ -84,7 +87,7 @@ function says(word: string, mark: string): boolean {
   return mark.length >= FEWEST_MISTAKEN && mistakes(word, mark) <= mark.length / LETTERS_A_MISTAKE
 }
 
-/** Letters too many, missing or taken for others. */
+/** The number of extra, missing or misread letters. */
 function mistakes(word: string, mark: string): number {
   let row = [...mark, ''].map((_, at) => at)
   for (const letter of word) {

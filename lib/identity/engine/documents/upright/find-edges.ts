@@ -2,17 +2,17 @@ import { resizeGrey, type GreyPlane } from '../grey'
 import { areaOf, convexHull, enclosingQuadrilateral, type Corner, type Quadrilateral } from './quadrilateral'
 
 const WORK_WIDTH = 240
-/** Part of the picture's sides that surely shows the table. */
+/** The outer share of the picture's sides that certainly shows the table. */
 const RING = 0.02
 /** Least difference from the table, in grey levels. */
 const CONTRAST = 8
-/** A document fills at least this part of the picture, and this much of the quadrilateral around it. */
+/** A document fills at least this share of the picture, and `FULLNESS` of the quadrilateral around it. */
 const SMALLEST_AREA = 0.15
 const FULLNESS = 0.88
 
 /**
- * The four corners of a card or page on a table that is darker or lighter, in pixels of `picture`; `null` when nothing
- * with four straight edges stands out.
+ * The four corners of a card or page on a darker or lighter table, in pixels of `picture`; `null` if nothing with four
+ * straight edges stands out.
  */
 export async function findEdges(picture: GreyPlane): Promise<Quadrilateral | null> {
   const small = await resizeGrey(picture, WORK_WIDTH)
@@ -26,7 +26,7 @@ export async function findEdges(picture: GreyPlane): Promise<Quadrilateral | nul
   return a && b && c && d ? [a, b, c, d] : null
 }
 
-/** Pixels that differ from the table's brightness, which each side of the picture shows at its edge. */
+/** Pixels that differ from the table's brightness, which is measured at the edges of the picture. */
 function standsOut({ data, width, height }: GreyPlane): Uint8Array {
   const ring = Math.max(1, Math.round(RING * width))
   const table: number[] = []
@@ -49,7 +49,10 @@ function percentile(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 }
 
-/** The pixels of the largest connected area, row by row filled from its first to its last: print inside it is part of it. */
+/**
+ * The pixels of the largest connected area, each row filled from its first to its last pixel, so that print inside
+ * counts.
+ */
 function largestArea(mask: Uint8Array, width: number, height: number): Corner[] {
   const seen = new Uint8Array(mask.length)
   let largest: number[] = []

@@ -5,17 +5,17 @@ import type { Turned } from '../document-picture'
 import { rotateGrey, type GreyPlane } from '../grey'
 import { readMrz } from '../mrz/read-mrz'
 
-/** Upside down is how documents are turned most, then sideways. */
+/** Most frequent rotations first: upside down, then sideways. */
 const TURNS: Turned[] = [180, 90, 270]
 const FACE_LOOK = 768
 const ZONE_LOOKS = [760, 1000]
 const CLEAR_FACE = 0.9
-/** Outer corners of the eyes, and the middle of the lips, among the points of the mesh. */
+/** Points of the mesh: outer corners of the eyes, and the middle of the lips. */
 const [LEFT_EYE, RIGHT_EYE, LIPS] = [33, 263, 13]
 
 /**
- * How a picture that could not be read as it lies must be turned: by the portrait, which only an upright look shows
- * surely, else by the zone. `null` when neither is seen, and `0` for one that lies upright already.
+ * The rotation for a picture that could not be read as it is: by the portrait, which is only detected with confidence
+ * when upright, else by the zone. `null` if neither is seen, `0` if it is already upright.
  */
 export async function findTurn(file: Uint8Array, picture: GreyPlane): Promise<Turned | null> {
   return (await turnByFace(await decodePicture(file, FACE_LOOK))) ?? turnByZone(picture)
@@ -34,7 +34,7 @@ async function turnByZone(picture: GreyPlane): Promise<Turned | null> {
   return null
 }
 
-/** The lips are below the eyes, more than beside them. */
+/** The lips are more below than beside the eyes. */
 function isUpright(face: DetectedFace): boolean {
   const [left, right, lips] = [LEFT_EYE, RIGHT_EYE, LIPS].map((point) => meshPoint(face, point ?? 0))
   if (!left || !right || !lips) return false

@@ -6,7 +6,7 @@ export interface Corner {
 /** Clockwise from the top left, as seen. */
 export type Quadrilateral = [Corner, Corner, Corner, Corner]
 
-/** The convex hull, clockwise in a picture's coordinates (Andrew's monotone chain). */
+/** The convex hull, clockwise in picture coordinates (Andrew's monotone chain). */
 export function convexHull(points: Corner[]): Corner[] {
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y)
   const half = (ordered: Corner[]) => {
@@ -20,14 +20,14 @@ export function convexHull(points: Corner[]): Corner[] {
   return [...half(sorted), ...half(sorted.toReversed())]
 }
 
-/** Twice the area of the triangle; positive when the way turns right in a picture, whose y points down. */
+/** Twice the area of the triangle; positive for a right turn in a picture, whose y points down. */
 function turnOf(a: Corner, b: Corner, c: Corner): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }
 
 /**
- * The tightest quadrilateral around a convex shape, found greedily: the edge whose loss adds the least area goes, and its
- * neighbours are drawn out until they meet. `null` for shapes that cannot be closed so.
+ * The tightest quadrilateral around a convex shape, found greedily: repeatedly removes the edge that adds the least
+ * area, extending its neighbours until they meet. `null` for shapes that cannot be closed this way.
  */
 export function enclosingQuadrilateral(hull: Corner[]): Quadrilateral | null {
   let corners = hull
@@ -40,7 +40,10 @@ export function enclosingQuadrilateral(hull: Corner[]): Quadrilateral | null {
   return clockwiseFromTopLeft(corners)
 }
 
-/** The polygon without the edge from its i-th corner to the next, whose place the neighbours' meeting point takes. */
+/**
+ * The polygon without the edge from its i-th corner to the next; the intersection of the neighbouring edges replaces
+ * both.
+ */
 function withoutEdge(corners: Corner[], i: number): { corners: Corner[]; added: number } | null {
   const at = (index: number) => corners[(i + index + corners.length) % corners.length] ?? { x: 0, y: 0 }
   const [before, start, end, after] = [at(-1), at(0), at(1), at(2)]
@@ -54,7 +57,7 @@ function withoutEdge(corners: Corner[], i: number): { corners: Corner[]; added: 
   }
 }
 
-/** Where the lines a→b and d→c meet beyond b and c. */
+/** Where the lines a→b and d→c meet, beyond b and c. */
 function meetingPoint(a: Corner, b: Corner, c: Corner, d: Corner): Corner | null {
   const [along, back] = [
     { x: b.x - a.x, y: b.y - a.y },
@@ -88,7 +91,7 @@ export function areaOf(corners: Corner[]): number {
   )
 }
 
-/** How far the upper edge leans, in degrees clockwise. */
+/** Tilt of the upper edge, in degrees clockwise. */
 export function leanOf([left, right]: Quadrilateral): number {
   return (Math.atan2(right.y - left.y, right.x - left.x) * 180) / Math.PI
 }

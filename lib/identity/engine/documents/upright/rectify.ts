@@ -1,10 +1,10 @@
 import { sample, type GreyPlane } from '../grey'
 import type { Corner, Quadrilateral } from './quadrilateral'
 
-/** A little of the table stays around the document: found edges are a pixel or two off. */
+/** Keeps a little of the table around the document: detected edges are off by a pixel or two. */
 const MARGIN = 0.01
 
-/** The part of the picture within the quadrilateral, as if it were seen from straight above. */
+/** The part of the picture inside the quadrilateral, as if seen from straight above. */
 export function rectify(picture: GreyPlane, corners: Quadrilateral): GreyPlane {
   const [topLeft, topRight, bottomRight, bottomLeft] = corners
   const width = Math.round(Math.max(distance(topLeft, topRight), distance(bottomLeft, bottomRight)) * (1 + 2 * MARGIN))
@@ -24,7 +24,9 @@ function distance(a: Corner, b: Corner): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
-/** Maps the unit square onto a quadrilateral in perspective (Heckbert, Fundamentals of Texture Mapping, section 2.2.3). */
+/**
+ * Maps the unit square to a quadrilateral in perspective (Heckbert, Fundamentals of Texture Mapping, section 2.2.3).
+ */
 function squareTo([p0, p1, p2, p3]: Quadrilateral): (u: number, v: number) => Corner {
   const sum = { x: p0.x - p1.x + p2.x - p3.x, y: p0.y - p1.y + p2.y - p3.y }
   const d1 = { x: p1.x - p2.x, y: p1.y - p2.y }
