@@ -11,5 +11,5 @@ it('says why records may be one, each reason once', () => {
       { field: 'full_name', kind: 'same', detail: null },
       { field: 'phones', kind: 'same', detail: null },
     ]),
-  ).toBe('same phone; names alike (Bob – Robert)')
+  ).toBe('same phone; similar names (Bob – Robert)')
 })

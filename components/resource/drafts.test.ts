@@ -24,14 +24,14 @@ const boat = defineResource({
 const names = writableNames(boat.fields)
 
 test('a blank name is asked for, and what cannot be written is not offered', () => {
-  expect(missingMessages(inEnglish, boat.fields, names, { name: '   ' })).toEqual({ name: 'Name is needed.' })
+  expect(missingMessages(inEnglish, boat.fields, names, { name: '   ' })).toEqual({ name: 'Name is required.' })
   expect(names).toEqual(['name', 'call_sign', 'crew', 'berth'])
 })
 
 test('what cannot be read as a number or a date keeps the form open, with words', () => {
   const drafts = { name: 'Ada', call_sign: unread('number', '1.2.3', '1,250.5'), crew: unread('unfinished') }
   expect(missingMessages(inEnglish, boat.fields, names, drafts)).toEqual({
-    call_sign: '“1.2.3” cannot be read as a number for certain. Write it as in 1,250.5.',
+    call_sign: '“1.2.3” is not clear as a number. Write it like 1,250.5.',
     crew: 'Finish the date, or clear it.',
   })
 })

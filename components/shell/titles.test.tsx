@@ -25,7 +25,7 @@ const list = { href: '/workflows', label: 'Workflows' }
 test('what stands in place of a page names the tab as the page would: a failure, a wait, an account without organisation', () => {
   expect(titles(<FailedNotice onRetry={() => undefined} />)).toEqual(['Something went wrong · Bonafide'])
   expect(titles(<PageSkeleton />)).toEqual(['Loading · Bonafide'])
-  expect(titles(<NoOrganisation />)).toEqual(['You belong to no organisation · Bonafide'])
+  expect(titles(<NoOrganisation />)).toEqual(['You do not belong to an organisation · Bonafide'])
 })
 
 test('the page of a record has one title at a time: its list while it is read or fails, then its own', () => {
@@ -39,7 +39,7 @@ test('a record in a window leaves the title to the page behind it', () => {
   expect(titles(view({ isError: true, error: unreachable() }))).toEqual([])
 })
 
-test('an organisation that asks for two-factor sign-in names the tab until it opens, and the page from then on', () => {
+test('an organisation that requires two-factor sign-in names the tab until it opens, and the page from then on', () => {
   const gate = (two_factor: boolean) => {
     // Only what the gate reads of it.
     const membership = {
@@ -54,6 +54,6 @@ test('an organisation that asks for two-factor sign-in names the tab until it op
       </MembershipProvider>
     )
   }
-  expect(titles(gate(false))).toEqual(['Kestrel asks for two-factor sign-in · Bonafide'])
+  expect(titles(gate(false))).toEqual(['Kestrel requires two-factor sign-in · Bonafide'])
   expect(titles(gate(true))).toEqual(['Deals · Bonafide'])
 })

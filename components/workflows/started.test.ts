@@ -11,15 +11,15 @@ it('says in words why a workflow did not start for anybody', () => {
     title: 'It did not start',
     more: 'the condition is not met',
   })
-  expect(startedWords(inEnglish, { run_ids: [], skipped: [] }).more).toBe('There was nothing to run for.')
+  expect(startedWords(inEnglish, { run_ids: [], skipped: [] }).more).toBe('There was nothing to run it for.')
 })
 
 it('says how often it runs, and of those left out how many and each reason once', () => {
   const skipped = [left('condition'), left('under_way'), left('condition')]
-  expect(startedWords(inEnglish, { run_ids: ['a'], skipped: [] })).toEqual({ isStarted: true, title: 'It runs' })
+  expect(startedWords(inEnglish, { run_ids: ['a'], skipped: [] })).toEqual({ isStarted: true, title: 'Run started' })
   expect(startedWords(inEnglish, { run_ids: ['a', 'b'], skipped })).toMatchObject({
-    title: 'It runs 2 times',
-    more: '3 left out: the condition is not met, a run goes on already',
+    title: '2 runs started',
+    more: '3 left out: the condition is not met, a run is already in progress',
   })
   expect(startedWords(translateInto('de', german), { run_ids: [], skipped: [left('not_found')] })).toMatchObject({
     title: 'Er wurde nicht gestartet',

@@ -30,7 +30,7 @@ async function inviteByLink(page: Page, email: string): Promise<string> {
   letGo()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.unrouteAll()
-  await expect(dialog.getByText('This installation sends no mail')).toBeVisible()
+  await expect(dialog.getByText('This installation does not send mail')).toBeVisible()
   const link = await dialog.getByRole('textbox', { name: 'Invitation link' }).inputValue()
   await dialog.getByRole('button', { name: 'Done' }).click()
   return link
@@ -47,7 +47,7 @@ test('an owner invites by a link, demotes and removes; the invited joins, and is
 
   const bea = await elsewhere(browser)
   await bea.goto(`${link.slice(0, -3)}abc`)
-  await expect(bea.getByText('This is no invitation')).toBeVisible()
+  await expect(bea.getByText('This is not an invitation')).toBeVisible()
   await bea.goto(link)
   await expect(bea.getByRole('heading', { name: 'Join Alder & Finch' })).toBeVisible()
   await bea.getByLabel('Your name').fill('Bea Brand')
@@ -72,9 +72,9 @@ test('an owner invites by a link, demotes and removes; the invited joins, and is
 
   await page.getByRole('button', { name: 'Remove Bea Brand' }).click()
   await page.getByRole('button', { name: 'Remove member' }).click()
-  await expect(page.getByText('Bea Brand is out')).toBeVisible()
+  await expect(page.getByText('Bea Brand was removed')).toBeVisible()
   await bea.getByRole('link', { name: 'Checks' }).first().click()
-  await expect(bea.getByText('You belong to no organisation')).toBeVisible()
+  await expect(bea.getByText('You do not belong to an organisation')).toBeVisible()
   await bea.goto(link)
   await expect(bea.getByText('This invitation has been used, withdrawn or has run out')).toBeVisible()
 })
@@ -104,7 +104,7 @@ test('a password changed in one browser ends the other, and this one goes on', a
   await expect(page.getByText('This is not your password.')).toBeVisible()
   await page.getByLabel('Current password').fill('a long enough password')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByText('Your password was changed.')).toBeVisible()
   await page.getByLabel('Your name').fill('Olivia Owner')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved')).toBeVisible()
@@ -165,13 +165,13 @@ async function setUp(page: Page, password: string): Promise<{ key: string; codes
   const key = await dialog.getByRole('textbox', { name: 'Key' }).inputValue()
   await dialog.getByLabel('Code', { exact: true }).fill('000000')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await expect(dialog.getByText('This code is not right.')).toBeVisible()
+  await expect(dialog.getByText('This code is wrong')).toBeVisible()
   await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const shown = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(shown).toHaveCount(10)
   const codes = await shown.allInnerTexts()
-  await dialog.getByRole('button', { name: 'I have kept the codes' }).click()
+  await dialog.getByRole('button', { name: 'I have saved the codes' }).click()
   return { key, codes }
 }
 
@@ -201,11 +201,11 @@ test('two-factor sign-in is set up, asked for at the next sign-in, and required 
     .innerText()
   await page.goto('/settings/organisation')
   await page.getByLabel(/^Require two-factor sign-in/).click()
-  await expect(page.getByText('Two-factor sign-in is required now')).toBeVisible()
+  await expect(page.getByText('Two-factor sign-in is now required')).toBeVisible()
   await expect(page.getByLabel(/^Require two-factor sign-in/)).toBeFocused()
 
   await bea.getByRole('link', { name: 'Contacts' }).first().click()
-  await expect(bea.getByText('Careful & Co asks for two-factor sign-in')).toBeVisible()
+  await expect(bea.getByText('Careful & Co requires two-factor sign-in')).toBeVisible()
   await expect(bea.getByRole('button', { name: 'New contact' })).toHaveCount(0)
   await bea.getByRole('button', { name: 'Set it up' }).click()
   const beas = await setUp(bea, 'a password of her own')
@@ -225,7 +225,7 @@ test('two-factor sign-in is set up, asked for at the next sign-in, and required 
   await expect(bea.getByLabel('Code', { exact: true })).toBeFocused()
   await bea.keyboard.type('000000')
   await bea.keyboard.press('Enter')
-  await expect(bea.getByText('This code is not right')).toBeVisible()
+  await expect(bea.getByText('This code is wrong')).toBeVisible()
   await expect(bea.getByLabel('Code', { exact: true })).toBeFocused()
   const code = codeOf(beas.key)
   await bea.getByLabel('Code', { exact: true }).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
@@ -259,7 +259,7 @@ test('two-factor sign-in is set up, asked for at the next sign-in, and required 
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByRole('dialog').getByLabel('Your password').fill('a long enough password')
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
-  await expect(page.getByText('Careful & Co asks for two-factor sign-in')).toBeVisible()
+  await expect(page.getByText('Careful & Co requires two-factor sign-in')).toBeVisible()
 })
 
 test('who signs up with an address that has an account learns nothing and is sent to sign in', async ({

@@ -50,7 +50,7 @@ test('a record leads to the next one of its list by j and k, and merges with ano
     setTimeout(() => (window.requestAnimationFrame = later), 1000)
   })
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('What is to be done')).toBeFocused()
+  await expect(page.getByLabel('What needs to be done')).toBeFocused()
 
   await press(page.getByRole('button', { name: 'Write a mail' }))
   await expect(page.getByRole('dialog').getByRole('textbox', { name: /^To/ })).toHaveValue('0@example.org')

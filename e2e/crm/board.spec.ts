@@ -84,7 +84,7 @@ test('by keyboard: a card is carried and undone, the gate speaks before the drop
   // Escape cancels; then below the next card; then to another stage, and back by the toast.
   await take('Flats')
   await press('ArrowRight', 'Escape')
-  await expect(said(page)).toHaveText('Left where it was.')
+  await expect(said(page)).toHaveText('Move cancelled.')
   await take('Flats')
   await press('ArrowDown')
   await expect(said(page)).toHaveText('Flats: New, above Garage.')
@@ -170,7 +170,7 @@ test('by keyboard: a card is carried and undone, the gate speaks before the drop
   await expect(said(page)).toHaveText('Flats: New, Olive Owner, at the end.')
   await press('Space')
   await expect(lane('Olive Owner')).toHaveCount(2)
-  await expect(page.getByText('Flats has another owner')).toBeVisible()
+  await expect(page.getByText('Flats has a new owner')).toBeVisible()
   expect((await read('Flats')).owner_id).not.toBeNull()
   await lanes.press('Enter')
   await expect(lanes).toHaveAttribute('aria-pressed', 'false')
@@ -262,7 +262,7 @@ test('by finger on a phone: a long press takes a card up, the board says where i
     )
     .toContain('Flats: Qualified')
   await touch('touchEnd', [])
-  await expect(page.getByText('Flats is in Qualified now')).toBeVisible()
+  await expect(page.getByText('Flats is now in Qualified')).toBeVisible()
   expect(await stageOf('Flats')).toBe('Qualified')
   // The board scrolls, the page does not.
   expect(await page.evaluate(() => [window.scrollX, document.documentElement.scrollWidth])).toEqual([0, 390])

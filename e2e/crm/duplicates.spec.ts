@@ -40,7 +40,7 @@ test('three become one, two are told apart, and both are undone, by keyboard alo
   await expect(page.getByRole('heading', { name: 'Duplicates among contacts' })).toBeVisible()
   const cells = page.getByRole('gridcell')
   await expect(cells).toHaveCount(2)
-  await expect(cells.nth(1)).toContainText('Same phone; names alike (Bob – Robert)')
+  await expect(cells.nth(1)).toContainText('Same phone; similar names (Bob – Robert)')
   await page.keyboard.press('j')
   await expect(cells.nth(0)).toBeFocused()
   await page.keyboard.press('j')
@@ -64,7 +64,7 @@ test('three become one, two are told apart, and both are undone, by keyboard alo
   await expect(page.getByText('Contacts merged')).toBeVisible()
 
   // The next group appears, and has the focus.
-  await expect(dialog.getByText('Likely: same phone; names alike (Bob – Robert)')).toBeVisible()
+  await expect(dialog.getByText('Likely: same phone; similar names (Bob – Robert)')).toBeVisible()
   await expect(dialog.getByRole('radio', { checked: true }).first()).toBeFocused()
   expect(await send('GET', `contacts/${ann.id}`)).toMatchObject({
     full_name: 'Ann Archer',
@@ -97,7 +97,7 @@ test('what was told apart stands in a list of its own, and is found again from t
   const row = page.getByRole('listitem').filter({ hasText: 'Dan Dent' })
   await expect(row).toContainText('Daniel Dent')
   await row.getByRole('button', { name: 'Find again' }).press('Enter')
-  await expect(page.getByText('They are found again')).toBeVisible()
+  await expect(page.getByText('They will be found again')).toBeVisible()
   await expect(row).toHaveCount(0)
   await expect(page.locator('#main')).toBeFocused()
   await page.getByRole('button', { name: 'Likely' }).press('Enter')

@@ -38,7 +38,7 @@ test('a filter is built in groups, kept as a private view, put at hand and opene
   await expect(page.getByLabel('Field')).toBeFocused()
   await page.getByRole('button', { name: 'Any of, none of…' }).press('Enter')
   const builder = page.getByRole('dialog', { name: 'Filter' })
-  await choose(page, 'What must hold', 'any')
+  await choose(page, 'What must be true', 'any')
   await choose(page, 'Field of condition 1', 'Company: Industry')
   await choose(page, 'Comparison of condition 1', 'is')
   await builder.getByLabel('Value of condition 1').fill('timber')
@@ -132,7 +132,7 @@ test('a filter is built in groups, kept as a private view, put at hand and opene
 
   // A group is edited where it is shown, and removed on its own.
   await group.press('Enter')
-  await choose(page, 'What must hold in group 3', 'none')
+  await choose(page, 'What must be true in group 3', 'none')
   await builder.getByRole('button', { name: 'Apply' }).press('Enter')
   await expect(page.getByRole('button', { name: /^none of:/i })).toBeVisible()
   await page.getByRole('button', { name: 'Remove this group of filters' }).press('Enter')

@@ -23,8 +23,8 @@ test('sample records come and go with a press, and a step that is skipped stays 
   await expect(page.getByText('Staff flats, Mill Lane').first()).toBeVisible()
 
   await page.goto('/')
-  await page.getByRole('button', { name: 'Remove the sample data' }).press('Enter')
-  await expect(page.getByText('51 invented records are removed')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove sample data' }).press('Enter')
+  await expect(page.getByText('51 sample records removed')).toBeVisible()
   await expect(steps.getByText('0 of 5 done')).toBeVisible()
   await page.goto('/deals')
   await expect(page.getByText('Staff flats, Mill Lane')).toHaveCount(0)

@@ -89,7 +89,7 @@ test('the first amount asks for its currency, which the next ones start with; Se
   await dialog.getByLabel('Name').fill('Twelve flats')
   await dialog.getByLabel('Amount').fill('1200')
   await dialog.getByRole('button', { name: 'Create deal' }).click()
-  await expect(dialog.getByText('Currency is needed.')).toBeVisible()
+  await expect(dialog.getByText('Currency is required.')).toBeVisible()
   await dialog.getByLabel('Currency').selectOption('EUR')
   await dialog.getByRole('button', { name: 'Create deal' }).click()
   await expect(page.getByRole('heading', { name: 'Twelve flats' })).toBeVisible()
@@ -127,7 +127,7 @@ test('a task is mine, and is ticked off in the list and on its page; open ones c
   await expect(titles).toHaveText(['Call Cara', 'Someday', 'Long ago', 'Next week'])
   await page.getByRole('link', { name: 'Call Cara' }).click()
   await page.getByRole('button', { name: 'Complete', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
   expect(await all<{ title: string }>('tasks?status=done&sort=title')).toMatchObject([
     { title: 'Call Cara' },
     { title: 'Long ago' },

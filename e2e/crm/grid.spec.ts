@@ -49,7 +49,7 @@ test('a cell is edited, a block is pasted and a record looked at, and the keyboa
   const email = page.getByRole('row').filter({ hasText: 'Ann' }).locator('[data-column="email"]')
   await email.focus()
   await paste(page, 'ann@example.org\nno address\ncara@example.org')
-  const refused = page.getByRole('dialog', { name: 'A row was left as it was' })
+  const refused = page.getByRole('dialog', { name: 'One row was left as it was' })
   await expect(refused.getByRole('listitem')).toContainText(['Bea'])
   await press(page, 'Escape')
   await expect(refused).toHaveCount(0)
@@ -57,7 +57,7 @@ test('a cell is edited, a block is pasted and a record looked at, and the keyboa
   await expect(email).toBeFocused()
   expect((await changed()).map((one) => one.email)).toEqual(['ann@example.org', null, 'cara@example.org'])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 contacts as before')).toBeVisible()
+  await expect(page.getByText('2 contacts restored')).toBeVisible()
   expect((await changed()).map((one) => one.email)).toEqual([null, null, null])
 
   await email.focus()
@@ -170,7 +170,7 @@ test('a double click on the Undo of one notice does not take back what another o
   await undo.evaluateAll((buttons) => {
     for (const button of buttons) button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
   })
-  await expect(page.getByText('1 contact as before').first()).toBeVisible()
+  await expect(page.getByText('1 contact restored').first()).toBeVisible()
   await atRest(page)
   const emails = (await all<{ email: string | null }>('contacts?sort=full_name')).map((one) => one.email)
   expect(emails).toEqual(['ann@example.org', null])

@@ -166,9 +166,9 @@ test('a file as Excel writes it in France makes the companies that it names; one
   await expect(page.getByText('2 of the first 2 rows would be refused.')).toHaveCount(0)
   await expect(page.getByRole('table', { name: 'Preview' })).toContainText('Café du Marché (new)')
   await page.getByRole('button', { name: 'Rehearse again' }).click()
-  await expect(page.getByText('1 record that rows name is new and would be created too')).toBeVisible()
+  await expect(page.getByText('1 new record named in the rows would be created too')).toBeVisible()
   await start.click()
-  await expect(page.getByText('1 record that rows name is new and was created too')).toBeVisible()
+  await expect(page.getByText('1 new record named in the rows was created too')).toBeVisible()
   expect((await contactsOf(integration)).map(({ full_name, company_id }) => [full_name, company_id !== null])).toEqual([
     ['André', true],
     ['Zoë', true],
@@ -198,7 +198,7 @@ test('whoever imports times says whose clocks they are of', async ({ page }) => 
   await page.getByRole('button', { name: 'Upload tasks' }).click()
   const due = page.getByLabel('Due goes to')
   await expect(due).toHaveValue('due_at')
-  const zone = page.getByLabel('Times without a zone are of')
+  const zone = page.getByLabel('Times without a zone are in')
   await zone.selectOption('Asia/Tokyo')
   const kept = async () => {
     const { data } = (await (await api.get(path('imports'), AGAIN)).json()) as { data: { time_zone: string }[] }

@@ -78,7 +78,7 @@ test('any setting is found by its words, with the keyboard alone, and on a phone
   const box = page.getByRole('searchbox', { name: 'Search settings' })
   await expect(box).toBeFocused()
   await page.keyboard.type('zebra')
-  await expect(page.getByText('No setting has these words.')).toBeVisible()
+  await expect(page.getByText('No settings match these words.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(box).toHaveValue('')
   await page.keyboard.type('retention')

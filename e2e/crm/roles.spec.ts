@@ -197,7 +197,7 @@ test('whoever makes a member less is asked what becomes of their keys', async ({
   const dialog = page.getByRole('dialog', { name: 'Make Adam Admin a member?' })
   await expect(dialog.getByRole('group')).toContainText('Adam’s script')
   await dialog.getByRole('button', { name: 'Change role' }).click()
-  await expect(dialog.getByText('Say first what becomes of the keys.')).toBeVisible()
+  await expect(dialog.getByText('First choose what happens to the keys.')).toBeVisible()
   await dialog.getByLabel('Revoke it now').check()
   await dialog.getByRole('button', { name: 'Change role' }).click()
   await expect(page.getByText('Adam Admin is a member now')).toBeVisible()

@@ -47,7 +47,7 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
     await dialog.getByLabel('Name').fill('Twelve flats')
     await dialog.getByLabel('Amount').fill('12500.50')
     await dialog.getByRole('button', { name: 'Create deal' }).click()
-    await expect(dialog.getByText('Currency is needed.')).toBeVisible()
+    await expect(dialog.getByText('Currency is required.')).toBeVisible()
     await dialog.getByLabel('Currency').selectOption('GBP')
     await pick(dialog, 'Company', 'Harbour Homes')
   })
@@ -62,7 +62,7 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   await expect(
     page.getByRole('region', { name: 'Qualified' }).getByRole('article', { name: 'Twelve flats' }),
   ).toBeVisible()
-  await expect(page.getByText('Twelve flats is in Qualified now')).toBeVisible()
+  await expect(page.getByText('Twelve flats is now in Qualified')).toBeVisible()
   await page.getByRole('button', { name: 'Move Twelve flats' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Lost' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Move to Lost' })).toBeDisabled()
@@ -73,7 +73,7 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   await page.getByRole('menuitem', { name: 'Won' }).press('Enter')
   await expect(page.getByRole('region', { name: 'Won' }).getByRole('article', { name: 'Twelve flats' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Twelve flats' })).toBeFocused()
-  await expect(page.getByText('Twelve flats is in Won now')).toBeVisible()
+  await expect(page.getByText('Twelve flats is now in Won')).toBeVisible()
 
   await page.getByRole('link', { name: 'Twelve flats' }).click()
   const timeline = page.getByRole('list', { name: 'Timeline' })
@@ -103,7 +103,7 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   await expect(timeline.getByText(/Olive Owner logged the task Call: /)).toBeVisible()
   await expect(page.getByLabel('At a glance').getByText('Last activity')).toBeVisible()
   await writing.getByRole('button', { name: 'Task', exact: true }).click()
-  await page.getByLabel('What is to be done').fill('Order the keys')
+  await page.getByLabel('What needs to be done').fill('Order the keys')
   await page.getByRole('button', { name: 'Add task' }).click()
   await expect(page.getByLabel('At a glance').getByRole('link', { name: 'Order the keys' })).toBeVisible()
   await writing.getByRole('button', { name: 'Note', exact: true }).click()

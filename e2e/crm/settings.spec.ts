@@ -56,7 +56,7 @@ test('a second pipeline becomes the default, and the first one can then be delet
   await page.getByRole('dialog').getByRole('button', { name: 'Create pipeline' }).click()
   await expect(page.getByRole('heading', { name: 'Renewals' })).toBeVisible()
   await page.getByRole('button', { name: 'Make default' }).click()
-  await expect(page.getByText('“Renewals” is the default now')).toBeVisible()
+  await expect(page.getByText('“Renewals” is now the default')).toBeVisible()
   await page.getByRole('link', { name: 'Pipelines' }).first().click()
   await page.getByRole('grid').getByRole('link', { name: 'Sales' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
@@ -80,7 +80,7 @@ test("a field of one's own is made, ordered, filled in and deleted; a second one
   await expect(list).toContainText('custom.move_in_date')
   await create('Move-in date')
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-    'Another one with the same key exists already.',
+    'Another one with the same key already exists.',
   )
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
@@ -160,5 +160,5 @@ test('the audit log says who changed what, and its chain holds', async ({ page }
   await expect(page.getByText('No events match')).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.getByRole('button', { name: 'Check the chain' }).click()
-  await expect(page.getByText('The chain holds')).toBeVisible()
+  await expect(page.getByText('The chain is intact')).toBeVisible()
 })

@@ -69,7 +69,7 @@ test('text that is no date takes down neither a list nor its address', async ({ 
   const due = page.getByRole('row').filter({ hasText: 'Call back' }).locator('[data-column="due_at"]')
   await due.focus()
   await paste(page, 'tomorrow')
-  const refused = page.getByRole('dialog', { name: 'A row was left as it was' })
+  const refused = page.getByRole('dialog', { name: 'One row was left as it was' })
   await expect(refused).toContainText('“tomorrow” cannot be read as a date for certain.')
   await page.keyboard.press('Escape')
   await due.focus()

@@ -82,7 +82,7 @@ test('on a phone the parts of a timeline stand in one line, and the keyboard bri
   const page = await (await browser.newContext(PHONE)).newPage()
   await signIn(page.request, email, password)
   await page.goto(`/contacts/${id}`)
-  const parts = page.getByRole('group', { name: 'Show of the timeline' }).getByRole('button')
+  const parts = page.getByRole('group', { name: 'Filter the timeline' }).getByRole('button')
   await expect(parts).toHaveCount(6)
   const tops = await parts.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
   expect([tops.length, new Set(tops).size]).toEqual([6, 1])

@@ -54,7 +54,7 @@ test('what is typed into a step stays, whatever it means on the way', async ({ p
   await page.getByRole('button', { name: 'Remove header 1' }).click()
   await page.getByRole('button', { name: 'Add a header' }).click()
   await page.getByLabel('Header 3: name').fill('x-header-2')
-  await expect(page.getByText('There is a header of this name above: x-header-2')).toBeVisible()
+  await expect(page.getByText('There is already a header with this name above: x-header-2')).toBeVisible()
 
   await page.getByRole('button', { name: /^Find/ }).click()
   const values = page.getByLabel('Values')

@@ -121,7 +121,7 @@ test('Olive builds a workflow: a deal enters Proposal, its contact is asked for 
   await page.getByRole('combobox', { name: /^Text/ }).fill('{{ trigger.record.name }} has moved on.')
   await addStep(page.getByRole('region', { name: 'Otherwise' }), 'Create a task')
   await page
-    .getByRole('combobox', { name: /^What is to be done/ })
+    .getByRole('combobox', { name: /^What needs to be done/ })
     .fill('Call {{ trigger.record.primary_contact.full_name }}')
   await expect(page.getByText(/problem/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Publish version 1' }).click()

@@ -43,7 +43,7 @@ test('Ann goes back and forth with the keys of her phone, loses nothing that she
   await page.goto(created.url)
   await heading('All done?')
   await page.goBack()
-  await heading('Your paper is here already')
+  await heading('Your paper is already here')
   await page.goBack()
   await heading('Your name and address')
   await page.getByRole('button', { name: 'Continue' }).click()

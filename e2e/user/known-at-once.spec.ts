@@ -62,7 +62,7 @@ test('Ann hears at once what is wrong with each document, and what will do inste
   await page.reload()
   await asks('Another document is needed')
   await says('The document has expired.')
-  await says('This costs none of your tries.')
+  await says('This does not use up a try.')
 
   await button('Use another document').click()
   await button('Passport').click()
@@ -85,7 +85,7 @@ test('Ann hears at once what is wrong with each document, and what will do inste
     await story.choose(await paper(), 'paper', type)
     await asks('Another paper is needed')
     for (const sentence of sentences) await says(sentence)
-    await says('This costs none of your tries.')
+    await says('This does not use up a try.')
     await expect(button('Yes, continue')).toBeHidden()
     await button('Use another paper').click()
   }
@@ -118,7 +118,7 @@ test('a photograph of 20 MB is made smaller on the phone, and one as phones stor
   )
   await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeVisible()
   await expect(page.getByText('NR2 4TE', { exact: false })).toBeVisible()
-  await expect(page.getByAltText('As you have sent it')).toBeVisible()
+  await expect(page.getByAltText('As you sent it')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Yes, continue' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Use another paper' }).click()
   await story.showProof(readFileSync('lib/identity/engine/drawn-bill.heic'), 'bill.heic', 'image/heic')

@@ -83,7 +83,7 @@ test('what was typed before the script came is not lost', async ({ browser }) =>
   await opened
   await expect(page.getByLabel('Code')).toHaveValue('12345-67890')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('This code or link is not valid', { exact: false })).toBeVisible()
+  await expect(page.getByText('This code or link is wrong', { exact: false })).toBeVisible()
   await context.close()
 })
 
@@ -157,9 +157,9 @@ test('a link that has ended says so before and after a reload, and a wrong code 
       page.waitForResponse('**/person/access'),
       page.getByRole('button', { name: 'Continue' }).click(),
     ])
-    await expect(page.getByText('This code or link is not valid', { exact: false })).toBeVisible()
+    await expect(page.getByText('This code or link is wrong', { exact: false })).toBeVisible()
   }
-  await expect(page.getByText(/Before the next try, wait \d+ seconds/)).toBeVisible()
+  await expect(page.getByText(/Wait \d+ seconds before you try again/)).toBeVisible()
 })
 
 test('Ann asks by keyboard for a new link: it stays asked, wherever she looks, and Olive sees it', async ({

@@ -74,5 +74,5 @@ test('two people of one organisation share a phone; a tab whose pass has gone sa
   await opened
   const third = await context.newPage()
   await third.goto('/user')
-  await expect(third.getByRole('heading', { name: 'Which check do you want to go on with?' })).toBeVisible()
+  await expect(third.getByRole('heading', { name: 'Which check do you want to continue?' })).toBeVisible()
 })

@@ -76,20 +76,20 @@ test('Ann shows what will not do, hears so at once each time, and finds the way 
   await page.getByRole('button', { name: 'I have no better one' }).click()
   await expect(page.getByText('one of your 3 tries and will most likely not pass')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('This costs none of your tries.')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on with it as it is' }).click()
+  await expect(page.getByText('This does not use up a try.')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue with it as it is' }).click()
   await expect(page.getByRole('heading', { name: 'Now your face' })).toBeVisible()
 
   check.set('face', 'done')
   await check.open()
-  await page.getByRole('button', { name: 'Go on with it as it is' }).click()
+  await page.getByRole('button', { name: 'Continue with it as it is' }).click()
   check.answer(
     '/check/documents',
     documentAnswer('proof_of_address', { quality: ['id_document_shown'], problems: ['proof_kind_unknown'] }),
   )
   await story.choose(await passportOf(ANN), 'bill.jpg', 'image/jpeg')
   await expect(
-    page.getByText('This is an ID document. Here a paper with your address is needed', { exact: false }),
+    page.getByText('This is an ID document. A paper with your address is needed here', { exact: false }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Use another paper' }).click()
   check.answer(

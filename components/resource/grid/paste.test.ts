@@ -26,7 +26,7 @@ const laid = async (cells: string[], names: string[], record: object = deal, cur
 test('nothing is pasted into rows of the list before, and the reader is told', () => {
   expect(whyNotYet(inEnglish, { isOfBefore: true })).toEqual({
     title: 'Nothing was pasted',
-    description: 'The list is still loading. Paste again when its rows are there.',
+    description: 'The list is still loading. Paste again when its rows appear.',
   })
   expect(whyNotYet(inEnglish, { isOfBefore: false })).toBeUndefined()
 })
@@ -35,11 +35,11 @@ test('rows that are still to be loaded are not called the end of the list, and w
   const messages = (end: number | null, taken: number) =>
     leftOver(inEnglish, { from: 180, taken, height: 50 }, { end }).map(({ title, message }) => `${title}: ${message}`)
   const unread =
-    'Not loaded yet: 30 rows were not pasted: the list is not loaded from row 201 on. Scroll to row 201 and paste the rest there, from row 21 of the block on.'
+    'Not loaded yet: 30 rows were not pasted: rows from 201 on are not loaded yet. Scroll to row 201 and paste the rest there, starting with row 21 of what you copied.'
   expect(messages(400, 20)).toEqual([unread])
   expect(messages(null, 20)).toEqual([unread])
-  expect(messages(200, 20)).toEqual(['The list ends: 30 rows had no place to go.'])
-  expect(messages(229, 20)).toEqual([unread.replace('30 rows', '29 rows'), 'The list ends: 1 row had no place to go.'])
+  expect(messages(200, 20)).toEqual(['End of the list: 30 rows did not fit.'])
+  expect(messages(229, 20)).toEqual([unread.replace('30 rows', '29 rows'), 'End of the list: 1 row did not fit.'])
   expect(messages(400, 50)).toEqual([])
 })
 
@@ -70,9 +70,9 @@ test('what cannot be read is refused with words, and never drawn', async () => {
   })
   expect(unknownIn(inEnglish, fields, drafts)).toBe(
     [
-      'Amount: “1250.500” cannot be read as a number for certain. Write it as in 1.250,5.',
-      'Due: “tomorrow” cannot be read as a date for certain. Write it as in 26. Nov. 2026, 14:05.',
-      'Closes: “next week” cannot be read as a date for certain. Write it as in 26. Nov. 2026.',
+      'Amount: “1250.500” is not clear as a number. Write it like 1.250,5.',
+      'Due: “tomorrow” is not clear as a date. Write it like 26. Nov. 2026, 14:05.',
+      'Closes: “next week” is not clear as a date. Write it like 26. Nov. 2026.',
     ].join(' '),
   )
   expect(unknownIn(inEnglish, fields, { amount: '5' })).toBeNull()

@@ -1,12 +1,12 @@
 import { english } from '@/lib/client/words/english'
 
 export default english('belonging', {
-  youBelongToNoOrganisation: 'You belong to no organisation',
+  youBelongToNoOrganisation: 'You do not belong to an organisation',
   signOut: 'Sign out',
   youWereRemovedOrYou:
     'You were removed, or you left. Ask an admin of the organisation for an invitation, and open its link.',
-  asksForTwoFactorSign: '{name} asks for two-factor sign-in',
+  asksForTwoFactorSign: '{name} requires two-factor sign-in',
   setItUp: 'Set it up',
   nothingOfItOpensUntil:
-    'Nothing of it opens until you have set it up for your account. It takes a minute and an authenticator app on your phone.',
+    'You cannot open anything in it until you set it up for your account. It takes a minute and an authenticator app on your phone.',
 })

@@ -5,9 +5,9 @@ export default english('forecast', {
   fromOn: 'From {month} on',
   noDate: 'No date',
   weighted: 'weighted {weighted}',
-  outsideOfTheForecast: 'Outside of the forecast.',
-  nothingCanBePutThere: ' Nothing can be put there.',
+  outsideOfTheForecast: 'Outside the forecast.',
+  nothingCanBePutThere: ' You cannot drop it there.',
   searchDeals: 'Search deals',
-  onNoKnownDay: 'on no known day',
+  onNoKnownDay: 'without a date',
   in: 'in {name}',
 })

@@ -1,13 +1,13 @@
 import { english } from '@/lib/client/words/english'
 
 export default english('jobs', {
-  notBegunYet: 'Not begun yet',
+  notBegunYet: 'Not started yet',
   waitingForItsTurn: 'Waiting for its turn',
   underWay: 'Under way',
   completed: 'Completed',
   failed: 'Failed',
   theServerSays: 'The server says: {problem}',
-  whyItFailed: 'It did not come to its end',
+  whyItFailed: 'It did not finish',
   stopped: 'Stopped',
   undoing: 'Undoing',
   undone: 'Undone',

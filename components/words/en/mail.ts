@@ -1,18 +1,18 @@
 import { english } from '@/lib/client/words/english'
 
 export default english('mail', {
-  theLastMailToCame: 'The last mail to {email} came back on {updatedAt}',
+  theLastMailToCame: 'The last mail to {email} bounced on {updatedAt}',
   openTheOutbox: 'Open the outbox',
   preview: 'Preview',
   noSubjectYet: 'No subject yet',
   theRecordsHaveNoValue: '{emptyFields}: the records have no value for that.',
-  nothingStandsInPlaceOf: 'Nothing stands in place of some fields',
+  nothingStandsInPlaceOf: 'Some fields will be empty',
   link: 'Link',
   subject: 'Subject',
   text: 'Text',
   emptyLinesSeparate: 'Empty lines separate paragraphs.',
   insertAField: 'Insert a field',
-  itStandsForAValue: 'It stands for a value of the record that the mail is about.',
+  itStandsForAValue: 'It is replaced by a value of the record that the mail is about.',
   chooseAField: 'Choose a field…',
   template: 'Template',
   none: 'None',
@@ -27,9 +27,9 @@ export default english('mail', {
   cancel: 'Cancel',
   sendAMailTo: 'Send a mail to {what}',
   close: 'Close',
-  lookAtTheNewNumber: 'Look at the new number before you go on.',
+  lookAtTheNewNumber: 'Check the new number before you continue.',
   eachGetsAMailOf:
-    'Each gets a mail of their own with a link to unsubscribe. Who has unsubscribed or has no address is skipped.',
+    'Each gets their own mail with a link to unsubscribe. Contacts who have unsubscribed or have no address are skipped.',
   thisInstallationHasNoMailServer: ' This installation has no mail server: the mails are kept in Settings → Outbox.',
   sendTo: 'Send to {what}',
   contactContacts: '{n} {meant, plural, one {contact} other {contacts}}',

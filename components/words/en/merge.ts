@@ -11,11 +11,11 @@ export default english('merge', {
   undo: 'Undo',
   mergeInto: 'Merge into {shortTitle}',
   movesMoveTo: '{things} {isOne, select, true {moves} other {move}} to {shortTitle}.',
-  nothingElseHasToMove: 'Nothing else has to move.',
-  goesGoForDaysIt: '{moves} {counted} {gone, plural, one {goes} other {go}}; for 30 days it can be undone.',
+  nothingElseHasToMove: 'Nothing else needs to move.',
+  goesGoForDaysIt: '{moves} {counted} {gone, plural, one {is} other {are}} removed; you can undo this for 30 days.',
   merge: 'Merge {count} {plural}',
   whatPointsToThoseThat:
-    'What points to those that go will point to the one that stays. It can be undone for 30 days, under Settings → Import and export → Merges.',
+    'References to the removed ones will point to the one that stays. You can undo this for 30 days, under Settings → Import and export → Merges.',
   loading: 'Loading',
   cancel: 'Cancel',
 })

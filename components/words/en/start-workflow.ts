@@ -7,9 +7,9 @@ export default english('startWorkflow', {
   leftOut: '{count} left out: {reason}',
   notFound: 'no longer there',
   conditionNotMet: 'the condition is not met',
-  underWay: 'a run goes on already',
-  itRuns: 'It runs',
-  itRunsTimes: 'It runs {count} times',
+  underWay: 'a run is already in progress',
+  itRuns: 'Run started',
+  itRunsTimes: '{count} runs started',
   itDidNotStart: 'It did not start',
-  thereWasNothingToRun: 'There was nothing to run for.',
+  thereWasNothingToRun: 'There was nothing to run it for.',
 })

@@ -58,6 +58,6 @@ async function refuse(input: Access, caller: { address: string; device: string }
     if (wait > 0) throw tooManyAttempts(wait)
   }
   throw new DomainError('wrong_code', {
-    detail: 'This code or link is not valid, or no longer. Check it, or ask the organisation for a new one.',
+    detail: 'This code or link is wrong or no longer works. Check it, or ask the organisation for a new one.',
   })
 }

@@ -20,7 +20,7 @@ const usual: Surroundings = { secure: true, hasApi: true, permission: 'prompt', 
 
 describe('a camera that cannot be had', () => {
   it('sends to another device once: the way out says what to do here, and the sentence after it the rest', () => {
-    const offers = (words: string) => words.match(/\bgo on with|machen Sie mit/gi)?.length ?? 0
+    const offers = (words: string) => words.match(/\bcontinue on another|machen Sie mit/gi)?.length ?? 0
     for (const words of [cameraWords, germanCamera]) {
       for (const way of [words.connectOne, words.chooseReal])
         expect([way, offers(way) + offers(words.otherDevice)]).toEqual([way, 1])

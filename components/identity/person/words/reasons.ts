@@ -3,10 +3,10 @@
 export const ENGLISH_REASONS: Record<string, string> = {
   document_expired: 'The document has expired. Use one that is still valid.',
   document_type_not_accepted: 'This kind of document is not accepted here. Use another one.',
-  document_country_not_accepted: 'Documents of this country are not accepted here. Use one of another country.',
+  document_country_not_accepted: 'Documents from this country are not accepted here. Use one from another country.',
   document_unreadable: 'The document could not be read. Take a new picture: flat, sharp, all corners visible.',
   document_not_genuine: 'This document is not accepted. Use your own, original document.',
-  document_inconsistent: 'Parts of the document could not be read surely. Take a sharper picture.',
+  document_inconsistent: 'Parts of the document could not be read clearly. Take a sharper picture.',
   portrait_not_found: 'The photo on the document could not be seen. Take a new picture without glare.',
   name_unreadable: 'The name on the document could not be read. Take a sharper picture.',
   birth_date_unreadable: 'The date of birth could not be read. Take a sharper picture.',
@@ -20,12 +20,12 @@ export const ENGLISH_REASONS: Record<string, string> = {
     'The name on the paper could not be matched. Use a paper that is addressed to you, as the original PDF or in a sharper picture.',
   address_incomplete:
     'A part of the address, such as the flat number, was not on the paper, or not in the address that was given. Use a paper with the full address.',
-  proof_kind_not_accepted: 'This kind of paper is not accepted here. Show one of those that are named.',
+  proof_kind_not_accepted: 'This kind of paper is not accepted here. Show one of those listed.',
   proof_kind_unknown:
-    'It was not clear what kind of paper this is. Use one of those that are named, as the original PDF or in a sharper picture.',
+    'It was not clear what kind of paper this is. Use one of those listed, as the original PDF or in a sharper picture.',
   proof_date_missing: 'No date was found on the paper. Show the page that has the date.',
   proof_too_old: 'The paper is too old. Use a more recent one.',
-  proof_dated_in_future: 'The date on the paper lies in the future. Use another paper.',
+  proof_dated_in_future: 'The date on the paper is in the future. Use another paper.',
 }
 
 export const GERMAN_REASONS: Record<string, string> = {

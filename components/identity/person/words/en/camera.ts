@@ -4,13 +4,13 @@ import type { Trouble } from '../../camera/trouble'
 /** Why there is no camera; the app is the one around this browser, null where it hides its name. */
 const causes: Record<Trouble, (app: string | null) => string> = {
   insecure: () =>
-    'This address is not secure (it does not begin with https), so your browser does not lend its camera.',
+    'This address is not secure (it does not begin with https), so your browser does not let it use the camera.',
   in_app: (app) => `This page is open inside ${app ?? 'an app'}, whose built-in browser often has no camera.`,
   unsupported: () => 'This browser cannot use a camera.',
-  denied: () => 'The camera is not allowed for this page.',
+  denied: () => 'This page is not allowed to use the camera.',
   missing: () => 'No camera was found on this device.',
   taken: () => 'The camera is in use by another app.',
-  virtual: () => 'This camera is a program, which can show any film. A real camera is needed here.',
+  virtual: () => 'This camera is a program, which can play any video. A real camera is needed here.',
 }
 
 /** How to allow the camera, in the words that this browser shows. */
@@ -36,13 +36,13 @@ export const cameraWords = {
   outOfApp,
   outOfOtherApp: 'Open the link in your usual browser, such as Safari or Chrome.',
   tellThem: (organisation: string) =>
-    `You can do nothing about that. Please tell ${organisation} that its page for identity checks needs https.`,
+    `You cannot fix this yourself. Please tell ${organisation} that its page for identity checks needs https.`,
   useCurrentBrowser: 'Open the link in a current Safari, Chrome, Edge or Firefox.',
   connectOne: 'Connect one.',
-  closeOthers: 'Close other apps and pages that film, such as a video call.',
+  closeOthers: 'Close other apps and pages that use the camera, such as a video call.',
   chooseReal: 'Choose the camera of this device in the settings of your browser, or close that program.',
   about: 'About the camera',
-  otherDevice: 'Or go on with another device. What you have done so far is kept.',
-  otherDeviceByMessage: 'Or go on with another device: open the link from the message there.',
+  otherDevice: 'Or continue on another device. What you have done so far is kept.',
+  otherDeviceByMessage: 'Or continue on another device: open the link from the message there.',
 }
 export type CameraWords = typeof cameraWords

@@ -1,9 +1,9 @@
 /** Going on with a phone: what the computer and the phone say. */
 export const handoverWords = {
   making: 'Making a QR code …',
-  ended: 'This QR code has ended',
+  ended: 'This QR code no longer works',
   endedBecause:
-    'Its time is over, or another number was typed than the one that stood here. It cannot open your check any more.',
+    'It has expired, or a different number was typed than the one shown here. It can no longer open your check.',
   showNew: 'Show a new QR code',
   lessThanAMinute: 'less than a minute',
   theNext: (time: string) => `the next ${time}`,
@@ -11,19 +11,18 @@ export const handoverWords = {
   qrCode: 'QR code that opens this check on your phone',
   asksForNumber: 'Your phone asks for this number:',
   opensOnce: (left: string) => `Code and number open your check once, within ${left}. Keep both to yourself.`,
-  onYourPhone: 'You are going on on your phone',
-  canLeaveOpen: 'You can leave this page open: it says when your check is complete.',
+  onYourPhone: 'You are continuing on your phone',
+  canLeaveOpen: 'You can leave this page open: it will say when your check is complete.',
   openOnPhone: 'Open on your phone …',
-  goOnHere: 'Go on here instead',
+  goOnHere: 'Continue here instead',
 
   whichNumber: 'Which number does your computer show?',
-  twoDigits:
-    'It has two digits and stands below the QR code. You have one try; after that the computer shows a new code.',
+  twoDigits: 'It has two digits and is below the QR code. You have one try; after that the computer shows a new code.',
   number: 'Number',
   onlyYourOwn:
     'Type only what you see on a computer of your own. If somebody sent you this code, or tells you the number, close this page: it would open their check, not yours.',
   didNotOpen: 'Your check did not open',
-  wrongNumber: 'The number was another one, or the QR code has been used or has run out of time.',
-  showAnother: 'Let your computer show a new QR code, and scan that one.',
+  wrongNumber: 'The number was wrong, or the QR code has been used or has expired.',
+  showAnother: 'Show a new QR code on your computer, and scan that one.',
 }
 export type HandoverWords = typeof handoverWords

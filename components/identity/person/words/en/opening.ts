@@ -46,7 +46,7 @@ const learns: Record<CheckView['consent']['learns'][number], (view: CheckView) =
 
 const ended: Record<Ended['reason'], { title: string; says: (organisation: string) => string }> = {
   expired: {
-    title: 'This link has run out',
+    title: 'This link has expired',
     says: (organisation) => `The time for the identity check that ${organisation} asked for is over.`,
   },
   cancelled: {
@@ -56,21 +56,21 @@ const ended: Record<Ended['reason'], { title: string; says: (organisation: strin
   completed: {
     title: 'This check is complete',
     says: (organisation) =>
-      `The identity check for ${organisation} was handed in. ${organisation} decides and will be in touch. You may ask them for a person to look at it as well.`,
+      `The identity check for ${organisation} was handed in. ${organisation} decides and will be in touch. You may also ask them for a person to look at it.`,
   },
 }
 
 /** What to do when something is refused, by the API's code. */
 const problems: Record<string, string> = {
   unsupported_file:
-    'This kind of file cannot be used. Take a picture with the camera, or choose another picture; for a bill or statement also its PDF.',
+    'This kind of file cannot be used. Take a picture with the camera, or choose another picture; for a bill or statement, a PDF works too.',
   file_damaged: 'This file could not be opened. Choose another one, or take a picture with the camera.',
   body_too_large: 'This file is too large. Take a picture with the camera instead.',
   picture_too_large: 'This picture is too large. Take a picture with the camera instead.',
   pdf_password: 'This PDF is protected by a password. Save a copy without one, or take a picture of the paper.',
   pdf_too_many_pages: 'This PDF has too many pages. Choose one with only the page that shows your name and address.',
-  busy: 'Many people are being checked at this moment. Wait a little, then try again.',
-  engine_busy: 'Many people are being checked at this moment. Wait a little, then try again.',
+  busy: 'Many people are doing a check right now. Wait a little, then try again.',
+  engine_busy: 'Many people are doing a check right now. Wait a little, then try again.',
   engine_timeout: 'This file took too long to read. Take a new picture, or choose another file.',
   file_too_complex: 'This file cannot be read safely. Take a new picture, or choose another file.',
   engine_crashed: 'This file could not be read. Take a new picture, or choose another file.',
@@ -81,7 +81,7 @@ const problems: Record<string, string> = {
     'This kind of file cannot be used. Take a picture with the camera, or choose another picture.',
   internal: 'Something went wrong on our side. Try again in a moment.',
   offline: 'There is no connection. Nothing is lost; try again in a moment.',
-  film_too_old: 'These pictures have waited for too long. Please take them again.',
+  film_too_old: 'These pictures are too old now. Please take them again.',
 }
 
 /** What is wrong with a field, where the API's own message speaks to programs. */
@@ -98,7 +98,7 @@ const { waitingTime, listed } = countingWords({
   hour: ['hour', 'hours'],
 })
 
-const WRONG_KEY = 'This code or link is not valid, or no longer. Check it, or ask the organisation for a new one.'
+const WRONG_KEY = 'This code or link is wrong or no longer works. Check it, or ask the organisation for a new one.'
 
 export const openingWords = {
   language: 'en' as Language,
@@ -118,7 +118,7 @@ export const openingWords = {
   checking: 'Checking …',
   trying: 'Trying …',
   tryAgain: 'Try again',
-  goOn: 'Go on',
+  goOn: 'Continue',
   continue: 'Continue',
   progress: 'Progress',
   copyLink: 'Copy the link for another device',
@@ -137,34 +137,34 @@ export const openingWords = {
     typo: 'This code has a typing mistake. Please compare it with the one you were sent.',
   },
   choice: {
-    title: 'Which check do you want to go on with?',
+    title: 'Which check do you want to continue?',
     says: 'More than one is open in this browser. If none of them is yours, open the link that you were sent.',
   },
   trouble: {
     title: 'Your check could not be opened yet',
-    says: 'Your link is kept: there is no need to look for the message again.',
+    says: 'Your link is saved: you do not need to look for the message again.',
   },
   brokenPart: {
     title: 'This part did not load',
     says: 'What you have done so far is kept. Check your connection, then try again.',
   },
   wrongKey: (wait: number | null) =>
-    wait ? `${WRONG_KEY} Before the next try, wait ${waitingTime(wait)}.` : WRONG_KEY,
+    wait ? `${WRONG_KEY} Wait ${waitingTime(wait)} before you try again.` : WRONG_KEY,
 
   ended,
   askForLink: (organisation: string) => `Ask ${organisation} for a new link`,
   askAgain: (organisation: string) => `Ask ${organisation} again`,
   wasAsked: (organisation: string, day: string) =>
-    `${organisation} was asked for a new link on ${day}. They will write to you if they want to go on.`,
+    `${organisation} was asked for a new link on ${day}. They will write to you if they want to continue.`,
   /** How to reach the organisation follows, or `answerTheMessage`. */
   ask: {
     ifQuestion: (organisation: string) => `Ask ${organisation} if you have a question`,
     ifUrgent: (organisation: string) => `Ask ${organisation} yourself if it is urgent`,
     anotherWay: (organisation: string) => `Ask ${organisation} to be checked in another way`,
-    ifNothingHelps: (organisation: string) => `Ask ${organisation} if nothing helps`,
+    ifNothingHelps: (organisation: string) => `Ask ${organisation} if nothing else helps`,
     toWithdraw: (organisation: string) => `Ask ${organisation} to withdraw this check, if the phone is not yours`,
   },
-  answerTheMessage: '. Answer the message that the link came with.',
+  answerTheMessage: '. Reply to the message that the link came with.',
   anotherWay: (alternative: string) => `Another way: ${alternative}`,
   anotherWayThanThis: (alternative: string) => `Another way than this check: ${alternative}`,
 
@@ -217,9 +217,8 @@ export const openingWords = {
     title: 'If you would rather not',
     askThem: (organisation: string) => `Ask ${organisation} for another way than this check.`,
     /** The contact follows. */
-    reach: (organisation: string) => `You reach ${organisation} here:`,
-    reachByMessage: (organisation: string) =>
-      `You reach ${organisation} by answering the message that the link came with.`,
+    reach: (organisation: string) => `You can reach ${organisation} here:`,
+    reachByMessage: (organisation: string) => `To reach ${organisation}, reply to the message that the link came with.`,
     privacyNotice: (organisation: string) => `Privacy notice of ${organisation}`,
     inNewTab: ' (opens in a new tab)',
   },
@@ -234,6 +233,6 @@ export const openingWords = {
   tooManyAttempts: (wait: string) => `Too many attempts. Try again in ${wait}.`,
   /** Of a browser that cannot hold the pass to a check. */
   cookiesBlocked:
-    'This browser blocks cookies, and without them no check can be opened. Allow cookies for this page in the settings of the browser, or use another one. Then open your link again.',
+    'This browser blocks cookies, and your check cannot open without them. Allow cookies for this page in the settings of the browser, or use another one. Then open your link again.',
 }
 export type OpeningWords = typeof openingWords

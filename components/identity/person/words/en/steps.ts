@@ -13,26 +13,26 @@ const quality: Record<string, string> = {
   portrait_not_found: 'The photo on the document could not be seen. Avoid glare and show the photo page.',
   portrait_too_small: 'The photo on the document is too small. Move closer.',
   mrz_not_read: 'The two lines at the bottom could not be read. Show the whole page, sharp and flat.',
-  mrz_check_digits_wrong: 'The two lines at the bottom could not be read surely. Take a sharper picture.',
+  mrz_check_digits_wrong: 'The two lines at the bottom could not be read clearly. Take a sharper picture.',
   text_not_read: 'The text could not be read. Take a sharper picture in good light.',
-  licence_number_mismatch: 'The licence number could not be read surely. Take a sharper picture.',
+  licence_number_mismatch: 'The licence number could not be read clearly. Take a sharper picture.',
   wrong_side: 'This is the other side. Turn the document over and take it again.',
   photograph_wanted:
     'A photograph of the document itself is needed here, not a PDF. Take a picture of it with the camera.',
   id_document_shown:
-    'This is an ID document. Here a paper with your address is needed, such as a bill or a bank statement.',
+    'This is an ID document. A paper with your address is needed here, such as a bill or a bank statement.',
 }
 
 /** What to do differently with the face. */
 const face: Record<string, string> = {
   frames_missing: 'The camera did not give enough pictures. Try again.',
-  frames_identical: 'The camera picture stood still. Try again, or use another camera.',
+  frames_identical: 'The camera picture did not move. Try again, or use another camera.',
   no_face: 'Your face could not be seen. Face the light and hold the phone at eye height.',
   several_faces: 'There was more than one face. Make sure that you are alone in the picture.',
   face_too_small: 'Your face was too far away. Hold the phone closer.',
   face_unclear_frame: 'Your face was not clear. Take off dark glasses or a hat, and face the light.',
   turn_not_seen: 'The turn of your head was not seen. Turn further, about as far as looking at somebody beside you.',
-  person_changed: 'The pictures did not fit together. Stay in front of the camera for the whole time.',
+  person_changed: 'The pictures did not match each other. Stay in front of the camera for the whole time.',
   flat_picture: 'The turn of your head was not seen. Turn your head, not the phone.',
   portrait_not_found: 'The photo on your document could not be seen well enough. Take a new picture of the document.',
   face_unclear: 'The picture was not clear enough to be sure. Try again in better light.',
@@ -41,11 +41,11 @@ const face: Record<string, string> = {
 /** The same where the person typed what the paper was compared with: that is looked at first. */
 const claimReasons: Record<string, string> = {
   address_mismatch:
-    'The address that you typed could not be matched with the paper. Type it again, just as it is printed there. If it was right, you can show another paper next.',
+    'The address that you typed could not be matched with the paper. Type it again, exactly as it is printed there. If it was right, you can show another paper next.',
   address_incomplete:
-    'The paper and the address that you typed do not show the same parts. Type it again just as it is printed there, with the flat number if there is one.',
+    'The paper and the address that you typed do not show the same parts. Type it again exactly as it is printed there, with the flat number if there is one.',
   proof_name_mismatch:
-    'The name that you typed could not be matched with the paper. Type it again, just as it is printed there. If it was right, you can show another paper next.',
+    'The name that you typed could not be matched with the paper. Type it again, exactly as it is printed there. If it was right, you can show another paper next.',
 }
 
 /** What is seen at once, and no other try could mend with the same document. */
@@ -131,16 +131,16 @@ export const stepWords = {
   betterPictureNeeded: 'A better picture is needed',
   anotherDocumentNeeded: 'Another document is needed',
   anotherPaperNeeded: 'Another paper is needed',
-  costsNothing: 'This costs none of your tries.',
+  costsNothing: 'This does not use up a try.',
   noBetterOne: 'I have no better one',
-  goOnAsItIs: 'Go on with it as it is',
+  goOnAsItIs: 'Continue with it as it is',
   oneThingToFix: 'One thing to fix',
 
   upload: {
     underWay: 'Sending it',
     sent: 'Sent',
-    slow: 'This takes longer than it should. You can wait, or send it again.',
-    slowFilm: 'This takes longer than it should. You can wait, or take the pictures again.',
+    slow: 'This is taking longer than it should. You can wait, or send it again.',
+    slowFilm: 'This is taking longer than it should. You can wait, or take the pictures again.',
     reading: 'Reading it. This takes a few seconds …',
     stillHere: 'Your picture is still here',
     useAnother: 'Use another picture',
@@ -166,13 +166,13 @@ export const stepWords = {
     how: 'Lay it on a dark, flat surface in good light. All four corners should be in the picture.',
     frontAgain: 'Show the front again',
     useDifferent: 'Use a different document',
-    isHere: 'Your document is here already',
+    isHere: 'Your document is already here',
     showAnother: 'Show another document',
-    facesAgain: 'If you show another one, the pictures of your face are taken again as well.',
+    facesAgain: 'If you show another one, you also need to take the pictures of your face again.',
     isIt: (document: string) => `Is it ${document}?`,
     itIs: (document: string) => `It is ${document}`,
     samePicture: 'Then the same picture will do.',
-    asSent: 'As you have sent it',
+    asSent: 'As you sent it',
   },
   claims: {
     /** What the page proposes before anything is known, and lists first. */
@@ -180,8 +180,8 @@ export const stepWords = {
     nameAndAddress: 'Your name and address',
     name: 'Your name',
     address: 'Your address',
-    asOnNext: 'Just as on the paper that you will show next.',
-    asOnShown: 'Just as on the paper that you have shown.',
+    asOnNext: 'Exactly as on the paper that you will show next.',
+    asOnShown: 'Exactly as on the paper that you have shown.',
     fullName: 'Full name',
     country: 'Country',
     withPostcode: 'Address with postcode',
@@ -190,7 +190,7 @@ export const stepWords = {
   paper: {
     show: 'Show your proof of address',
     wholePage: 'the whole page',
-    isHere: 'Your paper is here already',
+    isHere: 'Your paper is already here',
     showAnother: 'Show another paper',
     lookOrShow: 'You can look at the other steps, or show another paper instead.',
     oneOf: 'One of these, with your name and address on it:',
@@ -207,12 +207,12 @@ export const stepWords = {
     compared: 'Your face was compared',
     notKept: 'The pictures were compared with your document in memory and have not been kept.',
     primer:
-      'You will be asked to look straight, and to turn your head to each side: about twelve seconds. A short tone tells you when to go on. The pictures are compared with your document in memory and never kept.',
+      'You will be asked to look straight ahead, and to turn your head to each side: about twelve seconds. A short tone tells you when to continue. The pictures are compared with your document in memory and never kept.',
     hints: ['Face a window or a lamp.', 'Take off a hat and dark glasses.', 'Turn your head, not the phone.'],
     ready: 'I am ready',
     cameraNeeded: 'The camera is needed here',
     inTheOval: 'Your face in the oval',
-    thatWasAll: 'That was all. Please wait a moment.',
+    thatWasAll: 'All done. Please wait a moment.',
     idle: 'Hold the camera at eye height, then press Start.',
     camera: 'Camera, to show your face',
     looking: 'Looking at the pictures …',
@@ -221,7 +221,7 @@ export const stepWords = {
     notForMe: 'It does not work for me',
     for: (organisation: string) => `For ${organisation}`,
     ifNotWorking: 'If it does not work',
-    anotherTry: 'Another try costs nothing. More light, or another device, often helps.',
+    anotherTry: 'Trying again costs nothing. More light, or another device, often helps.',
   },
   fix: {
     faceAgain: 'Your face once more',
@@ -234,7 +234,7 @@ export const stepWords = {
     change: 'Change',
     changeStep: (step: string) => `Change: ${step}`,
     keepOpen: (left: number) =>
-      `${left === 1 ? 'This is your last try.' : `You have ${left} tries.`} Keep this page open for a few seconds after it.`,
+      `${left === 1 ? 'This is your last try.' : `You have ${left} tries.`} Keep this page open for a few seconds afterwards.`,
     handIn: 'Hand it in',
     handInAsItIs: 'Hand it in as it is',
     inDoubt: 'Handed in as it is, though something is wrong with it',
@@ -243,7 +243,7 @@ export const stepWords = {
   },
   ending: {
     nearly: 'Nearly there',
-    workedOn: 'Your check is being worked on …',
+    workedOn: 'Your check is being processed …',
     complete: 'Your check is complete',
     decides: (organisation: string) =>
       `${organisation} decides and will be in touch. There is nothing left for you to do, and you can close this page.`,
@@ -251,7 +251,7 @@ export const stepWords = {
     asked: (organisation: string, day: string) =>
       `You asked on ${day} for a person to look at it. ${organisation} can see that.`,
     mayAsk: (organisation: string) =>
-      `Your check was worked on by a computer. You may ask ${organisation} for a person to look at it as well.`,
+      `Your check was processed by a computer. You may also ask ${organisation} for a person to look at it.`,
     askForPerson: 'Ask for a person to look at it',
     erased: 'What was erased',
     neverKept: 'The pictures of your face were never kept.',
