@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
 import { useRecord } from '@/lib/client/records'
 import { useMakeDefault } from '@/lib/client/templates'
 import { template, type Template } from '@/lib/identity/templates/schema'
@@ -84,7 +84,7 @@ function TemplateView({ record }: { record: Template }) {
                 onClick={() =>
                   makeDefault.mutate(undefined, {
                     onSuccess: () => toast.success(t(en.isTheDefaultNow, { name: record.name })),
-                    onError: (error) => toast.error(messageOf(error)),
+                    onError: complain,
                   })
                 }
               >

@@ -2,7 +2,9 @@
 import { useRef, type FocusEvent, type MouseEvent } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import en from '@/components/words/en/ui'
+import { useSignedOut } from '@/lib/client/signed-out'
 import { useWords } from '@/lib/client/words/words'
+import { useIsPhone } from './use-phone'
 
 /** How the button of a toast looks. A new toast comes to stand where the last one stood, under a pointer that may be on its way to that. */
 export const TOAST_ACTION =
@@ -41,12 +43,15 @@ function useSinglePress() {
 /** Short news at the edge of the screen, in the colours of the page. */
 export function Toaster() {
   const t = useWords()
+  // One signs in at the foot of a phone: what is told meanwhile must not cover the field of the password.
+  const isPhone = useIsPhone()
+  const isAtTop = useSignedOut() === 'asked' && isPhone
   return (
     // The buttons of the toasts hear the keys themselves.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className="contents" onClickCapture={useSinglePress()} onClick={leave} onBlur={goOn}>
       <Sonner
-        position="bottom-right"
+        position={isAtTop ? 'top-center' : 'bottom-right'}
         containerAriaLabel={t(en.notices)}
         style={{ fontFamily: 'inherit' }}
         mobileOffset={{ bottom: '4.5rem' }}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { useIsOneself } from '@/lib/client/oneself'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
+import { complain } from '@/lib/client/complain'
 import { ApiProblem, messageOf, refusalWords } from '@/lib/client/problem'
 import { useUpdateRecord } from '@/lib/client/records'
 import { usePublish, useWorkflow } from '@/lib/client/workflows'
@@ -224,10 +225,7 @@ function SwitchStatus({ record: { id, status }, version }: { record: WorkflowWit
       onClick={() =>
         update.mutate(
           { id, version, body: { status: next } },
-          {
-            onSuccess: () => toast.success(next === 'on' ? t(en.itIsOn) : t(en.itIsOffRunsUnder)),
-            onError: (error) => toast.error(messageOf(error)),
-          },
+          { onSuccess: () => toast.success(next === 'on' ? t(en.itIsOn) : t(en.itIsOffRunsUnder)), onError: complain },
         )
       }
     >
