@@ -71,7 +71,7 @@ function FieldsOfCollections({ first }: { first: string }) {
           </Button>
         ))}
       </div>
-      {isError ? (
+      {isError && !records ? (
         <ProblemNotice error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="max-w-3xl rounded-lg border bg-card">

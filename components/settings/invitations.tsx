@@ -21,7 +21,7 @@ import { useWords } from '@/lib/client/words/words'
 export function OpenInvitations() {
   const t = useWords()
   const { records, isError, error, refetch } = useRecords(invitation, OPEN)
-  if (isError) return <ProblemNotice error={error} onRetry={() => void refetch()} />
+  if (isError && !records) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   if (!records?.length) return null
   return (
     <section aria-labelledby="open-invitations">
