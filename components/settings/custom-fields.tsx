@@ -2,7 +2,7 @@
 import { Plus, TextCursorInput } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
-import { useCustomFields, useMoveField } from '@/lib/client/custom-fields'
+import { placeAtEnd, useCustomFields, useMoveField } from '@/lib/client/custom-fields'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { complain } from '@/lib/client/complain'
 import { pathsFor } from '@/lib/records'
@@ -100,7 +100,7 @@ function FieldsOfCollections({ first }: { first: string }) {
       {isNew && (
         <NewCustomField
           resource={resource}
-          position={records?.length ?? 0}
+          position={placeAtEnd(records)}
           title={t(en.newFieldFor, { resource: inWords })}
           onClose={() => setNew(false)}
         />

@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { TwoFactor } from '@/components/account/two-factor'
 import { Sessions } from '@/components/account/sessions'
-import { listKey } from '@/lib/client/first-reads'
+import { RecordTimeline } from '@/components/records/record-timeline'
+import { listKey, timelineQuery } from '@/lib/client/first-reads'
 import { OPEN } from '@/lib/client/members'
 import { MembershipProvider, type Membership } from '@/lib/client/organisation'
 import { unreachable } from '@/lib/client/problem'
@@ -61,4 +62,13 @@ test.each([
   const never = shown(screen, key)
   expect(never).not.toContain(words)
   expect(never).toContain('cannot be reached')
+})
+
+test('a part of a timeline that could not be read leaves the way to the others', () => {
+  const failed = shown(
+    <RecordTimeline relatedTo="ann" />,
+    listKey('/organisations/kestrel/activities', timelineQuery('ann')),
+  )
+  expect(failed).toContain('cannot be reached')
+  expect(failed).toContain('>Notes</button>')
 })
