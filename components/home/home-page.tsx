@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import type { Home } from '@/lib/accounts/schema'
 import { useCurrent, useMay, useOrganisationPath } from '@/lib/client/organisation'
 import { useChangePreferences, usePreferences } from '@/lib/client/preferences'
-import { complain } from '@/lib/client/complain'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
@@ -30,7 +29,7 @@ export function HomePage() {
   const kept = usePreferences().home
   const home = useMemo(() => arranged(kept), [kept])
   const { mutate } = useChangePreferences()
-  const keep = (next: Home | null) => mutate({ home: next }, { onError: complain })
+  const keep = (next: Home | null) => mutate({ home: next })
   const path = useOrganisationPath()
   return (
     <div data-full className="mx-auto w-full max-w-[100rem] pt-5 pb-24 md:pb-8">

@@ -71,20 +71,13 @@ function OwnItems({ view: { id, resource } }: { view: View }) {
     <>
       <MenuItem
         onSelect={() =>
-          change.mutate(
-            { favourite_views: isFavourite ? favourites.filter((one) => one !== id) : [...favourites, id] },
-            { onError: complain },
-          )
+          change.mutate({ favourite_views: isFavourite ? favourites.filter((one) => one !== id) : [...favourites, id] })
         }
       >
         {isFavourite ? <StarOff /> : <Star />}
         {isFavourite ? t(en.removeFromFavourites) : t(en.addToFavourites)}
       </MenuItem>
-      <MenuItem
-        onSelect={() =>
-          change.mutate({ default_views: isFirst ? others : { ...others, [resource]: id } }, { onError: complain })
-        }
-      >
+      <MenuItem onSelect={() => change.mutate({ default_views: isFirst ? others : { ...others, [resource]: id } })}>
         {isFirst ? <PinOff /> : <Pin />}
         {isFirst ? t(en.openTheListWithAll) : t(en.openTheListWithThis)}
       </MenuItem>

@@ -5,7 +5,6 @@ import { DENSITIES, THEMES, type PreferencesPatch } from '@/lib/accounts/schema'
 import { useFormats } from '@/lib/client/formats'
 import { useCurrent, useOrganisationPath } from '@/lib/client/organisation'
 import { useChangePreferences, usePreferences } from '@/lib/client/preferences'
-import { complain } from '@/lib/client/complain'
 import { firstDayIn, LOCALES, WEEK_DAYS } from '@/lib/formats'
 import { useDensity } from '@/components/resource/grid/density'
 import { useNow } from '@/components/resource/now'
@@ -35,7 +34,7 @@ const THEME_ICONS: Record<(typeof THEMES)[number], ReactNode> = { system: <Monit
 function useChoose(): (choice: PreferencesPatch) => void {
   const { mutate } = useChangePreferences()
   const follow = useFollowLanguage()
-  return (choice) => mutate(choice, { onSuccess: ({ locale }) => follow(locale), onError: complain })
+  return (choice) => mutate(choice, { onSuccess: ({ locale }) => follow(locale) })
 }
 
 /** How the screens of this organisation look and write for one member. */
