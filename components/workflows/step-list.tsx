@@ -160,6 +160,8 @@ function useOwnMessages(step: Step, pointer: string): Record<string, string> {
   return Object.fromEntries(Object.entries(messages).filter(([place]) => !/(^|\/)(steps|otherwise)\//.test(place)))
 }
 
+/** In sight above the bar of a phone, with the ring of the keyboard around it. */
+const IN_SIGHT = 'scroll-my-3 max-md:scroll-mb-20'
 /** What was pressed goes along with its step. */
 const keepInSight = (pressed: Element) => requestAnimationFrame(() => pressed.scrollIntoView({ block: 'nearest' }))
 
@@ -176,11 +178,23 @@ function StepActions({ step, pointer, isFirst, isLast }: StepCardProps) {
   const hasSteps = step.type === 'branch' || step.type === 'for_each'
   return (
     <>
-      <Button size="small" variant="ghost" spent={isFirst} onClick={({ currentTarget }) => move(-1, currentTarget)}>
+      <Button
+        size="small"
+        variant="ghost"
+        className={IN_SIGHT}
+        spent={isFirst}
+        onClick={({ currentTarget }) => move(-1, currentTarget)}
+      >
         <ArrowUp aria-hidden />
         {t(en.up)}
       </Button>
-      <Button size="small" variant="ghost" spent={isLast} onClick={({ currentTarget }) => move(1, currentTarget)}>
+      <Button
+        size="small"
+        variant="ghost"
+        className={IN_SIGHT}
+        spent={isLast}
+        onClick={({ currentTarget }) => move(1, currentTarget)}
+      >
         <ArrowDown aria-hidden />
         {t(en.down)}
       </Button>
