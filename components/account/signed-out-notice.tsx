@@ -49,7 +49,7 @@ export function SignedOutNotice() {
         open={state === 'asked'}
         onOpenChange={(open) => setSignedOut(open ? 'asked' : 'put_off')}
         title={t(en.youAreSignedOut)}
-        description={isRefused ? t(en.yourLastChangeWasNot) : t(en.signInAgainInThisWindow)}
+        description={isRefused ? t(en.yourLastChangeIsNot) : t(en.signInAgainInThisWindow)}
       >
         <SignInSteps Frame={WithinWindow} footer={null} email={user?.email} onEntered={() => void onEntered()} />
       </Dialog>

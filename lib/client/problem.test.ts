@@ -69,5 +69,5 @@ it.each([
 it('speaks of no API key to a reader whose session has ended', () => {
   const detail = ERROR_TITLES.unauthenticated
   const problem = new ApiProblem({ status: 401, code: 'unauthenticated', title: detail, detail, errors: [] })
-  expect(problem.message).toBe('You are signed out.')
+  expect(problem.message).toBe('Your session has ended.')
 })

@@ -39,5 +39,5 @@ export const useSignedOut = (): SignedOut =>
 
 export const isRefusedForIt = (): boolean => isRefused
 
-/** Whether what the reader did last was refused because the session had ended: nothing of it was saved. */
+/** Whether what the reader did last was refused because the session had ended: it is not saved, or not yet. */
 export const useRefusedForIt = (): boolean => useSyncExternalStore(subscribe, isRefusedForIt, () => false)

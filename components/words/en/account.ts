@@ -123,6 +123,6 @@ export default english('account', {
   nameOfTheOrganisationAs: 'Name of the organisation, as people who complete a check will read it.',
   youAreSignedOut: 'You are signed out',
   signInAgainInThisWindow: 'Sign in again in this window, and what you have typed is still there.',
-  yourLastChangeWasNot:
-    'Your last change was not saved. Sign in again in this window, and what you have typed is still there.',
+  yourLastChangeIsNot:
+    'Your last change is not saved. Sign in again in this window, and what you have typed is still there.',
 })
