@@ -14,22 +14,24 @@ afterEach(() => {
 
 type Change = ReturnType<typeof useChangeMany<(typeof tag)['fields']>>
 
+function Screen({ onReady }: { onReady: (change: Change) => void }) {
+  onReady(useChangeMany(tag))
+  return null
+}
+
 /** The way in which a screen writes many records. */
 function writer(): Change {
-  let change: Change | undefined
-  function Screen() {
-    change = useChangeMany(tag)
-    return null
-  }
+  const ready: Change[] = []
   // Only what it reads of it.
   const membership = { me: { user: { id: 'dana' } }, organisation: { id: 'kestrel' } } as Membership
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MembershipProvider value={membership}>
-        <Screen />
+        <Screen onReady={(change) => ready.push(change)} />
       </MembershipProvider>
     </QueryClientProvider>,
   )
+  const [change] = ready
   if (!change) throw new Error('nothing was drawn')
   return change
 }
