@@ -2,7 +2,6 @@
 import { useRef, type FocusEvent, type MouseEvent } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import en from '@/components/words/en/ui'
-import { useSignedOut } from '@/lib/client/signed-out'
 import { useWords } from '@/lib/client/words/words'
 import { useIsPhone } from './use-phone'
 
@@ -40,12 +39,13 @@ function useSinglePress() {
   }
 }
 
-/** Short news at the edge of the screen, in the colours of the page. */
-export function Toaster() {
+/**
+ * Short news at the edge of the screen, in the colours of the page.
+ * @param leavesFoot the foot of a phone is taken: the news comes at its head
+ */
+export function Toaster({ leavesFoot }: { leavesFoot: boolean }) {
   const t = useWords()
-  // One signs in at the foot of a phone: what is told meanwhile must not cover the field of the password.
-  const isPhone = useIsPhone()
-  const isAtTop = useSignedOut() === 'asked' && isPhone
+  const isAtTop = useIsPhone() && leavesFoot
   return (
     // The buttons of the toasts hear the keys themselves.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
