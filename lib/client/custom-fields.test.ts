@@ -17,7 +17,7 @@ describe('a field', () => {
     expect(ids(withMoved(fields, 'garden', 1))).toEqual(['budget', 'floor', 'lift'])
   })
 
-  it('that is new stands behind all others, also where the first of them were deleted, and begins nowhere while they are not read', () => {
+  it('that is new is placed last, even after the first ones were deleted; its place is unknown while the others are not read', () => {
     expect(placeAtEnd(fields)).toBe(3)
     expect(placeAtEnd([{ position: 2 }, { position: 3 }])).toBe(4)
     expect(placeAtEnd([])).toBe(0)

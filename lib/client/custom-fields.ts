@@ -24,7 +24,7 @@ export function withMoved(fields: CustomField[], id: string, by: number): Custom
 }
 
 const LAST_PLACE = 10_000
-/** The place behind all of these; undefined where they are not read. Pure. */
+/** The place after the last of these; undefined while they are not read. Pure. */
 export const placeAtEnd = (fields: Pick<CustomField, 'position'>[] | undefined): number | undefined =>
   fields && Math.min(LAST_PLACE, Math.max(-1, ...fields.map(({ position }) => position)) + 1)
 
