@@ -27,8 +27,9 @@ export function Sessions() {
   )
   return (
     <Card id="sessions" title={t(en.whereYouAreSignedIn)} description={t(en.youDoNotKnowOne)} actions={others}>
-      {isError || endOthers.isError ? (
-        <ProblemNotice error={error ?? endOthers.error} onRetry={() => void refetch()} />
+      {endOthers.isError && <ProblemNotice error={endOthers.error} />}
+      {isError && !data ? (
+        <ProblemNotice error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="h-16" />
       ) : (

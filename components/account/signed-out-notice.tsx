@@ -6,7 +6,7 @@ import { meSchema } from '@/lib/accounts/schema'
 import { api } from '@/lib/client/api'
 import { forgetDrafts } from '@/lib/client/kept-drafts'
 import { useMe } from '@/lib/client/organisation'
-import { setSignedOut, useSignedOut } from '@/lib/client/signed-out'
+import { setSignedOut, useRefusedForIt, useSignedOut } from '@/lib/client/signed-out'
 import { rememberTyping } from '@/lib/client/typed'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -23,6 +23,7 @@ export function SignedOutNotice() {
   const client = useQueryClient()
   const user = useMe().data?.user
   const state = useSignedOut()
+  const isRefused = useRefusedForIt()
   useDraftsOf(user?.id)
   const onEntered = async () => {
     const me = await api({ path: '/me' }, meSchema)
@@ -48,7 +49,7 @@ export function SignedOutNotice() {
         open={state === 'asked'}
         onOpenChange={(open) => setSignedOut(open ? 'asked' : 'put_off')}
         title={t(en.youAreSignedOut)}
-        description={t(en.signInAgainInThisWindow)}
+        description={isRefused ? t(en.yourLastChangeIsNot) : t(en.signInAgainInThisWindow)}
       >
         <SignInSteps Frame={WithinWindow} footer={null} email={user?.email} onEntered={() => void onEntered()} />
       </Dialog>

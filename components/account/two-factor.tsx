@@ -33,7 +33,7 @@ export function TwoFactor() {
       }
       description={t(en.aCodeFromAnAuthenticator)}
     >
-      {isError ? (
+      {isError && !data ? (
         <ProblemNotice error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="h-8" />

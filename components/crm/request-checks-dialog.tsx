@@ -29,7 +29,7 @@ export function RequestChecksDialog({ targets, count, onClose }: RequestChecksPr
   const t = useWords()
   const formats = useFormats()
   const create = useCreate(bulkOperation.path, bulkOperation.record)
-  const { records: templates } = useRecords(templateResource, { limit: 200 })
+  const { records: templates, isError, error, refetch } = useRecords(templateResource, { limit: 200 })
   const [chosen, setChosen] = useState<string | null>(null)
   const [isAgain, setAgain] = useState(false)
   // Others add and delete meanwhile: then nothing is requested, and the question is asked again with the number of now.
@@ -70,6 +70,7 @@ export function RequestChecksDialog({ targets, count, onClose }: RequestChecksPr
             </Notice>
           )}
           {create.error && now === undefined && <ProblemNotice error={create.error} />}
+          {isError && !templates && <ProblemNotice error={error} onRetry={() => void refetch()} />}
           <Field label={t(en.template)}>
             {(control) => (
               <Select {...control} value={template ?? ''} onChange={(event) => setChosen(event.target.value)}>

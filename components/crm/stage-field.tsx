@@ -44,12 +44,12 @@ export function StagesInOrder({ children }: { children: (ids: readonly string[])
 /** Picks a stage: of the pipeline that the form names, or of any. */
 export function StageInput({ value, onChange, control, drafts }: SpecialInputProps) {
   const t = useWords()
-  const pipelines = usePipelines() ?? []
-  const chosen = pipelines.filter(({ id }) => !drafts.pipeline_id || id === drafts.pipeline_id)
+  const pipelines = usePipelines()
+  const chosen = (pipelines ?? []).filter(({ id }) => !drafts.pipeline_id || id === drafts.pipeline_id)
   const known = chosen.some(({ stages }) => stages.some(({ id }) => id === value))
   return (
     <Select {...control} value={known ? String(value) : ''} onChange={(event) => onChange(event.target.value || null)}>
-      <option value="">{t(en.firstStage)}</option>
+      {pipelines || !value ? <option value="">{t(en.firstStage)}</option> : <option value="">…</option>}
       {chosen.map((pipeline) => {
         const options = pipeline.stages.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -21,7 +21,9 @@ export function StageHistory({ id, version }: { id: string; version: number }) {
   const history = useQuery({ queryKey: [path, version], queryFn: async () => (await api({ path }, answerSchema)).data })
   return (
     <Card title={t(en.stageHistory)}>
-      {history.isError && <ProblemNotice error={history.error} onRetry={() => void history.refetch()} />}
+      {history.isError && !history.data && (
+        <ProblemNotice error={history.error} onRetry={() => void history.refetch()} />
+      )}
       <ol className="-my-1.5 divide-y">
         {history.data?.toReversed().map((entry) => (
           <li key={entry.entered_at + entry.stage_id} className="py-1.5">

@@ -2,7 +2,7 @@
 import { Check, RotateCcw } from 'lucide-react'
 import { toast } from 'sonner'
 import { useMayWrite } from '@/lib/client/organisation'
-import { messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
 import { currentOf, useRefresh, useUpdateRecord } from '@/lib/client/records'
 import { task, type Task } from '@/lib/crm/tasks/schema'
 import { useWayBack } from '@/components/resource/undo-edit'
@@ -28,8 +28,8 @@ function useTick(record: Ticked) {
       if (current?.status === from.status) return send(current, status)
       throw error
     })
-  const complain = (error: unknown) => {
-    toast.error(messageOf(error))
+  const refused = (error: unknown) => {
+    complain(error)
     void refresh()
   }
   const toggle = () =>
@@ -39,7 +39,7 @@ function useTick(record: Ticked) {
           t(en.taskCompleted),
           wayBack(() => set(after, record.status)),
         )
-    }, complain)
+    }, refused)
   return { isDone, toggle, isPending: update.isPending, mayWrite: useMayWrite(task) }
 }
 

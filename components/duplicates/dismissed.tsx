@@ -5,7 +5,7 @@ import { toast } from 'sonner'
 import type { Dismissal, FoundPath } from '@/lib/across/duplicates/schema'
 import { useDismissals, useDismissed } from '@/lib/client/duplicates'
 import { useMayWrite } from '@/lib/client/organisation'
-import { messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Moment } from '@/components/resource/moment'
 import { NextPage } from '@/components/resource/next-page'
@@ -53,14 +53,11 @@ function DismissedGroup({ resource, path, dismissal }: DismissedProps & { dismis
   const mayWrite = useMayWrite(resource)
   const { undo } = useDismissals(path)
   const findAgain = () =>
-    void undo.mutateAsync(dismissal.id).then(
-      () => {
-        toast.success(t(en.theyAreFoundAgain))
-        // The button goes with its line.
-        document.getElementById('main')?.focus()
-      },
-      (error: unknown) => toast.error(messageOf(error)),
-    )
+    void undo.mutateAsync(dismissal.id).then(() => {
+      toast.success(t(en.theyAreFoundAgain))
+      // The button goes with its line.
+      document.getElementById('main')?.focus()
+    }, complain)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
       <span className="min-w-0">

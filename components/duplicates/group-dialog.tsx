@@ -4,7 +4,7 @@ import type { FoundPath, Group } from '@/lib/across/duplicates/schema'
 import { useDismissals } from '@/lib/client/duplicates'
 import { useIsHere } from '@/lib/client/is-here'
 import { useMay, useMayWrite } from '@/lib/client/organisation'
-import { messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
 import type { Fields, Shape } from '@/lib/resource/define'
 import { MergeForm } from '@/components/records/merge/merge-form'
 import { Button } from '@/components/ui/button'
@@ -35,7 +35,6 @@ export function GroupDialog({ resource, path, fields, group, onClose, onDone, on
   const mayMerge = useMay('merges:write')
   const mayDismiss = useMayWrite(resource)
   const { dismiss, undo } = useDismissals(path)
-  const complain = (error: unknown) => void toast.error(messageOf(error))
   const isHere = useIsHere()
   // The window may be gone by then, here and below.
   const bringBack = (id: string) =>

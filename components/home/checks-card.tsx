@@ -29,6 +29,7 @@ const OPEN = { 'status[in]': 'pending,in_progress,processing', sort: 'expires_at
 export function ChecksCard() {
   const t = useWords()
   const mayRequest = useMay('sessions:write')
+  const mayDecide = useMay('proposals:read')
   const waiting = useRecords(session, { ...OPEN, limit: MOST }, { refetchInterval: REFRESH_MS })
   const { organisation } = useCurrent()
   const { dayOf, startOfDay } = useFormats()
@@ -42,7 +43,7 @@ export function ChecksCard() {
   const proposals = useOpenProposals()
   const failed = [waiting, expiring, proposals].find(({ isError, records }) => isError && !records)
   const differences = proposals.total?.value ?? 0
-  const isEmpty = waiting.records?.length === 0 && expiring.records?.length === 0 && !differences
+  const isEmpty = [waiting, expiring, ...(mayDecide ? [proposals] : [])].every(({ records }) => records?.length === 0)
   return (
     <HomeCard title={t(en.checks)} actions={<CardLink href="/checks">{t(en.allChecks)}</CardLink>}>
       {failed && <ProblemNotice error={failed.error} onRetry={() => void failed.refetch()} />}

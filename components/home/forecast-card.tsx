@@ -32,7 +32,7 @@ export function ForecastCard() {
   const currencies = currenciesIn(data?.sums ?? [], useCurrent().organisation.default_currency)
   const currency = currencies.find((one) => one === chosen) ?? currencies[0]
   const months = data && currency ? monthsOf(data, currency, monthOf(today)) : []
-  const won = currency ? inCurrency(wonSums, currency).amount : '0'
+  const won = (currency && inCurrency(wonSums, currency)?.amount) || '0'
   const wonIn = (month: string) => (month === monthOf(today) ? won : '0')
   const most = Math.max(1, ...months.map(({ month, amount }) => Number(amount) + Number(wonIn(month))))
   const others = (data?.sums ?? []).filter((one) => one.currency !== currency)

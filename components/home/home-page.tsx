@@ -1,11 +1,9 @@
 'use client'
 import { Check, LayoutGrid } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { toast } from 'sonner'
 import type { Home } from '@/lib/accounts/schema'
 import { useCurrent, useMay, useOrganisationPath } from '@/lib/client/organisation'
 import { useChangePreferences, usePreferences } from '@/lib/client/preferences'
-import { messageOf } from '@/lib/client/problem'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
@@ -31,7 +29,7 @@ export function HomePage() {
   const kept = usePreferences().home
   const home = useMemo(() => arranged(kept), [kept])
   const { mutate } = useChangePreferences()
-  const keep = (next: Home | null) => mutate({ home: next }, { onError: (error) => toast.error(messageOf(error)) })
+  const keep = (next: Home | null) => mutate({ home: next })
   const path = useOrganisationPath()
   return (
     <div data-full className="mx-auto w-full max-w-[100rem] pt-5 pb-24 md:pb-8">

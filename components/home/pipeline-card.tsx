@@ -102,11 +102,13 @@ function Figures({ weeks, currency }: { weeks: PipelineWeek[]; currency: string 
         />
         <Figure
           label={t(en.wonThisMonth)}
-          value={money(won.amount)}
+          value={won ? money(won.amount) : '–'}
           beside={
-            <span className="text-muted-foreground">
-              {won.deals === 1 ? t(en.deal) : t(en.deals, { deals: formats.number(won.deals) })}
-            </span>
+            won && (
+              <span className="text-muted-foreground">
+                {won.deals === 1 ? t(en.deal) : t(en.deals, { deals: formats.number(won.deals) })}
+              </span>
+            )
           }
         />
       </dl>

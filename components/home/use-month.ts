@@ -22,8 +22,12 @@ export function useWonThisMonth(): Summary | undefined {
   })
 }
 
-/** Amount and number of one currency, of sums that are grouped by it. */
-export function inCurrency(summary: Summary | undefined, currency: string): { amount: string; deals: number } {
-  const group = summary?.groups?.find(({ value }) => value === currency)
+/** Amount and number of one currency, of sums that are grouped by it; undefined until they are counted. */
+export function inCurrency(
+  summary: Pick<Summary, 'groups'> | undefined,
+  currency: string,
+): { amount: string; deals: number } | undefined {
+  if (!summary) return undefined
+  const group = summary.groups?.find(({ value }) => value === currency)
   return { amount: group?.sums[0]?.sum ?? '0', deals: group?.count ?? 0 }
 }

@@ -69,7 +69,8 @@ export function DocumentViewer({ sessionId, check, file, title, onClose }: Docum
 function Sheet({ sessionId, check, file, sheet, title }: Omit<DocumentViewerProps, 'onClose'> & { sheet: number }) {
   const t = useWords()
   const picture = useDocumentPicture(sessionId, check, file, sheet)
-  if (picture.isError) return <ProblemNotice error={picture.error} onRetry={() => void picture.refetch()} />
+  if (picture.isError && !picture.data)
+    return <ProblemNotice error={picture.error} onRetry={() => void picture.refetch()} />
   if (!picture.data)
     return (
       <div role="status" aria-label={t(en.loading)}>

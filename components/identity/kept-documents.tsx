@@ -45,7 +45,8 @@ function Files({ sessionId, check }: { sessionId: string; check: CheckType }) {
   const formats = useFormats()
   const manifest = useDocumentManifest(sessionId, check)
   const [looked, setLooked] = useState<KeptFile | null>(null)
-  if (manifest.isError) return <ProblemNotice error={manifest.error} onRetry={() => void manifest.refetch()} />
+  if (manifest.isError && !manifest.data)
+    return <ProblemNotice error={manifest.error} onRetry={() => void manifest.refetch()} />
   return (
     <>
       <ul aria-label={t(en.keptDocuments)} aria-busy={manifest.isPending} className="min-h-7 space-y-1.5">

@@ -1,11 +1,10 @@
 'use client'
 import { Download } from 'lucide-react'
-import { toast } from 'sonner'
 import { useFormats } from '@/lib/client/formats'
 import { useCancelExport, useExportFile } from '@/lib/client/exports'
 import { isAtWork } from '@/lib/client/imports'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
 import { exportDefinition, type Export } from '@/lib/long-work/exports/schema'
 import { JobProblem } from '@/components/jobs/job-problem'
 import { EmptyState } from '@/components/resource/empty-state'
@@ -98,11 +97,7 @@ function ExportAction({ record }: { record: Export }) {
   const cancel = useCancelExport(record.id)
   if (isAtWork(record.status))
     return (
-      <Button
-        size="small"
-        busy={cancel.isPending}
-        onClick={() => cancel.mutate(undefined, { onError: (error) => toast.error(messageOf(error)) })}
-      >
+      <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate(undefined, { onError: complain })}>
         {t(en.stop)}
       </Button>
     )

@@ -82,7 +82,7 @@ function Bar<F extends Fields>({
     <Button
       size="small"
       className={className}
-      disabled={isWaiting}
+      spent={isWaiting}
       onClick={() => onBegin({ action, ids, targets: all ? everything : { ids }, count: count ?? 0 })}
     >
       {words}

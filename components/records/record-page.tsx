@@ -1,5 +1,4 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { Fragment, useState } from 'react'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { ApiProblem } from '@/lib/client/problem'
@@ -12,6 +11,7 @@ import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
 import { shortTitle, valueOf } from '@/components/resource/columns'
 import { DeleteButton } from '@/components/resource/delete-button'
+import { useLeaveForList } from '@/components/resource/leave-for-list'
 import { EditDialog } from '@/components/resource/edit-dialog'
 import { Composer } from './composer'
 import { DeletedRecord } from './deleted-record'
@@ -63,7 +63,7 @@ export function RecordPage({ screen, id, others }: RecordPageProps) {
 function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRecord; others: Screen[] }) {
   const t = useWords()
   const { resource, href } = screen
-  const router = useRouter()
+  const leave = useLeaveForList(href, resource.path, record.id)
   const list = `${href}${useListSearch(resource.path, record.id)}`
   const [editing, setEditing] = useState(false)
   const mayWrite = useMayWrite(resource)
@@ -82,7 +82,7 @@ function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRec
             <RecordPager screen={screen} id={record.id} />
             <RecordRequests screen={screen} record={record} />
             <MergeWith screen={screen} record={record} />
-            <DeleteButton resource={resource} id={record.id} onDeleted={() => router.push(list)} />
+            <DeleteButton resource={resource} id={record.id} onDeleted={leave} />
             {mayWrite && (
               <Button aria-keyshortcuts="e" onClick={() => setEditing(true)}>
                 {t(en.edit)}

@@ -47,7 +47,7 @@ export function RecordTimeline({ relatedTo, isWhole = false }: RecordTimelinePro
     { ...timelineQuery(relatedTo), ...(kinds.length && { 'subject_type[in]': kinds.join(',') }) },
     { refetchInterval: REFRESH_MS },
   )
-  if (list.isError && !list.records) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
+  const isFailed = list.isError && !list.records
   const told =
     list.records &&
     inOrder(
@@ -59,14 +59,15 @@ export function RecordTimeline({ relatedTo, isWhole = false }: RecordTimelinePro
   return (
     <>
       {!isWhole && <PartChoice chosen={part} onChoose={setPart} />}
-      {!told && <TimelineOutline />}
+      {isFailed && <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />}
+      {!told && !isFailed && <TimelineOutline />}
       {told?.length === 0 && (
         <p className="text-[0.8125rem] text-muted-foreground">
           {kinds.length ? t(en.nothingOfThisKindHas) : t(en.nothingHasHappenedYet)}
         </p>
       )}
       {told && told.length > 0 && <TimelineDays activities={told} about={relatedTo} />}
-      <NextPage key={kinds.join()} list={list} words={t(en.showEarlier)} />
+      {!isFailed && <NextPage key={kinds.join()} list={list} words={t(en.showEarlier)} />}
     </>
   )
 }

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { z } from 'zod'
 import { useMayWrite } from '@/lib/client/organisation'
-import { ApiProblem, messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
+import { ApiProblem } from '@/lib/client/problem'
 import { useBringBack } from '@/lib/client/records'
 import { shortTitle, valueOf } from '@/components/resource/columns'
 import { ReferenceValue } from '@/components/resource/reference-value'
@@ -46,7 +47,7 @@ export function RestoreButton({ screen: { resource, href, foundAt }, record, siz
       (error: unknown) => {
         const found = doubleIn(error)
         if (found) setDouble(found)
-        else toast.error(messageOf(error))
+        else complain(error)
       },
     )
   const answer = (isWanted: boolean) => {

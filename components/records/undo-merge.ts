@@ -1,7 +1,7 @@
 'use client'
 import { toast } from 'sonner'
 import { useUndoMerge } from '@/lib/client/merges'
-import { messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
@@ -10,15 +10,12 @@ export function useMergeUndoing() {
   const t = useWords()
   const { mutateAsync, isPending, variables } = useUndoMerge()
   const undo = (id: string) =>
-    void mutateAsync(id).then(
-      ({ kept, doubles }) => {
-        const notes = [
-          kept.length > 0 && t(en.changedSinceIsLeftAs, { count: kept.length }),
-          doubles && t(en.anotherContactHasTheSame),
-        ].filter(Boolean)
-        toast.success(t(en.mergeUndone), notes.length ? { description: notes.join(' ') } : {})
-      },
-      (error: unknown) => toast.error(messageOf(error)),
-    )
+    void mutateAsync(id).then(({ kept, doubles }) => {
+      const notes = [
+        kept.length > 0 && t(en.changedSinceIsLeftAs, { count: kept.length }),
+        doubles && t(en.anotherContactHasTheSame),
+      ].filter(Boolean)
+      toast.success(t(en.mergeUndone), notes.length ? { description: notes.join(' ') } : {})
+    }, complain)
   return { undo, undoing: isPending ? variables : undefined }
 }

@@ -17,15 +17,13 @@ import { toast } from 'sonner'
 import { view as viewResource, type View } from '@/lib/across/views/schema'
 import { useCurrent, useMayWrite } from '@/lib/client/organisation'
 import { useChangePreferences, usePreferences } from '@/lib/client/preferences'
-import { messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
 import { useRemoveRecord, useRestoreRecord, useUpdateRecord } from '@/lib/client/records'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import { EditDialog } from '@/components/resource/edit-dialog'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
-
-const complain = (error: unknown) => void toast.error(messageOf(error))
 
 interface ViewMenuProps {
   view: View
@@ -73,20 +71,13 @@ function OwnItems({ view: { id, resource } }: { view: View }) {
     <>
       <MenuItem
         onSelect={() =>
-          change.mutate(
-            { favourite_views: isFavourite ? favourites.filter((one) => one !== id) : [...favourites, id] },
-            { onError: complain },
-          )
+          change.mutate({ favourite_views: isFavourite ? favourites.filter((one) => one !== id) : [...favourites, id] })
         }
       >
         {isFavourite ? <StarOff /> : <Star />}
         {isFavourite ? t(en.removeFromFavourites) : t(en.addToFavourites)}
       </MenuItem>
-      <MenuItem
-        onSelect={() =>
-          change.mutate({ default_views: isFirst ? others : { ...others, [resource]: id } }, { onError: complain })
-        }
-      >
+      <MenuItem onSelect={() => change.mutate({ default_views: isFirst ? others : { ...others, [resource]: id } })}>
         {isFirst ? <PinOff /> : <Pin />}
         {isFirst ? t(en.openTheListWithAll) : t(en.openTheListWithThis)}
       </MenuItem>

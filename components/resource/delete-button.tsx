@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react'
 import { toast } from 'sonner'
 import { useIsHere } from '@/lib/client/is-here'
-import { messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
 import { useMayWrite } from '@/lib/client/organisation'
 import { useRemoveRecord, useRestoreRecord } from '@/lib/client/records'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
@@ -32,23 +32,17 @@ export function DeleteButton<F extends Fields>({
     void restore
       .mutateAsync(id)
       .then(onRestored)
-      .then(
-        () => toast.success(t(en.restored, { label: t.resource(resource).label })),
-        (error: unknown) => toast.error(messageOf(error)),
-      )
+      .then(() => toast.success(t(en.restored, { label: t.resource(resource).label })), complain)
   const isHere = useIsHere()
   // Whoever has gone on meanwhile hears of it all the same, and stays where they are.
   const del = () =>
-    void remove.mutateAsync(id).then(
-      () => {
-        toast(t(en.deleted, { label: t.resource(resource).label }), {
-          duration: 10_000,
-          action: { label: t(en.undo), onClick: undo },
-        })
-        if (isHere.current) onDeleted?.()
-      },
-      (error: unknown) => toast.error(messageOf(error)),
-    )
+    void remove.mutateAsync(id).then(() => {
+      toast(t(en.deleted, { label: t.resource(resource).label }), {
+        duration: 10_000,
+        action: { label: t(en.undo), onClick: undo },
+      })
+      if (isHere.current) onDeleted?.()
+    }, complain)
   if (!mayWrite) return null
   return (
     <Button

@@ -36,7 +36,10 @@ export function loadFields(id: string, asking: Asking): Promise<Row | null> {
   })
 }
 
-/** Title of a record, null also when it could not be asked for. */
+/**
+ * Title of a record, null when there is no such record (any more).
+ * @throws ApiProblem when it could not be read: that says nothing about the record
+ */
 export async function loadTitle(
   organisationPath: string,
   collection: string,
@@ -44,7 +47,7 @@ export async function loadTitle(
   include?: 'deleted',
 ): Promise<string | null> {
   const { title } = resources.target(collection)
-  const row = await loadFields(id, { organisationPath, collection, fields: [title], include }).catch(() => null)
+  const row = await loadFields(id, { organisationPath, collection, fields: [title], include })
   const found = row?.[title]
   return typeof found === 'string' ? found : null
 }

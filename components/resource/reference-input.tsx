@@ -1,5 +1,6 @@
 'use client'
 import { createContext, use, useDeferredValue, useEffect, useState, type KeyboardEvent } from 'react'
+import { messageOf } from '@/lib/client/problem'
 import { useClosedByBack } from '@/components/ui/closed-by-back'
 import type { ControlProps } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -73,6 +74,7 @@ function useOptions({ target, onText }: ReferenceInputProps, value: string, type
   return {
     options,
     isCurrent,
+    failure: search.isError ? messageOf(search.error) : null,
     create,
     isPending,
     twin: isCurrent && text ? found.filter(({ title }) => same(title, text)) : [],
@@ -89,7 +91,12 @@ function useBox(props: ReferenceInputProps) {
   if (value && value !== settled) setSettled(value)
   // Left before its search had finished: what is found then still settles it.
   const [isLeft, setLeft] = useState(false)
-  const { options, isCurrent, create, isPending, twin } = useOptions(props, settled, typed ?? '', isOpen || isLeft)
+  const { options, isCurrent, failure, create, isPending, twin } = useOptions(
+    props,
+    settled,
+    typed ?? '',
+    isOpen || isLeft,
+  )
   const settle = (id: string) => {
     setSettled(adds ? '' : id)
     onChange(id)
@@ -142,6 +149,7 @@ function useBox(props: ReferenceInputProps) {
     isOpen,
     options,
     isCurrent,
+    failure,
     marked,
     mark: setMarked,
     choose,
@@ -196,7 +204,8 @@ function ReferenceSearch(props: ReferenceInputProps) {
       {box.isOpen && (
         <OptionList
           id={listId}
-          isBusy={!box.isCurrent}
+          isBusy={!box.isCurrent && box.failure === null}
+          failure={box.failure}
           options={box.options}
           marked={box.marked}
           onMark={box.mark}
@@ -211,14 +220,17 @@ interface OptionListProps {
   id: string
   /** What is shown was found for other words. */
   isBusy: boolean
+  /** Why nothing could be looked for. */
+  failure: string | null
   options: ReferenceOption[]
   marked: number
   onMark: (index: number) => void
   onChoose: (option: ReferenceOption) => void
 }
 
-function OptionList({ id, isBusy, options, marked, onMark, onChoose }: OptionListProps) {
+export function OptionList({ id, isBusy, failure, options, marked, onMark, onChoose }: OptionListProps) {
   const t = useWords()
+  const words = failure ?? (options.length ? null : isBusy ? '…' : t(en.nothingFound))
   return (
     <div
       role="listbox"
@@ -250,7 +262,7 @@ function OptionList({ id, isBusy, options, marked, onMark, onChoose }: OptionLis
           )}
         </div>
       ))}
-      {!options.length && <p className="px-2 py-1.5 text-[0.8125rem] text-muted-foreground">{t(en.nothingFound)}</p>}
+      {words && <p className="px-2 py-1.5 text-[0.8125rem] text-muted-foreground">{words}</p>}
     </div>
   )
 }

@@ -3,9 +3,11 @@ import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-qu
 import { z } from 'zod'
 import { api } from '@/lib/client/api'
 import { useOrganisationPath } from '@/lib/client/organisation'
+import { ApiProblem } from '@/lib/client/problem'
 import { resources } from '@/lib/registry'
 import { loadTitle } from './record-loader'
 import en from '@/components/words/en/resource'
+import type { Translate } from '@/lib/client/words/translate'
 import { useWords } from '@/lib/client/words/words'
 
 export interface ReferenceOption {
@@ -49,19 +51,24 @@ const titleQuery = (base: string, collection: string, id: string) => ({
   queryFn: () => loadTitle(base, collection, id),
 })
 
-/** The title of one record; a deleted one is no longer known by name. */
+/** What stands for a title that the reader may not see; undefined where it is still asked for, or could not be read. */
+const hiddenTitle = (t: Translate, error: Error | null): string | undefined =>
+  error instanceof ApiProblem && error.code === 'forbidden' ? t(en.isNotShownToYou) : undefined
+
+/** The title of one record; a deleted one is no longer known by name. Undefined while it is not known. */
 export function useReferenceTitle(collection: string, id: string): string | undefined {
   const t = useWords()
   const base = useOrganisationPath()
   const isListed = isSmall(collection)
   // One watcher for either way: lists have many of these.
-  const { data } = useQuery<ReferenceOption[] | string | null>(
+  const { data, error } = useQuery<ReferenceOption[] | string | null>(
     isListed
       ? optionsQuery(base, collection, { limit: MOST_OPTIONS })
       : { ...titleQuery(base, collection, id), enabled: id !== '' },
   )
+  if (data === undefined) return hiddenTitle(t, error)
   if (data === null) return t(en.isDeleted)
-  if (typeof data !== 'object') return data
+  if (typeof data === 'string') return data
   return (
     data.find((option) => option.id === id)?.title ??
     (collection === 'members' ? t(en.noLongerAMember) : t(en.isDeleted))
@@ -73,20 +80,22 @@ export function warmTitles(client: QueryClient, base: string, collection: string
   if (!isSmall(collection)) for (const id of ids) void client.prefetchQuery(titleQuery(base, collection, id))
 }
 
-/** The title of a record that may have been deleted. */
+/** The title of a record that may have been deleted. Undefined while it is not known. */
 export function useTitleEvenDeleted(collection: string, id: string): string | undefined {
   const t = useWords()
   const base = useOrganisationPath()
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [`${base}/${collection}/${id}`, 'title', 'deleted'],
     queryFn: () => loadTitle(base, collection, id, 'deleted'),
   })
-  return data === null ? t(en.deletedForGood) : data
+  if (data === undefined) return hiddenTitle(t, error)
+  return data ?? t(en.deletedForGood)
 }
 
 /** The title of a record as far as a list has read it. */
 export function knownTitle(client: QueryClient, base: string, collection: string, id: string): string | undefined {
-  if (!isSmall(collection)) return client.getQueryData<string>([`${base}/${collection}/${id}`, 'title'])
+  if (!isSmall(collection))
+    return client.getQueryData<string | null>([`${base}/${collection}/${id}`, 'title']) ?? undefined
   const url = `${base}/${resources.target(collection).path}`
   return client
     .getQueryData<ReferenceOption[]>([url, 'options', { limit: MOST_OPTIONS }])

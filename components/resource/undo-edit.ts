@@ -1,6 +1,6 @@
 'use client'
 import { toast } from 'sonner'
-import { messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
 import { asBefore, currentOf, useUpdateRecord } from '@/lib/client/records'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import en from '@/components/words/en/resource'
@@ -20,13 +20,13 @@ export function useUndoEdit<F extends Fields>(resource: Resource<F>) {
 export function useWayBack<F extends Fields>(resource: Resource<F>) {
   const t = useWords()
   const label = t.inSentence(t.resource(resource).label)
-  const complain = (error: unknown) =>
-    void toast.error(currentOf(resource, error) ? t(en.theHasChangedSinceSo, { label }) : messageOf(error))
+  const refused = (error: unknown) =>
+    currentOf(resource, error) ? void toast.error(t(en.theHasChangedSinceSo, { label })) : complain(error)
   return (undo: () => Promise<unknown>) => ({
     duration: UNDO_MS,
     action: {
       label: t(en.undo),
-      onClick: () => void undo().then(() => toast.success(t(en.theIsAsItWas, { label })), complain),
+      onClick: () => void undo().then(() => toast.success(t(en.theIsAsItWas, { label })), refused),
     },
   })
 }

@@ -2,15 +2,13 @@
 import { toast } from 'sonner'
 import { useActivateSecrets, useIssueSecrets } from '@/lib/client/callback'
 import { useMay } from '@/lib/client/organisation'
-import { messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
 import type { Callback } from '@/lib/callbacks/schema'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { SecretsReveal } from './secrets-reveal'
 import en from '@/components/words/en/check-settings'
 import { useWords } from '@/lib/client/words/words'
-
-const tell = (error: Error) => toast.error(messageOf(error))
 
 /** Changing secrets without losing a callback: issue, teach the receiver both, activate. */
 export function CallbackSecrets({ callback }: { callback: Callback }) {
@@ -28,7 +26,7 @@ export function CallbackSecrets({ callback }: { callback: Callback }) {
       )}
       {mayWrite && (
         <div className="flex flex-wrap gap-2">
-          <Button busy={issue.isPending} onClick={() => issue.mutate(undefined, { onError: tell })}>
+          <Button busy={issue.isPending} onClick={() => issue.mutate(undefined, { onError: complain })}>
             {t(en.issueNewSecrets)}
           </Button>
           {callback.has_next_secret && (
@@ -36,7 +34,10 @@ export function CallbackSecrets({ callback }: { callback: Callback }) {
               variant="primary"
               busy={activate.isPending}
               onClick={() =>
-                activate.mutate(undefined, { onSuccess: () => toast.success(t(en.theNewSecretsAreIn)), onError: tell })
+                activate.mutate(undefined, {
+                  onSuccess: () => toast.success(t(en.theNewSecretsAreIn)),
+                  onError: complain,
+                })
               }
             >
               {t(en.activateNewSecrets)}

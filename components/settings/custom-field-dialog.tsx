@@ -15,7 +15,8 @@ export function NewCustomField({
   onClose,
 }: {
   resource: CustomField['resource']
-  position: number
+  /** Where it is known. */
+  position: number | undefined
   title: string
   onClose: () => void
 }) {

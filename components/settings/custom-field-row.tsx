@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
 import { useRemoveRecord, useRestoreRecord } from '@/lib/client/records'
 import { customField, type CustomField } from '@/lib/across/custom-fields/schema'
 import { ProblemNotice } from '@/components/resource/problem-notice'
@@ -79,11 +79,7 @@ function DeleteCustomField({ record: { id, label }, onClose }: { record: CustomF
   const t = useWords()
   const remove = useRemoveRecord(customField)
   const restore = useRestoreRecord(customField)
-  const undo = () =>
-    void restore.mutateAsync(id).then(
-      () => toast.success(t(en.fieldRestored)),
-      (error: unknown) => toast.error(messageOf(error)),
-    )
+  const undo = () => void restore.mutateAsync(id).then(() => toast.success(t(en.fieldRestored)), complain)
   const del = () =>
     void remove.mutateAsync(id).then(
       () => {

@@ -2,10 +2,9 @@
 import { Plus, TextCursorInput } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
-import { toast } from 'sonner'
-import { useCustomFields, useMoveField } from '@/lib/client/custom-fields'
+import { placeAtEnd, useCustomFields, useMoveField } from '@/lib/client/custom-fields'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
 import { pathsFor } from '@/lib/records'
 import { customField } from '@/lib/across/custom-fields/schema'
 import { EmptyState } from '@/components/resource/empty-state'
@@ -36,8 +35,7 @@ function FieldsOfCollections({ first }: { first: string }) {
   const mayWrite = useMayWrite(customField)
   const { records, isError, error, refetch } = useCustomFields(resource)
   const { mutateAsync } = useMoveField(resource)
-  const move = (id: string, by: 1 | -1) =>
-    mutateAsync({ id, by }).catch((refused: unknown) => void toast.error(messageOf(refused)))
+  const move = (id: string, by: 1 | -1) => mutateAsync({ id, by }).catch(complain)
   return (
     <>
       <PageHeader
@@ -73,7 +71,7 @@ function FieldsOfCollections({ first }: { first: string }) {
           </Button>
         ))}
       </div>
-      {isError ? (
+      {isError && !records ? (
         <ProblemNotice error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="max-w-3xl rounded-lg border bg-card">
@@ -102,7 +100,7 @@ function FieldsOfCollections({ first }: { first: string }) {
       {isNew && (
         <NewCustomField
           resource={resource}
-          position={records?.length ?? 0}
+          position={placeAtEnd(records)}
           title={t(en.newFieldFor, { resource: inWords })}
           onClose={() => setNew(false)}
         />

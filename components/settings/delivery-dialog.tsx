@@ -3,7 +3,8 @@ import { toast } from 'sonner'
 import { useFormats } from '@/lib/client/formats'
 import { useDelivery, useResend } from '@/lib/client/callback'
 import { useMay } from '@/lib/client/organisation'
-import { messageOf, refusalWords } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
+import { refusalWords } from '@/lib/client/problem'
 import { RecordView } from '@/components/resource/record-view'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -56,10 +57,7 @@ export function DeliveryDialog({ id, title, onClose }: { id: string; title: stri
           <Button
             busy={resend.isPending}
             onClick={() =>
-              resend.mutate(undefined, {
-                onSuccess: () => toast.success(t(en.sentAgain)),
-                onError: (error) => toast.error(messageOf(error)),
-              })
+              resend.mutate(undefined, { onSuccess: () => toast.success(t(en.sentAgain)), onError: complain })
             }
           >
             {t(en.resend)}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { OPEN, useInvitationLink, useResendInvitation } from '@/lib/client/members'
 import { useMayWrite } from '@/lib/client/organisation'
-import { messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
 import { useRecords, useRemoveRecord } from '@/lib/client/records'
 import { invitation, type InvitationRecord } from '@/lib/accounts/invitations/schema'
 import { Moment } from '@/components/resource/moment'
@@ -21,7 +21,7 @@ import { useWords } from '@/lib/client/words/words'
 export function OpenInvitations() {
   const t = useWords()
   const { records, isError, error, refetch } = useRecords(invitation, OPEN)
-  if (isError) return <ProblemNotice error={error} onRetry={() => void refetch()} />
+  if (isError && !records) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   if (!records?.length) return null
   return (
     <section aria-labelledby="open-invitations">
@@ -71,7 +71,7 @@ function Actions({ record: { id, email } }: { record: InvitationRecord }) {
   const again = () =>
     resend.mutate(id, {
       onSuccess: ({ by_mail }) => toast.success(by_mail ? t(en.mailedToAgain, { email }) : t(en.theLinkWorksForSeven)),
-      onError: (error) => toast.error(messageOf(error)),
+      onError: complain,
     })
   return (
     <div className="-ml-2 flex items-center gap-1">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import type { FateOfKeys } from '@/lib/client/members'
 import { useCurrent, useMayWrite } from '@/lib/client/organisation'
-import { messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
 import { useUpdateRecord } from '@/lib/client/records'
 import { member, type Member } from '@/lib/accounts/members/schema'
 import { atLeast, ROLES, type Role } from '@/lib/auth/permissions'
@@ -21,6 +21,8 @@ export function MemberRole({ record: { id, user_id, version, role, full_name } }
   const t = useWords()
   const update = useUpdateRecord(member)
   const [lower, setLower] = useState<Role | null>(null)
+  // What is on its way; the record says what was saved.
+  const [chosen, setChosen] = useState<Role | null>(null)
   const isOwner = useCurrent().organisation.role === 'owner'
   // Only an owner makes or unmakes owners.
   const choices = ROLES.filter((one) => isOwner || one !== 'owner')
@@ -29,17 +31,19 @@ export function MemberRole({ record: { id, user_id, version, role, full_name } }
   const inputFor = (next: Role, keys: FateOfKeys) => ({ id, version, body: { role: next }, query: { api_keys: keys } })
   const choose = (next: Role) => {
     if (!atLeast(next, role)) return setLower(next)
+    setChosen(next)
     update.mutate(inputFor(next, 'keep'), {
       onSuccess: () => toast.success(done(next)),
-      onError: (error) => toast.error(messageOf(error)),
+      onError: complain,
+      onSettled: () => setChosen(null),
     })
   }
   return (
     <>
       <Select
         aria-label={t(en.roleOf, { fullName: full_name })}
-        value={role}
-        disabled={update.isPending}
+        value={chosen ?? role}
+        busy={update.isPending}
         onChange={(event) => choose(event.target.value as Role)}
         className="-ml-2.5 max-w-32"
       >

@@ -22,7 +22,8 @@ interface MoveDealsProps {
 /** Before stages that hold deals are deleted: asks where their deals go. */
 export function MoveDeals({ held, busy, error, onMove, onClose }: MoveDealsProps) {
   const t = useWords()
-  const places: { stage: Stage; label: string }[] = (usePipelineList() ?? []).flatMap(({ name, stages }) =>
+  const pipelines = usePipelineList()
+  const places: { stage: Stage; label: string }[] = (pipelines.records ?? []).flatMap(({ name, stages }) =>
     stages
       .filter(({ id }) => !held.some((gone) => gone.id === id))
       .map((stage) => ({ stage, label: `${name}: ${stage.name}` })),
@@ -70,6 +71,9 @@ export function MoveDeals({ held, busy, error, onMove, onClose }: MoveDealsProps
               <Input {...control} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
             )}
           </Field>
+        )}
+        {pipelines.isError && !pipelines.records && (
+          <ProblemNotice error={pipelines.error} onRetry={() => void pipelines.refetch()} />
         )}
         {Boolean(error) && <ProblemNotice error={error} />}
         <DialogActions>

@@ -43,7 +43,7 @@ export function OrganisationSettings() {
         }
       />
       <div className="max-w-2xl space-y-6">
-        {isError && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+        {isError && !data && <ProblemNotice error={error} onRetry={() => void refetch()} />}
         {data ? (
           <>
             <Name organisation={data} />
@@ -54,7 +54,7 @@ export function OrganisationSettings() {
             {mayWrite && <SampleData isThere={data.has_sample_data} />}
           </>
         ) : (
-          <Skeleton className="h-40" />
+          !isError && <Skeleton className="h-40" />
         )}
         {mayDelete && (data || isError) && <Deletion />}
       </div>

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { useIsOneself } from '@/lib/client/oneself'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { heldStages, useSavePipeline, type DealsMove, type HeldStage } from '@/lib/client/pipelines'
-import { ApiProblem, messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
+import { ApiProblem } from '@/lib/client/problem'
 import { currentOf, useRecord } from '@/lib/client/records'
 import { pipeline, type Pipeline } from '@/lib/crm/pipelines/schema'
 import { ProblemNotice } from '@/components/resource/problem-notice'
@@ -50,7 +51,7 @@ function PipelineView({ record }: { record: Pipeline }) {
     void save({ is_default: true }).then(
       () => toast.success(t(en.isTheDefaultNow, { name: record.name })),
       (error: unknown) => {
-        toast.error(messageOf(error))
+        complain(error)
         reset()
       },
     )

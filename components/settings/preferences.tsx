@@ -1,12 +1,10 @@
 'use client'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { toast } from 'sonner'
 import { DENSITIES, THEMES, type PreferencesPatch } from '@/lib/accounts/schema'
 import { useFormats } from '@/lib/client/formats'
 import { useCurrent, useOrganisationPath } from '@/lib/client/organisation'
 import { useChangePreferences, usePreferences } from '@/lib/client/preferences'
-import { messageOf } from '@/lib/client/problem'
 import { firstDayIn, LOCALES, WEEK_DAYS } from '@/lib/formats'
 import { useDensity } from '@/components/resource/grid/density'
 import { useNow } from '@/components/resource/now'
@@ -36,8 +34,7 @@ const THEME_ICONS: Record<(typeof THEMES)[number], ReactNode> = { system: <Monit
 function useChoose(): (choice: PreferencesPatch) => void {
   const { mutate } = useChangePreferences()
   const follow = useFollowLanguage()
-  return (choice) =>
-    mutate(choice, { onSuccess: ({ locale }) => follow(locale), onError: (error) => toast.error(messageOf(error)) })
+  return (choice) => mutate(choice, { onSuccess: ({ locale }) => follow(locale) })
 }
 
 /** How the screens of this organisation look and write for one member. */

@@ -1,13 +1,13 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
 import { useRecord } from '@/lib/client/records'
 import { useMakeDefault } from '@/lib/client/templates'
 import { template, type Template } from '@/lib/identity/templates/schema'
 import { DeleteButton } from '@/components/resource/delete-button'
+import { useLeaveForList } from '@/components/resource/leave-for-list'
 import { EditDialog } from '@/components/resource/edit-dialog'
 import { RecordFacts } from '@/components/resource/record-facts'
 import { RecordView } from '@/components/resource/record-view'
@@ -53,7 +53,7 @@ export function TemplatePage({ id }: { id: string }) {
 
 function TemplateView({ record }: { record: Template }) {
   const t = useWords()
-  const router = useRouter()
+  const leave = useLeaveForList('/settings/templates', template.path, record.id)
   const [editing, setEditing] = useState(false)
   const [telling, setTelling] = useState(false)
   const missing = untold(t, record)
@@ -75,16 +75,14 @@ function TemplateView({ record }: { record: Template }) {
                 { title: t(en.makeItTheDefault), request: { method: 'POST', path: `${path}/${record.id}/default` } },
               ]}
             />
-            {!record.is_default && (
-              <DeleteButton resource={template} id={record.id} onDeleted={() => router.push('/settings/templates')} />
-            )}
+            {!record.is_default && <DeleteButton resource={template} id={record.id} onDeleted={leave} />}
             {mayWrite && !record.is_default && (
               <Button
                 busy={makeDefault.isPending}
                 onClick={() =>
                   makeDefault.mutate(undefined, {
                     onSuccess: () => toast.success(t(en.isTheDefaultNow, { name: record.name })),
-                    onError: (error) => toast.error(messageOf(error)),
+                    onError: complain,
                   })
                 }
               >

@@ -5,6 +5,7 @@ import { AskedLocaleProvider } from '@/lib/client/formats'
 import { ChosenBeforeProvider } from '@/lib/client/organisation'
 import type { Locale } from '@/lib/formats'
 import { newQueryClient } from '@/lib/client/query-client'
+import { useSignedOut } from '@/lib/client/signed-out'
 import { Toaster } from '@/components/ui/toaster'
 
 interface ProvidersProps {
@@ -18,10 +19,12 @@ interface ProvidersProps {
 /** What every screen of the CRM needs around it. */
 export function Providers({ chosen, locale, children }: ProvidersProps) {
   const [client] = useState(newQueryClient)
+  // One signs in at the foot of a phone: what is told meanwhile must not cover the field of the password.
+  const isAsked = useSignedOut() === 'asked'
   return (
     <QueryClientProvider client={client}>
       {/* Whoever leaves it with Tab is led back to where they came from: at the end, nobody would get past it. */}
-      <Toaster />
+      <Toaster leavesFoot={isAsked} />
       <AskedLocaleProvider value={locale}>
         <ChosenBeforeProvider value={chosen}>{children}</ChosenBeforeProvider>
       </AskedLocaleProvider>

@@ -1,7 +1,7 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { arriveAt } from './page-before'
+import { arriveAt, placeOf } from './page-before'
 
 /** The item of a menu is gone when its window closes; the button that opened the menu is there. */
 function openerOf(element: Element | null): Element | null {
@@ -85,7 +85,7 @@ export const passToPage = (page: Page = document, soon: NextFrame = nextFrame): 
     })
   })
 
-/** On a new page the keyboard goes on at its beginning, or at the record that one comes back from: what it was at has stayed behind. */
+/** On a new page the keyboard goes on at its beginning, or at the record that one comes back from, or beside it where it was deleted: what it was at has stayed behind. */
 export function useFocusOnArrival(): void {
   const pathname = usePathname()
   const last = useRef(pathname)
@@ -94,7 +94,7 @@ export function useFocusOnArrival(): void {
     const from = last.current
     if (from === pathname) return
     last.current = pathname
-    return arrive(document, from, pathname)
+    return arrive(document, placeOf(from), pathname)
   }, [pathname])
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pages } from './page-before'
+import { deletions, pages } from './page-before'
 
 test('the first page of a tab has none before it', () => {
   const { arrive, before } = pages()
@@ -22,4 +22,18 @@ test('only the last page counts, and staying is no arrival', () => {
   for (const path of ['/contacts', '/contacts/ann', '/', '/']) arrive(path)
   expect(before('/contacts')).toBe('/')
   expect(before('/')).toBe('/contacts/ann')
+})
+
+test('whoever deletes a record on its page comes back to the one beside it, and later to the record itself', () => {
+  const { leave, placeOf } = deletions()
+  expect(placeOf('/contacts/ann')).toBe('/contacts/ann')
+  leave('/contacts/ann', '/contacts/ben')
+  expect(placeOf('/contacts/ann')).toBe('/contacts/ben')
+  expect(placeOf('/contacts/ann')).toBe('/contacts/ann')
+})
+
+test('where nothing stood beside it, the list has no place for it: no row is waited for', () => {
+  const { leave, placeOf } = deletions()
+  leave('/contacts/ann', undefined)
+  expect(placeOf('/contacts/ann')).toBe('')
 })

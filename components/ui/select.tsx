@@ -3,12 +3,25 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names'
 import { controlStyle } from './input'
 
+type SelectProps = ComponentProps<'select'> & {
+  /** Shows that the choice is being saved; another one is refused. */
+  busy?: boolean
+}
+const refuse = () => undefined
+
 /** The browser's own list of choices: works with every keyboard, reader and phone. */
-export function Select({ className, ...props }: ComponentProps<'select'>) {
+export function Select({ className, busy, onChange, ...props }: SelectProps) {
   return (
     <span className={classNames('relative block', className)}>
       <select
-        className={classNames(controlStyle, 'h-9 appearance-none truncate pr-8 max-sm:pointer-coarse:h-11 md:h-8')}
+        className={classNames(
+          controlStyle,
+          'h-9 appearance-none truncate pr-8 max-sm:pointer-coarse:h-11 md:h-8',
+          busy && 'animate-pulse',
+        )}
+        // Not disabled: a disabled list loses the keyboard, and the next key would go nowhere.
+        aria-busy={busy || undefined}
+        onChange={busy ? refuse : onChange}
         {...props}
       />
       <ChevronDown

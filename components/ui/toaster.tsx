@@ -3,6 +3,7 @@ import { useRef, type FocusEvent, type MouseEvent } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import en from '@/components/words/en/ui'
 import { useWords } from '@/lib/client/words/words'
+import { useIsPhone } from './use-phone'
 
 /** How the button of a toast looks. A new toast comes to stand where the last one stood, under a pointer that may be on its way to that. */
 export const TOAST_ACTION =
@@ -38,15 +39,19 @@ function useSinglePress() {
   }
 }
 
-/** Short news at the edge of the screen, in the colours of the page. */
-export function Toaster() {
+/**
+ * Short news at the edge of the screen, in the colours of the page.
+ * @param leavesFoot the foot of a phone is taken: the news comes at its head
+ */
+export function Toaster({ leavesFoot }: { leavesFoot: boolean }) {
   const t = useWords()
+  const isAtTop = useIsPhone() && leavesFoot
   return (
     // The buttons of the toasts hear the keys themselves.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className="contents" onClickCapture={useSinglePress()} onClick={leave} onBlur={goOn}>
       <Sonner
-        position="bottom-right"
+        position={isAtTop ? 'top-center' : 'bottom-right'}
         containerAriaLabel={t(en.notices)}
         style={{ fontFamily: 'inherit' }}
         mobileOffset={{ bottom: '4.5rem' }}

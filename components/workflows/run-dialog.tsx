@@ -2,7 +2,8 @@
 import { Link } from '@/components/ui/link'
 import { toast } from 'sonner'
 import { useMayWrite } from '@/lib/client/organisation'
-import { messageOf, stepErrorWords } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
+import { stepErrorWords } from '@/lib/client/problem'
 import { useDecideRun, useRun, useRunSteps, type RunDecision } from '@/lib/client/workflows'
 import { OPEN_RUNS, workflowRun, type WorkflowRunDetail } from '@/lib/workflows/run-records/schema'
 import { Moment } from '@/components/resource/moment'
@@ -119,10 +120,7 @@ function RunActions({ run, onClose }: { run: WorkflowRunDetail; onClose: () => v
           variant={decision === 'retry' || decision === 'resume' ? 'primary' : 'secondary'}
           busy={decide.isPending && decide.variables === decision}
           onClick={() =>
-            decide.mutate(decision, {
-              onSuccess: () => toast.success(t(DECISIONS[decision].done)),
-              onError: (error) => toast.error(messageOf(error)),
-            })
+            decide.mutate(decision, { onSuccess: () => toast.success(t(DECISIONS[decision].done)), onError: complain })
           }
         >
           {t(DECISIONS[decision].label)}

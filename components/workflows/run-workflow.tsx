@@ -1,7 +1,6 @@
 'use client'
 import { Play } from 'lucide-react'
-import { toast } from 'sonner'
-import { messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
 import { useMay } from '@/lib/client/organisation'
 import { useRecords } from '@/lib/client/records'
 import { useStartWorkflow } from '@/lib/client/workflows'
@@ -33,10 +32,7 @@ export function RunWorkflow({ path, ids, size }: RunWorkflowProps) {
   if (!may || !records?.length) return null
   // The selection may be gone before the answer comes: what became of it is told in any case.
   const run = (id: string) =>
-    void start.mutateAsync({ id, record_ids: ids }).then(
-      (started) => tellStarted(t, started),
-      (error: unknown) => toast.error(messageOf(error)),
-    )
+    void start.mutateAsync({ id, record_ids: ids }).then((started) => tellStarted(t, started), complain)
   return (
     <Menu
       trigger={

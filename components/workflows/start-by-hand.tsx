@@ -1,9 +1,8 @@
 'use client'
 import { Play } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { toast } from 'sonner'
 import { useMay } from '@/lib/client/organisation'
-import { messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
 import { useStartWorkflow } from '@/lib/client/workflows'
 import type { Workflow } from '@/lib/workflows/schema'
 import { ReferenceInput } from '@/components/resource/reference-input'
@@ -32,7 +31,7 @@ export function StartByHand({ record }: { record: Workflow }) {
           tellStarted(t, started)
           setOpen(false)
         },
-        onError: (error) => toast.error(messageOf(error)),
+        onError: complain,
       },
     )
   return (

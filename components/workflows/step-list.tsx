@@ -160,23 +160,41 @@ function useOwnMessages(step: Step, pointer: string): Record<string, string> {
   return Object.fromEntries(Object.entries(messages).filter(([place]) => !/(^|\/)(steps|otherwise)\//.test(place)))
 }
 
+/** In sight above the bar of a phone, with the ring of the keyboard around it. */
+const IN_SIGHT = 'scroll-my-3 max-md:scroll-mb-20'
+/** What was pressed goes along with its step. */
+const keepInSight = (pressed: Element) => requestAnimationFrame(() => pressed.scrollIntoView({ block: 'nearest' }))
+
 function StepActions({ step, pointer, isFirst, isLast }: StepCardProps) {
   const t = useWords()
   const { definition, change, select } = useEditor()
-  const move = (by: 1 | -1) => {
+  const move = (by: 1 | -1, pressed: Element) => {
     const moved = moveStep(definition, pointer, by)
     change(moved.definition)
     select(moved.pointer)
+    keepInSight(pressed)
   }
   const [, list = '', index = '0'] = /^(.*)\/(\d+)$/.exec(pointer) ?? []
   const hasSteps = step.type === 'branch' || step.type === 'for_each'
   return (
     <>
-      <Button size="small" variant="ghost" spent={isFirst} onClick={() => move(-1)}>
+      <Button
+        size="small"
+        variant="ghost"
+        className={IN_SIGHT}
+        spent={isFirst}
+        onClick={({ currentTarget }) => move(-1, currentTarget)}
+      >
         <ArrowUp aria-hidden />
         {t(en.up)}
       </Button>
-      <Button size="small" variant="ghost" spent={isLast} onClick={() => move(1)}>
+      <Button
+        size="small"
+        variant="ghost"
+        className={IN_SIGHT}
+        spent={isLast}
+        onClick={({ currentTarget }) => move(1, currentTarget)}
+      >
         <ArrowDown aria-hidden />
         {t(en.down)}
       </Button>

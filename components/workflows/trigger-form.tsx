@@ -130,13 +130,14 @@ function Particulars({ trigger, onChange }: { trigger: Trigger; onChange: (trigg
 type Staged = Extract<Trigger, { type: 'stage_changed' }>
 function StageForm({ trigger, onChange }: { trigger: Staged; onChange: (trigger: Trigger) => void }) {
   const t = useWords()
-  const pipelines = usePipelines() ?? []
-  const chosen = pipelines.filter(({ id }) => !trigger.pipeline_id || id === trigger.pipeline_id)
+  const pipelines = usePipelines()
+  const chosen = (pipelines ?? []).filter(({ id }) => !trigger.pipeline_id || id === trigger.pipeline_id)
   const stages = (label: string, any: string, value: string | null, set: (id: string | null) => void) => (
     <Field label={label}>
       {(control) => (
         <Select {...control} value={value ?? ''} onChange={(event) => set(event.target.value || null)}>
           <option value="">{any}</option>
+          {value && !pipelines && <option value={value}>…</option>}
           {chosen.map((pipeline) => (
             <optgroup key={pipeline.id} label={pipeline.name}>
               {pipeline.stages.map(({ id, name }) => (
@@ -162,7 +163,8 @@ function StageForm({ trigger, onChange }: { trigger: Staged; onChange: (trigger:
             }
           >
             <option value="">{t(en.any)}</option>
-            {pipelines.map(({ id, name }) => (
+            {trigger.pipeline_id && !pipelines && <option value={trigger.pipeline_id}>…</option>}
+            {pipelines?.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

@@ -1,9 +1,9 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { useIsOneself } from '@/lib/client/oneself'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
+import { complain } from '@/lib/client/complain'
 import { ApiProblem, messageOf, refusalWords } from '@/lib/client/problem'
 import { useUpdateRecord } from '@/lib/client/records'
 import { usePublish, useWorkflow } from '@/lib/client/workflows'
@@ -11,6 +11,7 @@ import { definition as definitionSchema, type Definition } from '@/lib/workflows
 import { workflow, type WorkflowWithRuns } from '@/lib/workflows/schema'
 import { ActorName } from '@/components/resource/actor-name'
 import { DeleteButton } from '@/components/resource/delete-button'
+import { useLeaveForList } from '@/components/resource/leave-for-list'
 import { EditDialog } from '@/components/resource/edit-dialog'
 import { Moment } from '@/components/resource/moment'
 import { RecordView } from '@/components/resource/record-view'
@@ -96,7 +97,7 @@ interface HeaderProps {
 
 function Header({ record, saver, history }: HeaderProps) {
   const t = useWords()
-  const router = useRouter()
+  const leave = useLeaveForList(LIST, workflow.path, record.id)
   const [editing, setEditing] = useState(false)
   const turnOn = useUpdateRecord(workflow)
   const mayWrite = useMayWrite(workflow)
@@ -138,7 +139,7 @@ function Header({ record, saver, history }: HeaderProps) {
             <DeleteButton
               resource={workflow}
               id={record.id}
-              onDeleted={() => router.push(LIST)}
+              onDeleted={leave}
               onRestored={
                 record.status === 'on'
                   ? ({ version }) => turnOn.mutateAsync({ id: record.id, version, body: { status: 'on' } })
@@ -224,10 +225,7 @@ function SwitchStatus({ record: { id, status }, version }: { record: WorkflowWit
       onClick={() =>
         update.mutate(
           { id, version, body: { status: next } },
-          {
-            onSuccess: () => toast.success(next === 'on' ? t(en.itIsOn) : t(en.itIsOffRunsUnder)),
-            onError: (error) => toast.error(messageOf(error)),
-          },
+          { onSuccess: () => toast.success(next === 'on' ? t(en.itIsOn) : t(en.itIsOffRunsUnder)), onError: complain },
         )
       }
     >

@@ -70,6 +70,15 @@ test('what is typed into a step stays, whatever it means on the way', async ({ p
   await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
   await expect(add).toBeFocused()
 
+  // A step that is moved by keyboard stays in sight, together with the button that moved it.
+  await page.getByRole('button', { name: /stock\.example/ }).press('Enter')
+  for (const name of ['Down', 'Up']) {
+    const move = page.getByRole('button', { name, exact: true })
+    await move.press('Enter')
+    await expect(move).toBeFocused()
+    await expect(move).toBeInViewport({ ratio: 1 })
+  }
+
   // An amount is read in the reader's locale; an invalid one stays and is reported.
   await page.getByRole('button', { name: /^Create/ }).click()
   const amount = page.getByLabel('Amount', { exact: true })

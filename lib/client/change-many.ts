@@ -6,9 +6,10 @@ import { api, type QueryParameters } from './api'
 import { listPath } from './first-reads'
 import { isOneself } from './oneself'
 import { useCurrent, useOrganisationPath } from './organisation'
-import { ApiProblem, changedMeanwhile, messageOf } from './problem'
+import { ApiProblem, changedMeanwhile, isSignedOut, messageOf } from './problem'
 import { asBefore, currentOf, useRefresh } from './records'
 import { putInRows } from './rows-cache'
+import { noticeSignedOut } from './signed-out'
 
 /** Changes sent at once. */
 const LANES = 4
@@ -20,7 +21,8 @@ export interface ManyChange<R> {
 }
 export interface ManyResult<R> {
   changed: { before: R; after: R }[]
-  refused: { record: R; message: string }[]
+  /** `error` where it was not for what others have saved. */
+  refused: { record: R; message: string; error?: unknown }[]
 }
 
 const savedBy = z.object({ updated_by: actorSchema })
@@ -71,7 +73,8 @@ export function useChangeMany<F extends Fields>(resource: Resource<F>) {
             result.changed.push({ before: each.record, after })
           }
         } catch (error) {
-          result.refused.push({ record: each.record, message: reasonOf(error) })
+          if (isSignedOut(error)) noticeSignedOut(true)
+          result.refused.push({ record: each.record, message: reasonOf(error), error })
         }
       }
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { CustomField } from '@/lib/across/custom-fields/schema'
 import type { ApiRequest } from './api'
-import { moveOptions, withMoved } from './custom-fields'
+import { moveOptions, placeAtEnd, withMoved } from './custom-fields'
 import { listKey } from './first-reads'
 import { changedMeanwhile, unreachable } from './problem'
 
@@ -15,6 +15,14 @@ describe('a field', () => {
     expect(ids(withMoved(fields, 'budget', -1))).toEqual(['budget', 'floor', 'lift'])
     expect(ids(withMoved(fields, 'lift', 1))).toEqual(['budget', 'floor', 'lift'])
     expect(ids(withMoved(fields, 'garden', 1))).toEqual(['budget', 'floor', 'lift'])
+  })
+
+  it('that is new is placed last, even after the first ones were deleted; its place is unknown while the others are not read', () => {
+    expect(placeAtEnd(fields)).toBe(3)
+    expect(placeAtEnd([{ position: 2 }, { position: 3 }])).toBe(4)
+    expect(placeAtEnd([])).toBe(0)
+    expect(placeAtEnd([{ position: 10_000 }])).toBe(10_000)
+    expect(placeAtEnd(undefined)).toBeUndefined()
   })
 
   it('moves from where the move before has left it', () => {

@@ -23,6 +23,11 @@ export function withMoved(fields: CustomField[], id: string, by: number): Custom
   return fields.toSpliced(place, 1).toSpliced(place + by, 0, one)
 }
 
+const LAST_PLACE = 10_000
+/** The place after the last of these; undefined while they are not read. Pure. */
+export const placeAtEnd = (fields: Pick<CustomField, 'position'>[] | undefined): number | undefined =>
+  fields && Math.min(LAST_PLACE, Math.max(-1, ...fields.map(({ position }) => position)) + 1)
+
 interface Move {
   id: string
   by: 1 | -1

@@ -7,7 +7,7 @@ import { ApiProblem } from './problem'
 import { useRecords, useUpdateRecord, useWrite } from './records'
 
 const MOST_PIPELINES = 200
-export const usePipelineList = () => useRecords(pipeline, { limit: MOST_PIPELINES }).records
+export const usePipelineList = () => useRecords(pipeline, { limit: MOST_PIPELINES })
 
 /** Where the deals of stages that go are moved to. */
 export interface DealsMove {

@@ -5,6 +5,7 @@ type Said = readonly (readonly [english: RegExp, words: string])[]
  * better have sentences of their own, which stay.
  */
 export const PLAIN_WORDS: Said = [
+  [/^Sign in or send a valid API key$/, 'Your session has ended.'],
   [/^Invalid option: expected one of (?<choices>.+)$/s, 'Not one of $<choices>.'],
   [/^Invalid input: expected (?<choices>".+")$/s, 'Not one of $<choices>.'],
   [/^Invalid email address$/, 'This is not an e-mail address.'],

@@ -1,19 +1,26 @@
 'use client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Me, Preferences, PreferencesPatch } from '@/lib/accounts/schema'
 import { preferencesSchema } from '@/lib/accounts/schema'
 import { view, type View } from '@/lib/across/views/schema'
 import { api } from './api'
+import { complain } from './complain'
 import { useCurrent, useOrganisationPath } from './organisation'
 import { useRecords } from './records'
 
 export const usePreferences = (): Preferences => useCurrent().organisation.preferences
 
-/** Changes how the reader likes the screens; the screen shows it at once, and what was refused is taken back. */
-export function useChangePreferences() {
-  const client = useQueryClient()
-  const base = useOrganisationPath()
-  const { id } = useCurrent().organisation
+interface Changing {
+  client: QueryClient
+  /** Path of the organisation. */
+  base: string
+  /** Of the organisation. */
+  id: string
+  send?: typeof api
+}
+
+/** The mutation of `useChangePreferences`: options of TanStack Query. */
+export function preferencesOptions({ client, base, id, send = api }: Changing) {
   const show = (preferences: Partial<Preferences>) =>
     client.setQueryData<Me>(
       ['me'],
@@ -25,19 +32,30 @@ export function useChangePreferences() {
           ),
         },
     )
-  return useMutation({
+  return {
     mutationFn: (body: PreferencesPatch) =>
-      api({ method: 'PATCH', path: `${base}/preferences`, body }, preferencesSchema),
-    onMutate: (body) => {
+      send({ method: 'PATCH', path: `${base}/preferences`, body }, preferencesSchema),
+    onMutate: (body: PreferencesPatch) => {
       const before = client.getQueryData<Me>(['me'])
       show(Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)))
-      return before
+      return { before }
     },
     onSuccess: show,
-    onError: (_, __, before) => client.setQueryData(['me'], before),
+    onError: (error: Error, _: PreferencesPatch, shown: { before: Me | undefined } | undefined) => {
+      client.setQueryData(['me'], shown?.before)
+      complain(error)
+    },
     // One that is sent after another also arrives after it.
     scope: { id: 'preferences' },
-  })
+  }
+}
+
+/** Changes how the reader likes the screens; the screen shows it at once, and what was refused is taken back, and told of. */
+export function useChangePreferences() {
+  const client = useQueryClient()
+  const base = useOrganisationPath()
+  const { id } = useCurrent().organisation
+  return useMutation(preferencesOptions({ client, base, id }))
 }
 
 /** The views that the preferences name, as far as there still are any. */

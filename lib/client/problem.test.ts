@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
+import { ERROR_TITLES } from '@/lib/errors'
 import { ApiProblem, refusalWords, stepErrorWords, tellProblemsIn } from './problem'
 
 const german = {
@@ -63,4 +64,10 @@ it.each([
   const problem = new ApiProblem({ status: 422, code: 'validation_failed', title: '', detail: message, errors })
   expect(problem.fieldMessages.field).toMatch(said)
   expect(problem.message).toMatch(said)
+})
+
+it('speaks of no API key to a reader whose session has ended', () => {
+  const detail = ERROR_TITLES.unauthenticated
+  const problem = new ApiProblem({ status: 401, code: 'unauthenticated', title: detail, detail, errors: [] })
+  expect(problem.message).toBe('Your session has ended.')
 })

@@ -182,3 +182,6 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
 /** What to tell people about anything that was thrown. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiProblem ? error.message : (words?.otherwise ?? 'Something went wrong. Try again.')
+
+/** The session has ended. A wrong password or code is a 401 too. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'unauthenticated'

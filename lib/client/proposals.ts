@@ -4,7 +4,7 @@ import { proposal, type Proposal } from '@/lib/across/proposals/schema'
 import { api } from './api'
 import { proposalsQuery } from './first-reads'
 import { useMay, useOrganisationPath } from './organisation'
-import { messageOf } from './problem'
+import { complain } from './complain'
 import { useRecords, useWrite } from './records'
 
 const UNDO_MS = 10_000
@@ -26,7 +26,6 @@ interface Said {
 export function useDecision({ id }: Pick<Proposal, 'id'>, said: Said) {
   const path = `${useOrganisationPath()}/${proposal.path}/${id}`
   const step = useWrite((name: Step) => api({ method: 'POST', path: `${path}/${name}` }, proposal.record))
-  const complain = (error: unknown) => void toast.error(messageOf(error))
   const undo = () => step.mutate('reopen', { onError: complain, onSuccess: () => toast.success(said.reopen) })
   return {
     isPending: step.isPending,

@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiProblem } from './problem'
+import { ApiProblem, isSignedOut } from './problem'
 import { signInPath } from './sign-in-path'
 import { isNoticed, noticeSignedOut } from './signed-out'
 import { isAnythingTyped } from './typed'
@@ -11,9 +11,6 @@ notifyManager.setScheduler(queueMicrotask)
 const MAX_TRIES = 2
 const worthRetrying = (failures: number, error: Error) =>
   failures < MAX_TRIES && error instanceof ApiProblem && (error.document.status === 0 || error.document.status >= 500)
-
-// A wrong password or code is a 401 too.
-const isSignedOut = (error: unknown) => error instanceof ApiProblem && error.code === 'unauthenticated'
 
 /** For what a page saves by itself, and tries again: one signs in over the page, which asks once. */
 export function noticeWhenSignedOut(error: unknown): void {

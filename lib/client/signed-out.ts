@@ -6,15 +6,19 @@ import { useSyncExternalStore } from 'react'
  */
 type SignedOut = 'no' | 'put_off' | 'asked'
 let state: SignedOut = 'no'
+/** Something that the reader did was refused for it. */
+let isRefused = false
 const listeners = new Set<() => void>()
 
 export function setSignedOut(next: SignedOut): void {
   state = next
+  if (next === 'no') isRefused = false
   for (const listener of listeners) listener()
 }
 
 /** What the page asks for by itself does not ask again whoever has put it off; what its reader asks for does. */
 export function noticeSignedOut(isByReader: boolean): void {
+  isRefused ||= isByReader
   if (isByReader || state === 'no') setSignedOut('asked')
 }
 
@@ -32,3 +36,8 @@ export const useSignedOut = (): SignedOut =>
     () => state,
     () => 'no',
   )
+
+export const isRefusedForIt = (): boolean => isRefused
+
+/** Whether what the reader did last was refused because the session had ended: it is not saved, or not yet. */
+export const useRefusedForIt = (): boolean => useSyncExternalStore(subscribe, isRefusedForIt, () => false)

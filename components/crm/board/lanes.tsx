@@ -16,6 +16,7 @@ import { StageCells, type Lane } from './stage-column'
 import { sumWords } from './totals'
 import { useBoard } from './use-board'
 import en from '@/components/words/en/board'
+import resource from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
 const OPEN_AT_FIRST = 4
@@ -23,10 +24,11 @@ const OPEN_AT_FIRST = 4
 /** The lanes of a board: one for each owner, those without one last. */
 export function useOwnerLanes(groups: SummaryGroup[]): { lane: Lane; group: SummaryGroup }[] {
   const t = useWords()
-  const members = useReferenceOptions('members').data ?? []
+  const members = useReferenceOptions('members').data
   return groups
     .map((group) => {
-      const name = group.value === null ? t(en.noOwner) : (members.find(({ id }) => id === group.value)?.title ?? '…')
+      const owner = members?.find(({ id }) => id === group.value)?.title
+      const name = group.value === null ? t(en.noOwner) : (owner ?? (members ? t(resource.noLongerAMember) : '…'))
       const conditions: Lane['conditions'] =
         group.value === null ? { 'owner_id[is_null]': 'true' } : { owner_id: group.value }
       return { lane: { id: group.value ?? 'none', name, conditions, values: { owner_id: group.value } }, group }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { api } from '@/lib/client/api'
 import { useOrganisationPath } from '@/lib/client/organisation'
-import { messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
 import { useRefresh, useWrite } from '@/lib/client/records'
 import { deal as dealResource, type Deal } from '@/lib/crm/deals/schema'
 import type { Stage } from '@/lib/crm/pipelines/schema'
@@ -81,7 +81,7 @@ export function useMove<D extends Deal = Deal>(onMoved?: (record: Deal) => void)
     },
     onError: (error, moving) => {
       const refusal = gateRefusalOf(error)
-      if (!refusal) return void toast.error(messageOf(error))
+      if (!refusal) return complain(error)
       stopAsking(moving)
       setRefused((before) => [...without(before, moving), { moving, refusal }])
     },

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ClipboardEvent } from 'react'
 import { toast } from 'sonner'
+import { complain } from '@/lib/client/complain'
 import { useFormats } from '@/lib/client/formats'
 import { useChangeMany, type ManyResult } from '@/lib/client/change-many'
 import { useCurrent, useOrganisationPath } from '@/lib/client/organisation'
@@ -80,7 +81,9 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
       true,
     )
     const left = back.refused.length
-    if (left) toast.error(t(en.changedSinceAndStayedAs, { counted: counted(resource, left), left }))
+    const failed = back.refused.find(({ error }) => error !== undefined)
+    if (failed) complain(failed.error)
+    else if (left) toast.error(t(en.changedSinceAndStayedAs, { counted: counted(resource, left), left }))
     else toast.success(t(en.asBefore, { counted: counted(resource, back.changed.length) }))
   }
 
@@ -129,7 +132,7 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
     event.preventDefault()
     const refusal = whyNotYet(t, rows)
     if (refusal) toast.error(refusal.title, { description: refusal.description })
-    else void paste(event.clipboardData.getData('text/plain'))
+    else paste(event.clipboardData.getData('text/plain')).catch(complain)
   }
   return { copy, onPaste, refused, dismiss: () => setRefused([]) }
 }

@@ -3,7 +3,8 @@ import { toast } from 'sonner'
 import { useFormats } from '@/lib/client/formats'
 import { useMail, useRetryMail, useSendsMail } from '@/lib/client/mails'
 import { useMayWrite } from '@/lib/client/organisation'
-import { messageOf, refusalWords } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
+import { refusalWords } from '@/lib/client/problem'
 import { mail, type MailDetail } from '@/lib/mail/mails/schema'
 import { MailText } from '@/components/mail/mail-preview'
 import { RecordFacts } from '@/components/resource/record-facts'
@@ -39,10 +40,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
             busy={retry.isPending}
             disabled={!sends}
             onClick={() =>
-              retry.mutate(undefined, {
-                onSuccess: () => toast.success(t(en.theMailIsOnIts)),
-                onError: (error) => toast.error(messageOf(error)),
-              })
+              retry.mutate(undefined, { onSuccess: () => toast.success(t(en.theMailIsOnIts)), onError: complain })
             }
           >
             {t(en.sendAgain)}

@@ -1,5 +1,4 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useState, type FormEvent } from 'react'
 import { toast } from 'sonner'
 import { z } from 'zod'
@@ -10,6 +9,7 @@ import { mailTemplate, type MailTemplate } from '@/lib/mail/templates/schema'
 import { MailPreview } from '@/components/mail/mail-preview'
 import { MailWords } from '@/components/mail/mail-words'
 import { DeleteButton } from '@/components/resource/delete-button'
+import { useLeaveForList } from '@/components/resource/leave-for-list'
 import { recordDraftSchema, useRecordDraft } from '@/components/resource/record-draft'
 import { RecordView } from '@/components/resource/record-view'
 import { ReferenceInput } from '@/components/resource/reference-input'
@@ -43,7 +43,7 @@ export function MailTemplatePage({ id }: { id: string }) {
 
 function TemplateView({ record }: { record: MailTemplate }) {
   const t = useWords()
-  const router = useRouter()
+  const leave = useLeaveForList(HREF, mailTemplate.path, record.id)
   const path = `${useOrganisationPath()}/${mailTemplate.path}`
   const { name, subject, text, kind } = record
   return (
@@ -63,9 +63,7 @@ function TemplateView({ record }: { record: MailTemplate }) {
                 },
               ]}
             />
-            {kind === 'message' && (
-              <DeleteButton resource={mailTemplate} id={record.id} onDeleted={() => router.push(HREF)} />
-            )}
+            {kind === 'message' && <DeleteButton resource={mailTemplate} id={record.id} onDeleted={leave} />}
           </>
         }
       />

@@ -2,7 +2,7 @@
 import { History, Send } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { toast } from 'sonner'
-import { messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
 import { useReplaySpan, useSendWebhookTest } from '@/lib/client/webhooks'
 import { MomentInput } from '@/components/resource/moment-input'
 import { SaveProblem } from '@/components/resource/save-problem'
@@ -25,7 +25,7 @@ export function SendWebhookTest({ id }: { id: string }) {
       onClick={() =>
         send.mutate(undefined, {
           onSuccess: () => toast.success(t(en.testEventSent), { description: t(en.watchItBelowInDeliveries) }),
-          onError: (error) => toast.error(messageOf(error)),
+          onError: complain,
         })
       }
     >

@@ -2,7 +2,8 @@
 import { toast } from 'sonner'
 import { useFormats } from '@/lib/client/formats'
 import { useMayWrite } from '@/lib/client/organisation'
-import { messageOf, refusalWords } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
+import { refusalWords } from '@/lib/client/problem'
 import { useReplayDelivery, useWebhookDelivery } from '@/lib/client/webhooks'
 import { webhookDelivery, type WebhookDeliveryDetail } from '@/lib/webhooks/schema'
 import { RecordView } from '@/components/resource/record-view'
@@ -53,10 +54,7 @@ export function WebhookDeliveryDialog({ id, title, onClose }: { id: string; titl
           <Button
             busy={replay.isPending}
             onClick={() =>
-              replay.mutate(undefined, {
-                onSuccess: () => toast.success(t(en.sentAgain)),
-                onError: (error) => toast.error(messageOf(error)),
-              })
+              replay.mutate(undefined, { onSuccess: () => toast.success(t(en.sentAgain)), onError: complain })
             }
           >
             {t(en.replay)}

@@ -1,9 +1,8 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
 import { useRecord, useUpdateRecord } from '@/lib/client/records'
 import { useFilterFields } from '@/lib/client/fields'
 import { RECORDS } from '@/lib/records'
@@ -12,6 +11,7 @@ import type { Filter } from '@/lib/resource/filter'
 import { onlySubject, PAUSE_AFTER_DAYS, webhook, type Webhook } from '@/lib/webhooks/schema'
 import { parameterOf } from '@/components/resource/conditions'
 import { DeleteButton } from '@/components/resource/delete-button'
+import { useLeaveForList } from '@/components/resource/leave-for-list'
 import { groupsIn, splitFilter } from '@/components/resource/filter-groups'
 import { FilterSentence, GroupSentence } from '@/components/resource/filter-sentence'
 import { Moment } from '@/components/resource/moment'
@@ -46,7 +46,7 @@ export function WebhookPage({ id }: { id: string }) {
 
 function WebhookView({ record }: { record: Webhook }) {
   const t = useWords()
-  const router = useRouter()
+  const leave = useLeaveForList(LIST, webhook.path, record.id)
   const [editing, setEditing] = useState(false)
   const path = `${useOrganisationPath()}/${webhook.path}/${record.id}`
   const mayWrite = useMayWrite(webhook)
@@ -67,7 +67,7 @@ function WebhookView({ record }: { record: Webhook }) {
                 { title: t(en.pauseIt), request: { method: 'PATCH', path, body: { status: 'paused' } } },
               ]}
             />
-            <DeleteButton resource={webhook} id={record.id} onDeleted={() => router.push(LIST)} />
+            <DeleteButton resource={webhook} id={record.id} onDeleted={leave} />
             {mayWrite && record.status === 'enabled' && <SwitchStatus record={record} />}
             {mayWrite && (
               <Button aria-keyshortcuts="e" onClick={() => setEditing(true)}>
@@ -146,7 +146,7 @@ function SwitchStatus({ record: { id, version, status } }: { record: Webhook }) 
           { id, version, body: { status: next } },
           {
             onSuccess: () => toast.success(next === 'enabled' ? t(en.webhookEnabled) : t(en.webhookPaused)),
-            onError: (error) => toast.error(messageOf(error)),
+            onError: complain,
           },
         )
       }

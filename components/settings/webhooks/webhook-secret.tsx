@@ -1,7 +1,7 @@
 'use client'
 import { toast } from 'sonner'
 import { useMayWrite } from '@/lib/client/organisation'
-import { messageOf } from '@/lib/client/problem'
+import { complain } from '@/lib/client/complain'
 import { useActivateSecret, useIssueSecret } from '@/lib/client/webhooks'
 import { webhook, type Webhook } from '@/lib/webhooks/schema'
 import { Button } from '@/components/ui/button'
@@ -10,8 +10,6 @@ import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import en from '@/components/words/en/webhooks'
 import { useWords } from '@/lib/client/words/words'
-
-const tell = (error: Error) => toast.error(messageOf(error))
 
 /** A secret in full, this once. */
 export function SecretShown({ secret, onDone }: { secret: string; onDone: () => void }) {
@@ -45,7 +43,7 @@ export function WebhookSecret({ record }: { record: Webhook }) {
       )}
       {mayWrite && (
         <div className="flex flex-wrap gap-2">
-          <Button busy={issue.isPending} onClick={() => issue.mutate(undefined, { onError: tell })}>
+          <Button busy={issue.isPending} onClick={() => issue.mutate(undefined, { onError: complain })}>
             {t(en.issueNewSecret)}
           </Button>
           {record.has_next_secret && (
@@ -53,7 +51,10 @@ export function WebhookSecret({ record }: { record: Webhook }) {
               variant="primary"
               busy={activate.isPending}
               onClick={() =>
-                activate.mutate(undefined, { onSuccess: () => toast.success(t(en.theNewSecretIsIn)), onError: tell })
+                activate.mutate(undefined, {
+                  onSuccess: () => toast.success(t(en.theNewSecretIsIn)),
+                  onError: complain,
+                })
               }
             >
               {t(en.activateNewSecret)}

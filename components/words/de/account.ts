@@ -128,4 +128,6 @@ export default {
   nameOfTheOrganisationAs: 'Name der Organisation, wie ihn Personen lesen, die eine Prüfung ablegen.',
   youAreSignedOut: 'Sie sind abgemeldet',
   signInAgainInThisWindow: 'Melden Sie sich in diesem Fenster wieder an; was Sie geschrieben haben, ist dann noch da.',
+  yourLastChangeIsNot:
+    'Ihre letzte Änderung ist nicht gespeichert. Melden Sie sich in diesem Fenster wieder an; was Sie geschrieben haben, ist dann noch da.',
 } satisfies Translated<typeof en>

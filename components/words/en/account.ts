@@ -123,4 +123,6 @@ export default english('account', {
   nameOfTheOrganisationAs: 'The name that people who complete a check will see.',
   youAreSignedOut: 'You are signed out',
   signInAgainInThisWindow: 'Sign in again in this window, and what you typed will still be here.',
+  yourLastChangeIsNot:
+    'Your last change was not saved. Sign in again in this window, and what you typed will still be here.',
 })

@@ -1,0 +1,61 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { MembershipProvider, type Membership } from '@/lib/client/organisation'
+import { ApiProblem } from '@/lib/client/problem'
+import { OptionList } from './reference-input'
+import { ReferenceValue } from './reference-value'
+
+const refusal = (status: number, code: string) =>
+  new ApiProblem({ status, code, title: code, detail: 'Words of the server', errors: [] })
+
+/** What a cell says of the contact, after the last read came to this. */
+function shown(known: string | null | undefined, error: Error | null = null): string {
+  // As it stands after the read: mounting asks for nothing again.
+  const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
+  const query = client.getQueryCache().build(client, { queryKey: ['/organisations/kestrel/contacts/ann', 'title'] })
+  if (known !== undefined) query.setData(known)
+  if (error) query.setState({ status: 'error', error })
+  // Only what the title reads of it.
+  const membership = { organisation: { id: 'kestrel' } } as Membership
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MembershipProvider value={membership}>
+        <ReferenceValue target="contacts" id="ann" />
+      </MembershipProvider>
+    </QueryClientProvider>,
+  ).replace(/<[^>]*>/g, '')
+}
+
+test('only a record that is gone is called deleted', () => {
+  expect(shown('Ann Hartley')).toBe('Ann Hartley')
+  expect(shown(null)).toBe('(deleted)')
+  expect(shown(undefined, refusal(401, 'unauthenticated'))).toBe('…')
+  expect(shown(undefined, refusal(503, 'busy'))).toBe('…')
+})
+
+test('a title that was read once stays when it cannot be read again', () => {
+  expect(shown('Ann Hartley', refusal(0, 'unreachable'))).toBe('Ann Hartley')
+})
+
+test('a record that the reader may not read is not called deleted', () => {
+  expect(shown(undefined, refusal(403, 'forbidden'))).toBe('(not shown to you)')
+})
+
+const list = (isBusy: boolean, failure: string | null) =>
+  renderToStaticMarkup(
+    <OptionList
+      id="list"
+      options={[]}
+      marked={0}
+      onMark={() => undefined}
+      onChoose={() => undefined}
+      {...{ isBusy, failure }}
+    />,
+  ).replace(/<[^>]*>/g, '')
+
+test('a lookup says that nothing was found only when it has looked', () => {
+  expect(list(false, null)).toBe('Nothing found')
+  expect(list(true, null)).toBe('…')
+  expect(list(false, 'The server cannot be reached.')).toBe('The server cannot be reached.')
+})

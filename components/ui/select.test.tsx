@@ -1,0 +1,41 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { ChangeEvent, ReactElement } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Select } from './select'
+
+interface Drawn {
+  disabled?: boolean
+  'aria-busy'?: boolean
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void
+}
+/** The list of choices in what is drawn. */
+const selectIn = (drawn: ReactElement<{ children: ReactElement<Drawn>[] }>) => {
+  const [select] = drawn.props.children
+  if (!select) throw new Error('no list')
+  return select.props
+}
+const changed = {} as ChangeEvent<HTMLSelectElement>
+
+test('a list whose choice is being saved takes no other one and is not disabled: it would lose the keyboard', () => {
+  const onChange = vi.fn<() => void>()
+  const select = selectIn(Select({ busy: true, onChange }))
+  select.onChange(changed)
+  expect(onChange).not.toHaveBeenCalled()
+  expect(select).toMatchObject({ 'aria-busy': true })
+  expect(select.disabled).toBeUndefined()
+})
+
+test('any other list takes the choice', () => {
+  const onChange = vi.fn<() => void>()
+  selectIn(Select({ onChange })).onChange(changed)
+  expect(onChange).toHaveBeenCalledWith(changed)
+})
+
+test('nothing in the screens is disabled by its own save', () => {
+  const disabled = fs
+    .readdirSync('components', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+    .filter((file) => /\bdisabled=\{[^}]*isPending/.test(fs.readFileSync(path.join('components', file), 'utf8')))
+  expect(disabled).toEqual([])
+})
