@@ -73,7 +73,7 @@ test('an owner invites by a link, demotes and removes; the invited joins, and is
   await bea.getByRole('link', { name: 'Checks' }).first().click()
   await expect(bea.getByText('You do not belong to an organisation')).toBeVisible()
   await bea.goto(link)
-  await expect(bea.getByText('This invitation has been used, withdrawn or has run out')).toBeVisible()
+  await expect(bea.getByText('This invitation has been used, withdrawn or has expired')).toBeVisible()
 })
 
 test('a password changed in one browser ends the other, and this one goes on', async ({ page, browser }) => {

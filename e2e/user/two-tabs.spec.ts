@@ -63,7 +63,7 @@ test('two people of one organisation share a phone; a tab whose pass has gone sa
   await context.clearCookies({ name })
   await hers.getByRole('button', { name: 'Passport' }).click()
   await new PersonPageStory(hers).choose(await passportOf(ANN), 'passport.jpg', 'image/jpeg')
-  await expect(hers.getByText(/belongs to another check/)).toBeVisible()
+  await expect(hers.getByText(/belongs to a different check/)).toBeVisible()
   expect([await documentsAdded(lettings, ann), await documentsAdded(lettings, bob)]).toEqual([0, 0])
 
   // A new tab cannot know whose turn it is where two are open, and asks.

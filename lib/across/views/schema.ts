@@ -55,7 +55,7 @@ export const view = defineResource({
     }),
     arrangement: json(arrangementSchema, {
       label: 'Arrangement',
-      description: 'How its table stands: widths, pinned columns, grouping. Null leaves that to those who read it.',
+      description: 'How its table looks: widths, pinned columns, grouping. Null leaves that to each reader.',
     }),
     visibility: choice(VISIBILITIES, {
       label: 'Who sees it',

@@ -27,7 +27,7 @@ export const deal = defineResource({
   label: 'Deal',
   plural: 'Deals',
   title: 'name',
-  description: 'A sale that may come about, on its way through the stages of a pipeline.',
+  description: 'A possible sale, on its way through the stages of a pipeline.',
   takesPart: ['search', 'timeline', 'views', 'custom_fields', 'import', 'export', 'bulk'],
   subtitle: ['status'],
   firsts: { next_task: nextTask('deal_id') },
@@ -150,7 +150,7 @@ export const moveSchema = z
       .optional()
       .meta({
         description:
-          'User id of the member who looks after the deal from now on, null for nobody; who does by now unless sent.',
+          'User id of the member who looks after the deal from now on, null for nobody; unchanged unless sent.',
       }),
   })
   .refine(({ before_id, after_id }) => !before_id || !after_id, {

@@ -186,7 +186,7 @@ async function refuseSecond(context: Context, contactId: string, besides?: strin
   })
   if (!open) return
   throw new DomainError('check_pending', {
-    detail: 'The contact has an open check already. Send pending=allow to have another one beside it.',
+    detail: 'The contact already has an open check. Send pending=allow to create another one.',
     extra: {
       session: {
         ...open,
@@ -236,7 +236,7 @@ export async function cancel(context: Context, id: string): Promise<SessionRecor
   const row = await lockedSession(context, id)
   // An expired one can be opened again for a while, a cancelled one cannot, whether the sweep has come by or not.
   if (OPEN_STATUSES.some((status) => status === row.status) && row.expires_at <= context.now)
-    throw new DomainError('conflict', { detail: 'The time of this session has run out: it cannot be cancelled.' })
+    throw new DomainError('conflict', { detail: 'This session has expired: it cannot be cancelled.' })
   await end(context, row)
   return getRecord(context, session, id)
 }
@@ -275,7 +275,7 @@ export async function reopen(
   if (await wasRedacted(context, id))
     throw new DomainError('conflict', {
       detail:
-        'A redacted session cannot be opened again: the name and address that it expected are erased. Create a new one.',
+        'A redacted session cannot be reopened: the name and address that it expected are erased. Create a new one.',
     })
   const policy = row.policy
   // Time may have run out a moment before the sweep comes by.
@@ -300,9 +300,7 @@ export async function reopen(
       link_requested_at: null,
     }))
   if (!reopened)
-    throw new DomainError('conflict', {
-      detail: 'Only a session that expired in the last 30 days can be opened again.',
-    })
+    throw new DomainError('conflict', { detail: 'Only a session that expired in the last 30 days can be reopened.' })
   const mailId = await mailLinkAgain(context, await sessionRow(context, id))
   return {
     id,
