@@ -62,7 +62,7 @@ test('an owner invites by a link, demotes and removes; the invited joins, and is
   await expect(page.getByRole('region', { name: 'Open invitations' })).toHaveCount(0)
   await page.getByLabel('Role of Bea Brand').selectOption('reader')
   await page.getByRole('button', { name: 'Change role' }).click()
-  await expect(page.getByText('Bea Brand is a reader now')).toBeVisible()
+  await expect(page.getByText('Bea Brand is now a reader')).toBeVisible()
   await bea.reload()
   await expect(bea.getByRole('heading', { name: 'Contacts' })).toBeVisible()
   await expect(bea.getByRole('button', { name: 'New contact' })).toHaveCount(0)

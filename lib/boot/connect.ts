@@ -72,7 +72,7 @@ export function remedyOf(fault: Fault, client: Client): string | undefined {
   const { host, port, database = '', user = '' } = client
   const place = host.startsWith('/') ? host : `${host}, port ${port}`
   const { code, reason } = fault
-  if (code === '28000') return `the server does not let ${user} in from here: its pg_hba.conf says whom it does`
+  if (code === '28000') return `the server does not let ${user} in from here: its pg_hba.conf says whom it lets in`
   if (code === '3D000')
     return `ask an administrator of the server to run CREATE DATABASE ${client.escapeIdentifier(database)} OWNER ${client.escapeIdentifier(user)}`
   if (code === NO_RIGHT)

@@ -58,6 +58,7 @@ const rows: Said = [
     /^Another row of the file has the (?<label>.+?) (\S+)\.$/,
     'Feld „$<label>“: $2 hat schon eine andere Zeile der Datei.',
   ],
+  [/^The contact has no e-mail address\.$/, 'Der Kontakt hat keine E-Mail-Adresse.'],
   [/^The contact already has an open check\.$/, 'Der Kontakt hat schon eine offene Prüfung.'],
 ]
 
@@ -136,7 +137,7 @@ const files: Said = [
     'Zeile $1: Auf ein schließendes Anführungszeichen folgt Text. Innerhalb von Anführungszeichen steht ein Anführungszeichen doppelt.',
   ],
   [
-    /^Line (\d+): a quote stands within a value that is not quoted\. .+$/,
+    /^Line (\d+): there is a quote inside a value that is not quoted\. .+$/,
     'Zeile $1: In einem Wert ohne Anführungszeichen steht eines. Setzen Sie den ganzen Wert in Anführungszeichen und das eine doppelt.',
   ],
   [

@@ -116,7 +116,7 @@ export const personOperations = {
     path: `${base}/check/claims`,
     summary: 'Name and address, where the organisation gave none',
     description:
-      'An address needs the postcode of its country, GB unless said (422 postcode_missing). After a submission that failed on them they may be sent again: the step is then to_fix and accepts what is in doubt.',
+      'An address needs the postcode of its country, GB unless sent (422 postcode_missing). After a submission that failed on them they may be sent again: the step is then to_fix and accepts what is in doubt.',
     body: { kind: 'json', schema: claimsSchema },
     answer: { status: 200, ...view },
     run: ({ transaction, sessionId, body }) =>
@@ -206,7 +206,7 @@ export const personOperations = {
     path: `${base}/check/link_requests`,
     summary: 'Ask the organisation for a new link',
     description:
-      'Of a check that expired or was cancelled; 409 while it is open, and once it was handed in. A pass runs out with its check, so the code or link may be sent as to `/person/access`, where a wrong one counts alike; without a key the pass tells which check is meant. The organisation sees the request on the check and is told by `session.link_requested`. Asking again within 24 hours answers the same and notifies nobody again.',
+      'Of a check that expired or was cancelled; 409 while it is open, and once it was handed in. A pass expires with its check, so the code or link may be sent as to `/person/access`, where a wrong one counts the same; without a key the pass says which check is meant. The organisation sees the request on the check and is told by `session.link_requested`. Asking again within 24 hours answers the same and notifies nobody again.',
     body: { kind: 'json', schema: linkRequestSchema, optional: true },
     passOfBody: ({ request, now, body }) => passOfKey(body, origin(request), now),
     answer: { status: 202, schema: linkRequestAnswerSchema, name: 'LinkRequest' },

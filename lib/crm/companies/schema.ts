@@ -68,7 +68,7 @@ export const company = defineResource({
     tags: texts({ label: 'Tags', description: 'Free labels.', max: 60 }),
     owner_id: reference({
       label: 'Owner',
-      description: 'User id of the member who looks after the company; the user who makes it, unless sent.',
+      description: 'User id of the member who owns the company; the user who creates it, unless sent.',
       target: 'members',
       startsAs: 'caller',
     }),

@@ -55,7 +55,7 @@ export const verificationSchema = z.object({
     )
     .meta({
       description:
-        'Checks that were passed, each in the last completed session that asked for it, whatever came of others beside it.',
+        'Checks that were passed, each in the last completed session that asked for it, whatever the result of the others.',
     }),
   over_age: z
     .int()
@@ -166,7 +166,7 @@ export const contact = defineResource({
     }),
     owner_id: reference({
       label: 'Owner',
-      description: 'User id of the member who looks after the contact; the user who makes it, unless sent.',
+      description: 'User id of the member who owns the contact; the user who creates it, unless sent.',
       target: 'members',
       startsAs: 'caller',
     }),

@@ -74,7 +74,7 @@ export const claimsSchema = z.strictObject({
     .optional()
     .meta({
       description:
-        'ISO 3166-1 alpha-2, of the address (`unknown_country`); GB unless said. The rules for postcodes follow it.',
+        'ISO 3166-1 alpha-2, of the address (`unknown_country`); GB unless sent. The rules for postcodes follow it.',
     }),
 })
 export type Claims = z.infer<typeof claimsSchema>
@@ -138,16 +138,14 @@ export const facesAnswerSchema = z.object({
 export const handoverSchema = z.object({
   id: z.uuid(),
   url: z.string().meta({ description: 'For a QR code: opens the page that asks for the number.' }),
-  number: z.string().meta({ description: 'Two digits, to be shown beside the QR code and nowhere else.' }),
+  number: z.string().meta({ description: 'Two digits, to be shown next to the QR code and nowhere else.' }),
   expires_at: z.string(),
 })
 export type Handover = z.infer<typeof handoverSchema>
 /** Of the latest handover, as the computer follows it. */
 const handoverShownSchema = z.object({
   id: z.uuid(),
-  state: z
-    .enum(['waiting', 'opened', 'over'])
-    .meta({ description: 'over: out of time, or void after a wrong number.' }),
+  state: z.enum(['waiting', 'opened', 'over']).meta({ description: 'over: expired, or void after a wrong number.' }),
   seconds_left: z.int().meta({ description: 'By the clock of the server, whatever that of the computer says.' }),
 })
 

@@ -40,8 +40,8 @@ async function mailTo(
   contact: { id: string; email: string | null; unsubscribed_at: Date | null } | undefined,
 ): Promise<Said> {
   if (!contact) return { outcome: 'failed', code: 'not_found', message: 'The record no longer exists.' }
-  if (contact.unsubscribed_at) return skipped('unsubscribed', 'They asked for no more such mails.')
-  if (!contact.email) return skipped('no_address', 'There is no e-mail address.')
+  if (contact.unsubscribed_at) return skipped('unsubscribed', 'The contact has unsubscribed.')
+  if (!contact.email) return skipped('no_address', 'The contact has no e-mail address.')
   try {
     await queueMail(context, {
       ...mail,

@@ -126,7 +126,7 @@ export const importDefinition = defineResource({
       label: 'Read as',
       present: true as const,
       description:
-        'By column, what divides its decimals and what stands first in its dates, where that is not what `columns` has guessed.',
+        'By column, what separates its decimals and what comes first in its dates, where that is not what `columns` has guessed.',
     }),
     time_zone: {
       ...text({

@@ -27,7 +27,7 @@ export const mail = defineResource({
     subject: text({ label: 'Subject', description: 'Null once it was erased.', ...shown, searchable: true }),
     text: longText({
       label: 'Text',
-      description: 'The words; `{{link}}` stands for the link, which is in the mail alone. Null once it was erased.',
+      description: 'The text; `{{link}}` stands for the link, which is in the mail alone. Null once it was erased.',
       ...shown,
     }),
     kind: choice(MAIL_KINDS, {

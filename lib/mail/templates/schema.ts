@@ -105,7 +105,7 @@ export const mailPreviewSchema = z
       }),
     empty_fields: z
       .array(z.string())
-      .meta({ description: 'Merge fields that stand in it and have no value: nothing stands in their place.' }),
+      .meta({ description: 'Merge fields in it that have no value: they are left empty.' }),
     allowed_fields: z.array(z.string()).meta({ description: 'Every merge field that this kind takes.' }),
   })
   .meta({ id: 'MailPreview', description: 'A mail as it would be sent.' })

@@ -97,7 +97,7 @@ export const workflowRun = defineResource({
       ...shown,
     }),
     due_at: timestamp({
-      label: 'Goes on',
+      label: 'Continues',
       description: 'When a wait ends, another attempt is made, or a queued run may begin.',
       ...shown,
     }),
