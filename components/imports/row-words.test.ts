@@ -34,13 +34,13 @@ describe('what is said of a row', () => {
     ['Company is not known: Alder\n& Finch.', 'Feld „Unternehmen“: „Alder\n& Finch“ ist nicht bekannt.'],
     ['Owner fits several: Ann.', 'Feld „Zuständig“: „Ann“ passt auf mehrere.'],
     [
-      'Birth date is not valid: in its column the day stands first, but here stands "12/31/1980".',
+      'Birth date is not valid: in its column the day comes first, but this is "12/31/1980".',
       'Feld „Geburtsdatum“ ist ungültig: In der Spalte steht der Tag vorn, hier steht aber „12/31/1980“.',
     ],
     ['Several records have this value.', 'Mehrere Datensätze haben diesen Wert.'],
-    ['The record has these values already.', 'Der Datensatz hat diese Werte schon.'],
+    ['The record already has these values.', 'Der Datensatz hat diese Werte schon.'],
     [
-      'A contact with the e-mail ann@example.org exists already: 0198.',
+      'A contact with the e-mail ann@example.org already exists: 0198.',
       'Feld „E-Mail“: ann@example.org hat schon ein anderer Datensatz.',
     ],
     [
@@ -56,7 +56,7 @@ describe('what is said of a row', () => {
       'Feld „Quelle“ ist ungültig: Höchstens 200 Zeichen. Feld „Ids in anderen Systemen: erp“ ist ungültig: Dieser Wert ist ungültig.',
     ],
     [
-      'full_name is missing. Birth date is not valid: nothing says whether the day or the month stands first in "3/4\n1980".',
+      'full_name is missing. Birth date is not valid: nothing says whether the day or the month comes first in "3/4\n1980".',
       'Feld „Vollständiger Name“ fehlt. Feld „Geburtsdatum“ ist ungültig: Ob in „3/4\n1980“ der Tag oder der Monat vorn steht, sagt die Datei nicht.',
     ],
   ])('%s', (english, words) => {

@@ -39,9 +39,9 @@ test('who saved in another tab is offered both of their own; “theirs” is som
 })
 
 test('a pasted row that clashes with the reader’s own change names nobody else', () => {
-  expect(clashWords({ updated_by: dana }, 'dana')).toBe('You have changed the same field elsewhere meanwhile.')
-  expect(clashWords({ updated_by: priya }, 'dana')).toBe('Somebody else has changed the same field meanwhile.')
-  expect(clashWords({}, 'dana')).toBe('Somebody else has changed the same field meanwhile.')
+  expect(clashWords({ updated_by: dana }, 'dana')).toBe('You have changed the same field elsewhere in the meantime.')
+  expect(clashWords({ updated_by: priya }, 'dana')).toBe('Somebody else has changed the same field in the meantime.')
+  expect(clashWords({}, 'dana')).toBe('Somebody else has changed the same field in the meantime.')
   tellProblemsIn(problems, (label) => label)
   expect(clashWords({ updated_by: dana }, 'dana')).toBe('Inzwischen haben Sie dasselbe Feld anderswo geändert.')
 })

@@ -65,9 +65,9 @@ it.each([
 
 it('names fields and collections as the reader does where nobody knows of which collection they are', () => {
   const said = (message: string) => refusalWords({ message })
-  expect(said('Full name is needed.')).toBe('Feld „Vollständiger Name“ wird gebraucht.')
+  expect(said('Full name is required.')).toBe('Feld „Vollständiger Name“ wird gebraucht.')
   expect(said('Contacts have no field nickname.')).toBe('Kontakte haben kein Feld nickname.')
-  expect(said('Favourite dish is needed.')).toBe('Feld „Favourite dish“ wird gebraucht.')
+  expect(said('Favourite dish is required.')).toBe('Feld „Favourite dish“ wird gebraucht.')
 })
 
 it.each([
@@ -92,7 +92,7 @@ it.each([
 
 it.each([
   [
-    'Something went wrong on our side (019a-7). What was done until then stands, and can be undone.',
+    'Something went wrong on our side (019a-7). What was done until then stays, and can be undone.',
     'Bei uns ist etwas schiefgegangen (019a-7). Was bis dahin getan war, bleibt und lässt sich rückgängig machen.',
   ],
   [
@@ -106,15 +106,15 @@ it.each([
   [otherTotal(contact, 1, 4000), 'Inzwischen passt 1 Datensatz, nicht 4\u202f000. Es wurde nichts geändert.'],
   [otherTotal(contact, 12_000, 1), 'Inzwischen passen 12\u202f000 Datensätze, nicht 1. Es wurde nichts geändert.'],
   [
-    'The link has ended, so the mail did not leave.',
+    'The link no longer works, so the mail was not sent.',
     'Der Link gilt nicht mehr; darum wurde die Mail nicht verschickt.',
   ],
   [
-    'Waits: 200 mails of this organisation leave within an hour.',
+    'Waiting: this organisation may send 200 mails an hour.',
     'Wartet: In einer Stunde werden höchstens 200 Mails dieser Organisation verschickt.',
   ],
   [
-    'Waits: 20 mails go to one address within an hour.',
+    'Waiting: one address may get 20 mails an hour.',
     'Wartet: In einer Stunde werden höchstens 20 Mails an eine Adresse verschickt.',
   ],
   ['450 4.2.1 The mailbox is busy', '450 4.2.1 The mailbox is busy'],

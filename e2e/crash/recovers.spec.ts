@@ -148,7 +148,7 @@ test('kill -9 of the web process: another one answers, with the database as it w
   await expect.poll(async () => (await list().catch(() => null))?.status(), { timeout: PATIENCE_MS }).toBe(200)
   await healthy()
   expect(own.installation.processes()).toMatchObject({ postgres: before.postgres, supervisor: before.supervisor })
-  expect(own.installation.output).toContain('The server ended unexpectedly (SIGKILL); it is started again.')
+  expect(own.installation.output).toContain('The server ended unexpectedly (SIGKILL); restarting it.')
   expect((await write()).status).toBe(201)
   await allAreThere()
 })
@@ -179,12 +179,12 @@ test('a full disk: reads go on, writes are told to come again, and with room all
   expect((await list()).status()).toBe(200)
   // As it crashes when its log needs a new file; then it cannot start without room.
   process.kill(own.installation.processes().postgres, 'SIGKILL')
-  await expect.poll(database, { timeout: PATIENCE_MS }).toBe('is only read from until there is room on its disk')
+  await expect.poll(database, { timeout: PATIENCE_MS }).toBe('is read-only until there is space on its disk')
   // After that it may be restarted once more, for a clean state.
   await expect.poll(async () => (await list()).status(), { timeout: PATIENCE_MS }).toBe(200)
   const refused = await write()
   expect([refused.status, Boolean(refused.retryAfter)]).toEqual([503, true])
-  expect(own.installation.output).toContain('Make room, and it goes on by itself.')
+  expect(own.installation.output).toContain('Free some space, and it continues by itself.')
   await allAreThere()
 
   fs.rmSync(filler)

@@ -65,7 +65,7 @@ test('an owner invites by a link, demotes and removes; the invited joins, and is
   await expect(page.getByRole('region', { name: 'Open invitations' })).toHaveCount(0)
   await page.getByLabel('Role of Bea Brand').selectOption('reader')
   await page.getByRole('button', { name: 'Change role' }).click()
-  await expect(page.getByText('Bea Brand is a reader now')).toBeVisible()
+  await expect(page.getByText('Bea Brand is now a reader')).toBeVisible()
   await bea.reload()
   await expect(bea.getByRole('heading', { name: 'Contacts' })).toBeVisible()
   await expect(bea.getByRole('button', { name: 'New contact' })).toHaveCount(0)
@@ -76,7 +76,7 @@ test('an owner invites by a link, demotes and removes; the invited joins, and is
   await bea.getByRole('link', { name: 'Checks' }).first().click()
   await expect(bea.getByText('You do not belong to an organisation')).toBeVisible()
   await bea.goto(link)
-  await expect(bea.getByText('This invitation has been used, withdrawn or has run out')).toBeVisible()
+  await expect(bea.getByText('This invitation has been used, withdrawn or has expired')).toBeVisible()
 })
 
 test('a password changed in one browser ends the other, and this one goes on', async ({ page, browser }) => {

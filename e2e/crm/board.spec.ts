@@ -134,8 +134,8 @@ test('by keyboard: a card is carried and undone, the gate speaks before the drop
   await press('Space')
   await page.getByLabel('Lost because').fill('Sold to another')
   await press('Enter')
-  await expect(page.getByRole('button', { name: 'Unfold Lost' })).toContainText('1 this month, £100')
-  await expect(page.getByRole('button', { name: 'Unfold Lost' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Expand Lost' })).toContainText('1 this month, £100')
+  await expect(page.getByRole('button', { name: 'Expand Lost' })).toBeFocused()
   expect(await stageOf('Garage')).toBe('Lost')
   // The next one does not get the same reason.
   await take('Flats')

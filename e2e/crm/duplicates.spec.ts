@@ -58,7 +58,7 @@ test('three become one, two are told apart, and both are undone, by keyboard alo
   const director = dialog.getByRole('radio', { name: 'Job title of A. Archer: Director' })
   await director.focus()
   await page.keyboard.press(' ')
-  await expect(dialog.getByRole('status')).toContainText('1 note moves to Ann Archer. 2 contacts go')
+  await expect(dialog.getByRole('status')).toContainText('1 note moves to Ann Archer. 2 contacts are removed')
   await dialog.getByRole('button', { name: 'Merge into Ann Archer' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Contacts merged')).toBeVisible()

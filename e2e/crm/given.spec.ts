@@ -50,7 +50,7 @@ test('a lookup without a match says so before anything is saved, and makes what 
   await company.fill('Brand new Ltd')
   await dialog.getByLabel('Job title').fill('Head of lettings')
   await dialog.getByRole('button', { name: 'Create contact' }).click()
-  await expect(dialog.getByText('“Brand new Ltd” is not chosen yet')).toBeVisible()
+  await expect(dialog.getByText('“Brand new Ltd” has not been chosen yet')).toBeVisible()
   await expect(company).toBeFocused()
   await expect(company).toHaveValue('Brand new Ltd')
   expect(await all('contacts')).toEqual([])

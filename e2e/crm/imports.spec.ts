@@ -209,11 +209,11 @@ test('whoever imports times says whose clocks they are of', async ({ page }) => 
   await expect(zone).toHaveCount(0)
 })
 
-test('nothing starts while no column goes anywhere', async ({ page }) => {
+test('nothing starts while no column is mapped', async ({ page }) => {
   await signUp(page, 'Nowhere Ltd')
   await upload(page, 'odd.csv', 'Colour\nred\n')
   await page.getByRole('button', { name: 'Import contacts' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'No column goes anywhere' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'No column is mapped to a field' })).toBeVisible()
 })
 
 test('an export is made and downloaded, and a bulk operation is undone', async ({ page }) => {

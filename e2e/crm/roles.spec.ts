@@ -200,7 +200,7 @@ test('whoever makes a member less is asked what becomes of their keys', async ({
   await expect(dialog.getByText('First choose what happens to the keys.')).toBeVisible()
   await dialog.getByLabel('Revoke it now').check()
   await dialog.getByRole('button', { name: 'Change role' }).click()
-  await expect(page.getByText('Adam Admin is a member now')).toBeVisible()
+  await expect(page.getByText('Adam Admin is now a member')).toBeVisible()
   const keys = (await (await ours.api.get(ours.path('api_keys'))).json()) as { data: { name: string }[] }
   expect(keys.data.map(({ name }) => name)).not.toContain('Adam’s script')
 })

@@ -68,7 +68,7 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   await expect(page.getByRole('button', { name: 'Move to Lost' })).toBeDisabled()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Move Twelve flats' })).toBeFocused()
-  await page.getByRole('button', { name: 'Unfold Won' }).click()
+  await page.getByRole('button', { name: 'Expand Won' }).click()
   await page.getByRole('button', { name: 'Move Twelve flats' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Won' }).press('Enter')
   await expect(page.getByRole('region', { name: 'Won' }).getByRole('article', { name: 'Twelve flats' })).toBeVisible()

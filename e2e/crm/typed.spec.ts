@@ -70,7 +70,7 @@ test('text that is no date takes down neither a list nor its address', async ({ 
   await due.focus()
   await paste(page, 'tomorrow')
   const refused = page.getByRole('dialog', { name: 'One row was left as it was' })
-  await expect(refused).toContainText('“tomorrow” cannot be read as a date for certain.')
+  await expect(refused).toContainText('“tomorrow” is not clear as a date.')
   await page.keyboard.press('Escape')
   await due.focus()
   await paste(page, '3/4/2027 10:00')

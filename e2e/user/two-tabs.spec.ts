@@ -63,7 +63,7 @@ test('two people of one organisation share a phone; a tab whose pass has gone sa
   await context.clearCookies({ name })
   await hers.getByRole('button', { name: 'Passport' }).click()
   await new PersonPageStory(hers).choose(await passportOf(ANN), 'passport.jpg', 'image/jpeg')
-  await expect(hers.getByText(/belongs to another check/)).toBeVisible()
+  await expect(hers.getByText(/belongs to a different check/)).toBeVisible()
   expect([await documentsAdded(lettings, ann), await documentsAdded(lettings, bob)]).toEqual([0, 0])
 
   // With two checks open, a new tab cannot know which one is meant, and asks. The first screen appears before the link

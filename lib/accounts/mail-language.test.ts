@@ -12,6 +12,7 @@ import { sendMail, type Post } from '@/lib/mail/mails/sender'
 import type { Letter, SendLetter } from '@/lib/mail/sending/schema'
 import { asHtml, asText } from '@/lib/mail/sending/render'
 import * as templates from '@/lib/mail/templates/templates'
+import type { SentKind } from '@/lib/mail/words/shape'
 import { mailWords } from '@/lib/mail/words/words'
 import type { Context } from '@/lib/resource/context'
 import { register } from '@/lib/sign-up/register'
@@ -92,6 +93,16 @@ describe('an organisation writes', () => {
     expect(told).toBe(1)
     await speak('en')
     expect(await builtIn('check_link')).toMatchObject(mailWords('en').builtIn.check_link)
+  })
+
+  it('in the new language with templates that still say what an earlier version said', async () => {
+    for (const [kind, drafts] of Object.entries(mailWords('en').earlier)) {
+      const { id } = await builtIn(kind as SentKind)
+      await at((context) => templates.update(context, id, drafts.at(-1) ?? {}, null))
+    }
+    await speak('de')
+    expect(await builtIn('reminder')).toMatchObject(mailWords('de').builtIn.reminder)
+    expect(await builtIn('password_reset')).toMatchObject(mailWords('de').builtIn.password_reset)
   })
 
   it('in the words of whoever changes a template in the moment in which the language is changed', async () => {

@@ -75,7 +75,7 @@ export async function updateOrganisation(
 async function refuseStranger({ actor }: Context, isAsked: boolean): Promise<void> {
   if (actor.type !== 'user' || !actor.id)
     throw new DomainError('forbidden', {
-      detail: 'Whether members need two-factor sign-in is decided by a signed-in user, not by a key.',
+      detail: 'Only a signed-in user can decide whether members need two-factor sign-in, not a key.',
     })
   if (isAsked && !(await hasTwoFactor(actor.id)))
     throw new DomainError('two_factor_required', { detail: 'Set up two-factor sign-in for your own account first.' })

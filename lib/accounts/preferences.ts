@@ -15,7 +15,7 @@ export const preferencesOf = (kept: unknown): Preferences => preferencesSchema.p
 export async function updatePreferences(context: Context, patch: PreferencesPatch): Promise<Preferences> {
   const userId = memberOf(context)
   if (userId === null)
-    throw new DomainError('not_found', { detail: 'Preferences are those of a member; a key looks at no screen.' })
+    throw new DomainError('not_found', { detail: 'Preferences belong to a member; an API key has no screens.' })
   // Two changes at once both hold.
   await lockMembership(context)
   const where = { organisation_id_user_id: { organisation_id: context.organisationId, user_id: userId } }

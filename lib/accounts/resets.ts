@@ -111,7 +111,7 @@ export async function completeReset(
       data: { used_at: call.now },
     })
     if (!reset || !count)
-      throw new DomainError('link_ended', { detail: 'This link has been used or has run out. Ask for a new one.' })
+      throw new DomainError('link_ended', { detail: 'This link has been used or has expired. Ask for a new one.' })
     await setPassword(tx, reset.user_id, hash, { ...call, actor: { type: 'user', id: reset.user_id } })
   })
 }

@@ -26,19 +26,19 @@ const timeZoneSchema = timeZoneName.meta({
 const currencySchema = z
   .enum(CURRENCIES)
   .nullable()
-  .meta({ description: 'ISO 4217 code; amounts that name no currency are in it. Null until chosen.', example: 'GBP' })
+  .meta({ description: 'ISO 4217 code, used for amounts without a currency. Null until chosen.', example: 'GBP' })
 
 const noticeDaysSchema = z
   .int()
   .min(1)
   .max(180)
-  .meta({ description: 'So many days before it ends, a verification counts as expiring. 30 unless changed.' })
+  .meta({ description: 'How many days before its end a verification counts as expiring. 30 unless changed.' })
 
 const languageSchema = z
   .enum(LANGUAGES)
   .meta({
     description:
-      'Language of the mails that are sent by themselves, and of dates and values in every mail. `en` unless said; a change takes along the templates that nobody has changed.',
+      'Language of the mails that are sent automatically, and of dates and values in every mail. `en` unless sent; a change also translates the templates that nobody has changed.',
   })
 
 const sampleDataSchema = z
@@ -54,7 +54,7 @@ export const registrationSchema = z.strictObject({
     .meta({ description: 'Your e-mail address, for signing in.' }),
   password: newPasswordSchema,
   organisation_name: typedName(200).meta({
-    description: 'Name of the organisation, as people who complete a check will read it.',
+    description: 'Name of the organisation, shown to people who complete a check.',
   }),
   time_zone: timeZoneSchema.optional(),
   language: languageSchema.optional(),
@@ -92,7 +92,7 @@ export const organisationPatchSchema = z.strictObject({
     .optional()
     .meta({
       description:
-        'Whether members need two-factor sign-in. For users; who turns it on has it. API keys are not asked.',
+        'Whether members need two-factor sign-in. Only users can set it, and turn it on only with their own set up. API keys are not affected.',
     }),
 })
 export type OrganisationPatch = z.infer<typeof organisationPatchSchema>
@@ -102,7 +102,7 @@ const favouriteViews = z
   .array(z.uuid())
   .max(MOST_FAVOURITES)
   .refine((ids) => new Set(ids).size === ids.length, 'names a view twice')
-  .meta({ description: 'Ids of views that stand in the sidebar, in their order. Those that are gone are passed over.' })
+  .meta({ description: 'Ids of views shown in the sidebar, in their order. Those that no longer exist are skipped.' })
 const defaultViews = z
   .record(z.string().regex(/^[a-z_]{1,40}$/), z.uuid())
   .refine((views) => Object.keys(views).length <= MOST_FAVOURITES, 'names too many collections')
@@ -130,7 +130,7 @@ const home = z
     return new Set(names).size === names.length
   }, 'names a card twice')
   .nullable()
-  .meta({ description: 'How Home is arranged; null: as it comes. Cards that are not named stand where they come.' })
+  .meta({ description: 'How Home is arranged; null: the default. Cards that are not named keep their default place.' })
 export type Home = NonNullable<z.output<typeof home>>
 export const DENSITIES = ['compact', 'comfortable'] as const
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -173,7 +173,7 @@ export const preferencesSchema = z
     density: readingShape.density.catch(null).default(null),
     theme: readingShape.theme.catch(null).default(null),
   })
-  .meta({ description: 'How a member likes the screens of an organisation.' })
+  .meta({ description: 'A member’s screen preferences in an organisation.' })
 export type Preferences = z.output<typeof preferencesSchema>
 export const preferencesPatchSchema = z.strictObject({
   favourite_views: favouriteViews.optional(),
@@ -214,7 +214,7 @@ export const meSchema = z
         role: z.enum(ROLES),
         permissions: z.array(z.enum(permissionNames)),
         preferences: preferencesSchema.meta({
-          description: 'How the member likes the screens; as they come for a key.',
+          description: 'The member’s screen preferences; the defaults for a key.',
         }),
       }),
     ),
@@ -228,12 +228,12 @@ export const meSchema = z
       rate: z.null().meta({ description: 'There is no rate limit.' }),
     }),
   })
-  .meta({ description: 'Who the caller is, and what it may do where.' })
+  .meta({ description: 'Who the caller is, and what it may do in each organisation.' })
 export type Me = z.infer<typeof meSchema>
 
 export const mePatchSchema = z.strictObject({ full_name: registrationSchema.shape.full_name.optional() })
 export const passwordChangeSchema = z.strictObject({
-  current_password: currentPasswordSchema.meta({ description: 'The password until now.' }),
+  current_password: currentPasswordSchema.meta({ description: 'The current password.' }),
   new_password: newPasswordSchema,
 })
 export type PasswordChange = z.infer<typeof passwordChangeSchema>

@@ -51,7 +51,7 @@ export function readBatch(value: unknown): Batch {
 
 const batchProblemSchema = z
   .looseObject({
-    status: z.int().meta({ description: 'The HTTP status that it would have had alone.' }),
+    status: z.int().meta({ description: 'The HTTP status that it would have had on its own.' }),
     code: z.string().meta({ description: 'What went wrong, for machines.' }),
     detail: z.string().meta({ description: 'What went wrong, for people.' }),
   })
@@ -72,7 +72,7 @@ export const batchAnswerSchema = (record: z.ZodType, name: string) =>
         )
         .meta({ description: 'One for each operation, in their order.' }),
     })
-    .meta({ id: `${name}BatchResult`, description: 'What became of each operation.' })
+    .meta({ id: `${name}BatchResult`, description: 'The result of each operation.' })
 interface Result {
   index: number
   status: number

@@ -35,7 +35,7 @@ it.each([
 ])('a form whose boundary could be read in two ways is refused at once: %.60s', (contentType) =>
   expect(readForm(form(1, 'b', contentType))).rejects.toMatchObject({
     code: 'validation_failed',
-    message: 'The Content-Type names no plain boundary.',
+    message: 'The Content-Type has no plain boundary.',
   }),
 )
 

@@ -15,7 +15,7 @@ const MAX_SHORT_FORM_BYTES = 64 * 1024
 const inWords = (bytes: number) => (bytes < MAX_JSON_BYTES ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`)
 
 /** The sender has gone or was cut off for being slow: not our fault. */
-export const brokenOff = () => new DomainError('validation_failed', { detail: 'The body did not arrive whole.' })
+export const brokenOff = () => new DomainError('validation_failed', { detail: 'The body arrived incomplete.' })
 
 /** @throws DomainError body_too_large | validation_failed */
 async function readAll(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -41,7 +41,7 @@ export function refuseEncoded(request: Request): void {
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? ''
   if (request.body && !['', 'identity'].includes(encoding))
     throw new DomainError('unsupported_media_type', {
-      detail: 'Send the body as it is: one with a Content-Encoding is not unpacked.',
+      detail: 'Send the body without a Content-Encoding: compressed bodies are not unpacked.',
     })
 }
 
@@ -104,7 +104,7 @@ const BOUNDARY = new RegExp(
 function boundaryOf(contentType: string): string {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []
   const boundary = quoted ?? plain
-  if (!boundary) throw new DomainError('validation_failed', { detail: 'The Content-Type names no plain boundary.' })
+  if (!boundary) throw new DomainError('validation_failed', { detail: 'The Content-Type has no plain boundary.' })
   return boundary
 }
 

@@ -16,12 +16,12 @@ export const shapeParameters = {
     .string()
     .max(500)
     .optional()
-    .meta({ description: 'References to open, by name without `_id`, separated by commas.' }),
+    .meta({ description: 'References to expand, by name without `_id`, separated by commas.' }),
   fields: z
     .string()
     .max(2000)
     .optional()
-    .meta({ description: 'Fields to answer, separated by commas; the id is always among them.' }),
+    .meta({ description: 'Fields to return, separated by commas; the id is always included.' }),
 }
 type Row = Record<string, unknown>
 export async function shaped(context: Context, resource: Shape, records: Row[], shape: Chosen): Promise<Row[]> {

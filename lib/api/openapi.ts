@@ -72,7 +72,7 @@ const mediaOf = (content: Record<string, Json>, examples: Examples): Json =>
 
 /** Answers that several operations give stand once, under the name of their schema. */
 class Answers {
-  readonly components: Json = { Done: { description: 'Done; there is nothing to tell.', headers: REQUEST_ID } }
+  readonly components: Json = { Done: { description: 'Done; the response has no content.', headers: REQUEST_ID } }
 
   constructor(
     private readonly schemas: Schemas,

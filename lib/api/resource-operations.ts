@@ -187,7 +187,7 @@ export function resourceOperations<F extends Fields>(
       path: base,
       summary: `Create ${article(label)}`,
       description:
-        'Answers the whole record, with its address in `Location` and its version in `ETag`. Unknown and read-only fields are refused.',
+        'Returns the whole record, with its address in `Location` and its version in `ETag`. Unknown and read-only fields are refused.',
       query,
       body: { kind: 'json', schema: resource.create },
       answer: { ...record, status: 201, located: true },
@@ -201,7 +201,7 @@ export function resourceOperations<F extends Fields>(
       path: one,
       summary: `Change ${article(label)}`,
       description:
-        'Fields that are absent keep their value, null clears. With `If-Match` it holds for that version alone.',
+        'Fields that are absent keep their value, null clears. With `If-Match` it applies to that version only.',
       query,
       // Many records may refer to this one or carry its name.
       timeoutMs: BATCH_TIMEOUT_MS,
@@ -215,7 +215,7 @@ export function resourceOperations<F extends Fields>(
       method: 'DELETE',
       path: one,
       summary: `Delete ${article(label)}`,
-      description: 'It can be brought back, unless `purge=true` deletes it for good, with what was merged into it.',
+      description: 'It can be restored, unless `purge=true` deletes it for good, with what was merged into it.',
       query: parameters(purge),
       timeoutMs: BATCH_TIMEOUT_MS,
       answer: { status: 204 },
@@ -232,7 +232,7 @@ export function resourceOperations<F extends Fields>(
       id: `restore_${resource.name}`,
       method: 'POST',
       path: `${one}/restore`,
-      summary: `Bring back a deleted ${label}`,
+      summary: `Restore a deleted ${label}`,
       description: 'As it was when it was deleted, with a new version.',
       query: writeParameters(resource),
       answer: { ...record, status: 200 },

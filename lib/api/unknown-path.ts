@@ -9,7 +9,7 @@ export const unknownPath = (request: Request): Response =>
   problemResponse(
     request.headers.has(MALFORMED_QUERY)
       ? new DomainError('invalid_parameter', {
-          detail: 'The query is not percent-encoded UTF-8: a % of its own is written %25.',
+          detail: 'The query is not percent-encoded UTF-8: a literal % is written %25.',
         })
       : new DomainError('not_found', {
           detail: 'There is nothing at this path. GET /api/v1/openapi.json lists what there is.',

@@ -27,7 +27,7 @@ it.each([CSV, WORKBOOK])('a file that is broken off is logged as that, and nothi
   const headers = { authorization: `Bearer ${key.key}`, 'content-type': type }
   const request = new NextRequest(url, { method: 'POST', headers, body, duplex: 'half' })
   const answer = await handlers.POST(request, { params: Promise.resolve({ path }) })
-  expect([answer.status, await answer.json()]).toMatchObject([422, { detail: 'The body did not arrive whole.' }])
+  expect([answer.status, await answer.json()]).toMatchObject([422, { detail: 'The body arrived incomplete.' }])
   expect(failed).not.toHaveBeenCalled()
   expect(told).toHaveBeenCalledExactlyOnceWith(
     'an upload was broken off by its sender',

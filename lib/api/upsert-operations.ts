@@ -66,7 +66,7 @@ async function upsert<F extends Fields>(
   if (id !== null) {
     if (wanted === 'absent')
       throw new DomainError('stale_version', {
-        detail: `A ${resource.label.toLowerCase()} with this ${field} exists already.`,
+        detail: `A ${resource.label.toLowerCase()} with this ${field} already exists.`,
         extra: { current: await getRecord(context, resource, id) },
       })
     const record = await verbs.update(context, id, whole, ifMatch, duplicates)

@@ -21,7 +21,7 @@ export const gateParameter = {
     .optional()
     .meta({
       description:
-        'For admins: why deals may enter a stage although their contact is not verified as it asks. The reason stands in the timeline of each.',
+        'For admins: why deals may enter a stage although their contact is not verified as it requires. The reason is shown in the timeline of each.',
     }),
 }
 

@@ -66,7 +66,7 @@ const SESSION_HEADER = 'x-check-session'
 const otherSession = () =>
   new DomainError('other_session', {
     detail:
-      'This page belongs to another check than the one that is open in this browser. Nothing was sent. Open the link of this check again.',
+      'This page belongs to a different check from the one that is open in this browser. Nothing was sent. Open the link of this check again.',
   })
 
 /**
@@ -98,7 +98,7 @@ export async function roleIn(caller: Caller, organisationId: string): Promise<Ro
     FROM membership m JOIN organisation o ON o.id = m.organisation_id WHERE m.organisation_id = ${organisationId}::uuid AND m.user_id = ${caller.id}::uuid AND o.deleted_at IS NULL`
   if (membership && !membership.is_open)
     throw new DomainError('two_factor_required', {
-      detail: 'This organisation asks for two-factor sign-in. Set it up for your account first.',
+      detail: 'This organisation requires two-factor sign-in. Set it up for your account first.',
     })
   return membership ? asRole(membership.role) : null
 }

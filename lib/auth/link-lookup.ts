@@ -18,7 +18,7 @@ export async function invitationByToken(token: string, now: Date) {
   if (!row) throw new DomainError('not_found')
   if (row.accepted_at || row.deleted_at || row.expires_at <= now)
     throw new DomainError('link_ended', {
-      detail: 'This invitation has been used, withdrawn or has run out. Ask for a new one.',
+      detail: 'This invitation has been used, withdrawn or has expired. Ask for a new one.',
     })
   return row
 }
@@ -35,7 +35,7 @@ export async function bulkMailByToken(token: string) {
       contact: { select: { id: true, email: true, unsubscribed_at: true } },
     },
   })
-  if (!row?.contact) throw new DomainError('link_ended', { detail: 'Your address is not known here any more.' })
+  if (!row?.contact) throw new DomainError('link_ended', { detail: 'Your address is no longer known here.' })
   return { ...row, contact: row.contact }
 }
 

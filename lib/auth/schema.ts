@@ -13,7 +13,7 @@ const browserSessionSchema = z
     created_at: z.string().meta({ description: 'When it was signed in.' }),
     last_seen_at: z.string().meta({ description: 'To the minute or so.' }),
     expires_at: z.string(),
-    current: z.boolean().meta({ description: 'The session of this very request.' }),
+    current: z.boolean().meta({ description: 'The session of this request.' }),
   })
   .meta({ description: 'A browser that is signed in to an account.' })
 export type BrowserSessionRecord = z.infer<typeof browserSessionSchema>
@@ -46,5 +46,5 @@ export const twoFactorCodeSchema = z.strictObject({
 export const recoveryCodesSchema = z.object({
   recovery_codes: z
     .array(z.string())
-    .meta({ description: 'Each signs in once instead of a code of the app. Shown this once.' }),
+    .meta({ description: 'Each works once in place of a code from the app. Shown only once.' }),
 })

@@ -85,7 +85,7 @@ export async function beginTwoFactor({ id, email }: { id: string; email: string 
   // One statement: of two concurrent calls, the later one wins.
   const begun = await database().$executeRaw`INSERT INTO two_factor (user_id, secret) VALUES (${id}::uuid, ${sealed})
     ON CONFLICT (user_id) DO UPDATE SET secret = EXCLUDED.secret, last_step = 0 WHERE two_factor.confirmed_at IS NULL`
-  if (!begun) throw new DomainError('conflict', { detail: 'Two-factor sign-in is set up already. Remove it first.' })
+  if (!begun) throw new DomainError('conflict', { detail: 'Two-factor sign-in is already set up. Remove it first.' })
   return { secret, otpauth_uri: totpOf(sealed, email).toString() }
 }
 
@@ -103,7 +103,7 @@ export async function confirmTwoFactor(session: LivingSession, code: string, cal
     await tellOrganisations(tx, userId, call, 'account.two_factor_set_up', { kept_session_id: sessionId })
     return newRecoveryCodes(tx, userId)
   })
-  if (!codes) throw fieldError('code', 'wrong_code', 'This code is not right. Type the one that the app shows now.')
+  if (!codes) throw fieldError('code', 'wrong_code', 'This code is wrong. Enter the one that the app shows now.')
   await guess.takeBack()
   return codes
 }

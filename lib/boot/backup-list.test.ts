@@ -26,7 +26,7 @@ describe('a backup', () => {
   it('that lacks a file is not started, and the file is named', async () => {
     fs.rmSync(at('pg/backup_label'))
     await expect(start()).rejects.toThrow(
-      `${folder} is not the whole backup: pg/backup_label is missing. Copy the backup again, all of it`,
+      `${folder} is not a complete backup: pg/backup_label is missing. Copy the whole backup again`,
     )
   })
 
@@ -55,7 +55,7 @@ describe('a backup', () => {
 
   it('whose list is cut is not started', async () => {
     fs.truncateSync(at('backup.json'), 20)
-    await expect(start()).rejects.toThrow('backup.json is not as a backup has it')
+    await expect(start()).rejects.toThrow('backup.json differs from the backup')
   })
 
   it('that is whole is compared once: what changes it from then on is the server', () => {

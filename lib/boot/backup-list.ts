@@ -32,7 +32,7 @@ function readList(file: string): List {
   try {
     return list.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
   } catch {
-    throw new Error(`${file} is not as a backup has it: copy the backup again, all of it`)
+    throw new Error(`${file} differs from the backup: copy the whole backup again`)
   }
 }
 
@@ -59,7 +59,6 @@ export function checkAgainstList(dataDir: string, elsewhere: string[] = []): voi
   const { files, folders } = readList(file)
   const needed = Object.entries(files).filter(([name]) => !elsewhere.includes(name))
   const lack = lackOf(dataDir, { files: Object.fromEntries(needed), folders })
-  if (lack)
-    throw new Error(`${path.resolve(dataDir)} is not the whole backup: ${lack}. Copy the backup again, all of it`)
+  if (lack) throw new Error(`${path.resolve(dataDir)} is not a complete backup: ${lack}. Copy the whole backup again`)
   fs.rmSync(file)
 }

@@ -15,7 +15,7 @@ import { nameOnceWhole } from './whole-folder'
 function placeFor(folder: string | undefined): string {
   if (!folder) throw new Error('Usage: npm run backup -- /path/of/a/new/folder')
   const place = path.resolve(folder)
-  if (fs.existsSync(place)) throw new Error(`${place} is there already: a backup makes a folder of its own`)
+  if (fs.existsSync(place)) throw new Error(`${place} already exists: a backup creates its own folder`)
   return place
 }
 
@@ -23,10 +23,9 @@ const isFull = (error: unknown) => error instanceof Error && 'code' in error && 
 
 async function backUp({ settings, embedded, close }: Installation, place: string): Promise<boolean> {
   try {
-    if (!embedded)
-      throw new Error('DATABASE_URL: this database is backed up with the means of its server: pg_dump, say')
+    if (!embedded) throw new Error('DATABASE_URL: back up this database with the tools of its server, such as pg_dump')
     const { base, data } = foldersOf(settings.dataDir)
-    if (place.startsWith(`${base}${path.sep}`)) throw new Error(`${place} lies in the data folder: choose another disk`)
+    if (place.startsWith(`${base}${path.sep}`)) throw new Error(`${place} is in the data folder: choose another disk`)
     const underWay = `${place}.part`
     fs.rmSync(underWay, { recursive: true, force: true })
     fs.mkdirSync(underWay, { recursive: true, mode: 0o700 })
@@ -40,7 +39,7 @@ async function backUp({ settings, embedded, close }: Installation, place: string
     } catch (error) {
       fs.rmSync(underWay, { recursive: true, force: true })
       if (!isFull(error)) throw error
-      throw new Error(`${place} has no room: choose another disk, or make room on that one`, { cause: error })
+      throw new Error(`${place} has no space: choose another disk, or free some space on this one`, { cause: error })
     }
     return hasKeys
   } finally {
@@ -51,11 +50,11 @@ async function backUp({ settings, embedded, close }: Installation, place: string
 await runProgram(async () => {
   const place = placeFor(process.argv[2])
   const hasKeys = await backUp(await openExisting(), place)
-  console.log(`The backup is whole: ${place}`)
+  console.log(`The backup is complete: ${place}`)
   console.log(
     hasKeys
-      ? 'It has the keys: whoever has it reads everything.'
-      : 'Your MASTER_KEY is not in it: keep that with it, and elsewhere.',
+      ? 'It contains the keys: whoever has it can read everything.'
+      : 'Your MASTER_KEY is not in it: keep a copy with it, and one elsewhere.',
   )
-  if (fs.existsSync('.env')) console.log('Your settings in .env are not in it: keep that file as well.')
+  if (fs.existsSync('.env')) console.log('Your settings in .env are not in it: back up that file as well.')
 })

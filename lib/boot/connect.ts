@@ -45,11 +45,11 @@ function faultOf(error: unknown): Fault {
 }
 
 function certificateRemedy(code: string, host: string): string | undefined {
-  if (code === 'CERT_HAS_EXPIRED') return 'renew the certificate of the server, and look at the clocks of both machines'
+  if (code === 'CERT_HAS_EXPIRED') return 'renew the certificate of the server, and check the clocks of both machines'
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return `the certificate of the server is for another name than ${host}: use the name that it has`
   return UNTRUSTED.has(code)
-    ? 'its certificate is not trusted here: let NODE_EXTRA_CA_CERTS name the file of the CA certificate'
+    ? 'its certificate is not trusted here: set NODE_EXTRA_CA_CERTS to the file of the CA certificate'
     : undefined
 }
 
@@ -72,12 +72,12 @@ export function remedyOf(fault: Fault, client: Client): string | undefined {
   const { host, port, database = '', user = '' } = client
   const place = host.startsWith('/') ? host : `${host}, port ${port}`
   const { code, reason } = fault
-  if (code === '28000') return `the server does not let ${user} in from here: its pg_hba.conf says whom it does`
+  if (code === '28000') return `the server does not let ${user} in from here: its pg_hba.conf says whom it lets in`
   if (code === '3D000')
-    return `let an administrator of the server run CREATE DATABASE ${client.escapeIdentifier(database)} OWNER ${client.escapeIdentifier(user)}`
+    return `ask an administrator of the server to run CREATE DATABASE ${client.escapeIdentifier(database)} OWNER ${client.escapeIdentifier(user)}`
   if (code === NO_RIGHT)
-    return `let an administrator of the server run GRANT CONNECT ON DATABASE ${client.escapeIdentifier(database)} TO ${client.escapeIdentifier(user)}`
-  if (code === '53300') return 'raise max_connections of the server, or end what holds its connections'
+    return `ask an administrator of the server to run GRANT CONNECT ON DATABASE ${client.escapeIdentifier(database)} TO ${client.escapeIdentifier(user)}`
+  if (code === '53300') return 'raise max_connections of the server, or close what holds its connections'
   if (code === '57P03')
     return 'the server is still starting, or recovering: try again once its log says that it is ready'
   if (LACKS_TLS.test(reason))

@@ -17,22 +17,22 @@ describe('the data folder', () => {
 
   it.each([
     ['file', 'is a file, not a folder'],
-    ['file/below', 'lies below a file, not a folder'],
+    ['file/below', 'is below a file, not a folder'],
   ])('%s is refused by its name, in a sentence', async (place, why) => {
     await expect(openInstallation(env(place))).rejects.toThrow(`DATA_DIR: ${path.join(folder, place)} ${why}`)
   })
 
   it('is refused where the system makes none', async () => {
     await expect(openInstallation({ NODE_ENV: 'test', DATA_DIR: '/proc/none' })).rejects.toThrow(
-      /^DATA_DIR: \/proc\/none (cannot be made there|may not be written|lies on a disk)/,
+      /^DATA_DIR: \/proc\/none (cannot be created there|may not be written|is on a read-only disk)/,
     )
   })
 
   it.each([
-    ['could not extend file "base/1": No space left on device', 'lies on a full disk: make room, then start again'],
+    ['could not extend file "base/1": No space left on device', 'is on a full disk: free some space, then start again'],
     [
       'cannot execute INSERT in a read-only transaction',
-      'lies on a full disk, and its database is only read from: make room, then try again',
+      'is on a full disk, and its database is read-only: free some space, then try again',
     ],
   ])('is named where the demo or a new password finds no room: %s', async (message, why) => {
     const refused = explained(folder, () => Promise.reject(new Error(message)))

@@ -4,13 +4,13 @@ import { isDiskFull } from './postgres/disk'
 /** What the system says of a folder, in a sentence that goes on after its name. */
 const REASONS: Record<string, string> = {
   EEXIST: 'is a file, not a folder',
-  ENOTDIR: 'lies below a file, not a folder',
-  ENOENT: 'cannot be made there',
+  ENOTDIR: 'is below a file, not a folder',
+  ENOENT: 'cannot be created there',
   EACCES: 'may not be written by this account',
   EPERM: 'may not be written by this account',
-  EROFS: 'lies on a disk that can only be read',
-  ENOSPC: 'lies on a full disk: make room, then start again',
-  READS_ONLY: 'lies on a full disk, and its database is only read from: make room, then try again',
+  EROFS: 'is on a read-only disk',
+  ENOSPC: 'is on a full disk: free some space, then start again',
+  READS_ONLY: 'is on a full disk, and its database is read-only: free some space, then try again',
 }
 const SAYS_FULL = /No space left on device/
 /** What a server answers that `npm start` has made read-only (lib/boot/postgres/kept.ts). */

@@ -22,7 +22,7 @@ export interface Health {
 
 /** What is said of a database in which no job can be begun. */
 const AWAY = {
-  readsOnly: 'is only read from until there is room on its disk',
+  readsOnly: 'is read-only until there is space on its disk',
   silent: 'does not answer',
   full: 'does not answer: its disk is full',
   slow: 'takes longer than 2 seconds',

@@ -30,8 +30,8 @@ export function keepWeb(start: () => Web, port: number, untilDatabase: () => Pro
       if (!(await answering)) return `The server ended unexpectedly (${how}).`
       const pause = deaths.note()
       if (pause === null)
-        return `The server ended five times within a minute, the last time with ${how}. What is printed above says why: mend that, then start again.`
-      console.error(`The server ended unexpectedly (${how}); it is started again.`)
+        return `The server ended five times within a minute, the last time with ${how}. The output above says why: fix that, then start again.`
+      console.error(`The server ended unexpectedly (${how}); restarting it.`)
       await sleep(pause)
       await untilDatabase()
       await waitForPort(port)

@@ -27,7 +27,7 @@ async function newMigration(name: string | undefined): Promise<void> {
   const postgres = await openEmbedded(dataDir)
   try {
     const sql = await schemaDifference(postgres.url)
-    console.log(sql ? `Read it through, then start: ${write(name, `${sql}\n`)}` : 'The schema says nothing new.')
+    console.log(sql ? `Review it, then start: ${write(name, `${sql}\n`)}` : 'The schema has not changed.')
   } finally {
     await postgres.close()
     fs.rmSync(dataDir, { recursive: true })

@@ -46,7 +46,7 @@ describe('preparing a database', () => {
     url.username = guest
     url.password = 'guest'
     await expect(prepareDatabase({ databaseUrl: url.href, masterKey })).rejects.toThrow(
-      `DATABASE_URL: permission denied for schema public: let an administrator of the server run ALTER DATABASE "${name}" OWNER TO "${guest}"`,
+      `DATABASE_URL: permission denied for schema public: ask an administrator of the server to run ALTER DATABASE "${name}" OWNER TO "${guest}"`,
     )
     await query(`DROP ROLE ${guest}`)
   })

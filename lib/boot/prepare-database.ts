@@ -31,7 +31,7 @@ async function warnOfFewConnections(client: Client, webProcesses: number): Promi
   const [places, needed] = [rows[0]?.places ?? 0, connectionsHeld(webProcesses)]
   if (places < needed)
     log.warn(
-      'the database takes fewer connections than are needed: raise max_connections, or set WEB_PROCESSES lower',
+      'the database allows fewer connections than are needed: raise max_connections, or set WEB_PROCESSES lower',
       { takes: places, needed, web_processes: webProcesses },
     )
 }
@@ -44,7 +44,7 @@ async function makeExtensions(client: Client): Promise<void> {
   for (const name of EXTENSIONS)
     await client.query(`CREATE EXTENSION IF NOT EXISTS ${name}`).catch((error: Error) => {
       throw new Error(
-        `DATABASE_URL: the extension ${name} is missing (${error.message}): let an administrator of the server run CREATE EXTENSION ${name} in this database`,
+        `DATABASE_URL: the extension ${name} is missing (${error.message}): ask an administrator of the server to run CREATE EXTENSION ${name} in this database`,
         { cause: error },
       )
     })
@@ -61,7 +61,7 @@ async function explained<T>(client: Client, name: string, work: () => Promise<T>
     if (!(error instanceof Error) || !lacksRight(error)) throw error
     const [database, user] = [client.database ?? '', client.user ?? ''].map((one) => client.escapeIdentifier(one))
     throw new Error(
-      `${name}: ${error.message}: let an administrator of the server run ALTER DATABASE ${database} OWNER TO ${user}; where its tables are another's already, use the address of that user`,
+      `${name}: ${error.message}: ask an administrator of the server to run ALTER DATABASE ${database} OWNER TO ${user}; if its tables already belong to another user, use the address of that user`,
       { cause: error },
     )
   }
@@ -69,9 +69,8 @@ async function explained<T>(client: Client, name: string, work: () => Promise<T>
 
 const WEAK_WALL: Record<Wall, string | null> = {
   'reads and writes': null,
-  writes:
-    'row-level security guards writes only: this server lets nobody but a superuser tell that comparisons leak nothing',
-  nothing: `row-level security is not in force: let an administrator of the server run CREATE ROLE ${REQUEST_ROLE}; GRANT ${REQUEST_ROLE} TO this user`,
+  writes: 'row-level security guards writes only: on this server, only a superuser can mark comparisons as leakproof',
+  nothing: `row-level security is not in force: ask an administrator of the server to run CREATE ROLE ${REQUEST_ROLE}; GRANT ${REQUEST_ROLE} TO this user`,
 }
 
 /** Jobs must find what requests have written. @throws where the two addresses lead to different databases. */
@@ -98,11 +97,11 @@ async function upgrade(databaseUrl: string): Promise<void> {
   const tell = (missing: number) => {
     hasTold = true
     console.error(
-      `Upgrading the database (migrations: ${missing}). With much data this takes minutes; what is interrupted goes on at the next start.`,
+      `Upgrading the database (migrations: ${missing}). With a lot of data this takes minutes; if interrupted, it continues at the next start.`,
     )
   }
   await migrate(databaseUrl, undefined, tell)
-  if (hasTold) console.error('The database is upgraded.')
+  if (hasTold) console.error('The database has been upgraded.')
 }
 
 /**

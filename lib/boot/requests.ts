@@ -60,7 +60,7 @@ function warnOfProxy({ headers }: IncomingMessage): void {
   if (hasWarned || headers['x-forwarded-for'] === undefined) return
   hasWarned = true
   log.warn(
-    'X-Forwarded-For arrives, but TRUSTED_PROXIES is 0: if a proxy of yours stands before this server, set it to the number of proxies; until then everybody has its address where wrong codes and passwords are counted',
+    'X-Forwarded-For arrives, but TRUSTED_PROXIES is 0: if a proxy of yours is in front of this server, set it to the number of proxies; until then, everybody shares its address where wrong codes and passwords are counted',
   )
 }
 

@@ -17,14 +17,14 @@ function report(
   { baseUrl, removesTwoFactor }: { baseUrl: string; removesTwoFactor: boolean },
 ): string {
   if (!outcome) return `There is no account with the address ${email}.`
-  const stays = `Two-factor sign-in stays on. Without the authenticator app and the recovery codes, take it off as well:\n    npm run reset-password -- ${email} ${REMOVAL}`
+  const stays = `Two-factor sign-in stays on. Without the authenticator app and the recovery codes, turn it off as well:\n    npm run reset-password -- ${email} ${REMOVAL}`
   return [
     '',
-    `  New password of ${email}, shown this once:`,
+    `  New password of ${email}, shown only once:`,
     '',
     `    ${password}`,
     '',
-    `  Its browser sessions are over. Sign in at ${baseUrl}/sign-in and change it there, under Your account.`,
+    `  Its browser sessions have ended. Sign in at ${baseUrl}/sign-in and change it there, under Your account.`,
     ...(outcome.hasTwoFactor ? [`  ${stays}`] : removesTwoFactor ? ['  Two-factor sign-in is off.'] : []),
     '',
   ].join('\n')

@@ -32,7 +32,7 @@ export async function catchUpTransactionNumbers(client: Client, margin = MARGIN)
   const count = highest + margin - current
   if (count > MOST)
     throw new Error(
-      `this database comes from a server that was at transaction ${highest}, and this one is at ${current}: too far to catch up. Let its administrator stop it, run pg_resetwal --next-transaction-id with a number above, and start it again`,
+      `this database comes from a server that was at transaction ${highest}, and this one is at ${current}: too far to catch up. Ask its administrator to stop it, run pg_resetwal --next-transaction-id with a number above, and start it again`,
     )
   log.warn('a restored backup: the server catches up with its transaction numbers', { count: String(count) })
   await client.query('SET synchronous_commit TO off')

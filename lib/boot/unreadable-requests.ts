@@ -14,7 +14,7 @@ const SAID: Record<string, string> = {
 function tooLong(): string[] {
   const requestId = newId()
   const detail =
-    'The address and the headers may have 16 KiB together. A filter that is longer goes into the body of POST …/query.'
+    'The address and the headers may have at most 16 KiB together. Send a longer filter in the body of POST …/query.'
   const text = JSON.stringify(problemDocument(new DomainError('headers_too_large', { detail }), requestId))
   return [
     'Content-Type: application/problem+json',

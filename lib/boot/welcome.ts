@@ -5,9 +5,9 @@ export function welcome({ baseUrl }: Pick<Settings, 'baseUrl'>): string {
   return `
   Bonafide is ready: ${baseUrl}
 
-  First, open it and sign up: you get an organisation of your own.
-  README.md has a walk of five minutes: a contact, an API key, an identity check.
-  Or let \`npm run demo\`, in a second terminal, fill an organisation with believable data.
+  First, open it and sign up: you get your own organisation.
+  README.md has a five-minute tour: a contact, an API key, an identity check.
+  Or run \`npm run demo\` in a second terminal to fill an organisation with believable data.
 
   Ctrl C stops it.
 `

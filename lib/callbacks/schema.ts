@@ -41,7 +41,7 @@ export const delivery = defineResource({
   label: 'Delivery',
   plural: 'Deliveries',
   title: 'event_id',
-  description: 'One result callback and what became of it.',
+  description: 'One result callback and its outcome.',
   fields: {
     event_id: text({
       label: 'Event',

@@ -14,7 +14,7 @@ const refused = async (request: ApiRequest, status = 404, code = 'not_found') =>
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(problem, { status, headers: { 'retry-after': '7' } })))
   return messageOf(await api(request, z.unknown()).catch((error: unknown) => error))
 }
-const deleted = 'It was deleted meanwhile, or is not shown to you any more. Nothing was saved.'
+const deleted = 'It has been deleted, or is no longer shown to you. Nothing was saved.'
 
 test('whatever is changed that was deleted meanwhile says so: a field, a pasted row, a view, a day, the stage of a deal', async () => {
   expect(await refused({ method: 'PATCH', path: '/deals/flat', body: {} })).toBe(deleted)

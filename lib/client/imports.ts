@@ -118,7 +118,7 @@ interface Changing {
 export function changeOptions({ client, path, onRefused, send = api }: Changing) {
   const mutationKey = [path, 'change']
   const show = (record: Import | undefined) => client.setQueryData([path], record)
-  /** A later change is on the screen already, and its answer is still to come. */
+  /** A later change is on the screen already, and its answer is in the future. */
   const isLast = () => client.isMutating({ mutationKey, exact: true }) === 1
   return {
     mutationKey,

@@ -7,7 +7,7 @@ const german = {
   byCode: { internal: 'Bei uns ist etwas schiefgegangen.', timeout: 'falsch' },
   byFieldCode: { required: 'Das fehlt.' },
   byStepCode: { timeout: 'Es kam keine Antwort.' },
-  byFieldMessage: [[/^(.+) is no finite number$/, '$1 ist keine endliche Zahl.']] as const,
+  byFieldMessage: [[/^(.+) is not a finite number$/, '$1 ist keine endliche Zahl.']] as const,
   otherwise: '',
 }
 const inEnglish = () => tellProblemsIn(null, (label) => label)
@@ -19,7 +19,7 @@ it('says why a step failed by its code, by that of a field or of a refusal, and 
     { code: 'timeout', message: 'No answer within 10 s.' },
     { code: 'required', message: '/name is missing' },
     { code: 'internal', message: 'Something went wrong on our side (7).' },
-    { code: 'division_by_zero', message: '1 / 0 is no finite number' },
+    { code: 'division_by_zero', message: '1 / 0 is not a finite number' },
     { code: 'no_such_code', message: 'Words of its own.' },
   ]
   expect(errors.map(stepErrorWords)).toEqual(errors.map(({ message }) => message))

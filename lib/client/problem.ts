@@ -154,15 +154,15 @@ export const unreachable = (): ApiProblem =>
 
 /** The server answered, and did nothing. */
 export const notDone = (): ApiProblem =>
-  made(0, 'unexpected_answer', 'The server did not do it. Try again in a moment.')
+  made(0, 'unexpected_answer', 'The server could not do it. Try again in a moment.')
 
 /** @param isOwn the reader has done it, in another tab or on another device */
 export const changedMeanwhile = (isOwn = false): ApiProblem =>
   isOwn
-    ? made(409, 'changed_elsewhere', 'You have changed the same field elsewhere meanwhile.')
-    : made(409, 'changed_meanwhile', 'Somebody else has changed the same field meanwhile.')
+    ? made(409, 'changed_elsewhere', 'You have changed the same field elsewhere in the meantime.')
+    : made(409, 'changed_meanwhile', 'Somebody else has changed the same field in the meantime.')
 
-const DELETED = 'It was deleted meanwhile, or is not shown to you any more. Nothing was saved.'
+const DELETED = 'It has been deleted, or is no longer shown to you. Nothing was saved.'
 /** The refusal of a change: the record was there when the reader began, so “Not found” would not say what happened. Pure. */
 export const ofChange = ({ document, retryAfter }: ApiProblem): ApiProblem =>
   new ApiProblem(

@@ -17,7 +17,7 @@ export function checkRank(position: string): void {
     throw fieldError(
       'position',
       'invalid_field',
-      'This is not a rank. Take one that the API has answered, or leave it out.',
+      'This is not a rank. Use one that the API has returned, or leave it out.',
     )
   }
 }

@@ -35,7 +35,7 @@ export function urlProblem(url: string, allowPrivate: boolean): string | null {
   if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:'))
     return allowPrivate
       ? 'Give an https:// or http:// address.'
-      : 'Give an https:// address; ALLOW_PRIVATE_CALLBACKS=true permits http:// for trying things out.'
+      : 'Give an https:// address; ALLOW_PRIVATE_CALLBACKS=true permits http:// for testing.'
   if (username || password) return 'Leave user name and password out of the address.'
   const host = hostname.replace(/^\[|\]$/g, '')
   if (host.endsWith('.')) return 'Leave out the dot at the end of the name.'

@@ -6,5 +6,5 @@ export const COUNTRIES: ReadonlySet<string> = new Set(CODES.split(' '))
 /** Why a code of two letters cannot be written as a country; null where it can. What is no such code is refused by its form. */
 export function noCountry(code: string): string | null {
   if (COUNTRIES.has(code) || !/^[A-Z]{2}$/.test(code)) return null
-  return code === 'UK' ? 'must be GB for the United Kingdom' : `must be an ISO 3166-1 code: ${code} is none`
+  return code === 'UK' ? 'must be GB for the United Kingdom' : `must be an ISO 3166-1 code: ${code} is not one`
 }

@@ -25,7 +25,7 @@ export interface CustomDefinition {
 const line = z.string().trim().min(1).max(1000)
 const number = z
   .number()
-  .refine((value) => DECIMAL.test(String(value)), 'has more than 15 digits before the point or 4 behind it')
+  .refine((value) => DECIMAL.test(String(value)), 'has more than 15 digits before the point or 4 after it')
 /** What a field of the product holds, one of an organisation holds too. */
 const UNNAMED = { label: '', description: '' }
 const valueOf = ({ type, choices }: CustomDefinition): z.ZodType => {
@@ -47,7 +47,7 @@ const valueOf = ({ type, choices }: CustomDefinition): z.ZodType => {
       return z
         .string()
         .max(1000)
-        .refine((text) => !brokenAddress(text), 'has a blank or a line end in the address.')
+        .refine((text) => !brokenAddress(text), 'has a space or a line break in the address.')
         .pipe(z.url({ protocol: /^https?$/ }))
     case 'email':
       return email(UNNAMED).value

@@ -332,7 +332,7 @@ export const externalIds = () => ({
   verbatim: true as const,
   label: 'External ids',
   description:
-    'Ids in other systems, `{source: id}`, without blanks around them, else compared to the letter; one live record each. Sources that are not sent stay as they are; null takes one away.',
+    'Ids in other systems, `{source: id}`, without spaces around them, otherwise compared exactly; one live record each. Sources that are not sent stay as they are; null removes one.',
   value: z
     .record(
       z.string().regex(CUSTOM_KEY, 'is not a source: lower-case letters, digits and _'),

@@ -81,7 +81,7 @@ function checked(place: Place, field: Field, op: Operator, raw: unknown): string
         ? z.enum(field.choices as [string, ...string[]])
         : (SCHEMAS[field.kind] ?? z.string().min(1).max(1000))
   if (text === ME && field.target === 'members')
-    refuse(place, { code: 'invalid_value', message: `${ME} is the member who asks. Send the id of a user here.` })
+    refuse(place, { code: 'invalid_value', message: `${ME} is the calling member. Send the id of a user here.` })
   const parsed = schema.safeParse(text)
   if (!parsed.success || parsed.data.includes('\u0000')) {
     return refuse(place, {

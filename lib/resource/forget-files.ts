@@ -9,8 +9,7 @@ import { expandable } from './shape'
 export const RESTARTED = 'export.restarted'
 /** A script that purges without end would otherwise keep an export from ever being done. */
 const MOST_RESTARTS = 5
-const GIVEN_UP =
-  'Records were deleted for good again and again while the file was written. Make a new export once that is done.'
+const GIVEN_UP = 'Records kept being deleted for good while the file was written. Make a new export once that is done.'
 
 interface Showing {
   id: string

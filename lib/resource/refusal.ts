@@ -58,7 +58,7 @@ function asError(context: Context, resource: Shape, refusal: Refusal): DomainErr
         .map((id) => ({ id, href: `/api/v1/organisations/${context.organisationId}/${resource.path}/${id}`, match }))
       const hint = resource.fields[match]?.unique ? ' Send duplicates=allow to keep both.' : ''
       return new DomainError('duplicate', {
-        detail: `A ${resource.label.toLowerCase()} with the ${noun} ${value} exists already.${hint}`,
+        detail: `A ${resource.label.toLowerCase()} with the ${noun} ${value} already exists.${hint}`,
         extra: { existing },
       })
     }

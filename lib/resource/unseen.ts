@@ -86,5 +86,5 @@ export function unseenIn(text: string): string | null {
   const found = UNSEEN.exec(rest)?.[0].codePointAt(0)
   if (found === undefined) return null
   const named = `U+${found.toString(16).toUpperCase().padStart(4, '0')}`
-  return `has a character that nobody sees (${named}). Take it out.`
+  return `has an invisible character (${named}). Remove it.`
 }

@@ -32,7 +32,7 @@ describe('what nobody sees', () => {
     ['Ann\u2061', 'U+2061'],
     ['\u2060 \u3164', 'U+3164'],
   ])('is refused in %j, and named, where it cannot simply go', (full_name, named) => {
-    const words = `has a character that nobody sees (${named}). Take it out.`
+    const words = `has an invisible character (${named}). Remove it.`
     expect(refused(contact.create, { full_name })).toEqual([['full_name', words]])
     expect(refused(contact.create, { full_name: 'Ann', tags: ['vip', full_name] })).toEqual([['tags/1', words]])
     expect(refused(contact.create, { full_name: 'Ann', address: { city: full_name } })).toEqual([

@@ -89,7 +89,7 @@ export async function acceptInvitation(
 }
 
 const NO_PASSWORD =
-  'Send the password of the account that the address has; or, for a new account, a name and a new password.'
+  'Send the password of the account with this address; or, for a new account, a name and a new password.'
 const WRONG_PASSWORD = 'This password does not open the account of this address.'
 
 /** Answers the same whether the address has an account or not, for as long as nobody has proven anything. */
@@ -166,7 +166,5 @@ async function use(context: Context, id: string): Promise<void> {
 /** Somebody signed up with the address, or joined, a moment ago. */
 function refuseTaken(error: unknown): never {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') throw error
-  throw new DomainError('conflict', {
-    detail: 'This address has just been signed up or has joined. Open the link again.',
-  })
+  throw new DomainError('conflict', { detail: 'This address has just signed up or joined. Open the link again.' })
 }

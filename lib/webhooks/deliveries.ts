@@ -100,9 +100,9 @@ export async function replaySpan(context: Context, id: string, asked: ReplayRequ
   const { which } = asked
   const from = asked.from ?? new Date(context.now.getTime() - DAY_MS).toISOString()
   const to = asked.to ?? context.now.toISOString()
-  if (new Date(to) <= new Date(from)) throw fieldError('to', 'invalid_value', 'The end lies before the beginning.')
+  if (new Date(to) <= new Date(from)) throw fieldError('to', 'invalid_value', 'The end is before the start.')
   if (context.now.getTime() - Date.parse(from) > KEPT_DAYS * DAY_MS)
-    throw fieldError('from', 'too_long_ago', `Events of the last ${KEPT_DAYS} days can be sent again.`)
+    throw fieldError('from', 'too_long_ago', `Events of the last ${KEPT_DAYS} days can be resent.`)
   await enqueueReplay(context, { webhook_id: id, from, to, which, after: null })
   return { from, to, which }
 }

@@ -77,7 +77,7 @@ export const webhook = defineResource({
   plural: 'Webhooks',
   title: 'url',
   description:
-    'An address of yours that is told what happens to records and checks. Each event is posted as JSON and signed as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Answer 2xx within 10 seconds; anything else is tried again eight times over about three days. Events about one record arrive in their order.',
+    'An address of yours that receives what happens to records and checks. Each event is posted as JSON and signed as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Answer 2xx within 10 seconds; anything else is retried eight times over about three days. Events about one record arrive in their order.',
   fields: {
     url: text({
       label: 'URL',
@@ -98,12 +98,12 @@ export const webhook = defineResource({
     filter: json(filterSchema, {
       label: 'Filter',
       description:
-        'Which records it is told of, as the event left them; all when empty. It needs events of one kind of record. A purge is told in any case: there is no record left to ask.',
+        'Which records it receives events of, as the event left them; all when empty. It needs events of one kind of record. A purge is always sent: there is no record left to filter.',
     }),
     status: choice(['enabled', 'paused'], {
       label: 'Status',
       description:
-        'paused sends nothing. What happens meanwhile is not sent afterwards either, unless you replay that time.',
+        'paused sends nothing. What happens in the meantime is not sent afterwards either, unless you replay that time.',
       present: true as const,
     }),
     paused_reason: choice(['by_user', 'gone', 'failing', 'invalid_filter'], {
@@ -126,7 +126,7 @@ export const webhook = defineResource({
       column: 'boolean' as const,
       value: z.boolean(),
       label: 'New secret waits',
-      description: 'A new secret waits for its activation; both sign meanwhile.',
+      description: 'A new secret waits for its activation; both sign until then.',
       readOnly: true as const,
       present: true as const,
     },
@@ -163,9 +163,9 @@ export const eventBodySchema = z
     details: z.record(z.string(), z.unknown()).nullable(),
     actor: actorSchema,
     request_id: z.string(),
-    test: z.boolean().meta({ description: 'Somebody asked for it, to see one arrive.' }),
+    test: z.boolean().meta({ description: 'Somebody sent it as a test.' }),
   })
-  .meta({ id: 'WebhookEvent', description: 'What a webhook is told of an event.' })
+  .meta({ id: 'WebhookEvent', description: 'What a webhook receives of an event.' })
 export type EventBody = z.infer<typeof eventBodySchema>
 
 export const webhookDelivery = defineResource({
@@ -175,7 +175,7 @@ export const webhookDelivery = defineResource({
   label: 'Webhook delivery',
   plural: 'Webhook deliveries',
   title: 'event_type',
-  description: 'One event on its way to one webhook, and what became of it. Settled ones are kept for 30 days.',
+  description: 'One event on its way to one webhook, and its outcome. Settled ones are kept for 30 days.',
   fields: {
     webhook_id: reference({
       label: 'Webhook',
@@ -251,8 +251,8 @@ export const webhookDeliveryDetailSchema = recordWith(webhookDelivery, {
       url: z.string(),
       request_headers: headers.meta({ description: 'Headers that were sent.' }),
       response_status: z.int().nullable(),
-      response_headers: headers.nullable().meta({ description: 'Headers of the answer; null when none came.' }),
-      response_body: z.string().nullable().meta({ description: 'The first 4 KiB of the answer.' }),
+      response_headers: headers.nullable().meta({ description: 'Headers of the response; null when none came.' }),
+      response_body: z.string().nullable().meta({ description: 'The first 4 KiB of the response.' }),
       error: z.string().nullable(),
       duration_ms: z.int(),
     }),

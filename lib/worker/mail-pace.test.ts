@@ -76,7 +76,7 @@ describe('the mails of an organisation', () => {
     expect(await read(waits)).toMatchObject({
       status: 'queued',
       attempts: 0,
-      error: 'Waits: 20 mails go to one address within an hour.',
+      error: 'Waiting: one address may get 20 mails an hour.',
       next_attempt_at: after(3).toISOString(),
     })
     expect((await jobOf(waits))?.run_at).toEqual(after(3))
@@ -138,6 +138,6 @@ describe('the mails of an organisation', () => {
   it('of strangers leave at two hundred an hour where the operator says nothing', async () => {
     const turns = await fill(201, {}, NOON)
     expect(turns.slice(0, 200)).toEqual(Array(200).fill(null))
-    expect(turns[200]?.reason).toBe('Waits: 200 mails of this organisation leave within an hour.')
+    expect(turns[200]?.reason).toBe('Waiting: this organisation may send 200 mails an hour.')
   })
 })

@@ -45,11 +45,11 @@ export const paced =
       return at && at > now ? { at, reason } : null
     }
     const turns = [
-      await place(lineOf(kind), perHour, `Waits: ${perHour} mails of this organisation leave within an hour.`),
+      await place(lineOf(kind), perHour, `Waiting: this organisation may send ${perHour} mails an hour.`),
       await place(
         `${lineOf(kind)}:${mailboxOf(to)}`,
         isStrangers ? OF_STRANGERS_TO_ONE_MAILBOX : undefined,
-        `Waits: ${OF_STRANGERS_TO_ONE_MAILBOX} mails go to one address within an hour.`,
+        `Waiting: one address may get ${OF_STRANGERS_TO_ONE_MAILBOX} mails an hour.`,
       ),
     ]
     return turns.reduce((later, one) => (one && (!later || one.at > later.at) ? one : later), null)

@@ -12,7 +12,7 @@ export const workflow = defineResource({
   plural: 'Workflows',
   title: 'name',
   description:
-    'What happens by itself when something happened: a trigger, a condition and steps. One edits the draft and publishes it; each publication is a version, and a run finishes on the version that it began with.',
+    'What happens automatically when something else happens: a trigger, a condition and steps. You edit the draft and publish it; each publication is a version, and a run finishes on the version that it started with.',
   fields: {
     name: text({
       label: 'Name',
@@ -24,7 +24,7 @@ export const workflow = defineResource({
     description: longText({ label: 'Description', description: 'What it is for.', max: 1000 }),
     status: choice(['on', 'off'], {
       label: 'Status',
-      description: 'off starts no run; those under way go on. On needs a published version.',
+      description: 'off starts no run; those in progress continue. On needs a published version.',
       present: true as const,
     }),
     draft: json(definition, {
@@ -76,11 +76,11 @@ export const workflow = defineResource({
 const count = (description: string) => z.int().min(0).meta({ description })
 export const runCountsSchema = z
   .object({
-    queued: count('Wait for a place, or for their record to be quiet.'),
-    running: count('Are under way.'),
+    queued: count('Wait their turn, or for their record to be quiet.'),
+    running: count('Are running.'),
     waiting: count('Wait for a time or an event.'),
     paused: count('Were paused by somebody.'),
-    succeeded: count('Came to their end.'),
+    succeeded: count('Have finished.'),
     failed: count('Ended with an error.'),
     cancelled: count('Were cancelled by somebody.'),
     stopped: count('Were ended by a stop step.'),
@@ -112,7 +112,7 @@ export const workflowVersionsSchema = z.object({
 
 export const inboundSecretSchema = z
   .object({
-    secret: z.string().meta({ description: 'Shown once. An earlier one ends.' }),
+    secret: z.string().meta({ description: 'Shown once. An earlier one stops working.' }),
     url: z.string().meta({ description: 'Where to post to, with `Authorization: Bearer <secret>`.' }),
   })
   .meta({ id: 'WorkflowInboundSecret', description: 'What an inbound call needs.' })
@@ -121,4 +121,4 @@ export const inboundAnswerSchema = z
     run_id: z.uuid().meta({ description: 'Id of the run.' }),
     repeated: z.boolean().meta({ description: 'The key of the request was seen before: no second run was made.' }),
   })
-  .meta({ id: 'WorkflowInboundAnswer', description: 'What became of an inbound call.' })
+  .meta({ id: 'WorkflowInboundAnswer', description: 'The result of an inbound call.' })

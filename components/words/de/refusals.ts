@@ -6,23 +6,23 @@ type Said = ProblemWords['byFieldMessage']
 const rows: Said = [
   [/^(?<label>\S.*?) is missing\.$/s, 'Feld „$<label>“ fehlt.'],
   [
-    /^(?<label>\S.*?) is not valid: in its column a point divides the decimals, but here stands "(.*)"\.$/s,
+    /^(?<label>\S.*?) is not valid: in its column a point separates the decimals, but this is "(.*)"\.$/s,
     'Feld „$<label>“ ist ungültig: In der Spalte trennt ein Punkt die Nachkommastellen, hier steht aber „$2“.',
   ],
   [
-    /^(?<label>\S.*?) is not valid: in its column a comma divides the decimals, but here stands "(.*)"\.$/s,
+    /^(?<label>\S.*?) is not valid: in its column a comma separates the decimals, but this is "(.*)"\.$/s,
     'Feld „$<label>“ ist ungültig: In der Spalte trennt ein Komma die Nachkommastellen, hier steht aber „$2“.',
   ],
   [
-    /^(?<label>\S.*?) is not valid: in its column the day stands first, but here stands "(.*)"\.$/s,
+    /^(?<label>\S.*?) is not valid: in its column the day comes first, but this is "(.*)"\.$/s,
     'Feld „$<label>“ ist ungültig: In der Spalte steht der Tag vorn, hier steht aber „$2“.',
   ],
   [
-    /^(?<label>\S.*?) is not valid: in its column the month stands first, but here stands "(.*)"\.$/s,
+    /^(?<label>\S.*?) is not valid: in its column the month comes first, but this is "(.*)"\.$/s,
     'Feld „$<label>“ ist ungültig: In der Spalte steht der Monat vorn, hier steht aber „$2“.',
   ],
   [
-    /^(?<label>\S.*?) is not valid: nothing says whether the day or the month stands first in "(.*)"\.$/s,
+    /^(?<label>\S.*?) is not valid: nothing says whether the day or the month comes first in "(.*)"\.$/s,
     'Feld „$<label>“ ist ungültig: Ob in „$2“ der Tag oder der Monat vorn steht, sagt die Datei nicht.',
   ],
   [/^(?<label>\S.*?) is not valid: (?<rest>.+)$/s, 'Feld „$<label>“ ist ungültig: $<rest>'],
@@ -34,10 +34,10 @@ const rows: Said = [
   ],
   [/^(?<label>\S.*?): there is no such record\.$/s, 'Feld „$<label>“: Diesen Datensatz gibt es nicht.'],
   [/^Several records have this value\.$/, 'Mehrere Datensätze haben diesen Wert.'],
-  [/^The record exists already\.$/, 'Den Datensatz gibt es schon.'],
-  [/^The record has these values already\.$/, 'Der Datensatz hat diese Werte schon.'],
-  [/^The record is not there any more\.$/, 'Den Datensatz gibt es nicht mehr.'],
-  [/^An earlier row of the file makes this record\.$/, 'Eine frühere Zeile der Datei legt diesen Datensatz an.'],
+  [/^The record already exists\.$/, 'Den Datensatz gibt es schon.'],
+  [/^The record already has these values\.$/, 'Der Datensatz hat diese Werte schon.'],
+  [/^The record no longer exists\.$/, 'Den Datensatz gibt es nicht mehr.'],
+  [/^An earlier row of the file creates this record\.$/, 'Eine frühere Zeile der Datei legt diesen Datensatz an.'],
   [/^An earlier row of the file is the same record\.$/, 'Eine frühere Zeile der Datei ist derselbe Datensatz.'],
   [
     /^An earlier row of the file has the (?<label>.+?) (\S+)\.$/,
@@ -48,24 +48,25 @@ const rows: Said = [
   [/^The stage belongs to another pipeline\.$/, 'Diese Phase gehört zu einer anderen Pipeline.'],
   [/^Say why the deal was lost\.$/, 'Sagen Sie, warum der Deal verloren ging.'],
   [/^Only a lost deal has a reason why it was lost\.$/, 'Nur ein verlorener Deal hat einen Grund dafür.'],
-  [/^The row was passed over\.$/, 'Die Zeile wurde übergangen.'],
+  [/^The row was skipped\.$/, 'Die Zeile wurde übergangen.'],
   [/^Some fields are not valid\.$/, 'Einige Felder sind ungültig.'],
   [
-    /^An? .+ with the (?<label>.+?) (\S+) exists already: .+\.$/s,
+    /^An? .+ with the (?<label>.+?) (\S+) already exists: .+\.$/s,
     'Feld „$<label>“: $2 hat schon ein anderer Datensatz.',
   ],
   [
     /^Another row of the file has the (?<label>.+?) (\S+)\.$/,
     'Feld „$<label>“: $2 hat schon eine andere Zeile der Datei.',
   ],
-  [/^The contact has an open check already\.$/, 'Der Kontakt hat schon eine offene Prüfung.'],
+  [/^The contact has no e-mail address\.$/, 'Der Kontakt hat keine E-Mail-Adresse.'],
+  [/^The contact already has an open check\.$/, 'Der Kontakt hat schon eine offene Prüfung.'],
 ]
 
 /** Why a whole job failed, and what stands then. */
 const jobs: Said = [
   [/^Something went wrong on our side \((\S+)\)\. (?<rest>.+)$/s, 'Bei uns ist etwas schiefgegangen ($1). $<rest>'],
   [
-    /^What was done until then stands, and can be undone\.$/,
+    /^What was done until then stays, and can be undone\.$/,
     'Was bis dahin getan war, bleibt und lässt sich rückgängig machen.',
   ],
   [/^Make a new export\.$/, 'Starten Sie einen neuen Export.'],
@@ -86,20 +87,20 @@ const jobs: Said = [
 /** Why a mail has not left, or a delivery has not arrived; what the other server said stays as it said it. */
 const sendings: Said = [
   [
-    /^Waits: (\d+) mails of this organisation leave within an hour\.$/,
+    /^Waiting: this organisation may send (\d+) mails an hour\.$/,
     'Wartet: In einer Stunde werden höchstens $1 Mails dieser Organisation verschickt.',
   ],
   [
-    /^Waits: (\d+) mails go to one address within an hour\.$/,
+    /^Waiting: one address may get (\d+) mails an hour\.$/,
     'Wartet: In einer Stunde werden höchstens $1 Mails an eine Adresse verschickt.',
   ],
-  [/^Its words were erased\.$/, 'Ihr Text wurde gelöscht.'],
+  [/^Its text was erased\.$/, 'Ihr Text wurde gelöscht.'],
   [/^The contact has unsubscribed\.$/, 'Der Kontakt hat sich abgemeldet.'],
   [
-    /^The link has ended, so the mail did not leave\.$/,
+    /^The link no longer works, so the mail was not sent\.$/,
     'Der Link gilt nicht mehr; darum wurde die Mail nicht verschickt.',
   ],
-  [/^The mail came back\.$/, 'Die Mail kam zurück.'],
+  [/^The mail bounced\.$/, 'Die Mail kam zurück.'],
   [/^no callback address is registered$/, 'Es ist keine Callback-Adresse eingetragen.'],
   [/^no answer within (\d+) s$/, 'Keine Antwort innerhalb von $1 s.'],
 ]
@@ -136,7 +137,7 @@ const files: Said = [
     'Zeile $1: Auf ein schließendes Anführungszeichen folgt Text. Innerhalb von Anführungszeichen steht ein Anführungszeichen doppelt.',
   ],
   [
-    /^Line (\d+): a quote stands within a value that is not quoted\. .+$/,
+    /^Line (\d+): there is a quote inside a value that is not quoted\. .+$/,
     'Zeile $1: In einem Wert ohne Anführungszeichen steht eines. Setzen Sie den ganzen Wert in Anführungszeichen und das eine doppelt.',
   ],
   [
@@ -157,7 +158,7 @@ const files: Said = [
     /^The workbook is damaged: .+$/,
     'Die Arbeitsmappe ist beschädigt. Öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie neu.',
   ],
-  [/^The file is no Excel workbook .+$/, 'Die Datei ist keine Excel-Arbeitsmappe (.xlsx).'],
+  [/^The file is not an Excel workbook .+$/, 'Die Datei ist keine Excel-Arbeitsmappe (.xlsx).'],
   [
     /^The workbook takes more memory or time .+$/,
     'Die Arbeitsmappe zu lesen braucht mehr Speicher oder Zeit als ihre Zeilen. Speichern Sie sie neu, oder laden Sie eine CSV-Datei hoch.',
@@ -177,7 +178,7 @@ const workflows: Said = [
   [/^Say which contact\.$/, 'Sagen Sie, welcher Kontakt.'],
   [/^Say which record\.$/, 'Sagen Sie, welcher Datensatz.'],
   [/^Say of which record\.$/, 'Sagen Sie, von welchem Datensatz.'],
-  [/^Say what is to be done\.$/, 'Sagen Sie, was zu tun ist.'],
+  [/^Say what needs to be done\.$/, 'Sagen Sie, was zu tun ist.'],
   [/^Say something\.$/, 'Schreiben Sie etwas.'],
   [/^Say who gets it\.$/, 'Sagen Sie, wer sie bekommt.'],
   [/^Say how long\.$/, 'Sagen Sie, wie lange.'],
@@ -190,7 +191,7 @@ const workflows: Said = [
   [/^Choose a field to change\.$/, 'Wählen Sie ein Feld, das geändert wird.'],
   [/^A mail needs a subject, or a template\.$/, 'Eine Mail braucht einen Betreff oder eine Vorlage.'],
   [/^A mail needs a text, or a template\.$/, 'Eine Mail braucht einen Text oder eine Vorlage.'],
-  [/^This must come to true or false\.$/, 'Das muss wahr oder falsch ergeben.'],
+  [/^This must be true or false\.$/, 'Das muss wahr oder falsch ergeben.'],
   [
     /^This must be a list, such as the records that an earlier step found\.$/,
     'Das muss eine Liste sein, etwa die Datensätze, die ein früherer Schritt gefunden hat.',
@@ -199,10 +200,10 @@ const workflows: Said = [
   [/^There is no step in it yet\.$/, 'Darin steht noch kein Schritt.'],
   [/^Add a step: there is nothing to do yet\.$/, 'Fügen Sie einen Schritt hinzu: Noch ist nichts zu tun.'],
   [/^Two steps are called (.+)\.$/, 'Zwei Schritte heißen $1.'],
-  [/^Steps stand at most (\d+) levels deep\.$/, 'Schritte stehen höchstens $1 Ebenen tief.'],
+  [/^Steps can be nested at most (\d+) levels deep\.$/, 'Schritte stehen höchstens $1 Ebenen tief.'],
   [/^A workflow has at most (\d+) steps\.$/, 'Ein Workflow hat höchstens $1 Schritte.'],
   [
-    /^What starts this has no record that a condition could look at\.$/,
+    /^What starts this has no record that a condition could check\.$/,
     'Was diesen Workflow startet, hat keinen Datensatz, den eine Bedingung ansehen könnte.',
   ],
   [/^No day fits this schedule\.$/, 'Kein Tag passt zu diesem Zeitplan.'],
@@ -211,7 +212,7 @@ const workflows: Said = [
     'Das ist kein Zeitplan: Minute, Stunde, Tag, Monat, Wochentag.',
   ],
   [/^(?<label>.+) have no field (\S+)\.$/, '$<label> haben kein Feld $2.'],
-  [/^(?<label>.+) is needed\.$/, 'Feld „$<label>“ wird gebraucht.'],
+  [/^(?<label>.+) is required\.$/, 'Feld „$<label>“ wird gebraucht.'],
   [/^(?<label>.+) cannot be written\.$/, 'Feld „$<label>“ lässt sich nicht schreiben.'],
   [/^Regular expressions are not available here\.$/, 'Reguläre Ausdrücke stehen hier nicht zur Verfügung.'],
   [/^A list within a list takes too long\.$/, 'Eine Liste in einer Liste dauert zu lange.'],
@@ -220,7 +221,7 @@ const workflows: Said = [
     '$1 dauert zu lange: Lassen Sie es weniger ansehen, oder einen Schritt „Für jeden“ durch die Liste gehen.',
   ],
   [/^(.+) comes to more than (\d+) characters$/s, '$1 ergibt mehr als $2 Zeichen.'],
-  [/^(.+) is no finite number$/s, '$1 ist keine endliche Zahl.'],
+  [/^(.+) is not a finite number$/s, '$1 ist keine endliche Zahl.'],
 ]
 
 /** What a filter asks in vain, in an address as in a body. */

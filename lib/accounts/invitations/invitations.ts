@@ -70,7 +70,7 @@ async function refuseMember(context: Context, key: string): Promise<void> {
   const found = await context.db.membership.findFirst({ where: { user: { email_key: key } } })
   if (!found) return
   throw new DomainError('duplicate', {
-    detail: 'Somebody with this e-mail is a member already.',
+    detail: 'Somebody with this e-mail is already a member.',
     extra: { existing: [{ id: found.id, href: hrefOf(context, `members/${found.id}`), match: 'email' }] },
   })
 }
@@ -81,7 +81,7 @@ async function refuseInvited(context: Context, key: string): Promise<void> {
   })
   if (!found) return
   throw new DomainError('duplicate', {
-    detail: 'This address has been invited already. Resend that invitation, or withdraw it first.',
+    detail: 'This address has already been invited. Resend that invitation, or withdraw it first.',
     extra: { existing: [{ id: found.id, href: hrefOf(context, `invitations/${found.id}`), match: 'email' }] },
   })
 }

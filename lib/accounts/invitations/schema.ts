@@ -37,7 +37,7 @@ export const invitation = defineResource({
     }),
     sent_at: timestamp({
       label: 'Sent',
-      description: 'When a mail with the link last left; empty where links are copied by hand.',
+      description: 'When the link was last mailed; empty where links are copied by hand.',
       readOnly: true,
     }),
   },
@@ -46,10 +46,8 @@ export type InvitationRecord = RecordOf<(typeof invitation)['fields']>
 
 /** With the link, for those who may invite. */
 export const invitationWithUrlSchema = recordWith(invitation, {
-  url: z.string().nullable().meta({ description: 'The link, to copy; null once it has ended.' }),
-  by_mail: z
-    .boolean()
-    .meta({ description: 'True where the installation sends mail: the link leaves by itself as well.' }),
+  url: z.string().nullable().meta({ description: 'The link, to copy; null once it no longer works.' }),
+  by_mail: z.boolean().meta({ description: 'True where the installation sends mail: the link is mailed as well.' }),
 })
 export type InvitationWithUrl = z.infer<typeof invitationWithUrlSchema>
 
@@ -63,7 +61,7 @@ export const openInvitationSchema = z.object({
     .boolean()
     .meta({
       description:
-        'True in a browser that is signed in to the account of the address, which then needs no password. Whether the address has an account is told to nobody else.',
+        'True in a browser that is signed in to the account of the address, which then needs no password. Nobody else is told whether the address has an account.',
     }),
 })
 export type OpenInvitation = z.infer<typeof openInvitationSchema>

@@ -33,8 +33,7 @@ async function refuseLastOwner(context: Context, { role }: Member): Promise<void
 }
 
 function refuseUnlessOwner(caller: Role): void {
-  if (!atLeast(caller, 'owner'))
-    throw new DomainError('forbidden', { detail: 'Only an owner makes or unmakes owners.' })
+  if (!atLeast(caller, 'owner')) throw new DomainError('forbidden', { detail: 'Only owners can add or remove owners.' })
 }
 
 /** @throws DomainError forbidden when an owner is made or unmade by another, conflict when none would be left */

@@ -43,7 +43,7 @@ export const member = defineResource({
     }),
     role: choice(ROLES, {
       label: 'Role',
-      description: 'What the member may do. Only an owner makes or unmakes owners; one owner always stays.',
+      description: 'What the member may do. Only owners can add or remove owners; one owner always stays.',
       required: true,
       sortable: true,
     }),

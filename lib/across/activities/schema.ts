@@ -42,7 +42,7 @@ export const activity = defineResource({
     }),
     before: json(values, { label: 'Before', description: 'Fields that changed, as they were.', readOnly: true }),
     after: json(values, { label: 'After', description: 'Fields that changed, as they are.', readOnly: true }),
-    details: json(values, { label: 'Details', description: 'What else is to say.', readOnly: true }),
+    details: json(values, { label: 'Details', description: 'Further details.', readOnly: true }),
   },
 })
 export type Activity = RecordOf<(typeof activity)['fields']>

@@ -43,7 +43,7 @@ async function claimKey(context: Context, resource: string, key: string, type?: 
       },
     ]
     throw new DomainError('duplicate', {
-      detail: `${resource} have a custom field ${key} already.`,
+      detail: `${resource} already have a custom field ${key}.`,
       extra: { existing },
     })
   }

@@ -39,7 +39,7 @@ export const customField = defineResource({
       label: 'Key',
       description:
         'Name in the API: lower-case letters, digits and _, fixed once created. Made from the label unless sent.',
-      hint: 'Its name in the API. Left empty, it is made from the label; it cannot be changed later.',
+      hint: 'Its name in the API. If left empty, it is made from the label; it cannot be changed later.',
       max: 50,
       present: true as const,
     }),

@@ -9,7 +9,7 @@ export type Certainty = (typeof CERTAINTIES)[number]
 
 const reasonSchema = z
   .object({
-    field: z.string().meta({ description: 'Field that speaks for it.' }),
+    field: z.string().meta({ description: 'Field that gives the reason.' }),
     kind: z
       .enum(['same', 'similar', 'same_domain'])
       .meta({ description: 'The values are the same, alike, or e-mail addresses of one domain.' }),
@@ -18,7 +18,7 @@ const reasonSchema = z
       .nullable()
       .meta({ description: 'Where they are alike: the words that differ, as `Bob – Robert`.' }),
   })
-  .meta({ id: 'DuplicateReason', description: 'Why records may be one.' })
+  .meta({ id: 'DuplicateReason', description: 'Why records may be the same.' })
 export type Reason = z.infer<typeof reasonSchema>
 
 const countsSchema = z
@@ -30,11 +30,11 @@ const groupOf = <R extends z.ZodType>(record: R, id: string) =>
     .object({
       certainty: z
         .enum(CERTAINTIES)
-        .meta({ description: 'How sure it is that the records are one; of several, by the weakest link.' }),
-      reasons: z.array(reasonSchema).meta({ description: 'What speaks for it, each reason once.' }),
+        .meta({ description: 'How certain it is that the records are the same; for several, by the weakest link.' }),
+      reasons: z.array(reasonSchema).meta({ description: 'The reasons for it, each once.' }),
       records: z.array(record).meta({ description: 'The records, the oldest first, each with `counts`.' }),
     })
-    .meta({ id, description: 'Records that are probably one.' })
+    .meta({ id, description: 'Records that are probably the same.' })
 
 const recordsOf = <R extends z.ZodType>(record: R, id: string) =>
   z
@@ -69,16 +69,16 @@ export const dismissalRequestSchema = z
       .min(2)
       .max(MOST_MERGED)
       .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, 'has the same id twice')
-      .meta({ description: 'Records that are not one another: each pair of them is dismissed.' }),
+      .meta({ description: 'Records that are not the same: each pair of them is dismissed.' }),
   })
-  .meta({ id: 'DismissalRequest', description: 'Records that are no duplicates.' })
+  .meta({ id: 'DismissalRequest', description: 'Records that are not duplicates.' })
 
 export const dismissalSchema = z
   .object({
     id: z.uuid(),
-    record_ids: z.array(z.uuid()).meta({ description: 'The records that are not one another.' }),
+    record_ids: z.array(z.uuid()).meta({ description: 'The records that are not the same.' }),
     created_at: z.string(),
     created_by: actorSchema.meta({ description: 'Who said so.' }),
   })
-  .meta({ id: 'DuplicateDismissal', description: 'Records that somebody said are no duplicates.' })
+  .meta({ id: 'DuplicateDismissal', description: 'Records that somebody marked as not duplicates.' })
 export type Dismissal = z.infer<typeof dismissalSchema>

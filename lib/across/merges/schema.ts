@@ -23,7 +23,7 @@ export const merge = defineResource({
   label: 'Merge',
   plural: 'Merges',
   title: 'resource',
-  description: 'Two or more records that were one: what became of it, and for 30 days the way back.',
+  description: 'Two or more records that were merged into one, what became of them, and for 30 days a way to undo it.',
   fields: {
     resource: choice(pathsFor('merge'), {
       label: 'Collection',
@@ -35,7 +35,7 @@ export const merge = defineResource({
     also_merged_ids: {
       ...references({
         label: 'Merged too',
-        description: 'Further records that went the same way, in this order.',
+        description: 'Further records that were merged too, in this order.',
         readOnly: true as const,
         present: true as const,
       }),
@@ -64,7 +64,7 @@ export const merge = defineResource({
     }),
     kept_count: integer({
       label: 'Kept',
-      description: 'Records that the undoing left alone, because they have changed since the merge.',
+      description: 'Records that the undo left alone, because they have changed since the merge.',
       readOnly: true,
       present: true as const,
       min: 0,

@@ -21,7 +21,7 @@ type Before = ReturnType<typeof beforeSchema.parse>
 
 /** What the merge left behind. @throws DomainError conflict when it is undone already or too old */
 async function undoable(context: Context, record: Merge): Promise<Before> {
-  if (record.undone_at) refuse('This merge has been undone already.')
+  if (record.undone_at) refuse('This merge has already been undone.')
   const row = await context.db.merge.findFirstOrThrow({ where: { id: record.id }, select: { before: true } })
   const before = beforeSchema.safeParse(row.before)
   if (!before.success || finalAt(record.created_at) <= context.now.getTime())

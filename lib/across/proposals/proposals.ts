@@ -71,7 +71,7 @@ async function takeBack(context: Context, { id, contact_id, field, decided_at }:
     where: { contact_id, holder_is_contact: true, decided_at: { gt: decided_at ?? context.now } },
     select: { id: true },
   })
-  if (later) refuse('A newer check has verified the contact by this name.')
+  if (later) refuse('A newer check has verified the contact under this name.')
   await context.db.checkSession.updateMany({
     where: { contact_id, holder_taken_over_by: id },
     data: { holder_taken_over_by: null },
@@ -82,7 +82,7 @@ async function takeBack(context: Context, { id, contact_id, field, decided_at }:
 /** Writes what the document says onto the contact, and from which check it came. @throws DomainError conflict */
 export async function accept(context: Context, id: string, expected: ExpectedVersion): Promise<Proposal> {
   const { one, proposed, known, checks } = await decidable(context, id, expected)
-  if (one.status !== 'open') refuse(`This proposal is ${one.status} already.`)
+  if (one.status !== 'open') refuse(`This proposal is already ${one.status}.`)
   const { document_type, verified_at, session_id } = one
   await write(context, one, proposed, {
     ...known.provenance,
@@ -96,7 +96,7 @@ export async function accept(context: Context, id: string, expected: ExpectedVer
 /** Leaves the contact as it is. @throws DomainError conflict */
 export async function dismiss(context: Context, id: string, expected: ExpectedVersion): Promise<Proposal> {
   const one = await lockRecord(context, proposal, id, expected)
-  if (one.status !== 'open') refuse(`This proposal is ${one.status} already.`)
+  if (one.status !== 'open') refuse(`This proposal is already ${one.status}.`)
   await settle(context, one, 'dismissed')
   return get(context, id)
 }
@@ -104,10 +104,10 @@ export async function dismiss(context: Context, id: string, expected: ExpectedVe
 /** Takes a decision back; an accepted one gives the contact its earlier value again. @throws DomainError conflict */
 export async function reopen(context: Context, id: string, expected: ExpectedVersion): Promise<Proposal> {
   const { one, proposed, known } = await decidable(context, id, expected)
-  if (one.status === 'open') refuse('This proposal is open already.')
+  if (one.status === 'open') refuse('This proposal is already open.')
   if (one.status === 'accepted') {
     if (known[one.field] !== proposed) refuse('The contact has been changed since.')
-    if (one.current === null && one.field === 'full_name') refuse('The earlier name is not known any more.')
+    if (one.current === null && one.field === 'full_name') refuse('The earlier name is no longer known.')
     const { [one.field]: _, ...others } = known.provenance
     await write(context, one, one.current, others)
     await takeBack(context, one)

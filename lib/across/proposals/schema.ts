@@ -14,7 +14,7 @@ export const proposal = defineResource({
   plural: 'Proposals',
   title: 'field',
   description:
-    'What the document of a passed ID check says otherwise than its contact: to accept or to dismiss, and either can be undone. Its values are erased with what was read off the document.',
+    'A difference between the document of a passed ID check and its contact, to accept or dismiss; either can be undone. Its values are erased with what was read from the document.',
   fields: {
     contact_id: reference({
       label: 'Contact',
@@ -37,7 +37,7 @@ export const proposal = defineResource({
     }),
     current: text({
       label: 'In the CRM',
-      description: 'The value when it was proposed; of an accepted one, what was overwritten.',
+      description: 'The value when it was proposed; for an accepted one, what was overwritten.',
       max: 300,
       filterable: false,
       ...shown,

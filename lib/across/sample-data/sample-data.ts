@@ -35,7 +35,7 @@ const countsOf = (ids: SampleIds): SampleCounts => ({
  */
 export async function addSampleData(context: Context): Promise<SampleCounts> {
   if ((await keptRecords(context)) !== null)
-    throw new DomainError('conflict', { detail: 'The sample records are there already.' })
+    throw new DomainError('conflict', { detail: 'The sample records already exist.' })
   const ids = await addRecords(asSystem(context), context.actor.type === 'user' ? context.actor.id : null)
   await keep(context, ids, true)
   return countsOf(ids)

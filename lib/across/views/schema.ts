@@ -15,7 +15,7 @@ const arrangementSchema = z.strictObject({
     .record(name, z.int().min(72).max(800))
     .refine((widths) => Object.keys(widths).length <= 100, 'has more than 100 widths')
     .meta({ description: 'Widths of columns in pixels, by field; the others are as wide as their values need.' }),
-  pinned: z.array(name).max(20).meta({ description: 'Columns that stay in sight at the left, beside the title.' }),
+  pinned: z.array(name).max(20).meta({ description: 'Columns that stay visible at the left, next to the title.' }),
   group: name.nullable().meta({ description: 'The field whose values rows are grouped by.' }),
 })
 
@@ -55,7 +55,7 @@ export const view = defineResource({
     }),
     arrangement: json(arrangementSchema, {
       label: 'Arrangement',
-      description: 'How its table stands: widths, pinned columns, grouping. Null leaves that to those who read it.',
+      description: 'How its table looks: widths, pinned columns, grouping. Null leaves that to each reader.',
     }),
     visibility: choice(VISIBILITIES, {
       label: 'Who sees it',
@@ -67,7 +67,7 @@ export const view = defineResource({
     }),
     owner_id: reference({
       label: 'Owner',
-      description: 'User id of the member whose view it is; the user who makes it, unless sent.',
+      description: 'User id of the member whose view it is; the user who creates it, unless sent.',
       target: 'members',
       startsAs: 'caller',
     }),

@@ -19,8 +19,8 @@ const DESCRIPTIONS: Record<string, string> = {
   sort: 'At most two fields, `-` for descending, nulls last.',
   q: 'Words to search for.',
   include: '`deleted`, `total` or both, separated by a comma.',
-  expand: 'References to open, by name without `_id`, separated by commas.',
-  fields: 'Fields to answer, separated by commas; the id is always among them.',
+  expand: 'References to expand, by name without `_id`, separated by commas.',
+  fields: 'Fields to return, separated by commas; the id is always included.',
 }
 const WORDS: Record<Operator, string> = {
   eq: 'equal, text without regard to case',

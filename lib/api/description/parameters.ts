@@ -25,7 +25,7 @@ function headersOf(operation: Operation): Json[] {
   const takesVersion = operation.audience === 'organisation' && ['PATCH', 'PUT', 'DELETE'].includes(operation.method)
   return [
     ...(takesKey(operation)
-      ? [header('Idempotency-Key', 'A repeat with the same key and body within 24 h gets the stored answer.')]
+      ? [header('Idempotency-Key', 'A repeat with the same key and body within 24 h gets the stored response.')]
       : []),
     ...(operation.audience === 'person'
       ? [
@@ -36,10 +36,10 @@ function headersOf(operation: Operation): Json[] {
         ]
       : []),
     ...(operation.method === 'GET' && operation.answer.etag
-      ? [header('If-None-Match', 'ETag of the version at hand, or several; 304 when one is the current one.')]
+      ? [header('If-None-Match', 'ETag of the version you have, or several; 304 when one is the current one.')]
       : []),
     ...(operation.method === 'PUT'
-      ? [header('If-None-Match', '`*` creates and never changes: 412 when there is such a record.')]
+      ? [header('If-None-Match', '`*` only creates: 412 when the record already exists.')]
       : []),
     ...(takesVersion ? [header('If-Match', 'ETag of the record, or several; 412 when none is the current one.')] : []),
   ]

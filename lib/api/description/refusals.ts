@@ -19,19 +19,19 @@ const REFUSALS: Record<string, Refusal> = {
   BadRequest: {
     status: 400,
     code: 'invalid_parameter',
-    description: 'A parameter is unknown or not valid, or the body is no JSON.',
+    description: 'A parameter is unknown or not valid, or the body is not JSON.',
     applies: () => true,
   },
   Unauthenticated: {
     status: 401,
     code: 'unauthenticated',
-    description: 'No credential, or one that is unknown, revoked or over.',
+    description: 'No credential, or one that is unknown, revoked or expired.',
     applies: ({ audience }) => audience !== 'public',
   },
   Forbidden: {
     status: 403,
     code: 'forbidden',
-    description: 'The caller is known and may not do this, or a browser sends it from another site.',
+    description: 'The caller may not do this, or the request comes from a browser on another site.',
     applies: (one) => isOurs(one) || (one.audience !== 'public' && writes(one)),
   },
   NotFound: {
@@ -49,13 +49,13 @@ const REFUSALS: Record<string, Refusal> = {
   Ended: {
     status: 410,
     code: 'link_ended',
-    description: 'It was there and has ended: a link, a check, a file.',
+    description: 'It existed and has ended: a link, a check, a file.',
     applies: ({ audience, path }) => audience === 'person' || /\{token\}|documents|download/.test(path),
   },
   Stale: {
     status: 412,
     code: 'stale_version',
-    description: 'The record has changed since; it comes along as `current`.',
+    description: 'The record has changed since; `current` has it as it is now.',
     applies: (one) => isOurs(one) && ['PATCH', 'PUT', 'DELETE'].includes(one.method),
   },
   TooLarge: {
@@ -79,7 +79,7 @@ const REFUSALS: Record<string, Refusal> = {
   TooMany: {
     status: 429,
     code: 'too_many_attempts',
-    description: 'Too many failures from here. `Retry-After` says when another try makes sense.',
+    description: 'Too many failed attempts from here. `Retry-After` says when to try again.',
     applies: ({ path, passOfBody }) =>
       passOfBody !== undefined || /registrations|password|person\/access|sign_in|two_factor/.test(path),
   },
@@ -112,7 +112,7 @@ export const PROBLEM_SCHEMA: Json = {
           parameter: words('Which parameter.'),
           code: words('What is wrong, for machines.'),
           message: words('What is wrong, for people.'),
-          allowed: { type: 'array', items: { type: 'string' }, description: 'What could stand there.' },
+          allowed: { type: 'array', items: { type: 'string' }, description: 'What would be allowed there.' },
         },
       },
     },
@@ -141,7 +141,7 @@ export const refusalComponents = (): Json => ({
       { description: refusal.description, content: problemContent(PROBLEM, exampleOf(refusal)) },
     ]),
   ),
-  Unchanged: { description: 'The version at hand is the current one.' },
+  Unchanged: { description: 'The version you have is the current one.' },
   Failed: {
     description: 'Refused for another reason, or failed; 503 with `Retry-After` when it is worth trying again.',
     content: problemContent(PROBLEM),

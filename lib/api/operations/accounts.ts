@@ -53,7 +53,7 @@ export const accountOperations = {
     audience: 'public',
     summary: 'Sign up',
     description:
-      'Creates a user, an organisation that the user owns, and its default check template, at once. Answers the same, and as fast, when the address has an account already, and changes nothing then. Throttled by address: a handful an hour, then growing delays.',
+      'Creates a user, an organisation that the user owns, and its default check template, at once. Answers the same, and as fast, when the address already has an account, and then changes nothing. Throttled by address: a handful an hour, then growing delays.',
     idempotent: false,
     body: { kind: 'json', schema: registrationSchema },
     answer: { status: 202, schema: registrationAnswerSchema, name: 'Registration' },
@@ -112,7 +112,7 @@ export const accountOperations = {
     permission: 'organisation:write',
     summary: 'Change the organisation',
     description:
-      'Its name, the currency and time zone that it starts from, and whether members need two-factor sign-in; who turns that on has it already (403 two_factor_required), and a key does not decide it.',
+      'Its name, its default currency and time zone, and whether members need two-factor sign-in; only a user who has it can turn that on (403 two_factor_required), and a key cannot.',
     body: { kind: 'json', schema: organisationPatchSchema },
     answer: organisationAnswer,
     run: ({ context, body, ifMatch }) => updateOrganisation(context, body, ifMatch),
@@ -123,9 +123,9 @@ export const accountOperations = {
     method: 'PATCH',
     path: `${organisationCommon.path}/preferences`,
     permission: 'organisation:read',
-    summary: 'Change how you like the screens',
+    summary: 'Change your screen preferences',
     description:
-      'Your favourite views, the view that a collection opens with, the first steps that Home no longer offers, and how the screens look and write for you: locale, time zone, first day of the week, density, theme. What is not sent stays; null takes a choice back. For signed-in users; `GET /me` reads them.',
+      'Your favourite views, the view that a collection opens with, the first steps that Home no longer offers, and how the screens look and write for you: locale, time zone, first day of the week, density, theme. What is not sent stays; null resets a choice. For signed-in users; `GET /me` reads them.',
     body: { kind: 'json', schema: preferencesPatchSchema },
     answer: { status: 200, schema: preferencesSchema, name: 'Preferences' },
     run: ({ context, body }) => updatePreferences(context, body),
@@ -138,7 +138,7 @@ export const accountOperations = {
     permission: 'organisation:write',
     summary: 'Add sample records',
     description:
-      'Invented companies, contacts, deals, tasks and notes, to see how everything looks. They are created by the system, start no workflow, and go with one call.',
+      'Made-up companies, contacts, deals, tasks and notes, to see how everything looks. They are created by the system, start no workflow, and one call removes them.',
     answer: { status: 201, schema: sampleCountsSchema, name: 'SampleCounts' },
     run: ({ context }) => addSampleData(context),
   }),
@@ -161,7 +161,7 @@ export const accountOperations = {
     permission: 'organisation:delete',
     summary: 'Delete the organisation',
     description:
-      'With everything in it, for good: from the answer on nothing of it can be read or written, and its rows are deleted right after. Users stay; they may belong to other organisations.',
+      'With everything in it, for good: once this has answered, nothing in it can be read or written, and its rows are deleted right after. Users stay; they may belong to other organisations.',
     query: parameters(confirmation),
     answer: { status: 204 },
     timeoutMs: DELETION_MS,

@@ -16,7 +16,7 @@ export const apiKeyOperations = {
     path: base,
     permission: 'api_keys:write',
     summary: 'Create an API key',
-    description: 'The answer shows the whole key, this once.',
+    description: 'The response shows the whole key, only this once.',
     body: { kind: 'json', schema: apiKey.create },
     answer: { status: 201, schema: newApiKeySchema, name: 'NewApiKey', etag: true, located: true },
     run: ({ context, role, body }) => keys.create(context, role, body),
@@ -41,7 +41,7 @@ export const apiKeyOperations = {
     permission: 'api_keys:write',
     summary: 'Revoke an API key',
     description:
-      'Holds from the next request on, for good. A key that may more than the caller is not the caller’s to revoke (403).',
+      'Takes effect with the next request, for good. A caller cannot revoke a key that may do more than itself (403).',
     answer: { status: 204 },
     run: ({ context, role, params, ifMatch }) => keys.revoke(context, role, idOf(params), ifMatch),
   }),

@@ -62,7 +62,7 @@ export const auditOperations = {
     id: 'verify_audit_events',
     path: `${base}/verification`,
     summary: 'Check the hash chain of the audit log',
-    description: 'Recomputes the chain over all that is sealed, and names the first place where it does not hold.',
+    description: 'Recomputes the chain over everything that is sealed, and names the first link that does not match.',
     answer: { status: 200, schema: verificationAnswerSchema, name: 'AuditVerification' },
     run: ({ context }) => verifyChain(context.db),
   }),
@@ -72,7 +72,7 @@ export const auditOperations = {
     path: `${base}/file`,
     summary: 'The audit log as a file',
     description:
-      "The events that the filters leave, each with what was before and after as JSON, streamed while they are read; nothing is kept. Times are in UTC, RFC 3339 in CSV and JSON lines. In CSV, text that a spreadsheet would take for a formula gets an apostrophe in front. A workbook's cell holds 32 767 characters; what is longer is cut there, and whole in the other formats. The download is an event of the log.",
+      "The filtered events, each with what was before and after as JSON, streamed while they are read; nothing is kept. Times are in UTC, RFC 3339 in CSV and JSON lines. In CSV, text that a spreadsheet would take for a formula gets an apostrophe in front. A workbook's cell holds 32 767 characters; what is longer is cut there, and whole in the other formats. The download is an event of the log.",
     query: fileQuery,
     answer: { status: 200, binary: Object.values(FILE_TYPES).map((type) => type.split(';')[0] ?? type) },
     run: async ({ context, query: { format, list }, request, now }) => {

@@ -28,7 +28,7 @@ const paging = {
   cursor: z.string().max(4000).optional().meta({ description: '`next_cursor` of the page before.' }),
 }
 const query = parameters({
-  certainty: z.enum(CERTAINTIES).optional().meta({ description: 'Only groups that are as sure as this.' }),
+  certainty: z.enum(CERTAINTIES).optional().meta({ description: 'Only groups with this certainty.' }),
   ...paging,
 })
 const ids = z
@@ -53,9 +53,9 @@ const operationsOf = ({ path: collection, plural, name }: Shape, path: FoundPath
       method: 'GET',
       path: base,
       permission: `${collection}:read` as Permission, // every collection has one
-      summary: `Find ${plural.toLowerCase()} that are probably one`,
+      summary: `Find ${plural.toLowerCase()} that are probably the same`,
       description:
-        'Groups of records with what speaks for it, the surest kinds of reason first. A value that more than ten records share says nothing. A page may hold fewer groups than `limit` although there are more; `prev_cursor` is always null.',
+        'Groups of records with the reasons for each, the most certain kinds first. A value that more than ten records share does not count. A page may hold fewer groups than `limit` although there are more; `prev_cursor` is always null.',
       query,
       answer: { status: 200, schema: pageSchema(groupSchemas[path], component) },
       run: ({ context, role, query: asked }) => list(context, path, { ...asked, counted: readableBy(role) }),
@@ -83,7 +83,7 @@ const operationsOf = ({ path: collection, plural, name }: Shape, path: FoundPath
       method: 'POST',
       path: `${base}/dismissals`,
       permission: `${collection}:write` as Permission,
-      summary: `Say that ${plural.toLowerCase()} are no duplicates`,
+      summary: `Mark ${plural.toLowerCase()} as not duplicates`,
       description:
         'Of each pair among them, for the whole organisation, until what one of them is known by changes: name, e-mail, phones, address and the like.',
       body: { kind: 'json', schema: dismissalRequestSchema },
@@ -96,7 +96,7 @@ const operationsOf = ({ path: collection, plural, name }: Shape, path: FoundPath
       method: 'GET',
       path: `${base}/dismissals`,
       permission: `${collection}:read` as Permission,
-      summary: `List ${plural.toLowerCase()} that are no duplicates`,
+      summary: `List ${plural.toLowerCase()} marked as not duplicates`,
       description:
         'The latest first, whether it still holds or what they are known by has changed. `prev_cursor` is always null.',
       query: parameters(paging),
@@ -109,7 +109,7 @@ const operationsOf = ({ path: collection, plural, name }: Shape, path: FoundPath
       method: 'DELETE',
       path: `${base}/dismissals/{id}`,
       permission: `${collection}:write` as Permission,
-      summary: `Take back that ${plural.toLowerCase()} are no duplicates`,
+      summary: `Unmark ${plural.toLowerCase()} as not duplicates`,
       description: 'Deletes the dismissal: the duplicates list shows them again while something still speaks for it.',
       answer: { status: 204 },
       run: ({ context, params }) => dismissals.remove(context, path, idOf(params)),

@@ -41,7 +41,7 @@ export const exportOperations = {
     path: `${base}/{id}/file`,
     summary: 'The file of a completed export',
     description:
-      'Kept for 7 days, then 410; sooner where a record that it may show is deleted for good. A download that is under way then breaks off.',
+      'Kept for 7 days, then 410; sooner where a record that it may show is deleted for good. A download in progress then breaks off.',
     answer: { status: 200, binary: ['text/csv', XLSX_TYPE, 'application/x-ndjson'] },
     run: async ({ context, params }) => {
       const { found, bytes } = await exports.open(context, idOf(params))

@@ -52,13 +52,15 @@ const uploadParameters = {
   decimal_mark: z
     .enum(DECIMAL_MARKS)
     .default('.')
-    .meta({ description: 'What divides decimals in a column that does not say it: `1.250` alone may be two numbers.' }),
+    .meta({
+      description: 'What separates decimals in a column that does not say it: `1.250` alone may be two numbers.',
+    }),
   date_order: z
     .enum(DATE_ORDERS)
     .optional()
     .meta({
       description:
-        'What stands first in the dates of a column that does not say it: `3/4/2027` alone may be two days. Unless sent, such dates are refused.',
+        'What comes first in the dates of a column that does not say it: `3/4/2027` alone may be two days. Unless sent, such dates are refused.',
     }),
   time_zone: timeZone
     .optional()
@@ -167,7 +169,7 @@ export const importOperations = {
     method: 'POST',
     path: `${base}/{id}/cancel`,
     summary: 'Stop an import',
-    description: 'What is written by then stays, and can be undone.',
+    description: 'What has been written by then stays, and can be undone.',
     answer: { ...record, status: 200 },
     run: ({ context, params }) => imports.cancel(context, idOf(params)),
   }),
@@ -192,7 +194,7 @@ export const importOperations = {
     id: 'list_import_rows',
     method: 'GET',
     path: `${base}/{id}/rows`,
-    summary: 'What became of each row',
+    summary: 'Read the result for each row',
     description: 'In the order of the file, with the record that each made or changed.',
     query: parameters(rowParameters),
     answer: { status: 200, schema: rowsSchema },
@@ -204,9 +206,9 @@ export const importOperations = {
     id: 'download_import_result',
     method: 'GET',
     path: `${base}/{id}/result`,
-    summary: 'What became of each row, as CSV beside the rows themselves',
+    summary: 'Download the result for each row, as CSV next to the rows themselves',
     description:
-      'The file as it was, with columns before its own: what became of the row, and why. Kept for 31 days, then 410; a download that is under way then breaks off.',
+      'The file as it was, with columns before its own: what became of the row, and why. Kept for 31 days, then 410; a download in progress then breaks off.',
     answer: { status: 200, binary: ['text/csv'] },
     run: async ({ context, params }) => {
       const found = await imports.get(context, idOf(params))

@@ -16,7 +16,7 @@ const secretParameter = {
     .max(200)
     .optional()
     .meta({
-      description: 'The secret, for senders that can set no header. `Authorization: Bearer` is the better place.',
+      description: 'The secret, for senders that cannot set a header. `Authorization: Bearer` is the better place.',
     }),
 }
 const BEARER = /^Bearer\s+(\S+)$/i
@@ -34,18 +34,18 @@ export const inboundOperations = {
     audience: 'public',
     summary: 'Start a workflow from outside',
     description:
-      'Takes any JSON up to 1 MiB, which expressions know as `trigger.body`. The caller shows the secret of the workflow, as `Authorization: Bearer` or as `secret`. With an `Idempotency-Key`, or a `webhook-id` as Standard Webhooks have it, a repeated request makes no second run.',
+      'Takes any JSON up to 1 MiB, which expressions know as `trigger.body`. The caller sends the secret of the workflow, as `Authorization: Bearer` or as `secret`. With an `Idempotency-Key`, or a `webhook-id` as Standard Webhooks have it, a repeated request makes no second run.',
     idempotent: false,
     query: parameters(secretParameter),
     // Strangers send it, and what was parsed is JSON: to walk through it again costs a second where it is made for that.
-    body: { kind: 'json', schema: z.unknown().meta({ description: 'Whatever is to be told.' }) },
+    body: { kind: 'json', schema: z.unknown().meta({ description: 'Any JSON.' }) },
     answer: { status: 202, schema: inboundAnswerSchema },
     run: async ({ request, params, query, body, now, requestId }) => {
       const { headers } = request
       const secret = BEARER.exec(headers.get('authorization') ?? '')?.[1] ?? query.secret ?? ''
       const id = (params.workflow_id ?? '').toLowerCase()
       const organisationId = await organisationOfInbound(id, hashOfSecret(secret))
-      if (!organisationId) throw new DomainError('unauthenticated', { detail: 'Show the secret of the workflow.' })
+      if (!organisationId) throw new DomainError('unauthenticated', { detail: 'Send the secret of the workflow.' })
       const key = headers.get('idempotency-key') ?? headers.get('webhook-id')
       return tenantTransaction(organisationId, (db) =>
         receive({ actor: { type: 'system', id: null }, organisationId, db, now, requestId, resources }, id, {

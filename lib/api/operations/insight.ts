@@ -46,7 +46,7 @@ export const changeOperations = {
         .optional()
         .meta({
           description:
-            'Where to begin: `now`, or a time; a few changes from before it may come along. Without effect beside a cursor.',
+            'Where to begin: `now`, or a time; a few changes from before it may come along. Ignored when a cursor is sent.',
         }),
       type: someOf(CHANGE_TYPES, 'Kinds of change, separated by commas, such as `contact.created,contact.deleted`.'),
       subject_type: someOf(CHANGED, 'Kinds of record, separated by commas, such as `contact,deal`.'),
@@ -122,7 +122,7 @@ export const dashboardOperations = {
     permission: 'dashboard:read',
     summary: 'Read what was open week by week',
     description:
-      'Reckoned from the stays of deals in their stages, each currency by itself. A stay that has ended weighs as its stage does today, one that goes on as its deal does.',
+      'Computed from the stays of deals in their stages, each currency on its own. A stay that has ended is weighted like its stage today, a current one like its deal.',
     answer: { status: 200, schema: pipelineSchema },
     run: ({ context }) => pipelineHistory(context),
   }),

@@ -12,7 +12,7 @@ const common = { tag: member.plural, audience: 'organisation' as const }
 const RELEASE_MS = 5 * 60_000
 
 const KEYS_STAY =
-  'API keys that the member made are the organisation’s and keep working, unless `api_keys=revoke` ends them, and those made with them, too.'
+  'API keys that the member made belong to the organisation and keep working, unless `api_keys=revoke` revokes them, and those made with them, too.'
 const fateOfKeys = (which: string) =>
   parameters({
     api_keys: z
@@ -30,7 +30,7 @@ export const memberOperations = {
     path: `${base}/{id}`,
     permission: 'members:write',
     summary: 'Change a member’s role',
-    description: `Only an owner makes or unmakes owners; the last owner stays one (409). A second owner is how an organisation is handed over. ${KEYS_STAY}`,
+    description: `Only owners can add or remove owners; the last owner stays one (409). To hand an organisation over, make a second owner. ${KEYS_STAY}`,
     query: fateOfKeys('that may more than the new role '),
     body: { kind: 'json', schema: member.patch },
     answer: { status: 200, schema: member.record, etag: true },
@@ -44,7 +44,7 @@ export const memberOperations = {
     path: `${base}/{id}`,
     permission: 'members:write',
     summary: 'Remove a member',
-    description: `Holds from the member’s next request on. Records that the member looked after are nobody’s until somebody takes them. ${KEYS_STAY}`,
+    description: `Takes effect with the member’s next request. Records that the member owned have no owner until somebody takes them. ${KEYS_STAY}`,
     query: fateOfKeys(''),
     answer: { status: 204 },
     timeoutMs: RELEASE_MS,
@@ -58,7 +58,7 @@ export const memberOperations = {
     path: `${base}/me`,
     permission: 'members:read',
     summary: 'Leave the organisation',
-    description: 'For every member but the last owner (409). A key is no member (404).',
+    description: 'For every member but the last owner (409). A key is not a member (404).',
     answer: { status: 204 },
     timeoutMs: RELEASE_MS,
     run: ({ context }) => members.leave(context),

@@ -28,7 +28,7 @@ const duplicates = {
   duplicates: z
     .enum(['refuse', 'allow'])
     .default('refuse')
-    .meta({ description: '`allow` brings the contact back beside a third one with its e-mail.' }),
+    .meta({ description: '`allow` restores the contact although a third one has its e-mail.' }),
 }
 
 export const mergeOperations = {
@@ -58,7 +58,7 @@ export const mergeOperations = {
     summary: 'Undo a merge',
     query: parameters(duplicates),
     description:
-      'Within 30 days. Records that have changed since the merge are left alone and listed under `kept`. Two that had one e-mail before have it again; 409 `duplicate` when a third contact has it by now.',
+      'Within 30 days. Records that have changed since the merge are left alone and listed under `kept`. Two that had the same e-mail before have it again; 409 `duplicate` when a third contact has it now.',
     answer: { status: 200, schema: undoneSchema, etag: true },
     run: ({ context, params, query }) => undo(context, idOf(params), query.duplicates === 'allow', particularsOf),
   }),

@@ -58,7 +58,7 @@ export const ownAccountOperations = {
     method: 'DELETE',
     path: sessions,
     summary: 'Sign out everywhere else',
-    description: 'Ends every browser session of your account but this one.',
+    description: 'Ends every other browser session of your account.',
     answer: { status: 204 },
     run: ({ caller, now, requestId }) =>
       endOtherSessions(userOnly(caller).session, { actor: userOnly(caller).actor, now, requestId }),
@@ -69,7 +69,7 @@ export const ownAccountOperations = {
     method: 'DELETE',
     path: `${sessions}/{id}`,
     summary: 'Sign out one browser',
-    description: 'Its cookie is worth nothing from its next request on. A key has no browser session (404).',
+    description: 'Its cookie is refused from its next request on. A key has no browser session (404).',
     answer: { status: 204 },
     run: async ({ caller, params, now, requestId }) => {
       if (caller.type !== 'user') throw new DomainError('not_found')
@@ -91,9 +91,9 @@ export const ownAccountOperations = {
     id: 'create_two_factor',
     method: 'POST',
     path: twoFactor,
-    summary: 'Begin to set up two-factor sign-in',
+    summary: 'Start to set up two-factor sign-in',
     description:
-      'Answers a secret for an authenticator app (TOTP, RFC 6238), in place of an earlier one that was not confirmed. Nothing changes until a first code confirms it. 409 when it is set up already.',
+      'Returns a secret for an authenticator app (TOTP, RFC 6238), in place of an earlier one that was not confirmed. Nothing changes until a first code confirms it. 409 when it is already set up.',
     body: proof,
     answer: { status: 201, schema: twoFactorSetupSchema, name: 'TwoFactorSetup' },
     run: async ({ caller, body, now }) => beginTwoFactor((await prove(caller, body.password, now)).user),
@@ -105,7 +105,7 @@ export const ownAccountOperations = {
     path: `${twoFactor}/confirmation`,
     summary: 'Confirm two-factor sign-in by a first code',
     description:
-      'From now on signing in asks for a code; every other browser session of the account is over. Answers ten recovery codes, this once.',
+      'From now on signing in asks for a code; every other browser session of the account ends. Returns ten recovery codes, only this once.',
     body: { kind: 'json', schema: twoFactorCodeSchema },
     answer: { status: 201, ...codes },
     run: async ({ caller, body, now, requestId }) => ({
@@ -137,7 +137,7 @@ export const ownAccountOperations = {
     path: `${twoFactor}/removal`,
     summary: 'Remove two-factor sign-in',
     description:
-      'Back to the password alone; recovery codes end too. Organisations that ask for two-factor sign-in stay closed until it is set up again.',
+      'Back to the password alone; recovery codes stop working too. Organisations that require two-factor sign-in stay closed until it is set up again.',
     body: proof,
     answer: { status: 204 },
     run: async ({ caller, body, now, requestId }) => {

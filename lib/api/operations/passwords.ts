@@ -28,7 +28,7 @@ export const passwordOperations = {
     audience: 'caller',
     summary: 'Change your password',
     description:
-      'For users. Every other browser session of the account is over at once; the answer’s cookie carries this one on.',
+      'For users. Every other browser session of the account ends at once; the response’s cookie continues this one.',
     body: { kind: 'json', schema: passwordChangeSchema },
     answer: { status: 204 },
     run: async ({ request, caller, body, now, requestId }) => {
@@ -64,7 +64,7 @@ export const passwordOperations = {
     audience: 'public',
     summary: 'Set the new password',
     description:
-      'Works once; every browser session of the account is over, and other links to a new password have ended.',
+      'Works once; every browser session of the account ends, and other links to a new password stop working.',
     body: { kind: 'json', schema: resetCompletionSchema },
     answer: { status: 204 },
     run: ({ params, body, now, requestId }) => completeReset(params.token ?? '', body.new_password, { now, requestId }),

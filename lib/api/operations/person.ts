@@ -62,7 +62,7 @@ export const personOperations = {
     path: `${base}/access`,
     summary: 'Open a check by code, link or handover',
     description:
-      'Sets a cookie of this check, or with client "app" answers a token for Authorization: Bearer. With a cookie, every further call names the session in X-Check-Session. A right key of a check that has ended is answered 410 session_ended, with what happened and how to reach the organisation under `ended`. A handover takes one try, whatever the number.',
+      'Sets a cookie of this check, or with client "app" answers a token for Authorization: Bearer. With a cookie, every further call names the session in X-Check-Session. A valid key of a check that has ended is answered 410 session_ended, with what happened and how to reach the organisation under `ended`. A handover takes one try, whatever the number.',
     idempotent: false,
     body: { kind: 'json', schema: accessSchema },
     answer: { status: 200, schema: checkViewSchema.extend({ token: z.string().optional() }), name: 'OpenedCheck' },
@@ -91,7 +91,7 @@ export const personOperations = {
     id: 'get_person_check',
     method: 'GET',
     path: `${base}/check`,
-    summary: 'What is to be done',
+    summary: 'What needs to be done',
     description: 'The steps with their state, what each accepts, what is kept and until when.',
     answer: { status: 200, ...view },
     run: ({ context, sessionId }) => linked(context, checkView(context, sessionId)),
@@ -116,7 +116,7 @@ export const personOperations = {
     path: `${base}/check/claims`,
     summary: 'Name and address, where the organisation gave none',
     description:
-      'An address needs the postcode of its country, GB unless said (422 postcode_missing). After a submission that failed on them they may be said again: the step is then to_fix and accepts what is in doubt.',
+      'An address needs the postcode of its country, GB unless sent (422 postcode_missing). After a submission that failed on them they may be sent again: the step is then to_fix and accepts what is in doubt.',
     body: { kind: 'json', schema: claimsSchema },
     answer: { status: 200, ...view },
     run: ({ transaction, sessionId, body }) =>
@@ -129,7 +129,7 @@ export const personOperations = {
     path: `${base}/check/documents`,
     summary: 'Add a document',
     description:
-      'Read at once: what was found, and what is wrong with the picture. Another picture of the same page takes its place.',
+      'Read at once: what was found, and what is wrong with the picture. Another picture of the same page replaces it.',
     body: { kind: 'form', describe: documentFormShape },
     answer: { status: 201, schema: documentAnswerSchema, name: 'AddedDocument' },
     run: async ({ transaction, sessionId, body }) => {
@@ -147,7 +147,7 @@ export const personOperations = {
     path: `${base}/check/challenges`,
     summary: 'Draw a head-turn challenge',
     description:
-      'It lives for 60 seconds, serves once, and voids an earlier one. Thirty an hour, then 429 with Retry-After.',
+      'It is valid for 60 seconds, works once, and voids an earlier one. Thirty an hour, then 429 with Retry-After.',
     answer: { status: 201, schema: challengeSchema, name: 'Challenge' },
     run: ({ transaction, sessionId }) => transaction((context) => drawChallenge(context, sessionId)),
   }),
@@ -159,7 +159,7 @@ export const personOperations = {
     summary: 'Live frames of the face',
     body: { kind: 'form', describe: facesFormShape },
     description:
-      'Frames are compared in memory within the request and never kept. In another order than the challenge’s they use it up all the same; a look that fails takes away no earlier one that did not.',
+      'Frames are compared in memory within the request and never kept. Frames in another order than the challenge’s use it up all the same; a failed attempt does not replace an earlier one that passed.',
     answer: { status: 200, schema: facesAnswerSchema, name: 'ComparedFaces' },
     run: async ({ transaction, sessionId, body }) => {
       const { challengeId, frames } = await framesOf(body as unknown as FormData)
@@ -173,7 +173,7 @@ export const personOperations = {
     path: `${base}/check/handovers`,
     summary: 'Hand an open check over to a phone',
     description:
-      'Show `url` as a QR code and `number` beside it; the phone opens the check with both. It lives for five minutes, takes one try, and voids an earlier one. Thirty an hour, then 429 with Retry-After. `handover` of the check says whether the phone is in.',
+      'Show `url` as a QR code and `number` beside it; the phone opens the check with both. It is valid for five minutes, takes one try, and voids an earlier one. Thirty an hour, then 429 with Retry-After. `handover` of the check says whether the phone is in.',
     answer: { status: 201, schema: handoverSchema, name: 'Handover' },
     run: ({ transaction, sessionId }) => transaction((context) => handOver(context, sessionId, settings().baseUrl)),
   }),
@@ -184,7 +184,7 @@ export const personOperations = {
     path: `${base}/check/submission`,
     summary: 'Hand everything in',
     description:
-      '409 with missing_steps as long as a step is still to do. What a verdict can let a person mend comes back as to_fix, as often as the template allows.',
+      '409 with missing_steps while a step is still to do. What the verdict lets the person fix comes back as to_fix, as often as the template allows.',
     answer: { status: 200, ...view },
     run: ({ transaction, sessionId }) => transaction((context) => linked(context, submit(context, sessionId))),
   }),
@@ -206,7 +206,7 @@ export const personOperations = {
     path: `${base}/check/link_requests`,
     summary: 'Ask the organisation for a new link',
     description:
-      'Of a check that expired or was cancelled; 409 while it is open, and once it was handed in. A pass runs out with its check, so the code or link may be sent as to `/person/access`, where a wrong one counts alike; without a key the pass tells which check is meant. The organisation sees the request on the check and is told by `session.link_requested`. Asking again within 24 hours answers the same and tells nobody again.',
+      'Of a check that expired or was cancelled; 409 while it is open, and once it was handed in. A pass expires with its check, so the code or link may be sent as to `/person/access`, where a wrong one counts the same; without a key the pass says which check is meant. The organisation sees the request on the check and is told by `session.link_requested`. Asking again within 24 hours answers the same and notifies nobody again.',
     body: { kind: 'json', schema: linkRequestSchema, optional: true },
     passOfBody: ({ request, now, body }) => passOfKey(body, origin(request), now),
     answer: { status: 202, schema: linkRequestAnswerSchema, name: 'LinkRequest' },

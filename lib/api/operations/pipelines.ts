@@ -14,7 +14,7 @@ const dealOptions = {
   move_deals_to: z
     .uuid()
     .optional()
-    .meta({ description: 'Stage that takes the deals of stages that go, deleted deals too.' }),
+    .meta({ description: 'Stage that takes the deals of removed stages, deleted deals too.' }),
   lost_reason: z
     .string()
     .trim()

@@ -19,7 +19,7 @@ export const proposalOperations = {
     id: 'accept_proposal',
     path: `${one}/accept`,
     summary: 'Write what the document says onto the contact',
-    description: 'The contact says from then on, in `provenance`, from which check the field came.',
+    description: 'From then on, `provenance` of the contact says which check the field came from.',
     run: ({ context, params, ifMatch }) => proposals.accept(context, idOf(params), ifMatch),
   }),
   dismiss: operation({
@@ -35,7 +35,7 @@ export const proposalOperations = {
     id: 'reopen_proposal',
     path: `${one}/reopen`,
     summary: 'Undo the decision on a proposal',
-    description: 'Of an accepted one the contact gets its earlier value again, unless somebody has changed it since.',
+    description: 'For an accepted one, the contact gets its earlier value back, unless somebody has changed it since.',
     run: ({ context, params, ifMatch }) => proposals.reopen(context, idOf(params), ifMatch),
   }),
 }

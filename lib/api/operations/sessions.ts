@@ -42,7 +42,7 @@ const pending = parameters({
     .default('refuse')
     .meta({
       description:
-        '`allow` opens a check of a contact who has an open one already. Without it: 409 `check_pending` with the open one under `session`.',
+        '`allow` creates a check of a contact who already has an open one. Without it: 409 `check_pending` with the open one under `session`.',
     }),
 })
 
@@ -147,7 +147,7 @@ function sessionOperations(base: string, suffix: string) {
       permission: 'sessions:read_documents',
       summary: 'Retrieve a retained document',
       description:
-        'One file; `side` or `page` name another. With `as=picture` one page of it as a picture for a screen, `sheet` naming another page of a PDF. With Accept: application/json, where that is preferred to a file, a list of the files. Every file and every look is on the audit log.',
+        'One file; `side` or `page` name another. With `as=picture` one page of it as a picture for a screen, `sheet` naming another page of a PDF. With Accept: application/json, where that is preferred to a file, a list of the files. Every file and every view is in the audit log.',
       query: which,
       ownTransactions: true,
       answer: {
@@ -164,7 +164,7 @@ function sessionOperations(base: string, suffix: string) {
       path: `${base}/{id}/cancel`,
       permission: 'sessions:write',
       summary: 'Cancel an open session',
-      description: 'The link and the code end at once; what was handed in is erased.',
+      description: 'The link and the code stop working at once; what was handed in is erased.',
       answer: { status: 200, schema: session.record, etag: true },
       run: ({ context, params }) => sessions.cancel(context, idOf(params)),
     }),
@@ -175,7 +175,7 @@ function sessionOperations(base: string, suffix: string) {
       path: `${base}/{id}/reopen`,
       permission: 'sessions:write',
       summary: 'Give an expired session a new code and term',
-      description: 'For thirty days after it expired. The old code and link stay ended.',
+      description: 'Within thirty days after it expired. The old code and link stay invalid.',
       query: pending,
       answer: { ...created, status: 200 },
       run: async ({ context, params, query }) =>

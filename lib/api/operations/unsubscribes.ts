@@ -28,7 +28,7 @@ export const unsubscribeOperations = {
     method: 'POST',
     summary: 'Unsubscribe from bulk mail',
     description:
-      'One click is enough (RFC 8058): mail programs post to the address that stands in `List-Unsubscribe`. The contact gets no more bulk mail.',
+      'One click is enough (RFC 8058): mail programs post to the address in `List-Unsubscribe`. The contact gets no more bulk mail.',
     idempotent: false,
     ignoresBody: true,
     answer: { ...answer, status: 200 },

@@ -49,7 +49,7 @@ export const workflowOperations = {
     path: `${one}/publish`,
     summary: 'Publish the draft',
     description:
-      'Makes the draft the live version and turns the workflow on. A draft that cannot run is refused, with a pointer into the draft for each reason. Runs under way finish on the version that they began with.',
+      'Makes the draft the live version and turns the workflow on. A draft that cannot run is refused, with a pointer into the draft for each reason. Runs in progress finish on the version that they started with.',
     answer: { status: 200, schema: workflowWithRunsSchema, etag: true },
     run: ({ context, params, ifMatch }) => workflows.publish(context, idOf(params), ifMatch),
   }),
@@ -81,7 +81,7 @@ export const workflowOperations = {
     path: `${one}/runs`,
     summary: 'Run a workflow by hand',
     description:
-      'For up to 1 000 records of the collection of its trigger, or once where the trigger has no record. Its condition holds for them too: records that it does not take are skipped.',
+      'For up to 1 000 records of the collection of its trigger, or once where the trigger has no record. Its condition applies to them too: records that do not meet it are skipped.',
     body: { kind: 'json', schema: startRunsSchema },
     timeoutMs: 60_000,
     answer: { status: 202, schema: startedRunsSchema },
@@ -95,7 +95,7 @@ export const workflowOperations = {
     path: `${one}/dry_runs`,
     summary: 'Rehearse a workflow',
     description:
-      'Runs the draft or the live version on a real record and rolls everything back: each step shows what it would have done. Nothing is sent, and waits are passed over.',
+      'Runs the draft or the live version on a real record and rolls everything back: each step shows what it would have done. Nothing is sent, and waits are skipped.',
     body: { kind: 'json', schema: dryRunRequestSchema },
     timeoutMs: 60_000,
     idempotent: false,
@@ -108,7 +108,7 @@ export const workflowOperations = {
     method: 'POST',
     path: `${one}/inbound_secret`,
     summary: 'Issue the secret for inbound calls',
-    description: 'Shown once. It takes the place of an earlier one at once.',
+    description: 'Shown once. It replaces an earlier one at once.',
     answer: { status: 201, schema: inboundSecretSchema },
     run: async ({ context, params }) => ({
       secret: await workflows.issueInboundSecret(context, idOf(params)),
@@ -151,7 +151,7 @@ export const workflowRunOperations = {
     id: 'list_workflow_run_steps',
     method: 'GET',
     path: `${run}/steps`,
-    summary: 'What became of each step',
+    summary: 'Read the result of each step',
     description:
       'With input, output, error and times, in the order in which they began. A page ends after 8 MiB of input and output, and so may be short although `has_more`.',
     query: parameters(pageParameters(STEPS_OF_A_PAGE)),
@@ -161,15 +161,15 @@ export const workflowRunOperations = {
   retry: decision(
     'retry',
     runs.retry,
-    'Run a failed one again from the step that failed',
+    'Retry a failed run from the step that failed',
     'What was done before stays done. The step carries the same Idempotency-Key as before.',
   ),
-  cancel: decision(
-    'cancel',
-    runs.cancel,
-    'Cancel a run',
-    'A step that is under way is carried to its end; no other begins.',
+  cancel: decision('cancel', runs.cancel, 'Cancel a run', 'A step in progress is finished; no other starts.'),
+  pause: decision('pause', runs.pause, 'Pause a run', 'It pauses before its next step; a wait pauses at once.'),
+  resume: decision(
+    'resume',
+    runs.resume,
+    'Resume a paused run',
+    'A wait whose time has passed in the meantime is over.',
   ),
-  pause: decision('pause', runs.pause, 'Pause a run', 'It holds before its next step; a wait at once.'),
-  resume: decision('resume', runs.resume, 'Resume a paused run', 'A wait whose time went by meanwhile is over.'),
 }

@@ -6,7 +6,7 @@ const NAMES: Record<Language, { name: string; short_name: string; description: s
   en: {
     name: 'Identity check',
     short_name: 'Identity check',
-    description: 'Complete an identity check by the code that you were sent.',
+    description: 'Complete an identity check with the code that you were sent.',
   },
   de: {
     name: 'Identitätsprüfung',

@@ -21,7 +21,7 @@ function refuseAbove(maker: Role, role: Role): void {
 
 function refusePast(context: Context, expiresAt: string | null | undefined): void {
   if (expiresAt && new Date(expiresAt) <= context.now)
-    throw fieldError('expires_at', 'in_the_past', 'The end date has passed already.')
+    throw fieldError('expires_at', 'in_the_past', 'The end date has already passed.')
 }
 
 /** Makes a key; the answer carries it whole, once. */
@@ -57,7 +57,7 @@ export async function update(
 
 function refuseRevoking(caller: Role, role: Role): void {
   if (!atLeast(caller, role))
-    throw new DomainError('forbidden', { detail: `A key with the role ${role} is revoked by an ${role} only.` })
+    throw new DomainError('forbidden', { detail: `Only an ${role} can revoke a key with the role ${role}.` })
 }
 
 /**

@@ -34,7 +34,7 @@ export const apiKey = defineResource({
     expires_at: timestamp({
       label: 'Expires',
       description: 'From then on the key is refused; never when empty.',
-      hint: 'Leave it empty for a key without an end.',
+      hint: 'Leave it empty for a key that does not expire.',
     }),
     last_used_at: timestamp({ label: 'Last used', description: 'To the minute.', readOnly: true, sortable: true }),
     revoked_at: timestamp({ label: 'Revoked', description: 'When the key was revoked.', readOnly: true }),

@@ -52,11 +52,11 @@ export class KeptPostgres {
       this.current = undefined
       if (what === 'room') {
         await postgres.close().catch(() => undefined)
-        console.error('There is room on the disk again: the database takes writes.')
+        console.error('There is space on the disk again: the database accepts writes.')
       } else {
         const pause = isDiskFull(this.dataDir) ? 0 : this.deaths.note()
         if (pause === null) return this.inVain()
-        console.error('The database server ended unexpectedly; it is started again.')
+        console.error('The database server ended unexpectedly; restarting it.')
         await sleep(pause)
       }
       const again = await this.reopen()
@@ -67,7 +67,7 @@ export class KeptPostgres {
   }
 
   private inVain(): string {
-    return `The database server ended five times within a minute. ${this.dataDir}/pg.log says why: mend that, then start again.`
+    return `The database server ended five times within a minute. ${this.dataDir}/pg.log says why: fix that, then start again.`
   }
 
   /** Resolves when a read-only server may accept writes again. */
@@ -115,7 +115,7 @@ export class KeptPostgres {
     if (this.hasTold) return
     this.hasTold = true
     console.error(
-      `The disk that holds ${this.dataDir} is full. ${hadReserve ? 'The database is only read from' : 'The database waits'} until there is room; nothing that was answered is lost. Make room, and it goes on by itself.`,
+      `The disk that holds ${this.dataDir} is full. ${hadReserve ? 'The database is read-only' : 'The database waits'} until there is space; nothing that was confirmed is lost. Free some space, and it continues by itself.`,
     )
   }
 }

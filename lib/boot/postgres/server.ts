@@ -37,7 +37,7 @@ export function initialise(folders: Folders, programs: Programs, account: Accoun
   if (hasDatabase(folders)) return giveTo(account, folders.data)
   if (fs.existsSync(folders.log))
     throw new Error(
-      `the database in ${folders.data} is gone. Put it back: mount its disk, or take your backup. To begin with an empty one, remove ${folders.log} as well.`,
+      `the database in ${folders.data} is gone. Put it back: mount its disk, or restore your backup. To start with an empty one, remove ${folders.log} as well.`,
     )
   const aside = fs.mkdtempSync(path.join(folders.base, 'init-'))
   giveTo(account, aside)

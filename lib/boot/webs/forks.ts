@@ -43,7 +43,7 @@ export class Forks {
       if (!this.hasServed) return ''
       const pause = deaths.note()
       if (pause === null) return `A web process ended five times within a minute, the last time with ${how}.`
-      console.error(`A web process ended unexpectedly (${how}); it is started again, and the others serve meanwhile.`)
+      console.error(`A web process ended unexpectedly (${how}); restarting it while the others serve.`)
       await sleep(pause, undefined, { signal: this.stopping.signal }).catch(() => undefined)
     }
     return null

@@ -25,7 +25,7 @@ function notOfTheWeb(typed: string): string | null {
   const scheme = /^([a-z][a-z0-9+-]*):/i.exec(typed.replace(/\s/g, ''))?.[1]?.toLowerCase()
   if (scheme === undefined) return null
   if ((scheme === 'https' || scheme === 'http') && URL.canParse(typed)) return brokenAddress(typed)
-  return 'is no address on the web. Give one that begins with https:// or http://, or a bare domain.'
+  return 'is not a web address. Give one that begins with https:// or http://, or a bare domain.'
 }
 
 export const company = defineResource({
@@ -68,7 +68,7 @@ export const company = defineResource({
     tags: texts({ label: 'Tags', description: 'Free labels.', max: 60 }),
     owner_id: reference({
       label: 'Owner',
-      description: 'User id of the member who looks after the company; the user who makes it, unless sent.',
+      description: 'User id of the member who owns the company; the user who creates it, unless sent.',
       target: 'members',
       startsAs: 'caller',
     }),

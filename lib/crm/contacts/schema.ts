@@ -55,7 +55,7 @@ export const verificationSchema = z.object({
     )
     .meta({
       description:
-        'Checks that were passed, each in the last completed session that asked for it, whatever came of others beside it.',
+        'Checks that were passed, each in the last completed session that asked for it, whatever the result of the others.',
     }),
   over_age: z
     .int()
@@ -91,7 +91,7 @@ const provenanceSchema = z.record(
 
 /** No day is later anywhere than at UTC+14. */
 const notBornYet = (day: string): string | null =>
-  day > new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10) ? 'is still to come.' : null
+  day > new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10) ? 'is in the future.' : null
 
 /** What lists filter and sort by of it. */
 const verificationParts = {
@@ -166,7 +166,7 @@ export const contact = defineResource({
     }),
     owner_id: reference({
       label: 'Owner',
-      description: 'User id of the member who looks after the contact; the user who makes it, unless sent.',
+      description: 'User id of the member who owns the contact; the user who creates it, unless sent.',
       target: 'members',
       startsAs: 'caller',
     }),
@@ -182,13 +182,13 @@ export const contact = defineResource({
       label: 'Unsubscribed',
       description:
         'When the person asked for no more bulk mail; they get none while it is set. Clear it when they ask for it again.',
-      hint: 'They get no bulk mail while it is set. Mails to them alone still go.',
+      hint: 'They get no bulk mail while it is set. Mails to them alone are still sent.',
       notAtFirst: true,
     }),
     birth_date: date({
       label: 'Birth date',
       description:
-        'Only what somebody enters, or accepts from a document whose template keeps what was read. No day to come.',
+        'Only what somebody enters, or accepts from a document whose template keeps what was read. No day in the future.',
       refusal: notBornYet,
     }),
     last_activity_at: lastActivity(),
@@ -204,7 +204,7 @@ export const contact = defineResource({
     }),
     provenance: json(provenanceSchema, {
       label: 'Provenance',
-      description: 'Fields whose value was taken from a check, until somebody overwrites them. Kept by the server.',
+      description: 'Fields whose value was taken from a check, until somebody overwrites them. Set by the server.',
       readOnly: true,
       present: true as const,
     }),

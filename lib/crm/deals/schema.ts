@@ -27,7 +27,7 @@ export const deal = defineResource({
   label: 'Deal',
   plural: 'Deals',
   title: 'name',
-  description: 'A sale that may come about, on its way through the stages of a pipeline.',
+  description: 'A possible sale, on its way through the stages of a pipeline.',
   takesPart: ['search', 'timeline', 'views', 'custom_fields', 'import', 'export', 'bulk'],
   subtitle: ['status'],
   firsts: { next_task: nextTask('deal_id') },
@@ -102,7 +102,7 @@ export const deal = defineResource({
     primary_contact_id: reference({ label: 'Contact', description: 'The person to talk to.', target: 'contacts' }),
     owner_id: reference({
       label: 'Owner',
-      description: 'User id of the member who looks after the deal; the user who makes it, unless sent.',
+      description: 'User id of the member who owns the deal; the user who creates it, unless sent.',
       target: 'members',
       startsAs: 'caller',
     }),
@@ -149,8 +149,7 @@ export const moveSchema = z
       .nullable()
       .optional()
       .meta({
-        description:
-          'User id of the member who looks after the deal from now on, null for nobody; who does by now unless sent.',
+        description: 'User id of the member who owns the deal from now on, null for nobody; unchanged unless sent.',
       }),
   })
   .refine(({ before_id, after_id }) => !before_id || !after_id, {

@@ -41,10 +41,10 @@ async function ownMove(context: Context, id: string): Promise<z.infer<typeof cha
   const names = Object.keys(change?.before ?? {})
   const isMove =
     names.some((name) => PLACE.includes(name)) && names.every((name) => MOVED.includes(name) || STAMPS.includes(name))
-  if (!event || !change || !isMove) refuse('The last change of the deal was no move.')
+  if (!event || !change || !isMove) refuse('The last change to the deal was not a move.')
   // What was put back has entered its stage earlier: an undo is no move, or undoing it would pass a gate by the back door.
   const { stage_entered_at: entered = event.created_at.toISOString() } = change.after
-  if (entered !== event.created_at.toISOString()) refuse('The last change of the deal was no move.')
+  if (entered !== event.created_at.toISOString()) refuse('The last change to the deal was not a move.')
   if (actor?.type !== context.actor.type || actor.id !== context.actor.id)
     refuse('Somebody else has moved the deal since.')
   if (event.created_at.getTime() + UNDOABLE_MS < context.now.getTime()) refuse('A move can be undone for an hour.')

@@ -105,7 +105,7 @@ export async function refuseHeld(context: Context, stages: Stage[]): Promise<voi
   )
   const names = held.map(({ name, deals_count }) => `${name} (${deals_count})`).join(', ')
   throw new DomainError('conflict', {
-    detail: `Stages that hold deals, deleted ones too, cannot go: ${names}. Send move_deals_to=<stage id> to move the deals in the same step.`,
+    detail: `Stages that hold deals, including deleted ones, cannot be removed: ${names}. Send move_deals_to=<stage id> to move the deals in the same step.`,
     extra: { stages: held },
   })
 }

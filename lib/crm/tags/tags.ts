@@ -26,7 +26,7 @@ async function claimName(context: Context, name: string, self: string | null): P
   const existing = [
     { id: holder.id, href: `/api/v1/organisations/${context.organisationId}/tags/${holder.id}`, match: 'name' },
   ]
-  throw new DomainError('duplicate', { detail: `There is a tag ${holder.name} already.`, extra: { existing } })
+  throw new DomainError('duplicate', { detail: `There is already a tag ${holder.name}.`, extra: { existing } })
 }
 
 export async function create(context: Context, input: CreateOf<typeof tag.fields>): Promise<Tag> {

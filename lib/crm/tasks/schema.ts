@@ -54,7 +54,7 @@ export const task = defineResource({
     }),
     assignee_id: reference({
       label: 'Assignee',
-      description: 'User id of the member who should do it; the user who makes it, unless sent.',
+      description: 'User id of the member who should do it; the user who creates it, unless sent.',
       target: 'members',
       startsAs: 'caller',
     }),

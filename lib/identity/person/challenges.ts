@@ -84,7 +84,7 @@ export async function spendChallenge(context: Context, sessionId: string, challe
   if (!challenge)
     throw new DomainError('conflict', {
       detail:
-        'The time for these pictures has run out, or new ones were asked for meanwhile. Start the face step again.',
+        'The time for these pictures has run out, or new ones were started in the meantime. Start the face step again.',
     })
   return challenge.turns as Turn[]
 }

@@ -33,7 +33,7 @@ export function sessionEnded(
 }
 
 const DETAILS: Record<Ended['reason'], string> = {
-  expired: 'This check has run out of time. Ask the organisation for a new link.',
+  expired: 'This check has expired. Ask the organisation for a new link.',
   cancelled: 'The organisation has cancelled this check. Ask it for a new link if you still need one.',
   completed: 'This check is complete. There is nothing left to do.',
 }

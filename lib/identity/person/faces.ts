@@ -73,7 +73,9 @@ async function keep(context: Context, sessionId: string, documentId: string, fin
   // Findings about a document that was replaced meanwhile say nothing about the new one.
   const document = await context.db.checkDocument.findFirst({ where: { id: documentId } })
   if (!document)
-    throw new DomainError('conflict', { detail: 'The ID document was replaced meanwhile. Start the face step again.' })
+    throw new DomainError('conflict', {
+      detail: 'The ID document was replaced in the meantime. Start the face step again.',
+    })
   if (!isWorseThan(findings, row.face_document_id === documentId ? storedFace(row) : null)) {
     await context.db.checkSession.updateMany({
       where: { id: sessionId },

@@ -47,7 +47,7 @@ export const consentSchema = z.strictObject({
   language: z
     .enum(LANGUAGES)
     .optional()
-    .meta({ description: 'Of the text that was shown; it stands in the log beside the version. English unless said.' }),
+    .meta({ description: 'Of the text that was shown; it is logged with the version. English unless sent.' }),
 })
 export type Consent = z.infer<typeof consentSchema>
 
@@ -74,7 +74,7 @@ export const claimsSchema = z.strictObject({
     .optional()
     .meta({
       description:
-        'ISO 3166-1 alpha-2, of the address (`unknown_country`); GB unless said. The rules for postcodes follow it.',
+        'ISO 3166-1 alpha-2, of the address (`unknown_country`); GB unless sent. The rules for postcodes follow it.',
     }),
 })
 export type Claims = z.infer<typeof claimsSchema>
@@ -101,7 +101,7 @@ export const documentAnswerSchema = z.object({
     side: z.string().nullable(),
     page: z.int(),
   }),
-  quality: z.array(z.string()).meta({ description: 'What a better picture would mend.' }),
+  quality: z.array(z.string()).meta({ description: 'What a better picture would fix.' }),
   read: z
     .record(z.string(), z.string().nullable())
     .meta({
@@ -114,7 +114,7 @@ export const documentAnswerSchema = z.object({
       description:
         'Reason codes with which this document would not pass, known at once. It counts as to_fix until another one comes, and costs no submission.',
     }),
-  retry: z.boolean().meta({ description: 'Another picture is worth while.' }),
+  retry: z.boolean().meta({ description: 'Another picture is worth trying.' }),
 })
 
 export const TURNS = ['centre', 'left', 'right'] as const
@@ -138,16 +138,14 @@ export const facesAnswerSchema = z.object({
 export const handoverSchema = z.object({
   id: z.uuid(),
   url: z.string().meta({ description: 'For a QR code: opens the page that asks for the number.' }),
-  number: z.string().meta({ description: 'Two digits, to be shown beside the QR code and nowhere else.' }),
+  number: z.string().meta({ description: 'Two digits, to be shown next to the QR code and nowhere else.' }),
   expires_at: z.string(),
 })
 export type Handover = z.infer<typeof handoverSchema>
 /** State of the latest handover, for the computer that follows it. */
 const handoverShownSchema = z.object({
   id: z.uuid(),
-  state: z
-    .enum(['waiting', 'opened', 'over'])
-    .meta({ description: 'over: out of time, or void after a wrong number.' }),
+  state: z.enum(['waiting', 'opened', 'over']).meta({ description: 'over: expired, or void after a wrong number.' }),
   seconds_left: z.int().meta({ description: 'By the clock of the server, whatever that of the computer says.' }),
 })
 
@@ -156,7 +154,7 @@ const stepSchema = z.object({
   type: z.enum(STEP_TYPES),
   state: z.enum(['todo', 'done', 'to_fix']),
   accepts: z.array(z.string()).meta({ description: 'Document types, claims or media types that the step takes.' }),
-  reasons: z.array(z.string()).meta({ description: 'What to mend, as stable codes.' }),
+  reasons: z.array(z.string()).meta({ description: 'What to fix, as stable codes.' }),
 })
 /** What a session reveals, and to whom: the consent has one sentence for each. */
 export const LEARNS = [
@@ -212,7 +210,7 @@ export const checkViewSchema = z.object({
   link: z
     .string()
     .nullable()
-    .meta({ description: 'The link of this check while it is open, for going on with another device.' }),
+    .meta({ description: 'The link of this check while it is open, for continuing on another device.' }),
   handover: handoverShownSchema
     .nullable()
     .meta({ description: 'The latest handover to a phone; null where there was none lately.' }),
@@ -230,7 +228,7 @@ export const checkViewSchema = z.object({
         name: z.string().meta({ description: 'In English.' }),
       }),
     )
-    .meta({ description: 'Who issues the ID documents that are accepted; everybody where it is empty.' }),
+    .meta({ description: 'Who issues the ID documents that are accepted; any issuer when empty.' }),
   minimum_age: z.int().nullable(),
   oldest_proof_date: z
     .string()

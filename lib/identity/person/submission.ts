@@ -21,7 +21,7 @@ export async function submit(context: Context, sessionId: string): Promise<Unlin
     { submissions: { increment: 1 } },
     { submission: row.submissions + 1 },
   )
-  if (!moved) throw new DomainError('conflict', { detail: 'This check has been handed in already.' })
+  if (!moved) throw new DomainError('conflict', { detail: 'This check has already been handed in.' })
   await queueDecision(context, row.id)
   return viewOf(context, await viewableSession(context, sessionId))
 }

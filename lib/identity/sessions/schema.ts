@@ -52,8 +52,8 @@ export const session = defineResource({
   fields: {
     reference_id: text({
       label: 'Reference',
-      description: 'Your own value; comes back with the results.',
-      hint: 'Your own name for it, such as a customer number. It comes back with the results.',
+      description: 'Your own value, returned with the results.',
+      hint: 'Your own name for it, such as a customer number. It is returned with the results.',
       verbatim: true,
       required: true,
       sortable: true,
@@ -82,7 +82,7 @@ export const session = defineResource({
     results: json(z.array(resultSchema), {
       label: 'Results',
       description:
-        'What the last submission came to. Final once the session is completed; until then what failed may still be mended, and `GET …/data` has no results.',
+        'What the last submission came to. Final once the session is completed; until then what failed can still be fixed, and `GET …/data` has no results.',
       readOnly: true,
       present: true as const,
     }),
@@ -101,7 +101,7 @@ export const session = defineResource({
     }),
     person_name: text({
       label: 'Name read',
-      description: 'Off the ID document; for roles that see extracted data, and as long as that is kept.',
+      description: 'From the ID document; for roles that see extracted data, and as long as that is kept.',
       readOnly: true,
       filterable: false,
     }),

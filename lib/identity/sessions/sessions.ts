@@ -188,7 +188,7 @@ async function refuseSecond(context: Context, contactId: string, besides?: strin
   })
   if (!open) return
   throw new DomainError('check_pending', {
-    detail: 'The contact has an open check already. Send pending=allow to have another one beside it.',
+    detail: 'The contact already has an open check. Send pending=allow to create another one.',
     extra: {
       session: {
         ...open,
@@ -238,7 +238,7 @@ export async function cancel(context: Context, id: string): Promise<SessionRecor
   const row = await lockedSession(context, id)
   // An expired session can be reopened for a while, a cancelled one cannot, whether or not the sweep has run.
   if (OPEN_STATUSES.some((status) => status === row.status) && row.expires_at <= context.now)
-    throw new DomainError('conflict', { detail: 'The time of this session has run out: it cannot be cancelled.' })
+    throw new DomainError('conflict', { detail: 'This session has expired: it cannot be cancelled.' })
   await end(context, row)
   return getRecord(context, session, id)
 }
@@ -278,7 +278,7 @@ export async function reopen(
   if (await wasRedacted(context, id))
     throw new DomainError('conflict', {
       detail:
-        'A redacted session cannot be opened again: the name and address that it expected are erased. Create a new one.',
+        'A redacted session cannot be reopened: the name and address that it expected are erased. Create a new one.',
     })
   const policy = row.policy
   // It may have expired a moment before the sweep runs.
@@ -303,9 +303,7 @@ export async function reopen(
       link_requested_at: null,
     }))
   if (!reopened)
-    throw new DomainError('conflict', {
-      detail: 'Only a session that expired in the last 30 days can be opened again.',
-    })
+    throw new DomainError('conflict', { detail: 'Only a session that expired in the last 30 days can be reopened.' })
   const mailId = await mailLinkAgain(context, await sessionRow(context, id))
   return {
     id,

@@ -30,7 +30,7 @@ function knowCountries({ document_countries }: Patch): void {
       {
         pointer: `/document_countries/${unknown}`,
         code: 'unknown_country',
-        message: `“${document_countries[unknown]}” is no country’s code on documents. Give three letters, such as GBR.`,
+        message: `“${document_countries[unknown]}” is not a country code on documents. Give three letters, such as GBR.`,
       },
     ],
   })

@@ -85,9 +85,9 @@ export async function cancel(context: Context, id: string): Promise<BulkOperatio
 export async function undo(context: Context, id: string): Promise<BulkOperation> {
   const { status, finished_at, action } = await lockRecord(context, bulkOperation, id, null)
   if (action === 'send_mail')
-    throw new DomainError('conflict', { detail: 'Mails that are on their way cannot be taken back.' })
+    throw new DomainError('conflict', { detail: 'Mails that are on their way cannot be recalled.' })
   if (action === 'request_check')
-    throw new DomainError('conflict', { detail: 'Checks that were requested are cancelled one by one.' })
+    throw new DomainError('conflict', { detail: 'Requested checks can only be cancelled one by one.' })
   refuseUnless({ status }, ['completed', 'cancelled', 'failed'], LABEL)
   if (isTooLate(context.now, finished_at))
     throw new DomainError('conflict', { detail: `A bulk operation can be undone for ${UNDO_DAYS} days.` })

@@ -39,9 +39,9 @@ async function mailTo(
   { id, mail }: Pick<BulkOperation, 'id' | 'mail'>,
   contact: { id: string; email: string | null; unsubscribed_at: Date | null } | undefined,
 ): Promise<Said> {
-  if (!contact) return { outcome: 'failed', code: 'not_found', message: 'The record is not there any more.' }
-  if (contact.unsubscribed_at) return skipped('unsubscribed', 'They asked for no more such mails.')
-  if (!contact.email) return skipped('no_address', 'There is no e-mail address.')
+  if (!contact) return { outcome: 'failed', code: 'not_found', message: 'The record no longer exists.' }
+  if (contact.unsubscribed_at) return skipped('unsubscribed', 'The contact has unsubscribed.')
+  if (!contact.email) return skipped('no_address', 'The contact has no e-mail address.')
   try {
     await queueMail(context, {
       ...mail,

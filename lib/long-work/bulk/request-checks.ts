@@ -57,7 +57,7 @@ async function requested(id: string, work: () => Promise<unknown>): Promise<Resu
     if (!(error instanceof DomainError)) throw error
     const { code, particulars, message } = error
     return code === 'check_pending'
-      ? { outcome: 'skipped', id, code, message: 'The contact has an open check already.' }
+      ? { outcome: 'skipped', id, code, message: 'The contact already has an open check.' }
       : failed(code, particulars.detail ?? message, id)
   }
 }

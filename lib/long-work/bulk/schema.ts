@@ -20,7 +20,7 @@ export const bulkOperation = defineResource({
   label: 'Bulk operation',
   plural: 'Bulk operations',
   title: 'action',
-  description: 'One change of many records, or their deletion, as a job with a result for each and a way back.',
+  description: 'One change to many records, or their deletion, as a job with a result for each, which can be undone.',
   fields: {
     resource: choice(pathsFor('bulk'), {
       label: 'Collection',
@@ -31,7 +31,7 @@ export const bulkOperation = defineResource({
     action: choice(ACTIONS, {
       label: 'Action',
       description:
-        'What happens to each record. `request_check`, for contacts, requests an identity check of each; who has an open one is skipped.',
+        'What happens to each record. `request_check`, for contacts, requests an identity check of each; contacts with an open one are skipped.',
       readOnly: true,
       present: true as const,
     }),
@@ -71,7 +71,7 @@ export const bulkOperation = defineResource({
     }),
     expected_total: integer({
       label: 'Expected',
-      description: 'How many records there had to be for it to begin.',
+      description: 'How many records had to match for it to start.',
       min: 0,
       max: 2_147_483_647,
       readOnly: true,
@@ -101,7 +101,7 @@ export const bulkRequestSchema = z.strictObject({
     .optional()
     .meta({
       description:
-        'How many records are meant, as a dry run counts them. With another number nothing is touched: 409 with the `total` of now, or a job that ends as `failed` when the number changes before it begins.',
+        'How many records are meant, as a dry run counts them. With another number nothing is changed: 409 with the current `total`, or a job that ends as `failed` when the number changes before it begins.',
     }),
   workflows: z
     .enum(['run', 'skip'])
@@ -131,7 +131,7 @@ export type CheckRequest = z.infer<typeof checkRequestSchema>
 /** What would happen, without doing it. */
 export const rehearsalSchema = z.object({
   dry_run: z.literal(true),
-  count: z.int().meta({ description: 'How many records it would go through, to the last one.' }),
+  count: z.int().meta({ description: 'Exactly how many records it would go through.' }),
   records: z.array(z.record(z.string(), z.unknown())).meta({ description: 'The first ten of them.' }),
 })
 export type BulkRehearsal = z.infer<typeof rehearsalSchema>

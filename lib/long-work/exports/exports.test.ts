@@ -281,7 +281,7 @@ describe('after somebody was deleted for good', () => {
     await interrupted(id, (await person('Cara Doe')).id)
     expect(await read(id)).toMatchObject({
       status: 'failed',
-      problem: expect.stringContaining('deleted for good again and again'),
+      problem: expect.stringContaining('kept being deleted for good'),
     })
     expect((await eventsOf(id)).map(({ type }) => type).at(-1)).toBe('export.failed')
   })

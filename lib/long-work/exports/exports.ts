@@ -104,7 +104,7 @@ export async function open(context: Context, id: string): Promise<{ found: Expor
   refuseUnless(found, ['completed'], 'export')
   if (found.expires_at === null || new Date(found.expires_at) <= context.now)
     throw new DomainError('file_expired', {
-      detail: 'The file was deleted, after 7 days or with a record that it may have shown; make a new export.',
+      detail: 'The file was deleted, after 7 days or with a record that it may have contained; make a new export.',
     })
   await recordEvent(context, { type: 'export.downloaded', subject: { type: 'export', id }, data: {} })
   return { found, bytes: readWhole(context.db, id, found.size) }

@@ -15,7 +15,7 @@ export const exportDefinition = defineResource({
   label: 'Export',
   plural: 'Exports',
   title: 'resource',
-  description: 'The records of a collection, or of what a filter leaves of it, as a file that is kept for 7 days.',
+  description: 'The records of a collection, all or filtered, as a file that is kept for 7 days.',
   fields: {
     resource: choice(pathsFor('export'), {
       label: 'Collection',

@@ -42,14 +42,14 @@ describe('a mapping is refused', () => {
   })
   it('for a match by what no column says, or what the collection does not have', async () => {
     await expect(set('Name\nAnn\n', { match_by: 'email' })).rejects.toMatchObject(
-      wrong([{ pointer: '/match_by', code: 'not_mapped', message: 'No column goes to email.' }]),
+      wrong([{ pointer: '/match_by', code: 'not_mapped', message: 'No column is mapped to email.' }]),
     )
     await expect(set('Name,Mail\nAnn,a@x.org\n', { match_by: 'domain' })).rejects.toMatchObject(
       wrong([{ pointer: '/match_by', code: 'unknown_field', message: 'Contacts have no domain.' }]),
     )
     // Nor can the column be taken away from under a match.
     await expect(set('Name,Mail\nAnn,a@x.org\n', { mapping: { Name: 'full_name' } })).rejects.toMatchObject(
-      wrong([{ pointer: '/match_by', code: 'not_mapped', message: 'No column goes to email.' }]),
+      wrong([{ pointer: '/match_by', code: 'not_mapped', message: 'No column is mapped to email.' }]),
     )
   })
   it('at the start, when new records would lack what they must have', async () => {

@@ -114,13 +114,17 @@ export async function start(context: Context, id: string, isRehearsal: boolean):
   refuseUnless({ status }, ['uploaded'], 'import')
   const collection = await collectionOf(context, path)
   const targets = Object.values(mapping)
-  if (!targets.some(Boolean)) throw fieldError('mapping', 'nothing_mapped', 'No column goes anywhere.')
+  if (!targets.some(Boolean)) throw fieldError('mapping', 'nothing_mapped', 'No column is mapped to a field.')
   const missing = Object.entries<Field>(collection.fields).find(
     ([name, field]) => field.required && !field.readOnly && !targets.includes(name),
   )
   // An import that only changes what is there already need not say all that a new record must have.
   if (missing && match_by === null)
-    throw fieldError('mapping', 'required_field', `No column goes to ${missing[0]}, which every new record must have.`)
+    throw fieldError(
+      'mapping',
+      'required_field',
+      `No column is mapped to ${missing[0]}, which every new record must have.`,
+    )
   const fresh = Prisma.sql`, dry_run = ${isRehearsal}, file_position = 0, file_line = 1, rows_done = 0, created_count = 0, updated_count = 0, skipped_count = 0, failed_count = 0, made_count = 0,
     problem = NULL, started_at = NULL, finished_at = NULL, updated_by = ${JSON.stringify(context.actor)}::text::jsonb`
   await step(context, resource, id, { to: 'queued', event: 'started', also: fresh, details: { dry_run: isRehearsal } })

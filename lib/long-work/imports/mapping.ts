@@ -160,7 +160,7 @@ export function checkMapping(resource: Shape, columns: string[], mapping: Mappin
       ]
     const twin = Object.entries(mapping).find(([other, same]) => other !== column && same === name)
     if (target && twin && !takesSeveral(target))
-      return [{ pointer, code: 'repeated_field', message: `${name} is also where "${twin[0]}" goes` }]
+      return [{ pointer, code: 'repeated_field', message: `"${twin[0]}" is already mapped to ${name}` }]
     return []
   })
   if (errors.length)

@@ -24,5 +24,6 @@ export function checkMatchBy(resource: Shape, mapping: Mapping, matchBy: string 
       'unknown_field',
       `${resource.plural} have no ${column === 'external_ids' ? 'external ids' : column}.`,
     )
-  if (!Object.values(mapping).includes(name)) throw fieldError('match_by', 'not_mapped', `No column goes to ${name}.`)
+  if (!Object.values(mapping).includes(name))
+    throw fieldError('match_by', 'not_mapped', `No column is mapped to ${name}.`)
 }

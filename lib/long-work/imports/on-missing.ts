@@ -42,7 +42,7 @@ export function checkOnMissing(resource: Shape, chosen: Record<string, OnMissing
       throw fieldError(
         'on_missing',
         'invalid_value',
-        `${target.label} cannot be made of a name; choose empty or refuse.`,
+        `${target.label} cannot be created from a name; choose empty or refuse.`,
       )
   }
 }

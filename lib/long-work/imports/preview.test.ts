@@ -64,7 +64,7 @@ it('reads the numbers of a column with one decimal mark, and refuses one that ha
       column: 'Amount',
       field: 'amount',
       code: 'invalid_field',
-      message: 'Amount is not valid: in its column a comma divides the decimals, but here stands "12.50".',
+      message: 'Amount is not valid: in its column a comma separates the decimals, but this is "12.50".',
     },
   ])
   await imports.finish(id)
@@ -83,7 +83,7 @@ it('reads the dates of a column in one order, which may be said; where nothing s
   expect(await read(id)).toEqual([
     '2027-04-03',
     '2027-04-13',
-    'Expected close is not valid: in its column the day stands first, but here stands "4/13/2027".',
+    'Expected close is not valid: in its column the day comes first, but this is "4/13/2027".',
     '2027-04-14',
   ])
   await expect(imports.set(id, { read_as: { Closed: { date_order: 'day_first' } } })).rejects.toMatchObject({
@@ -93,12 +93,12 @@ it('reads the dates of a column in one order, which may be said; where nothing s
   await imports.set(id, { read_as: { 'Close date': { date_order: 'month_first' } } })
   expect(await read(id)).toEqual([
     '2027-03-04',
-    'Expected close is not valid: in its column the month stands first, but here stands "13/4/2027".',
+    'Expected close is not valid: in its column the month comes first, but this is "13/4/2027".',
     '2027-04-13',
-    'Expected close is not valid: in its column the month stands first, but here stands "14/4/2027".',
+    'Expected close is not valid: in its column the month comes first, but this is "14/4/2027".',
   ])
   expect(await read((await imports.upload('Name,Close date\nA,3/4/2027\n', 'deals')).id)).toEqual([
-    'Expected close is not valid: nothing says whether the day or the month stands first in "3/4/2027".',
+    'Expected close is not valid: nothing says whether the day or the month comes first in "3/4/2027".',
   ])
 })
 

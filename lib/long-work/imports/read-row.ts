@@ -93,16 +93,14 @@ function misfit({ field }: PlannedTarget, cells: Cell[]): string | undefined {
 
 function otherMark({ text, reading: { decimal_mark: mark = DEFAULT_MARK } }: Cell): string | undefined {
   const isOther = numberText(text, mark) === null && numberText(text, mark === '.' ? ',' : '.') !== null
-  return isOther ? `in its column ${MARK_WORDS[mark]} divides the decimals, but here stands "${text}".` : undefined
+  return isOther ? `in its column ${MARK_WORDS[mark]} separates the decimals, but this is "${text}".` : undefined
 }
 
 function anotherOrder({ text, reading: { date_order } }: Cell): string | undefined {
   const own = soleOrder(text)
   if (own === undefined || own === date_order) return undefined
-  if (date_order === undefined) return `nothing says whether the day or the month stands first in "${text}".`
-  return own === 'either'
-    ? undefined
-    : `in its column ${ORDER_WORDS[date_order]} stands first, but here stands "${text}".`
+  if (date_order === undefined) return `nothing says whether the day or the month comes first in "${text}".`
+  return own === 'either' ? undefined : `in its column ${ORDER_WORDS[date_order]} comes first, but this is "${text}".`
 }
 
 export function readRow(plan: Plan, { line, cells, numbers }: FileRow): ReadRow {

@@ -17,7 +17,9 @@ export async function openResult(context: Context, found: Import): Promise<Async
     rowsLogged(found) &&
     !(await context.db.jobRow.findFirst({ where: { job_id: found.id }, select: { line: true } }))
   )
-    throw new DomainError('file_expired', { detail: 'What became of each row was deleted, 31 days after the import.' })
+    throw new DomainError('file_expired', {
+      detail: 'The results for each row were deleted, 31 days after the import.',
+    })
   return resultFile(context, found)
 }
 

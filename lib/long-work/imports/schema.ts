@@ -20,14 +20,14 @@ const columnSchema = z.object({
     .optional()
     .meta({
       description:
-        'What divides the decimals of its numbers: a mark that most of its unmistakable numbers have, else the one sent with the file. A number with the other mark is refused. Absent from a column without such numbers.',
+        'What separates the decimals of its numbers: a mark that most of its unmistakable numbers have, else the one sent with the file. A number with the other mark is refused. Absent from a column without such numbers.',
     }),
   date_order: z
     .enum(DATE_ORDERS)
     .optional()
     .meta({
       description:
-        'What stands first in its dates, such as `3/4/2027`: what does in most of its unmistakable ones, else what was sent with the file. Absent from a column without such dates, and where nothing says it: then they are refused.',
+        'What comes first in its dates, such as `3/4/2027`: what does in most of its unmistakable ones, else what was sent with the file. Absent from a column without such dates, and where nothing says it: then they are refused.',
     }),
 })
 export type Column = z.infer<typeof columnSchema>
@@ -37,8 +37,8 @@ export type Mapping = z.infer<typeof mappingSchema>
 const readAsSchema = z.record(
   z.string().max(200),
   z.strictObject({
-    decimal_mark: z.enum(DECIMAL_MARKS).optional().meta({ description: 'What divides the decimals of its numbers.' }),
-    date_order: z.enum(DATE_ORDERS).optional().meta({ description: 'What stands first in its dates.' }),
+    decimal_mark: z.enum(DECIMAL_MARKS).optional().meta({ description: 'What separates the decimals of its numbers.' }),
+    date_order: z.enum(DATE_ORDERS).optional().meta({ description: 'What comes first in its dates.' }),
   }),
 )
 const matchBy = z
@@ -126,7 +126,7 @@ export const importDefinition = defineResource({
       label: 'Read as',
       present: true as const,
       description:
-        'By column, what divides its decimals and what stands first in its dates, where that is not what `columns` has guessed.',
+        'By column, what separates its decimals and what comes first in its dates, where that is not what `columns` has guessed.',
     }),
     time_zone: {
       ...text({
@@ -149,7 +149,7 @@ export const importDefinition = defineResource({
     on_match: choice(ON_MATCH, {
       label: 'On match',
       description:
-        'What happens to a row that exists already: `update` it (empty cells change nothing), `skip` it, or `create` another.',
+        'What happens to a row that already exists: `update` it (empty cells change nothing), `skip` it, or `create` another.',
       present: true as const,
     }),
     on_missing: json(z.record(z.string().max(200), z.enum(ON_MISSING)), {

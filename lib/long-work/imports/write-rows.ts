@@ -150,7 +150,7 @@ async function writeWave(
     done,
   )
   for (const [index, { pending }] of updates.entries())
-    done.push([pending.row.line, updated[index] ?? failed('internal', 'The row was passed over.')])
+    done.push([pending.row.line, updated[index] ?? failed('internal', 'The row was skipped.')])
   return { done: done.toSorted(([a], [b]) => a - b), again, made }
 }
 
@@ -163,11 +163,11 @@ function check({ plan, onMatch, rehearsal }: Writing, pending: Pending): Result 
   const body = schema.safeParse(row.input)
   if (other !== undefined) return failed('ambiguous', SEVERAL_MATCH)
   if (isKnown && onMatch === 'skip')
-    return { outcome: 'skipped', id: id ?? null, code: 'exists', message: 'The record exists already.' }
+    return { outcome: 'skipped', id: id ?? null, code: 'exists', message: 'The record already exists.' }
   if (!body.success || row.problems.length)
     return refused([...row.problems, ...schemaProblems(plan, schema, row.input)], id)
   if (id === undefined && isKnown)
-    return { outcome: 'updated', id: null, code: REPEATED, message: 'An earlier row of the file makes this record.' }
+    return { outcome: 'updated', id: null, code: REPEATED, message: 'An earlier row of the file creates this record.' }
   return { pending, id, body: body.data as Row }
 }
 
@@ -187,14 +187,14 @@ async function createAll(
     bodies.filter((_, index) => !earlier[index]),
     options,
   )
-  return earlier.map((refusal) => refusal ?? results.shift() ?? failed('internal', 'The row was passed over.'))
+  return earlier.map((refusal) => refusal ?? results.shift() ?? failed('internal', 'The row was skipped.'))
 }
 
 /** Notes what became of creates; a record that somebody else has just made is looked up once more. */
 function noteCreates(writing: Writing, creates: Checked[], results: Result[], done: [number, Result][]): Pending[] {
   const again: Pending[] = []
   for (const [index, { pending, body }] of creates.entries()) {
-    const result = results[index] ?? failed('internal', 'The row was passed over.')
+    const result = results[index] ?? failed('internal', 'The row was skipped.')
     const isTaken =
       'code' in result &&
       result.code === 'duplicate' &&

@@ -13,7 +13,7 @@ export const dealWriter = (verbs: RecordVerbs): RecordWriter => ({
     const results: (Kept | null)[] = rows.map(({ before }) =>
       typeof before.stage_id !== 'string' || stages.has(before.stage_id)
         ? null
-        : kept('unknown_reference', 'The stage is not there any more.'),
+        : kept('unknown_reference', 'The stage no longer exists.'),
     )
     const possible = rows.filter((_, index) => !results[index])
     const undone = await putBackMany(context, verbs.resource, possible)

@@ -18,7 +18,7 @@ export async function orGiveUp(
   id: string,
   attempt: number,
   work: () => Promise<void>,
-  whatNow = 'What was done until then stands, and can be undone.',
+  whatNow = 'What was done until then stays, and can be undone.',
 ): Promise<void> {
   try {
     await work()

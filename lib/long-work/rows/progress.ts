@@ -90,6 +90,6 @@ export async function step(
 export function refuseUnless(state: Pick<JobState, 'status'>, allowed: JobStatus[], label: string): void {
   if (allowed.includes(state.status)) return
   throw new DomainError('conflict', {
-    detail: `The ${label} is ${state.status}; this takes one that is ${allowed.join(' or ')}.`,
+    detail: `The ${label} is ${state.status}; it must be ${allowed.join(' or ')} for this.`,
   })
 }

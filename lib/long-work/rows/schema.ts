@@ -73,5 +73,5 @@ export const rowSchema = z
     code: z.string().nullable().meta({ description: 'Why, for machines.' }),
     message: z.string().nullable().meta({ description: 'Why, for people.' }),
   })
-  .meta({ description: 'What became of one row. Kept 30 days.' })
+  .meta({ description: 'The result of one row. Kept 30 days.' })
 export type JobRow = z.infer<typeof rowSchema>

@@ -41,9 +41,9 @@ export async function retry(context: Context, id: string, hasServer: boolean): P
   const row = await lockRecord(context, mail, id, null)
   const refusal =
     row.status === 'sent'
-      ? 'The mail was sent already. Write another one instead.'
+      ? 'The mail was already sent. Write another one instead.'
       : row.erased_at
-        ? 'Address and words of this mail were erased.'
+        ? 'Address and text of this mail were erased.'
         : hasServer
           ? null
           : 'This installation has no mail server yet: its operator sets SMTP_URL.'
@@ -65,11 +65,11 @@ export async function retry(context: Context, id: string, hasServer: boolean): P
   return getRecord(context, mail, id)
 }
 
-/** The mail came back to whoever runs the mail server. Told twice, it is one bounce. @throws DomainError not_found | conflict */
+/** The mail came back to whoever runs the mail server. Reported twice, it counts as one bounce. @throws DomainError not_found | conflict */
 export async function bounce(context: Context, id: string, reason: string): Promise<MailRecord> {
   const row = await lockRecord(context, mail, id, null)
   if (row.status === 'kept')
-    throw new DomainError('conflict', { detail: 'The mail has not left, so it cannot come back.' })
+    throw new DomainError('conflict', { detail: 'The mail was not sent, so it cannot bounce.' })
   if (row.status !== 'bounced') await become(context, row, 'bounced', reason)
   return getRecord(context, mail, id)
 }

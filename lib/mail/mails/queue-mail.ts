@@ -17,7 +17,7 @@ export interface MailRequest extends About {
   /** `message` unless said otherwise. */
   kind?: MailKind
   to?: string | undefined
-  /** Whose words it has, where subject or text are left out. */
+  /** The template to use where subject or text are left out. */
   template_id?: string | undefined
   subject?: string | undefined
   text?: string | undefined

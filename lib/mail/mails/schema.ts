@@ -27,7 +27,7 @@ export const mail = defineResource({
     subject: text({ label: 'Subject', description: 'Null once it was erased.', ...shown, searchable: true }),
     text: longText({
       label: 'Text',
-      description: 'The words; `{{link}}` stands for the link, which is in the mail alone. Null once it was erased.',
+      description: 'The text; `{{link}}` stands for the link, which is in the mail alone. Null once it was erased.',
       ...shown,
     }),
     kind: choice(MAIL_KINDS, {
@@ -40,13 +40,12 @@ export const mail = defineResource({
     status: choice(STATUSES, {
       label: 'Status',
       description:
-        'kept: there is no mail server, and it is sent only when asked; queued: it is being sent, waits for its turn, or is tried again; sent: the mail server took it; failed: it was given up; bounced: the address was refused for good.',
+        'kept: there is no mail server, and it is sent only when asked; queued: it is being sent, waits for its turn, or is tried again; sent: the mail server accepted it; failed: it was given up; bounced: the address was refused for good.',
       ...always,
     }),
     error: longText({
       label: 'What the server said',
-      description:
-        'The last refusal in the words of the mail server, or of whoever reported the bounce; or why it waits.',
+      description: 'The last refusal as the mail server, or whoever reported the bounce, put it; or why it waits.',
       ...shown,
     }),
     contact_id: reference({ label: 'Contact', description: 'Whom it is about.', target: 'contacts', ...shown }),
@@ -71,7 +70,7 @@ export const mail = defineResource({
     }),
     template_id: reference({
       label: 'Template',
-      description: 'Whose words it has.',
+      description: 'The template that it uses.',
       target: 'mail_templates',
       ...shown,
     }),
@@ -90,7 +89,7 @@ export const mail = defineResource({
       filterable: false,
       ...shown,
     }),
-    sent_at: timestamp({ label: 'Sent', description: 'When the mail server took it.', sortable: true, ...shown }),
+    sent_at: timestamp({ label: 'Sent', description: 'When the mail server accepted it.', sortable: true, ...shown }),
     erased_at: timestamp({ label: 'Erased', description: 'When address and words were erased.', ...shown }),
   },
 })
@@ -106,7 +105,7 @@ export const mailDetailSchema = recordWith(mail, {
       began_at: z.string().meta({ description: 'When it began.' }),
       ended_at: z.string().nullable().meta({ description: 'Null while it runs, and where a crash cut it short.' }),
       outcome: z.enum(['sent', 'temporary', 'permanent', 'recipient']).nullable(),
-      answer: z.string().nullable().meta({ description: 'The words of the mail server.' }),
+      answer: z.string().nullable().meta({ description: 'The response of the mail server.' }),
     }),
   ),
 })
@@ -121,7 +120,7 @@ export const createMailSchema = z
       .optional()
       .meta({ description: 'What it is about; its primary contact, unless another is named.' }),
     to: mail.fields.to.value.optional().meta({ description: 'Else the address of the contact.' }),
-    template_id: z.uuid().optional().meta({ description: 'Whose words it has, where subject or text are left out.' }),
+    template_id: z.uuid().optional().meta({ description: 'The template to use where subject or text are left out.' }),
     subject: z.string().trim().min(1).max(SUBJECT_MOST).optional().meta({ description: 'Takes merge fields.' }),
     text: z.string().trim().min(1).max(TEXT_MOST).optional().meta({ description: 'Takes merge fields.' }),
   })
@@ -135,7 +134,7 @@ export const bounceSchema = z
       .trim()
       .min(1)
       .max(500)
-      .default('The mail came back.')
+      .default('The mail bounced.')
       .meta({ description: 'What the mail server of the recipient said.' }),
   })
   .meta({ id: 'MailBounce', description: 'What came back.' })

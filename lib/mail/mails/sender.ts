@@ -134,14 +134,14 @@ async function letterOf(
   post: Post,
 ): Promise<{ letter: Letter } | { reason: string }> {
   const { to, subject, text, kind, contact_id } = row
-  if (to === null || subject === null || text === null) return { reason: 'Its words were erased.' }
+  if (to === null || subject === null || text === null) return { reason: 'Its text was erased.' }
   const isBulk = kind === 'bulk'
   if (isBulk && (await hasUnsubscribed(context, contact_id))) return { reason: 'The contact has unsubscribed.' }
   const { name, language } = await context.db.organisation.findFirstOrThrow({ where: {} })
   const { buttons } = mailWords(language)
   const label = kind === 'bulk' || kind === 'message' ? undefined : buttons[kind]
   const url = label && text.includes(LINK_PLACE) ? await post.linkOf(context, row) : undefined
-  if (url === null) return { reason: 'The link has ended, so the mail did not leave.' }
+  if (url === null) return { reason: 'The link no longer works, so the mail was not sent.' }
   const isWritten = kind === 'message' || isBulk
   const sender = isWritten ? await senderOf({ db: context.db, actor: row.created_by }) : null
   return {

@@ -114,13 +114,13 @@ export async function checkMergeFields(
     errors.push({
       pointer: '/text',
       code: 'link_missing',
-      message: `The text needs {{${link}}}: the mail is sent for the sake of this link.`,
+      message: `The text needs {{${link}}}: the mail is sent for this link.`,
     })
   if (link && isJoined(words.text, link))
     errors.push({
       pointer: '/text',
       code: 'link_joined',
-      message: `Put {{${link}}} between blanks: joined to other words it would lead elsewhere.`,
+      message: `Put {{${link}}} between spaces: joined to other words it would lead elsewhere.`,
     })
   const [first] = errors
   if (first) throw new DomainError('validation_failed', { detail: first.message, errors })

@@ -26,7 +26,7 @@ export const mailTemplate = defineResource({
   title: 'name',
   defaultSort: 'created_at',
   description:
-    'Words of a mail. Merge fields such as `{{contact.full_name}}` stand for values of the records that a mail is about. Those that the product sends by itself exist once for each kind and can be changed, never deleted; of the kind `message` there are as many as you like.',
+    'The text of a mail. Merge fields such as `{{contact.full_name}}` stand for values of the records that a mail is about. Those that the product sends automatically exist once for each kind and can be changed, never deleted; of the kind `message` there are as many as you like.',
   sample: {
     name: 'After a viewing',
     subject: 'Your viewing with {{organisation.name}}',
@@ -93,8 +93,8 @@ export type MailPreviewRequest = z.infer<typeof mailPreviewRequestSchema>
 export const mailPreviewSchema = z
   .object({
     to: z.string().nullable().meta({ description: 'Where it would go: the address of the contact.' }),
-    subject: z.string().meta({ description: 'As it would leave.' }),
-    text: z.string().meta({ description: 'The words as they leave; `{{link}}` stands for the link.' }),
+    subject: z.string().meta({ description: 'As it would be sent.' }),
+    text: z.string().meta({ description: 'The text as it is sent; `{{link}}` stands for the link.' }),
     html: z.string().meta({ description: 'The same as HTML; a made-up address stands for the link.' }),
     button: z
       .string()
@@ -105,8 +105,8 @@ export const mailPreviewSchema = z
       }),
     empty_fields: z
       .array(z.string())
-      .meta({ description: 'Merge fields that stand in it and have no value: nothing stands in their place.' }),
+      .meta({ description: 'Merge fields in it that have no value: they are left empty.' }),
     allowed_fields: z.array(z.string()).meta({ description: 'Every merge field that this kind takes.' }),
   })
-  .meta({ id: 'MailPreview', description: 'A mail as it would leave.' })
+  .meta({ id: 'MailPreview', description: 'A mail as it would be sent.' })
 export type MailPreview = z.infer<typeof mailPreviewSchema>

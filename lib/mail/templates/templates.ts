@@ -51,7 +51,7 @@ export async function remove(context: Context, id: string, expected: ExpectedVer
   const { kind } = await lockRecord(context, mailTemplate, id, expected)
   if (kind !== 'message')
     throw new DomainError('conflict', {
-      detail: 'Mails of this kind are sent by themselves: the template can be changed, not deleted.',
+      detail: 'Mails of this kind are sent automatically: the template can be changed, not deleted.',
     })
   await removeRecord(context, mailTemplate, id, expected)
 }
@@ -75,7 +75,8 @@ export async function translateBuiltIn(context: Context, from: Language, to: Lan
     const { id } = await builtIn(context, kind)
     // Locked before it is compared: whoever changes it in this moment keeps their words.
     const { name, subject, text } = await lockRecord(context, mailTemplate, id, null)
-    if (isDeepStrictEqual({ name, subject, text }, draft))
+    const first = [draft, ...(mailWords(from).earlier[kind] ?? []).map((words) => ({ ...draft, ...words }))]
+    if (first.some((one) => isDeepStrictEqual({ name, subject, text }, one)))
       await updateRecord(context, mailTemplate, id, inNew[kind], null)
   }
 }
@@ -99,7 +100,7 @@ export async function named(context: Context, id: string): Promise<MailTemplate>
 /** Shown in place of the link while nothing is sent. */
 const EXAMPLE_LINK = 'https://example.org/link'
 
-/** A mail as it would leave. @throws DomainError validation_failed | unknown_reference */
+/** A mail as it would be sent. @throws DomainError validation_failed | unknown_reference */
 export async function preview(context: Context, { kind, ...asked }: MailPreviewRequest): Promise<MailPreview> {
   const subjects = await subjectsOf(context, asked)
   const { subject, text, empty, allowed } = await compose(context, kind, asked, subjects)

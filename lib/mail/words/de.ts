@@ -37,6 +37,7 @@ export const german: MailWords = {
       text: 'Guten Tag {{account.full_name}},\n\njemand, wahrscheinlich Sie, hat das Passwort Ihres Bonafide-Kontos vergessen.\n\n{{account.link}}\n\nDer Link gilt einmal und eine Stunde lang.\n\nDas waren Sie nicht? Dann müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.',
     },
   },
+  earlier: {},
   buttons: {
     invitation: 'Einladung annehmen',
     check_link: 'Prüfung beginnen',

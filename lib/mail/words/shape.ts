@@ -13,6 +13,8 @@ export interface MailWords {
   locale: string
   /** The templates with which an organisation begins. */
   builtIn: Record<SentKind, Draft & { name: string }>
+  /** What they said in earlier versions: a template that still says it was changed by nobody. */
+  earlier: Partial<Record<SentKind, Draft[]>>
   /** What the button of a kind says that is sent for the sake of its link. */
   buttons: Partial<Record<SentKind, string>>
   /** To whoever signs up with an address that has an account; `{{full_name}}` and `{{forgot_password}}` stand for values. */

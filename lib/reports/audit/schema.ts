@@ -14,7 +14,7 @@ export const auditEvent = defineResource({
   plural: 'Audit events',
   title: 'type',
   description:
-    'Who did what, when: every change and every look at a document. Rows are only ever added; a hash chain shows it.',
+    'Who did what, when: every change and every view of a document. Rows are only ever added; a hash chain proves it.',
   fields: {
     type: text({ label: 'Type', description: '`<resource>.<what happened>`.', ...fixed }),
     subject_type: text({ label: 'Subject', description: 'Kind of the record.', ...fixed }),
@@ -28,7 +28,7 @@ export const auditEvent = defineResource({
     }),
     before: json(values, { label: 'Before', description: 'Fields that changed, as they were.', readOnly: true }),
     after: json(values, { label: 'After', description: 'Fields that changed, as they are.', readOnly: true }),
-    details: json(values, { label: 'Details', description: 'What else is to say.', readOnly: true }),
+    details: json(values, { label: 'Details', description: 'Further details.', readOnly: true }),
     sequence: text({
       label: 'Sequence',
       description: 'Place in the hash chain; empty until it is sealed, within a minute or two.',
@@ -52,5 +52,5 @@ export const verificationAnswerSchema = z.object({
     .string()
     .nullable()
     .meta({ description: 'Hash of the last link: note it elsewhere, and no one can rewrite what came before unseen.' }),
-  broken_at: z.string().nullable().meta({ description: 'Sequence of the first link that does not hold.' }),
+  broken_at: z.string().nullable().meta({ description: 'Sequence of the first link that does not match.' }),
 })

@@ -25,6 +25,6 @@ export const changesPageSchema = z.object({
   next_cursor: z
     .string()
     .nullable()
-    .meta({ description: 'Ask with it again, now or later: it stands behind the last change that was read.' }),
+    .meta({ description: 'Send it again, now or later: it points just after the last change that was read.' }),
   prev_cursor: z.null(),
 })

@@ -34,7 +34,7 @@ export const dashboardSchema = z
       .object({
         open: count.meta({ description: 'Differences between documents and contacts that wait for a decision.' }),
       })
-      .meta({ description: 'What documents say otherwise than the CRM.' }),
+      .meta({ description: 'Where documents differ from the CRM.' }),
     companies: z.object({ total: count }),
     tasks: z.object({
       open: count,

@@ -45,7 +45,7 @@ function checkTrigger({ trigger, condition }: Definition, lookup: Lookup, report
       if (!shape.fields[field])
         report(`/trigger/changed/${i}/field`, 'unknown_field', `${shape.plural} have no field ${field}.`)
   if (!condition) return
-  if (!shape) report('/condition', 'no_record', 'What starts this has no record that a condition could look at.')
+  if (!shape) report('/condition', 'no_record', 'What starts this has no record that a condition could check.')
   else filterProblems(shape, condition, '/condition', lookup, report)
 }
 
@@ -66,7 +66,7 @@ function checkShape(steps: Step[], report: Report): void {
     count += 1
     if (seen.has(step.key)) report(`${pointer}/key`, 'duplicate_key', `Two steps are called ${step.key}.`)
     seen.add(step.key)
-    if (depth > MOST_DEPTH) report(pointer, 'too_deep', `Steps stand at most ${MOST_DEPTH} levels deep.`)
+    if (depth > MOST_DEPTH) report(pointer, 'too_deep', `Steps can be nested at most ${MOST_DEPTH} levels deep.`)
     if (within(step).length && within(step).every((inner) => !inner.steps.length))
       report(pointer, 'no_steps', 'There is no step in it yet.')
   }
@@ -186,7 +186,7 @@ class StepCheck {
     }
     for (const [name, field] of Object.entries<Field>(shape.fields))
       if (field.required && (values[name] === undefined || values[name] === ''))
-        this.say(`values/${name}`, 'required', `${field.label} is needed.`)
+        this.say(`values/${name}`, 'required', `${field.label} is required.`)
   }
 
   private finds(path: string, filter: Filter | null): void {
@@ -233,8 +233,7 @@ class StepCheck {
     else if ('not' in test) this.test(test.not, `${place}/not`)
     else if ('expression' in test) {
       const type = this.expression(place, test.expression)
-      if (type && type !== 'bool' && type !== 'dyn')
-        this.say(place, 'not_true_or_false', 'This must come to true or false.')
+      if (type && type !== 'bool' && type !== 'dyn') this.say(place, 'not_true_or_false', 'This must be true or false.')
     } else {
       if (test.op !== 'is_null' && (test.value === null || test.value === ''))
         this.say(place, 'required', 'Say what it is compared with.')
@@ -251,7 +250,7 @@ function neededIn(step: Step): [place: string, text: string, message: string][] 
     case 'update':
       return [['record', step.record, 'Say which record.']]
     case 'task':
-      return [['title', step.title, 'Say what is to be done.']]
+      return [['title', step.title, 'Say what needs to be done.']]
     case 'note':
       return [['body', step.body, 'Say something.']]
     case 'mail':
@@ -278,7 +277,7 @@ function writeProblem(shape: Shape, name: string, value: Value): [code: string, 
   const field = shape.fields[name] ?? (column === 'custom' ? undefined : shape.fields[column])
   if (!field) return ['unknown_field', `${shape.plural} have no field ${name}.`]
   if (field.readOnly) return ['read_only_field', `${field.label} cannot be written.`]
-  if (value === null) return field.required || field.present ? ['required', `${field.label} is needed.`] : null
+  if (value === null) return field.required || field.present ? ['required', `${field.label} is required.`] : null
   const given = Array.isArray(value) ? value : [value]
   if (name !== column && column !== 'custom') return null
   if (given.some(hasExpression)) return null

@@ -10,17 +10,16 @@ const limits = z.strictObject({
     .min(1)
     .max(50)
     .default(10)
-    .meta({ description: 'Runs under way at once; others wait for a place.' }),
-  one_per_record: z
-    .boolean()
-    .default(false)
-    .meta({ description: 'A record that has a run under way starts no other.' }),
+    .meta({ description: 'Runs at the same time; others wait their turn.' }),
+  one_per_record: z.boolean().default(false).meta({ description: 'A record with a run in progress starts no other.' }),
   debounce_seconds: z
     .int()
     .min(0)
     .max(3600)
     .default(0)
-    .meta({ description: 'A run starts when its record has been quiet for so long, once for all changes meanwhile.' }),
+    .meta({
+      description: 'A run starts when its record has been quiet for this long, once for all changes in the meantime.',
+    }),
 })
 
 export const definition = z

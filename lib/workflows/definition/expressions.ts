@@ -221,7 +221,7 @@ function asJson(expression: string, value: unknown, { budget }: Scope): unknown 
   const written = JSON.stringify(value ?? null, (_, one: unknown) => {
     if (typeof one === 'bigint') return Number(one)
     if (typeof one === 'number' && !Number.isFinite(one))
-      throw new ExpressionError('division_by_zero', expression, `${expression} is no finite number`)
+      throw new ExpressionError('division_by_zero', expression, `${expression} is not a finite number`)
     return one instanceof Map ? Object.fromEntries(one) : one
   })
   if (written.length > MOST_RESULT) throw tooLarge(expression)

@@ -12,7 +12,7 @@ const common = {
   on_error: z
     .enum(['fail', 'continue'])
     .default('fail')
-    .meta({ description: 'What an error does: fail ends the run, continue goes on with the next step.' }),
+    .meta({ description: 'What an error does: fail ends the run, continue takes the next step.' }),
 }
 const step = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.strictObject({ type: z.literal(type), ...common, ...shape })
@@ -69,7 +69,7 @@ const plainSteps = [
     contact: record,
     template_id: z.uuid().nullable().default(null),
     deliver: z.enum(['email', 'none']).default('email'),
-    again: z.boolean().default(false).meta({ description: 'Ask even where a check of the contact is still open.' }),
+    again: z.boolean().default(false).meta({ description: 'Ask even if a check of the contact is still open.' }),
   }),
   step('stop', { reason: written.nullable().default(null) }),
 ] as const

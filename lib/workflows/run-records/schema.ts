@@ -46,7 +46,7 @@ export const workflowRun = defineResource({
   plural: 'Workflow runs',
   title: 'status',
   description:
-    'One time that a workflow ran or runs, from its trigger to its end, with each step. Runs that ended are kept for 90 days.',
+    'One run of a workflow, from its trigger to its end, with each step. Runs that ended are kept for 90 days.',
   fields: {
     workflow_id: reference({
       label: 'Workflow',
@@ -66,7 +66,7 @@ export const workflowRun = defineResource({
     status: choice(RUN_STATUSES, {
       label: 'Status',
       description:
-        'queued: waits for a place; waiting: for a time, an event or another attempt; paused: for somebody; stopped: ended by a stop step.',
+        'queued: waits its turn; waiting: for a time, an event or another attempt; paused: for somebody; stopped: ended by a stop step.',
       present: true as const,
       ...shown,
     }),
@@ -97,7 +97,7 @@ export const workflowRun = defineResource({
       ...shown,
     }),
     due_at: timestamp({
-      label: 'Goes on',
+      label: 'Continues',
       description: 'When a wait ends, another attempt is made, or a queued run may begin.',
       ...shown,
     }),
@@ -142,7 +142,7 @@ const runStepSchema = z
     type: z.string().meta({ description: 'What the step does.' }),
     status: z
       .enum(STEP_STATUSES)
-      .meta({ description: 'failed also where the run went on, because the step said `on_error: continue`.' }),
+      .meta({ description: 'failed also where the run continued, because the step said `on_error: continue`.' }),
     input: z
       .unknown()
       .meta({
@@ -156,7 +156,7 @@ const runStepSchema = z
     started_at: z.string().meta({ description: 'When it began.' }),
     finished_at: z.string().nullable().meta({ description: 'When it was done.' }),
   })
-  .meta({ id: 'WorkflowRunStep', description: 'What became of one step.' })
+  .meta({ id: 'WorkflowRunStep', description: 'The result of one step.' })
 export type RunStep = z.infer<typeof runStepSchema>
 export const runStepsSchema = z.object({
   data: z.array(runStepSchema).meta({ description: 'In the order in which they began.' }),
@@ -187,7 +187,7 @@ export const startedRunsSchema = z
             .enum(['not_found', 'condition', 'under_way'])
             .meta({
               description:
-                'Why none was made. not_found: there is no such record; condition: it does not meet the condition; under_way: a run for it goes on already.',
+                'Why none was made. not_found: there is no such record; condition: it does not meet the condition; under_way: a run for it is already in progress.',
             }),
         }),
       )
@@ -214,10 +214,10 @@ export type DryRunRequest = z.infer<typeof dryRunRequestSchema>
 export const dryRunSchema = z
   .object({
     dry_run: z.literal(true),
-    taken: z.boolean().meta({ description: 'The condition takes the record; if not, nothing would run.' }),
+    taken: z.boolean().meta({ description: 'The record meets the condition; if not, nothing would run.' }),
     status: z.enum(['succeeded', 'failed', 'stopped', 'not_started']).meta({ description: 'How the run would end.' }),
     error: runErrorSchema.nullable(),
-    steps: z.array(runStepSchema).meta({ description: 'What each step would do; waits are passed over.' }),
+    steps: z.array(runStepSchema).meta({ description: 'What each step would do; waits are skipped.' }),
   })
   .meta({ id: 'WorkflowDryRun', description: 'What a run would do. Nothing was changed and nothing was sent.' })
 export type DryRun = z.infer<typeof dryRunSchema>

@@ -20,8 +20,8 @@ export async function startByHand(context: Context, id: string, recordIds: strin
   const { trigger, condition } = live.definition
   const path = resourceOf(trigger)
   const ids = [...new Set(recordIds.map((one) => one.toLowerCase()))]
-  if (path && !ids.length) throw fieldError('record_ids', 'required', `Choose the ${path} that it is to run for.`)
-  if (!path && ids.length) throw fieldError('record_ids', 'no_record', 'This workflow runs for no record.')
+  if (path && !ids.length) throw fieldError('record_ids', 'required', `Choose the ${path} to run it for.`)
+  if (!path && ids.length) throw fieldError('record_ids', 'no_record', 'This workflow does not run for a record.')
   if (trigger.type === 'inbound')
     throw fieldError('record_ids', 'inbound_only', 'This workflow runs when something is posted to it.')
   await makeInTurn(context)

@@ -74,7 +74,7 @@ async function beginningOf(
   const [type = trigger.type] = eventTypesOf(context, trigger)
   const event = { type, at }
   if (!resource) {
-    if (record_id) throw fieldError('record_id', 'no_record', 'This workflow runs for no record.')
+    if (record_id) throw fieldError('record_id', 'no_record', 'This workflow does not run for a record.')
     const inbound = trigger.type === 'inbound' && { body: body ?? {}, headers: {} }
     return { values: { event, scheduled_for: at, ...inbound }, taken: true }
   }

@@ -27,7 +27,7 @@ export async function receive(
 ): Promise<{ run_id: string; repeated: boolean }> {
   const live = await liveOrRefuse(context, id)
   if (live.definition.trigger.type !== 'inbound')
-    throw new DomainError('conflict', { detail: 'This workflow is not started by what is posted to it.' })
+    throw new DomainError('conflict', { detail: 'This workflow is not started by a call from outside.' })
   await makeInTurn(context)
   const start_key = key === null ? null : `in:${createHash('sha256').update(key).digest('base64url')}`
   const earlier = start_key && (await context.db.workflowRun.findFirst({ where: { workflow_id: id, start_key } }))

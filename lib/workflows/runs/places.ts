@@ -51,7 +51,7 @@ const MOST_DEATHS = 3
 const APART_SECONDS = 30
 const BROKEN_OFF = {
   code: 'broken_off',
-  message: `The run broke off ${MOST_DEATHS} times before its next step was done, because the process that carried it on ended, so it was given up. What was done stays done; a call that was out may have arrived. Try it again once the cause is found.`,
+  message: `The run was interrupted ${MOST_DEATHS} times before its next step was done, because its process ended, so it was given up. What was done stays done; a call in progress may have arrived. Retry it once the cause is found.`,
   step: null,
 }
 

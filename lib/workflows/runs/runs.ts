@@ -29,7 +29,7 @@ async function decide(
 ): Promise<WorkflowRun> {
   const { status } = await lockRecord(context, workflowRun, id, null)
   if (!from.includes(status))
-    throw new DomainError('conflict', { detail: `The run is ${status}; this takes one that is ${from.join(' or ')}.` })
+    throw new DomainError('conflict', { detail: `The run is ${status}; it must be ${from.join(' or ')} for this.` })
   await context.db.workflowRun.updateMany({
     where: { id },
     data: {
@@ -75,7 +75,7 @@ export const resume = (context: Context, id: string): Promise<WorkflowRun> =>
 export async function retry(context: Context, id: string): Promise<WorkflowRun> {
   const { error, started_at } = await getRecord(context, workflowRun, id)
   if (error && started_at === null)
-    throw new DomainError('conflict', { detail: 'The run never began, so there is no step to try again.' })
+    throw new DomainError('conflict', { detail: 'The run never started, so there is no step to retry.' })
   const run = await decide(context, id, {
     from: ['failed'],
     event: 'retried',

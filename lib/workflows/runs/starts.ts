@@ -84,7 +84,7 @@ async function makeFor(context: Context, live: Live, heard: LoggedEvent[], state
   } catch (refusal) {
     if (!(refusal instanceof DomainError)) throw refusal
     const { code, message } = refusal.particulars.errors?.[0] ?? refusal
-    error = { code, message: `The condition cannot be asked any more. ${message}`, step: null }
+    error = { code, message: `The condition can no longer be evaluated. ${message}`, step: null }
   }
   const beginnings: Beginning[] = []
   for (const event of meant) {

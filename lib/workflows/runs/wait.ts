@@ -29,7 +29,7 @@ export function waitOf({ wait }: WaitStep, began: Date, scope: Scope): Wait {
   const text = evaluateText(wait.until, scope).trim()
   const until = new Date(DATE.test(text) ? text : Number.NaN)
   if (Number.isNaN(until.getTime()))
-    throw new StepError('invalid_time', text ? `${text.slice(0, 100)} is no time.` : 'There is no time to wait for.')
+    throw new StepError('invalid_time', text ? `${text.slice(0, 100)} is not a time.` : 'There is no time to wait for.')
   if (until.getTime() - began.getTime() > MOST_MS) throw new StepError('too_far_away', 'A wait lasts at most a year.')
   return { until, awaited: null }
 }

@@ -135,7 +135,7 @@ export class Walk {
   private itemsOf({ of, most }: ForEachStep, { path }: Place): unknown[] {
     const found = evaluate(onlyExpression(of) ?? of, this.hands.scope(path))
     if (found === null) return []
-    if (!Array.isArray(found)) throw new StepError('not_a_list', `${of} is no list.`)
+    if (!Array.isArray(found)) throw new StepError('not_a_list', `${of} is not a list.`)
     if (found.length > most)
       throw new StepError('too_many_items', `The list has ${found.length} members; the step allows ${most}.`)
     return found

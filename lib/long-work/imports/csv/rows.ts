@@ -81,7 +81,7 @@ function refusal(error: CsvError, line: number): Error {
       return refusedAt(
         line,
         'misplaced_quote',
-        'a quote stands within a value that is not quoted. Put the whole value in quotes and write the quote twice.',
+        'there is a quote inside a value that is not quoted. Put the whole value in quotes and write the quote twice.',
       )
   }
 }

@@ -114,5 +114,5 @@ const notAWorkbook = () =>
   refused({
     problem: 'unsupported_file',
     code: 'not_a_workbook',
-    message: 'The file is no Excel workbook (.xlsx). Send a CSV file as text/csv.',
+    message: 'The file is not an Excel workbook (.xlsx). Send a CSV file as text/csv.',
   })

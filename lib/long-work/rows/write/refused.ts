@@ -17,7 +17,7 @@ export function refusedRow(resource: Shape, refusal: Refusal, id: string | null 
       return failed(
         'duplicate',
         holders.length
-          ? `A ${resource.label.toLowerCase()} with the ${noun} ${value} exists already: ${holders.at(-1)}.`
+          ? `A ${resource.label.toLowerCase()} with the ${noun} ${value} already exists: ${holders.at(-1)}.`
           : `Another row of the file has the ${noun} ${value}.`,
         id,
       )

@@ -84,7 +84,7 @@ async function updateRecords(
   await writeRecords(context, resource, 'updated', [...updates.values()])
   return results.map((result, index) => {
     const update = updates.get(index)
-    if (result || !update) return result ?? failed('internal', 'The row was passed over.')
+    if (result || !update) return result ?? failed('internal', 'The row was skipped.')
     const before = Object.fromEntries(Object.keys(update.changed).map((name) => [name, update.before[name] ?? null]))
     return { outcome: 'updated', id: update.id, version: Number(update.before.version) + 1, before }
   })

@@ -61,9 +61,9 @@ export const unchanged = (id: string): Unwritten => ({
   outcome: 'skipped',
   id,
   code: 'unchanged',
-  message: 'The record has these values already.',
+  message: 'The record already has these values.',
 })
-export const gone = (id: string): Unwritten => failed('not_found', 'The record is not there any more.', id)
+export const gone = (id: string): Unwritten => failed('not_found', 'The record no longer exists.', id)
 export const kept = (code: string, message: string): Kept => ({ code, message })
 export const changedSince = (written: number, current: number): Kept =>
   kept('changed_since', `The record has changed since: it has version ${current}, not ${written}.`)

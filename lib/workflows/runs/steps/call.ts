@@ -62,15 +62,15 @@ export function outputOf({ status, headers, body, isCut, error, retryAfterMs }: 
       error?.mayPass ? { afterMs: null } : null,
     )
   if (isCut)
-    throw new StepError('answer_too_large', 'The answer has more than 1 MiB. It was not read on.', {
+    throw new StepError('answer_too_large', 'The response has more than 1 MiB. The rest was not read.', {
       ...output,
       body: null,
     })
   if (status >= 300 && status < 400)
-    throw new StepError('redirect_refused', `The answer ${status} leads elsewhere, which is not followed.`, output)
+    throw new StepError('redirect_refused', `The response ${status} is a redirect, which is not followed.`, output)
   if (status >= 500 || TRY_AGAIN.has(status))
-    throw new StepError('http_status', `The answer was ${status}.`, output, { afterMs: retryAfterMs })
-  if (status >= 400) throw new StepError('http_status', `The answer was ${status}.`, output)
+    throw new StepError('http_status', `The response was ${status}.`, output, { afterMs: retryAfterMs })
+  if (status >= 400) throw new StepError('http_status', `The response was ${status}.`, output)
   return output ?? {}
 }
 

@@ -22,7 +22,7 @@ export function withLinkApart({ subject, text }: Words, links: ReadonlyMap<strin
   if (!first) return { subject, text }
   const [url, session_id] = first
   if (found.some(([one]) => subject?.includes(one)))
-    throw new StepError('link_in_subject', 'The link of a check stands in the text of a mail, not in its subject.')
+    throw new StepError('link_in_subject', 'The link of a check belongs in the text of a mail, not in its subject.')
   if (others.length) throw new StepError('several_links', 'A mail carries the link of one check.')
   // Between blanks, as the words of every mail have it.
   const apart = text

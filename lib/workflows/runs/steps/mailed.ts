@@ -12,7 +12,7 @@ export async function mailed(context: Context, id: string, until: Date): Promise
   const { status, error, to } = await getRecord(context, mail, id)
   const output = { id, status }
   if (status === 'bounced')
-    throw new StepError('mail_bounced', `The mail to ${to ?? 'nobody'} came back: ${error ?? ''}`, output)
+    throw new StepError('mail_bounced', `The mail to ${to ?? 'nobody'} bounced: ${error ?? ''}`, output)
   if (status === 'failed') throw new StepError('mail_failed', `The mail was given up: ${error ?? ''}`, output)
   // Without a mail server it is kept, which is no fault of the workflow's.
   return status !== 'queued' || until <= context.now ? output : null

@@ -11,7 +11,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export function recordId(value: unknown, what: string): string {
   if (typeof value === 'string' && UUID.test(value.trim())) return value.trim().toLowerCase()
   const found = value === null || value === '' ? 'nothing' : JSON.stringify(value).slice(0, 100)
-  throw new StepError('invalid_record', `${what} must be the id of a record; this came to ${found}.`)
+  throw new StepError('invalid_record', `${what} must be the id of a record; this is ${found}.`)
 }
 
 /** @throws StepError with the first field that does not fit */
