@@ -171,7 +171,7 @@ export const choices = <const C extends readonly [string, ...string[]], O extend
   ...wording,
 })
 
-/** The id of another record of the organisation; lowercased as ids are stored, so that different case is no change. */
+/** The id of another record of the organisation; lowercased, as ids are stored, so that case makes no change. */
 export const reference = <O extends Options & { target: string }>(options: O) => ({
   kind: 'reference' as const,
   column: 'uuid' as const,
@@ -300,9 +300,7 @@ export const deletedAt = () =>
     sortable: true,
   })
 
-/**
- * When somebody last did something with a record's subject; the event log's trigger `keep_last_activity` maintains it.
- */
+/** When somebody last did something with the record's subject; maintained by the trigger `keep_last_activity`. */
 export const lastActivity = () =>
   timestamp({
     label: 'Last activity',
