@@ -5,7 +5,7 @@ import path from 'node:path'
 const UNABLE = new Set(['EINVAL', 'ENOTSUP', 'EPERM', 'EISDIR', 'EACCES'])
 
 /**
- * Resolves once a file, or the entries of a folder, are on the disk.
+ * Flushes a file, or the entries of a folder, to the disk.
  * @throws what the disk says, such as ENOSPC at the latest now
  */
 function sync(place: string, isFolder: boolean): void {
