@@ -96,7 +96,7 @@ async function checkSameDatabase(direct: Client, databaseUrl: string): Promise<v
 }
 
 /**
- * Prints a message if it takes long, because a start that is silent for minutes looks like a hang. On standard error,
+ * Announces pending migrations, because a start that is silent for minutes looks like a hang. On standard error,
  * because the demo's `--json` uses the other.
  */
 async function upgrade(databaseUrl: string): Promise<void> {

@@ -9,7 +9,7 @@ import { useRecords } from './records'
 
 export const usePreferences = (): Preferences => useCurrent().organisation.preferences
 
-/** Changes how the reader likes the screens; the screen shows it at once, and what was refused is taken back. */
+/** Changes the reader's preferences optimistically; a refused change is reverted. */
 export function useChangePreferences() {
   const client = useQueryClient()
   const base = useOrganisationPath()
@@ -35,12 +35,12 @@ export function useChangePreferences() {
     },
     onSuccess: show,
     onError: (_, __, before) => client.setQueryData(['me'], before),
-    // One that is sent after another also arrives after it.
+    // Sent in order, so that they also arrive in order.
     scope: { id: 'preferences' },
   })
 }
 
-/** The views that the preferences name, as far as there still are any. */
+/** The views named by the preferences, as far as they still exist. */
 export function useKeptViews(): { favourites: View[]; opensWith: (collection: string) => View | undefined } {
   const { favourite_views: favourites, default_views: defaults } = usePreferences()
   const ids = [...new Set([...favourites, ...Object.values(defaults)])]

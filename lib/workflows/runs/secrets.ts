@@ -32,7 +32,7 @@ export async function whole<W extends Pick<Workflow, 'id' | 'draft'>>(context: C
     where: { id: { in: records.map(({ id }) => id) }, whole_draft: { not: Prisma.DbNull } },
     select: { id: true, whole_draft: true },
   })
-  const drafts = new Map(rows.map(({ id, whole_draft }) => [id, whole_draft as unknown as Definition])) // as it was stored
+  const drafts = new Map(rows.map(({ id, whole_draft }) => [id, whole_draft as unknown as Definition])) // as stored
   return records.map((record) => ({ ...record, draft: drafts.get(record.id) ?? record.draft }))
 }
 

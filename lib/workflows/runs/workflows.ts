@@ -70,7 +70,7 @@ const sorted = (value: unknown): unknown => {
 const notPublished = () =>
   new DomainError('conflict', { detail: 'The workflow was never published. Publish it, which also turns it on.' })
 
-/** The columns that hold the trigger, for a workflow that nothing starts yet. */
+/** The columns of the trigger, but without event types: nothing starts the workflow yet. */
 const notYet = (context: Context, { trigger }: Definition) => ({
   ...triggerColumns(context, trigger),
   event_types: Prisma.sql`'{}'::text[]`,
