@@ -3,13 +3,13 @@ import { enqueue, hasNoTurn } from '@/lib/jobs/queue'
 import { KEPT_DAYS } from '@/lib/webhooks/deliveries'
 import { wakeSender } from '@/lib/webhooks/line'
 
-/** Longer than a job waits for its turn. */
+/** Longer than a job waits in the queue. */
 const OVERDUE_MS = 30_000
 const DAY_MS = 24 * 3600_000
 
 /**
- * Work whose job is gone: a job is given up after its last attempt, and each crash uses one. The rows say what is still
- * to be done, so the jobs are made again; keys keep a second one from standing beside the first.
+ * Re-enqueues work whose job is gone: a job is given up after its last attempt, and each crash uses one. The rows say
+ * what is still to be done; job keys prevent duplicates.
  */
 export async function sweepWebhooks(db: PrismaClient, now: Date): Promise<void> {
   const before = new Date(now.getTime() - OVERDUE_MS)
