@@ -59,7 +59,7 @@ export async function remove(context: Context, id: string, expected: ExpectedVer
 const builtInOf = (language: Language) =>
   Object.entries(mailWords(language).builtIn).map(([kind, draft]) => ({ kind: kind as SentKind, ...draft }))
 
-/** What a new organisation begins with. */
+/** The templates of a new organisation. */
 export async function createBuiltIn(context: Context, language: Language): Promise<void> {
   await insertRecords(
     context,
@@ -68,19 +68,19 @@ export async function createBuiltIn(context: Context, language: Language): Promi
   )
 }
 
-/** Templates that still say, word for word, what they said at first say it in the other language from now on. */
+/** Translates templates that are still word for word the original ones. */
 export async function translateBuiltIn(context: Context, from: Language, to: Language): Promise<void> {
   const inNew = mailWords(to).builtIn
   for (const { kind, ...draft } of builtInOf(from)) {
     const { id } = await builtIn(context, kind)
-    // Locked before it is compared: whoever changes it in this moment keeps their words.
+    // Lock before comparing, so that a concurrent edit is kept.
     const { name, subject, text } = await lockRecord(context, mailTemplate, id, null)
     if (isDeepStrictEqual({ name, subject, text }, draft))
       await updateRecord(context, mailTemplate, id, inNew[kind], null)
   }
 }
 
-/** The organisation's template of a kind that is sent by itself. */
+/** The organisation's template of a kind that is sent automatically. */
 export async function builtIn(context: Context, kind: MailTemplateKind): Promise<MailTemplate> {
   const { id } = await context.db.mailTemplate.findFirstOrThrow({
     where: { kind, deleted_at: null },
@@ -96,10 +96,14 @@ export async function named(context: Context, id: string): Promise<MailTemplate>
   return getRecord(context, mailTemplate, id)
 }
 
-/** Shown in place of the link while nothing is sent. */
+/** Shown in place of the link in a preview. */
 const EXAMPLE_LINK = 'https://example.org/link'
 
-/** A mail as it would leave. @throws DomainError validation_failed | unknown_reference */
+/**
+ * A mail as it would be sent.
+ * @throws DomainError validation_failed
+ * unknown_reference
+ */
 export async function preview(context: Context, { kind, ...asked }: MailPreviewRequest): Promise<MailPreview> {
   const subjects = await subjectsOf(context, asked)
   const { subject, text, empty, allowed } = await compose(context, kind, asked, subjects)

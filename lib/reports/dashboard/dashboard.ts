@@ -12,7 +12,7 @@ async function one<T>(context: Context, statement: Prisma.Sql): Promise<T> {
   return row
 }
 
-/** The end of the notice that the organisation has set, counted from now. */
+/** The end of the organisation's notice period, counted from now. */
 async function noticeEnd(context: Context): Promise<string> {
   const { verification_notice_days } = await context.db.organisation.findFirstOrThrow({
     where: {},
@@ -31,7 +31,7 @@ async function contacts(context: Context): Promise<Dashboard['contacts']> {
   )
 }
 
-/** The end of the day, by the clocks of the organisation. */
+/** The end of today in the organisation's time zone. */
 function endOfDay({ organisationId, now }: Context): Prisma.Sql {
   const zone = Prisma.sql`(SELECT coalesce(time_zone, 'UTC') FROM organisation WHERE id = ${organisationId}::uuid)`
   return Prisma.sql`(((${now}::timestamptz AT TIME ZONE ${zone})::date + 1)::timestamp AT TIME ZONE ${zone})`
