@@ -43,9 +43,7 @@ export async function getOrganisation(context: Context): Promise<OrganisationRec
 
 /**
  * Changes the organisation's own fields; changes are serialised.
- * @throws DomainError stale_version
- * forbidden
- * two_factor_required
+ * @throws DomainError stale_version | forbidden | two_factor_required
  */
 export async function updateOrganisation(
   context: Context,

@@ -93,11 +93,7 @@ async function wordsFor({ id, full_name, email }: { id: string; full_name: strin
   return { subject: fillIn(subject, valueOf), text: fillIn(text, valueOf) }
 }
 
-/**
- * Sets the new password; ends the link and all others of the account.
- * @throws DomainError not_found
- * link_ended
- */
+/** Sets the new password; ends the link and all others of the account. @throws DomainError not_found | link_ended */
 export async function completeReset(
   token: string,
   newPassword: string,

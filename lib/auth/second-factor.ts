@@ -128,11 +128,7 @@ async function newRecoveryCodes(tx: Transaction, userId: string): Promise<string
 
 const notSetUp = () => new DomainError('conflict', { detail: 'Two-factor sign-in is not set up.' })
 
-/**
- * Replaces the recovery codes.
- * @throws DomainError conflict
- * unauthenticated
- */
+/** Replaces the recovery codes. @throws DomainError conflict | unauthenticated */
 export async function renewRecoveryCodes(session: LivingSession, call: AccountCall): Promise<string[]> {
   return database().$transaction(async (tx) => {
     // Of two concurrent calls, the later one replaces the codes of the earlier one.

@@ -97,11 +97,7 @@ export async function sendTest(context: Context, id: string): Promise<string> {
   return deliveryId ?? ''
 }
 
-/**
- * Enqueues the replay of a time span.
- * @throws DomainError validation_failed
- * conflict
- */
+/** Enqueues the replay of a time span. @throws DomainError validation_failed | conflict */
 export async function replaySpan(context: Context, id: string, asked: ReplayRequest): Promise<Replay> {
   await enabledRow(context, id)
   const { which } = asked

@@ -17,11 +17,7 @@ export type FateOfKeys = (typeof FATES_OF_KEYS)[number]
 
 export const { list, get, shown } = plainVerbs(member)
 
-/**
- * Locks a member until the transaction ends.
- * @throws DomainError not_found
- * stale_version
- */
+/** Locks a member until the transaction ends. @throws DomainError not_found | stale_version */
 async function hold(context: Context, id: string, expected: ExpectedVersion): Promise<Member> {
   await lockMembership(context)
   // Nobody can assign a record to a member who is just leaving.

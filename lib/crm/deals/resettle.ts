@@ -43,8 +43,7 @@ function reasonFor(stage: Stage, one: Deal, sent: string | undefined): string | 
 
 /**
  * Moves every deal of some stages to the bottom of another.
- * @throws DomainError invalid_parameter without a reason where one is needed
- * verification_required
+ * @throws DomainError invalid_parameter without a reason where one is needed | verification_required
  */
 export async function moveDeals(
   context: Context,

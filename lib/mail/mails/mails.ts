@@ -29,11 +29,7 @@ export async function get(
 }
 const OUTCOMES = ['sent', 'temporary', 'permanent', 'recipient'] as const
 
-/**
- * Sends what somebody wrote.
- * @throws DomainError validation_failed
- * unknown_reference
- */
+/** Sends what somebody wrote. @throws DomainError validation_failed | unknown_reference */
 export async function create(context: Context, input: CreateMail): Promise<MailRecord> {
   if (!input.contact_id && !input.deal_id)
     throw fieldError('contact_id', 'required', 'Name the contact or the deal that the mail is about.')
@@ -43,8 +39,7 @@ export async function create(context: Context, input: CreateMail): Promise<MailR
 /**
  * Sends again at once: a mail that was kept, given up, or is waiting for its next attempt. A mail queued by the rate
  * limit keeps its place.
- * @throws DomainError not_found
- * conflict
+ * @throws DomainError not_found | conflict
  */
 export async function retry(context: Context, id: string, hasServer: boolean): Promise<MailRecord> {
   const row = await lockRecord(context, mail, id, null)
@@ -76,8 +71,7 @@ export async function retry(context: Context, id: string, hasServer: boolean): P
 
 /**
  * Records that the mail bounced to the operator of the mail server. Reported twice, it counts once.
- * @throws DomainError not_found
- * conflict
+ * @throws DomainError not_found | conflict
  */
 export async function bounce(context: Context, id: string, reason: string): Promise<MailRecord> {
   const row = await lockRecord(context, mail, id, null)

@@ -98,8 +98,7 @@ async function templateOf(
 
 /**
  * The subject and text of a request, before merge fields are filled in.
- * @throws DomainError validation_failed
- * unknown_reference
+ * @throws DomainError validation_failed | unknown_reference
  */
 export async function wordsOf(
   context: Context,

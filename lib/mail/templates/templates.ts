@@ -99,11 +99,7 @@ export async function named(context: Context, id: string): Promise<MailTemplate>
 /** Shown in place of the link in a preview. */
 const EXAMPLE_LINK = 'https://example.org/link'
 
-/**
- * A mail as it would be sent.
- * @throws DomainError validation_failed
- * unknown_reference
- */
+/** A mail as it would be sent. @throws DomainError validation_failed | unknown_reference */
 export async function preview(context: Context, { kind, ...asked }: MailPreviewRequest): Promise<MailPreview> {
   const subjects = await subjectsOf(context, asked)
   const { subject, text, empty, allowed } = await compose(context, kind, asked, subjects)

@@ -19,7 +19,7 @@ export class Budget {
     return this.left < 0
   }
 
-  /** @throws BudgetSpent if fewer units are left, and on every later call */
+  /** @throws BudgetSpent from then on, where so much is not left */
   take(units: number): void {
     this.left = this.left < 0 ? this.left : this.left - units
     if (this.left < 0) throw this.spent

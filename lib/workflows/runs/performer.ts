@@ -241,11 +241,7 @@ export class Performer {
     return { outcome, request }
   }
 
-  /**
-   * Records the answer even if the run was cancelled or paused meanwhile.
-   * @throws Waits
-   * Lost
-   */
+  /** Records the answer even if the run was cancelled or paused meanwhile. @throws Waits | Lost */
   private async keepAnswer(step: HttpStep, place: Place, outcome: Outcome): Promise<void> {
     const { id } = this.loaded
     const { error, output } = outcome

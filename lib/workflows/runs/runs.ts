@@ -51,11 +51,7 @@ async function decide(
 
 const NOTHING_AWAITED = { awaited_event: null, awaited_record: null }
 
-/**
- * Ends it before its next step.
- * @throws DomainError not_found
- * conflict
- */
+/** Ends it before its next step. @throws DomainError not_found | conflict */
 export const cancel = (context: Context, id: string): Promise<WorkflowRun> =>
   decide(context, id, {
     from: ['queued', 'running', 'waiting', 'paused'],

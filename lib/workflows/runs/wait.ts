@@ -20,8 +20,7 @@ const DATE = /^\d{4}-\d\d-\d\d/
 
 /**
  * @param began when the wait began, however often it is checked
- * @throws StepError
- * ExpressionError
+ * @throws StepError | ExpressionError
  */
 export function waitOf({ wait }: WaitStep, began: Date, scope: Scope): Wait {
   if ('for' in wait) return { until: new Date(began.getTime() + inMilliseconds(wait.for)), awaited: null }

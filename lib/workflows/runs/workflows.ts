@@ -76,11 +76,7 @@ const notYet = (context: Context, { trigger }: Definition) => ({
   event_types: Prisma.sql`'{}'::text[]`,
 })
 
-/**
- * Locks it, with its secrets.
- * @throws DomainError not_found
- * stale_version
- */
+/** Locks it, with its secrets. @throws DomainError not_found | stale_version */
 async function lockWhole(context: Context, id: string, expected: ExpectedVersion): Promise<Workflow> {
   const [current] = await whole(context, [await lockRecord(context, workflow, id, null)])
   if (!current) throw new DomainError('not_found')

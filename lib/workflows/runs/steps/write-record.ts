@@ -58,8 +58,7 @@ export async function createRecord(context: Context, path: string, input: Row, c
 /**
  * Changes a record.
  * @param computed as above
- * @throws StepError
- * DomainError
+ * @throws StepError | DomainError
  */
 export async function updateRecord(
   context: Context,
