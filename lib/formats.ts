@@ -168,7 +168,7 @@ function writer({ locale, timeZone }: Conventions, options: Intl.DateTimeFormatO
   return total((iso) => (DATE_ALONE.test(iso) ? alone : moment).format(new Date(iso)))
 }
 
-/** Returns text that is no moment unchanged, so that a mistyped address does not crash a page. */
+/** Returns text that is not a moment unchanged, so that a mistyped address does not crash a page. */
 const total =
   <Rest extends unknown[]>(write: (iso: string, ...rest: Rest) => string) =>
   (iso: string, ...rest: Rest): string =>

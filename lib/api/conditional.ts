@@ -12,7 +12,7 @@ const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/
 const TAGS = new RegExp(`^(?:${TAG.source})?(?:[ \\t]*,(?:[ \\t]*${TAG.source})?)*$`)
 const strong = (tag: string) => tag.replace(/^W\//, '')
 
-/** The tags of a list, without their weak prefix; empty if it is no list of tags. */
+/** The tags of a list, without their weak prefix; empty if the header is not a list of tags. */
 const tagsOf = (list: string): string[] =>
   TAGS.test(list) ? [...list.matchAll(new RegExp(TAG, 'g'))].map(([tag]) => strong(tag)) : []
 

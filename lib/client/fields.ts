@@ -23,8 +23,8 @@ export function useAreFieldsRead(resource: Shape): boolean {
 }
 
 /**
- * The fields of a resource with its custom fields, as `custom.<key>`, in place of the map that holds them. Hides the
- * currency if the organisation has a default one.
+ * The fields of a resource with its custom fields, as `custom.<key>`, in place of the map that holds them. The currency
+ * becomes optional if the organisation has a default one.
  */
 export function useFields(resource: Shape): Fields {
   const fields: Fields = useWords().resource(resource).fields

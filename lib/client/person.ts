@@ -104,7 +104,7 @@ async function ask<T>(path: string, init: Request): Promise<T> {
     return answerOf({
       ok: response.ok,
       retryAfter: response.headers.get('retry-after'),
-      // A truncated answer, or the sign-in page of a train's Wi-Fi, is no answer of ours.
+      // A truncated answer, or the sign-in page of a train's Wi-Fi, is not an answer of ours.
       body: (await response.json().catch(() => (response.ok ? offline() : {}))) as unknown,
     })
   } finally {

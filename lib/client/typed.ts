@@ -1,7 +1,7 @@
 /** Elements with typed text that may not have been sent yet, so that nothing navigates away from it. */
 const places = new Set<Element>()
 
-/** Controls that only steer a form, search fields and confirmation texts are no loss. */
+/** Controls that only steer a form, search fields and confirmation texts may be lost. */
 const NO_LOSS = '[data-no-draft], [type=search]'
 
 export function rememberTyping({ target, type }: Event): void {

@@ -84,7 +84,8 @@ class Batch implements Submittable {
     const existing = known.get(text)
     const own = existing ?? { name: this.isNamed ? nameOf(text) : '', columns: null }
     if (!existing) {
-      // It may have been parsed already, in a batch that failed; closing a statement that does not exist is no error.
+      // It may have been parsed already, in a batch that failed; closing a statement that does not exist is not an
+      // error.
       if (own.name) connection.close({ type: 'S', name: own.name }, true)
       connection.parse({ name: own.name, text, types: [] }, true)
     }

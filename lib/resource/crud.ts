@@ -184,7 +184,7 @@ export async function lockRecord<F extends Fields>(
   return current
 }
 
-/** Applies a patch: absent keeps, null clears, addresses merge, lists replace. A patch that changes nothing writes nothing. */
+/** Applies a patch: absent keeps, null clears, addresses merge, lists replace. Writes nothing if nothing changes. */
 export async function updateRecord<F extends Fields>(
   context: Context,
   resource: Shape<F>,

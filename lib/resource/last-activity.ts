@@ -5,7 +5,7 @@ import type { Shape } from './define'
 
 /**
  * Recalculates the last activity when records are merged or a merge is undone. In between, the trigger
- * `keep_last_activity` of the event log maintains it. Neither counts as a change of the record.
+ * `keep_last_activity` of the event log maintains it. None of this counts as a change of the record.
  */
 const isKept = ({ fields }: Shape) => 'last_activity_at' in fields
 const table = (resource: Shape) => Prisma.raw(`"${resource.table}"`)

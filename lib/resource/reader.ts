@@ -14,7 +14,7 @@ export const memberOf = ({ actor }: Reader): string | null => (actor?.type === '
 const isMember = (resource: Shape, name: string) => fieldNamed(resource, name)?.target === 'members'
 
 /**
- * Replaces `me` in a filter by the calling member. Keys and workflows are no members: their `me` stays and is refused.
+ * Replaces `me` in a filter by the calling member. Keys and workflows are not members: their `me` stays and is refused.
  */
 export function forReader(resource: Shape, filter: Filter, reader: Reader): Filter {
   const id = memberOf(reader)

@@ -31,7 +31,10 @@ export const refuse = (refusals: Refusals, index: number, refusal: Refusal): voi
   if (!refusals.has(index)) refusals.set(index, refusal)
 }
 
-/** With duplicates allowed, thousands of records may share one e-mail. An upsert lists as many. */
+/**
+ * The most records to list: where duplicates are allowed, thousands may share one e-mail. An upsert lists the same
+ * number.
+ */
 const MOST_EXISTING = 20
 
 /** @throws DomainError unknown_reference | validation_failed | duplicate for the first candidate that was refused */

@@ -27,7 +27,7 @@ export async function sweepWebhooks(db: PrismaClient, now: Date): Promise<void> 
   for (const { organisation_id, id } of undelivered) await wakeSender({ db, organisationId: organisation_id }, id)
 }
 
-/** Deletes what was settled long ago, and what waited as long for a webhook that was deleted. */
+/** Deletes deliveries that were settled long ago, and equally old pending ones of a deleted webhook. */
 export async function forgetDeliveries(db: PrismaClient, now: Date): Promise<void> {
   await db.webhookDelivery.deleteMany({
     where: {

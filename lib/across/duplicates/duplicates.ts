@@ -22,7 +22,9 @@ interface Start extends Place {
   tie: string | null
 }
 
-/** Keys are read in portions. Families and colleagues share many keys and are no duplicates, so a page may be short. */
+/**
+ * Keys are read in portions. Families and colleagues share many keys without being duplicates, so a page may be short.
+ */
 const MOST_PORTIONS = 4
 const MOST_KEYS = 600
 /** With a filter by certainty, read more, because other groups are dropped. */

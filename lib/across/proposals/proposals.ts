@@ -60,7 +60,7 @@ async function checksShowing(
   return ids
 }
 
-/** Accepting the name means that these checks verify the contact. */
+/** The contact's name is now the holder's, so these checks verify the contact after all. */
 async function takeOver(context: Context, { id, contact_id, field }: Proposal, checks: string[]): Promise<void> {
   if (field !== 'full_name' || !contact_id) return
   await context.db.checkSession.updateMany({

@@ -16,8 +16,8 @@ async function inSrgb(colours: string[]): Promise<Map<string, string>> {
 const isColour = (decl: Declaration) => decl.prop.startsWith('--') && decl.value.search(COLOUR) >= 0
 
 /**
- * Repeats the theme in colours for browsers without oklch. They need their own rule: a custom property accepts any
- * text, so an earlier declaration is no fallback, and such browsers would show no colour at all.
+ * Repeats the theme in colours for browsers without oklch. They need a rule of their own: a custom property accepts any
+ * text, so an earlier declaration is not a fallback, and such browsers would show no colour at all.
  */
 export const oldColours = (): Plugin => ({
   postcssPlugin: 'old-colours',

@@ -9,8 +9,8 @@ const LOOK_MS = 2000
 const never = () => new Promise<never>(() => undefined)
 
 /**
- * The embedded PostgreSQL, restarted whenever it ends unexpectedly. A full disk is no failure: the reserve is deleted
- * so that reads work, and once there is space, writes work again.
+ * The embedded PostgreSQL, restarted whenever it ends unexpectedly. A full disk does not count as a failure: the
+ * reserve is deleted so that reads work, and once there is space, writes work again.
  */
 export class KeptPostgres {
   /** Resolves with a message for the operator when restarting is pointless. */

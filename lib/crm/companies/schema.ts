@@ -13,7 +13,7 @@ import { defineResource } from '@/lib/resource/define'
 import { nextTask } from '../tasks/schema'
 import { sample } from './sample'
 
-/** `https://www.Example.com/about` becomes `example.com`. Anything that is no address stays as typed. */
+/** `https://www.Example.com/about` becomes `example.com`. Anything that is not an address stays as typed. */
 function bareDomain(typed: string): string {
   const [, domain = ''] =
     /^(?:https?:\/\/)?(?:www\.)?([^\s/?#:@]+\.[^\s/?#:@.]+)\.?(?::\d+)?(?:[/?#]\S*)?$/i.exec(typed) ?? []

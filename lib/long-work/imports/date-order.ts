@@ -38,7 +38,7 @@ function onFullClock(cell: string): string {
   return `${day} ${[String(full).padStart(2, '0'), ...rest].join(':')}`
 }
 
-/** The only order that a date can have; undefined if the text is no such date. */
+/** The only order that a date can have; undefined if the text is not such a date. */
 export function soleOrder(cell: string): DateOrder | 'either' | undefined {
   const [, first, divider, second] = NUMERIC.exec(cell) ?? []
   if (divider === undefined || divider === '.') return undefined

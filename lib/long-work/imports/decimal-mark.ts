@@ -36,7 +36,7 @@ export function tally(counts: MarkTally, cell: string): void {
   if (UNDECIDED.test(text)) counts.either += 1
   else for (const mark of DECIMAL_MARKS) if (fits(text, mark)) counts[mark] += 1
 }
-/** No number is longer. Most cells of a large file are no numbers, so this skips them early. */
+/** No number is longer. Most cells of a large file are not numbers, so this skips them early. */
 const MOST_LENGTH = 40
 
 /** Undefined for a column without such numbers. */

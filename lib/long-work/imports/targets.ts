@@ -6,7 +6,7 @@ export interface Target {
   name: string
   label: string
   field: Field
-  /** The collection whose records, or parts of records, the value names; the field gets the id that is looked up. */
+  /** The id field to fill: the value names a record, or a part of one, whose id is looked up. */
   names?: string
 }
 

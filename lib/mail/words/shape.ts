@@ -26,6 +26,8 @@ export interface MailWords {
   unsubscribe: string
   yes: string
   no: string
-  /** Names of choices, by `<group>.<field>`; without an entry the field's label, else the API's name. */
+  /**
+   * Names of choices, by `<group>.<field>`; without an entry as the field defines them, else as the API writes them.
+   */
   choices: Record<string, Record<string, string>>
 }

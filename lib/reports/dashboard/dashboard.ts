@@ -75,7 +75,9 @@ const checks = (context: Context) =>
   (count(*) FILTER (WHERE outcome = 'failed' AND completed_at > ${days(context, 30)}))::int AS failed_30_days FROM check_session WHERE ${of(context)}`,
   )
 
-/** The figures of the organisation as of `context.now`, days in UTC. */
+/**
+ * The figures of the organisation as of `context.now`. Weeks are in UTC; today ends in the organisation's time zone.
+ */
 export async function dashboard(context: Context): Promise<Dashboard> {
   const user = context.actor.type === 'user' ? context.actor.id : null
   const companies = await one<Dashboard['companies']>(

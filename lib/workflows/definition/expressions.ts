@@ -163,7 +163,7 @@ export interface Scope {
 
 /** Prepares a scope once for all expressions of a step, which share its budget. @throws ExpressionError too_deep */
 export const scopeOf = (values: Record<string, unknown>, types: Variables): Scope => ({
-  // Without a prototype, so that `constructor` is no variable.
+  // Without a prototype, so that `constructor` is not a variable.
   values: Object.assign(
     Object.create(null) as Record<string, unknown>,
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, known(value, types[name])])),

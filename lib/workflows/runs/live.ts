@@ -28,7 +28,7 @@ export const dueColumn = (context: Context, trigger: Trigger | null, isOn: boole
   return { next_due_at: Prisma.sql`${due?.toISOString() ?? null}::text::timestamptz` }
 }
 
-/** What was stored was read by the same schema. */
+/** Stored definitions were validated by the same schema. */
 export const storedDefinition = (stored: unknown): Definition => definition.parse(stored)
 
 /** Cached, because versions never change, and parsing one takes longer than most of its steps. */
