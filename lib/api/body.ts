@@ -221,8 +221,8 @@ interface NotKept {
 }
 
 /**
- * The first text, at any depth, that PostgreSQL's UTF-8 text cannot store. For a bad name, returns the path of its
- * parent.
+ * The first member, at any depth, that would not be stored as sent: text that PostgreSQL's UTF-8 cannot hold, or a name
+ * that validators drop. For a bad name, returns the path of its parent.
  */
 function notKeptIn(value: unknown, path: string[] = []): NotKept | null {
   if (typeof value === 'string') return isUnstorable(value) ? { path, why: UNSTORABLE } : null

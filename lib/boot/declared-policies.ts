@@ -6,8 +6,8 @@ import type { Client } from 'pg'
  */
 const POLICY = 'tenant'
 /**
- * A subquery, so that it is evaluated once per statement. No index needs to use this condition, because statements
- * filter by organisation themselves.
+ * A subquery, so that it is evaluated once per statement, and IS TRUE, so that no index uses it: statements filter by
+ * organisation themselves.
  */
 const mine = (column: string) =>
   `(${column} = (SELECT nullif(current_setting('app.organisation', true), '')::uuid)) IS TRUE`

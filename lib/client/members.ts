@@ -34,7 +34,6 @@ export function useRemoveMember() {
 
 export const useInvite = () => useCreate(invitation.path, invitationWithUrlSchema)
 
-/** An invitation with its link. */
 export function useInvitationLink(id: string, enabled: boolean) {
   const path = `${useOrganisationPath()}/invitations/${id}`
   return useQuery({ queryKey: [path], queryFn: () => api({ path }, invitationWithUrlSchema), enabled })

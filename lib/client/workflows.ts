@@ -44,7 +44,6 @@ export function useDryRun(id: string) {
   return useWrite((body: DryRunRequest) => api({ method: 'POST', path, body }, dryRunSchema))
 }
 
-/** Runs a workflow by hand. */
 export function useStartWorkflow() {
   const path = `${useOrganisationPath()}/${workflow.path}`
   return useWrite(({ id, record_ids }: { id: string; record_ids: string[] }) =>

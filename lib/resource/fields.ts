@@ -49,7 +49,7 @@ export interface Field<V extends z.ZodType = z.ZodType> extends Wording, Abiliti
   target?: string
   /**
    * Holds the id of a part of another record: the field `record` refers to that record, and its JSON `list` holds parts
-   * with an `id` and a `name`. If none is given, the record whose boolean column `usual` is true comes first.
+   * with an `id` and a `name`. If `record` is empty, the record whose boolean column `usual` is true comes first.
    */
   partOf?: { record: string; list: string; usual: string }
   /** The JSON column that holds the value under `key`: a custom field, or an id in another system. */

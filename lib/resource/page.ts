@@ -35,7 +35,6 @@ function standingOf(query: ListQuery, found: number, first: Edge | null, last: E
   }
 }
 
-/** The rows of one page. */
 export async function findPage(
   { db, organisationId }: Context,
   resource: Shape,

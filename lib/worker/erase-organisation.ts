@@ -31,8 +31,8 @@ export async function eraseOrganisation(organisationId: string, signal: AbortSig
     organisationId,
     async (db) => {
       if (!(await lockDeleted(db))) return
-      // While waiting for a row, others may be inserted along with it, in tables without a foreign key to the
-      // organisation.
+      // While this waits for a row, rows of tables without a foreign key to the organisation may be committed along
+      // with it.
       for (let isMore = true; isMore;) {
         isMore = false
         for (const table of tables) while (await eraseSome(db, table)) isMore = true

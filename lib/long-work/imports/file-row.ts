@@ -1,4 +1,3 @@
-/** One row of a file. */
 export interface FileRow {
   /** Where it begins: the line as a text editor counts, or the row as a spreadsheet counts. */
   line: number

@@ -8,7 +8,6 @@ import type { Rehearsal } from './rehearsal'
 import { resolveNames } from './resolve-names'
 import type { ON_MATCH, OnMissing } from './schema'
 
-/** How an import writes. */
 export interface Writing {
   plan: Plan
   writer: RecordWriter

@@ -70,7 +70,7 @@ export async function retry(context: Context, id: string, hasServer: boolean): P
 }
 
 /**
- * Records that the mail bounced to the operator of the mail server. Reported twice, it counts once.
+ * Records a bounce that the operator of the mail server reports. Reported twice, it counts once.
  * @throws DomainError not_found | conflict
  */
 export async function bounce(context: Context, id: string, reason: string): Promise<MailRecord> {
