@@ -7,14 +7,14 @@ import { WordsProvider } from '@/components/words/words-provider'
 import { organisationShown } from './reader'
 import './globals.css'
 
-/** No title: one from here would stand before those that the pages give themselves, and the first one counts. */
+/** No title: one from here would precede those of the pages, and the first one counts. */
 export const metadata: Metadata = {
   description: 'A CRM that knows its contacts are who they say they are.',
   robots: { index: false },
   icons: { apple: '/icons/apple-touch-icon.png' },
   appleWebApp: { capable: true, title: 'Bonafide', statusBarStyle: 'default' },
 }
-/** Scripts run by a nonce, which is new with each answer (proxy.ts). */
+/** Scripts need a nonce, which is new with each answer (proxy.ts). */
 export const dynamic = 'force-dynamic'
 
 export const viewport: Viewport = {

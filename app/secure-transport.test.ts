@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server'
 import { afterEach, expect, it, vi } from 'vitest'
 
-/** Browsers are told to come by https alone, once the operator says that they can. */
+/** Browsers are told to use only https, once the operator says that they can. */
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.resetModules()

@@ -1,4 +1,4 @@
-/** Pictures of what is added to a home screen, as a web app manifest names them; `npm run icons` draws them. */
+/** Icons for the home screen, as a web app manifest lists them; `npm run icons` draws them. */
 export const APP_ICONS = [
   { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
   { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -3,8 +3,8 @@ import os from 'node:os'
 import { z } from 'zod'
 
 /**
- * Every setting of the installation, parsed once. `npm start` fills in what it makes itself (the embedded database's
- * address, the keys) and hands the result on as environment, so that each process parses one complete list.
+ * Every setting of the installation, parsed once. `npm start` adds what it creates itself (the embedded database's
+ * address, the keys) and passes the result on as environment, so that each process parses one complete list.
  */
 const MASTER_KEY_BYTES = 32
 const MOST_ENGINE_WORKERS = 8
@@ -26,7 +26,7 @@ const wholeNumber = (least: number, most: number) =>
     return number >= least && number <= most ? number : undefined
   })
 
-/** N of scrypt (RFC 7914). The least serves tests; the most takes some seconds and 1 GB a password. */
+/** N of scrypt (RFC 7914). The minimum is for tests; the maximum takes some seconds and 1 GB per password. */
 const passwordCost = setting('a power of two between 1024 and 1048576', (text) => {
   const exponent = Math.log2(/^\d+$/.test(text) ? Number(text) : Number.NaN)
   return Number.isInteger(exponent) && exponent >= 10 && exponent <= 20 ? 2 ** exponent : undefined
@@ -37,14 +37,14 @@ const yesOrNo = setting('true or false', (text) => {
   return ['0', 'false', 'no', 'off'].includes(text.toLowerCase()) ? false : undefined
 })
 
-/** Of a server, with a user and a password, which may not have characters that end the part of an address. */
+/** The URL of a server, with a user and a password, which must not contain unescaped URL delimiters. */
 const address = (expected: string, protocols: string[]) =>
   setting(`${expected}; in its password, # is written %23, / %2F, ? %3F and @ %40`, (text) => {
     const url = URL.canParse(text) ? new URL(text) : undefined
     return url && protocols.includes(url.protocol) && !url.hash ? text.replace(/\/+$/, '') : undefined
   })
 
-/** Pages and callbacks lie at its root, and browsers send nothing else as the origin of a request. */
+/** Pages and callbacks are at its root, and browsers send nothing else as the origin of a request. */
 const origin = setting('an origin such as https://crm.example.org, without path, query or user', (text) => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isOrigin = url && ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`
@@ -93,24 +93,30 @@ const environment = z.object({
 /** What an operator may set, by its name in the environment. */
 export const SETTING_NAMES = Object.keys(environment.shape)
 
-/** The settings as the code uses them. `masterKey` is 32 bytes; `baseUrl` has no slash at its end. */
+/** The settings in the form used by the code. `masterKey` is 32 bytes; `baseUrl` has no trailing slash. */
 export interface Settings {
   port: number
   baseUrl: string
   dataDir: string
   databaseUrl: string
-  /** Of the same database, where a connection stays the caller's own: for locks, notifications, jobs and migrations. */
+  /**
+   * The same database over a direct connection, which stays the caller's own: for locks, notifications, jobs and
+   * migrations.
+   */
   directUrl: string
-  /** Whether that is the server that `npm start` keeps, which is read-only while the disk is full. Only the start sets this. */
+  /**
+   * Whether that is the server that `npm start` supervises, which is read-only while the disk is full. Only `npm start`
+   * sets this.
+   */
   hasEmbeddedDatabase: boolean
   masterKey: Buffer
   authSecret: string
-  /** N of scrypt for new passwords; each hash carries the one that it was made with. */
+  /** N of scrypt for new passwords; each hash carries its own. */
   passwordCost: number
   signUp: 'open' | 'invite'
   smtpUrl: string | undefined
   mailFrom: string
-  /** Of any organisation; undefined where the operator sets none (lib/worker/mail-pace.ts). */
+  /** Per organisation; undefined if the operator sets none (lib/worker/mail-pace.ts). */
   mailsPerHour: number | undefined
   allowPrivateCallbacks: boolean
   /** How many of them share the port under `npm start`. */
@@ -120,7 +126,7 @@ export interface Settings {
   faceModel: string | undefined
   /** False behind a pooler that hands one connection to many clients, such as PgBouncer in transaction mode. */
   namedStatements: boolean
-  /** Proxies of the operator's own before this server, each of which appends to X-Forwarded-For. */
+  /** How many of the operator's own proxies are in front of this server, each of which appends to X-Forwarded-For. */
   trustedProxies: number
 }
 
@@ -149,7 +155,7 @@ function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefi
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
 
-/** Through a pooler, the lock that says that a worker lives is anybody's: its jobs would run twice. */
+/** Through a pooler, any client may hold the lock that shows that a worker is alive, so its jobs would run twice. */
 const DIRECT_IS_NEEDED =
   'DIRECT_DATABASE_URL: must be set when NAMED_STATEMENTS is false: the address of the database itself, past the pooler'
 

@@ -1,6 +1,6 @@
 /**
- * What can go wrong, as a short list of stable codes. The domain picks a code; only lib/api/problem.ts knows which HTTP
- * status it becomes. Titles are written once, here, for people.
+ * Errors as a short list of stable codes. The domain picks a code; only lib/api/problem.ts knows which HTTP status it
+ * becomes. Titles are written once, here, for people.
  */
 export const ERROR_TITLES = {
   malformed_json: 'The body is not valid JSON',
@@ -55,7 +55,7 @@ export const ERROR_TITLES = {
 
 export type ErrorCode = keyof typeof ERROR_TITLES
 
-/** Nobody mends more at once, and what is wrong takes more room than what was sent. */
+/** Nobody fixes more at once, and error entries are larger than the input that causes them. */
 export const MOST_ERRORS = 100
 
 /** One wrong thing in a request: a body field by JSON pointer (RFC 6901), or a parameter by name. */
@@ -68,10 +68,10 @@ export interface FieldError {
 }
 
 interface Particulars {
-  /** A sentence for people; the code's title when absent. */
+  /** A sentence for people; the code's title if absent. */
   detail?: string
   errors?: FieldError[]
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number
   /** Members added to the problem document, such as `current` or `existing`. */
   extra?: Record<string, unknown>
@@ -90,7 +90,7 @@ export class DomainError extends Error {
   }
 }
 
-/** A body field names a record that is absent or another tenant's: the two look the same. */
+/** A body field refers to a record that is absent or another tenant's: the caller cannot tell the two apart. */
 export function unknownReference(field: string, label: string): DomainError {
   const message = `There is no ${label} with this id`
   return new DomainError('unknown_reference', {

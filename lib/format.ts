@@ -1,16 +1,19 @@
-/** How words and addresses read to people; dates and numbers are in lib/formats.ts. */
+/** Words and addresses for people; dates and numbers are in lib/formats.ts. */
 const LOCALE = 'en-GB'
 
 /** FR → "France" */
 export const formatCountry = (code: string, locale = LOCALE): string =>
   new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code
 
-/** The parts of an address as they were found on a paper, in one line: "Flat 3, 12 ORCHARD ROAD, NR2 4TE", "Stair 2 3B, 12 CALLE MAYOR, 28013 MADRID". */
+/**
+ * The parts of an address found on a paper, on one line: "Flat 3, 12 ORCHARD ROAD, NR2 4TE", "Stair 2 3B, 12 CALLE
+ * MAYOR, 28013 MADRID".
+ */
 export function formatFoundAddress(parts: object): string {
   const given: Record<string, unknown> = { ...parts }
   const text = (name: string) => (typeof given[name] === 'string' ? given[name] : '')
   const flat = text('flat')
-  // What is more than a number says itself what it is: "stair 2 3B".
+  // A unit that is more than a number already says what it is: "stair 2 3B".
   const unit = /^[a-z]{2,} /.test(flat) ? humanise(flat) : flat && `Flat ${flat}`
   return [
     unit,
@@ -22,7 +25,7 @@ export function formatFoundAddress(parts: object): string {
     .join(', ')
 }
 
-/** A machine's word as a person's: `former_customer` → "Former customer". */
+/** A machine-readable word for people: `former_customer` → "Former customer". */
 export function humanise(word: string): string {
   const words = word
     .replaceAll('_', ' ')
@@ -32,7 +35,7 @@ export function humanise(word: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A label in the middle of a sentence: "Contact" → "contact", but "API key" stays. */
+/** A label within a sentence: "Contact" → "contact", but "API key" stays. */
 export const inSentence = (label: string): string =>
   /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
@@ -47,13 +50,13 @@ export const listed = (words: string[], locale = LOCALE): string => new Intl.Lis
 export const atBeginning = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 type Address = Partial<Record<'line1' | 'line2' | 'city' | 'region' | 'postcode' | 'country', string | null>>
-/** The parts of an address as one line, as it is written on an envelope. */
+/** The parts of an address on one line, in the order of an envelope. */
 export const formatAddress = (address: Address): string =>
   [address.line1, address.line2, address.city, address.region, address.postcode, address.country]
     .filter(Boolean)
     .join(', ')
 
-/** JSON in which the order of names says nothing: the database and the API have their own. */
+/** JSON with sorted names: the database and the API each have their own order. */
 export const inOneOrder = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -61,9 +64,9 @@ export const inOneOrder = (value: unknown): string =>
       : part,
   )
 
-/** A value of several parts, such as an address; a list is none. */
+/** A value of several parts, such as an address, but not a list. */
 export const isParts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A moment as the API writes it. */
+/** A moment in the API's format. */
 export const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(text)

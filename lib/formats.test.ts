@@ -57,13 +57,13 @@ it('tells distances in words, and days by name', () => {
   expect(london.relative('2026-03-03T12:00:00Z', now)).toBe('2 hours ago')
   expect(london.relative('2026-03-04T18:00:00Z', now)).toBe('tomorrow')
   expect(berlin.relative('2026-03-09T14:00:00Z', now)).toBe('in 6 Tagen')
-  // Days are those of the calendar: this is the day after tomorrow although it is less than two days away.
+  // Days are calendar days: this is the day after tomorrow although it is less than two days away.
   expect(london.relative('2026-03-05T06:00:00Z', now)).toBe('in 2 days')
   expect(london.relative('2026-03-01T20:00:00Z', now)).toBe('2 days ago')
   expect(london.relative('2025-03-03T12:00:00Z', now)).toBe('3 Mar 2025')
   expect(london.dayTitle('2026-03-03T01:00:00Z', now)).toBe('Today')
   expect(berlin.time('2026-03-02T22:05:00Z')).toBe('23:05')
-  // There it is the fourth already, and the evening of the second was the third.
+  // There it is already the fourth, and the evening of the second was the third.
   expect(auckland.dayTitle('2026-03-02T20:00:00Z', now)).toBe('Yesterday')
   expect(berlin.dayTitle('2026-03-02T12:00:00Z', now)).toBe('Gestern')
   expect(plain(london.dayTitle('2026-02-10T12:00:00Z', now))).toMatch(/^Tuesday,? 10 February$/)
@@ -88,7 +88,7 @@ describe('days and clocks of a zone', () => {
     const newYork = formatsOf({ locale: 'en-US', timeZone: 'America/New_York', firstDay: 'sunday' })
     expect(newYork.momentAt('2026-03-08T02:30')).toBe('2026-03-08T07:30:00.000Z')
     expect(berlin.momentAt('2026-03-29T02:30')).toBe('2026-03-29T01:30:00.000Z')
-    // There it is midnight that is skipped.
+    // There, midnight is skipped.
     const santiago = formatsOf({ locale: 'es-ES', timeZone: 'America/Santiago', firstDay: 'monday' })
     expect(santiago.dayOf(santiago.startOfDay('2026-09-06'))).toBe('2026-09-06')
   })

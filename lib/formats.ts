@@ -1,7 +1,10 @@
 import { dateReaders } from './read-date'
 import { numberReader, numberTyper } from './read-number'
 
-/** How dates, times and numbers read: by a locale, in a time zone, with weeks that begin on a certain day. Pure; runs in browsers too. */
+/**
+ * Formats dates, times and numbers for a locale, a time zone and a first day of the week. Pure; runs in the browser
+ * too.
+ */
 export const LOCALES = [
   'en-GB',
   'en-US',
@@ -53,23 +56,23 @@ export const LOCALES = [
 ] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** In which the screens and the person's page have words. */
+/** Languages in which the screens and the person's page are available. */
 export const LANGUAGES = ['en', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
-/** Holds the one that somebody chose on the person's page. */
+/** Holds the language that somebody chose on the person's page. */
 export const LANGUAGE_COOKIE = 'bonafide_language'
 
-/** The language for a reader's locale: where there are no words, English. */
+/** The language for a reader's locale; English if it is not available. */
 export const languageOf = (locale: string): Language =>
   LANGUAGES.find((one) => one === locale.slice(0, 2).toLowerCase()) ?? 'en'
 export const WEEK_DAYS = ['monday', 'sunday', 'saturday'] as const
 export type FirstDay = (typeof WEEK_DAYS)[number]
 
-/** Countries whose calendars begin on Sunday; browsers do not all know it (Unicode CLDR, supplemental/weekData). */
+/** Countries whose calendars begin on Sunday; not all browsers know this (Unicode CLDR, supplemental/weekData). */
 const FROM_SUNDAY = new Set(['BR', 'CA', 'ID', 'IN', 'JP', 'KR', 'MX', 'PT', 'TW', 'US', 'ZA'])
 export const firstDayIn = (locale: Locale): FirstDay => (FROM_SUNDAY.has(locale.slice(-2)) ? 'sunday' : 'monday')
 
-/** What a reader goes by. */
+/** A reader's conventions. */
 export interface Conventions {
   locale: Locale
   /** IANA name. */
@@ -82,10 +85,10 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const DATE_ALONE = /^\d{4}-\d\d(-\d\d)?$/
 const JS_DAYS: Record<FirstDay, number> = { sunday: 0, monday: 1, saturday: 6 }
-/** The number formatter takes decimal text as it is: nothing is lost on the way. */
+/** The number formatter accepts decimal text, so no precision is lost. */
 const exact = (text: string) => text as `${number}`
 
-/** The languages of a browser's header, such as `de-AT,de;q=0.9,en;q=0.8`, the most wanted first; in small letters. */
+/** The languages of a browser's header, such as `de-AT,de;q=0.9,en;q=0.8`, by preference; lowercased. */
 function tagsIn(acceptLanguage: string | null): string[] {
   const asked = (acceptLanguage ?? '').split(',').map((part) => {
     const [tag = '', ...rest] = part.trim().split(';')
@@ -100,11 +103,11 @@ function tagsIn(acceptLanguage: string | null): string[] {
   return asked.toSorted((a, b) => b.weight - a.weight).map(({ tag }) => tag)
 }
 
-/** The first of the languages that a browser asks for in which we have words; English where it asks for none. */
+/** The first requested language that is available; English if none is. */
 export const languageFor = (acceptLanguage: string | null): Language =>
   tagsIn(acceptLanguage).flatMap((tag) => LANGUAGES.filter((one) => one === tag.split('-')[0]))[0] ?? 'en'
 
-/** The first of the languages that a browser asks for in which we can write. */
+/** The first requested language that we can format for. */
 export function localeFor(acceptLanguage: string | null): Locale {
   for (const tag of tagsIn(acceptLanguage)) {
     const found =
@@ -117,10 +120,10 @@ export function localeFor(acceptLanguage: string | null): Locale {
 
 export type Formats = ReturnType<typeof make>
 const made = new Map<string, Formats>()
-/** A server writes for many readers; the formatters of most of them can be made again. */
+/** A server formats for many readers; rarely used formatters can be built again. */
 const MOST_KEPT = 100
 
-/** The ways to write for these conventions; the same ones for the same conventions. */
+/** The formats for these conventions, cached. */
 export function formatsOf(conventions: Conventions): Formats {
   const key = `${conventions.locale} ${conventions.timeZone} ${conventions.firstDay}`
   const found = made.get(key)
@@ -150,7 +153,7 @@ function make(conventions: Conventions) {
     ...namesOf(conventions),
     ...numbersOf(conventions),
     ...days,
-    /** "1.250,50 €" → "1250.50", EUR; null for what may be two numbers. */
+    /** "1.250,50 €" → "1250.50", EUR; null if it could be two numbers. */
     readNumber: numberReader(locale),
     /** "1250.50" → "1250,50", as an input shows it. */
     numberTyped: numberTyper(locale),
@@ -158,27 +161,27 @@ function make(conventions: Conventions) {
   }
 }
 
-/** Writes moments by the clocks of the zone; a date without a time is that day everywhere. */
+/** Formats moments in the zone; a date without a time is that day everywhere. */
 function writer({ locale, timeZone }: Conventions, options: Intl.DateTimeFormatOptions): (iso: string) => string {
   const alone = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   const moment = new Intl.DateTimeFormat(locale, { ...options, timeZone })
   return total((iso) => (DATE_ALONE.test(iso) ? alone : moment).format(new Date(iso)))
 }
 
-/** Text that is no moment stands as it is: an address that was typed by hand takes no page down. */
+/** Returns text that is not a moment unchanged, so that a mistyped address does not crash a page. */
 const total =
   <Rest extends unknown[]>(write: (iso: string, ...rest: Rest) => string) =>
   (iso: string, ...rest: Rest): string =>
     Number.isNaN(Date.parse(iso)) ? iso : write(iso, ...rest)
 
 const namesOf = (conventions: Conventions) => ({
-  /** "November 2026"; takes `YYYY-MM` too. */
+  /** "November 2026"; accepts `YYYY-MM` too. */
   month: writer(conventions, { month: 'long', year: 'numeric' }),
   /** "Monday 23 November" */
   dayOfYear: writer(conventions, { weekday: 'long', day: 'numeric', month: 'long' }),
   /** "23 Nov" */
   dayOfMonth: writer(conventions, { day: 'numeric', month: 'short' }),
-  /** "Nov"; takes `YYYY-MM` too. */
+  /** "Nov"; accepts `YYYY-MM` too. */
   monthShort: writer(conventions, { month: 'short' }),
   /** "Mon" */
   weekday: writer(conventions, { weekday: 'short' }),
@@ -206,7 +209,7 @@ function datesOf(conventions: Conventions) {
       const distance = new Date(iso).getTime() - now.getTime()
       const size = Math.abs(distance)
       if (size < MINUTE) return isEnglish ? (distance > 0 ? 'in a moment' : 'just now') : relative.format(0, 'second')
-      // A term of seven days begins as "in 7 days"; what is past counts whole units.
+      // A term of seven days begins as "in 7 days"; the past counts whole units.
       const whole = distance > 0 ? Math.round : Math.trunc
       if (size < HOUR) return relative.format(whole(distance / MINUTE), 'minute')
       if (size < DAY) return relative.format(whole(distance / HOUR), 'hour')
@@ -214,9 +217,9 @@ function datesOf(conventions: Conventions) {
         return relative.format(daysBetween(dayOf(now), DATE_ALONE.test(iso) ? iso : dayOf(new Date(iso))), 'day')
       return formatDate(iso)
     }),
-    /** "14:05", beneath the title of its day. */
+    /** "14:05", for display under the title of its day. */
     time: total((iso) => time.format(new Date(iso))),
-    /** The day of a moment as the title of what happened on it: "Today", "Yesterday", "Tuesday, 3 March". */
+    /** The day of a moment as a title: "Today", "Yesterday", "Tuesday, 3 March". */
     dayTitle(iso: string, now: Date): string {
       const moment = new Date(iso)
       const [its, today] = [dayOf(moment), dayOf(now)]
@@ -244,7 +247,7 @@ function numbersOf({ locale }: Conventions) {
     /** "1250.5" → "1,250.5" */
     number,
     /**
-     * "1250.00", GBP → "£1,250"; pence where there are any.
+     * "1250.00", GBP → "£1,250"; pence only if there are any.
      * @param options.isRounded to whole units
      * @param options.isAmong other currencies, of which some may have the same sign: "US$1,250"
      */
@@ -257,14 +260,14 @@ function numbersOf({ locale }: Conventions) {
         ...(isWhole && { maximumFractionDigits: 0 }),
       }).format(exact(text))
     },
-    /** "41000.00", GBP → "£41K": for axes and bars, where the exact sum stands elsewhere. */
+    /** "41000.00", GBP → "£41K": for axes and bars, where the exact sum is shown elsewhere. */
     moneyShort: (text: string, currency: string): string =>
       new Intl.NumberFormat(locale, {
         style: 'currency',
         currency,
         currencyDisplay: 'narrowSymbol',
         notation: 'compact',
-        // Short notation leaves thousands ungrouped where its language has no short word for them.
+        // Compact notation leaves thousands ungrouped in languages without a short word for them.
         useGrouping: 'always',
         minimumFractionDigits: 0,
         maximumFractionDigits: 1,
@@ -281,7 +284,7 @@ function numbersOf({ locale }: Conventions) {
 
 function daysOf({ timeZone, firstDay }: Conventions) {
   const clock = clockIn(timeZone)
-  /** The moment at which clocks of the zone show this; one that they skip is the same distance behind the change. */
+  /** The moment with this local time; a skipped time is moved past the change by the same distance. */
   const at = (wall: string): Date => {
     const meant = Date.parse(`${wall}Z`)
     const first = meant - (clock(new Date(meant)) - meant)
@@ -293,16 +296,16 @@ function daysOf({ timeZone, firstDay }: Conventions) {
     dayOf: dayIn(timeZone),
     /** The moment at which a day begins. */
     startOfDay: (day: string): Date => at(`${day}T00:00:00`),
-    /** RFC 3339 → what the clock shows, as `datetime-local` has it: `2026-03-10T14:05`. */
+    /** RFC 3339 → local time in the format of `datetime-local`: `2026-03-10T14:05`. */
     wallTime: total((iso) => new Date(clock(new Date(iso))).toISOString().slice(0, 16)),
     /** `2026-03-10T14:05` → RFC 3339. */
     momentAt: (wall: string): string => at(wall.length === 16 ? `${wall}:00` : wall).toISOString(),
-    /** The day on which the week of a day begins for this reader; both `YYYY-MM-DD`. */
+    /** The first day of a day's week for this reader; both `YYYY-MM-DD`. */
     weekStart: (day: string): string => dayAfter(day, -((new Date(day).getUTCDay() - JS_DAYS[firstDay] + 7) % 7)),
   }
 }
 
-/** `YYYY-MM-DD`, so many days later. */
+/** `YYYY-MM-DD`, this many days later. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
@@ -313,7 +316,7 @@ const dayIn = (timeZone: string) => {
   return (moment: Date): string => new Date(clock(moment)).toISOString().slice(0, 10)
 }
 
-/** What the clocks of a zone show at a moment, as milliseconds of a day in UTC that looks the same. */
+/** The local time of a zone at a moment, as the milliseconds of the same reading in UTC. */
 function clockIn(timeZone: string): (moment: Date) => number {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -328,7 +331,7 @@ function clockIn(timeZone: string): (moment: Date) => number {
   return (moment) => {
     const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-    // Date.UTC takes the years 0 to 99, through which somebody who types one passes, for those of the 20th century.
+    // Date.UTC treats the years 0 to 99, which occur while a year is being typed, as those of the 20th century.
     const same = new Date(0)
     same.setUTCFullYear(year, month - 1, day)
     return same.setUTCHours(hour, minute, second)

@@ -1,4 +1,4 @@
-/** One JSON line an event on standard error; never a request body, a code, a picture or a secret. */
+/** One line of JSON per event on standard error; never a request body, a code, a picture or a secret. */
 type Details = Record<string, unknown>
 
 const plain = (value: unknown): unknown =>
@@ -17,16 +17,18 @@ const plain = (value: unknown): unknown =>
 
 const codeOf = (error: Error) => ('code' in error ? { code: String(error.code) } : {})
 
-/** SQLSTATE class 22, data exceptions: "invalid input syntax for type date" goes on with the value. */
+/** SQLSTATE class 22, data exceptions: "invalid input syntax for type date" is followed by the value. */
 const quotesValue = (error: Error) => 'severity' in error && 'code' in error && String(error.code).startsWith('22')
 
-/** The database's messages quote what somebody typed; their code says what happened. */
+/** The database's messages quote user input; their code says what happened. */
 const messageOf = (error: Error): string =>
   error.name.startsWith('Prisma') || quotesValue(error)
     ? 'the database refused a statement'
     : error.message.slice(0, 500)
 
-/** An error for those who write messages down as they are: what was typed is not in its own, its stack is that of `error`. */
+/**
+ * An error for code that logs messages as they are: its message contains no user input, its stack is that of `error`.
+ */
 export function unquoted(error: unknown): Error {
   if (!(error instanceof Error)) return new Error('something was thrown that is no error')
   const code = 'code' in error ? ` (${String(error.code)})` : ''
@@ -50,16 +52,16 @@ export const log = {
 }
 
 /**
- * Whoever reads what we print may go first: a terminal, or the program that keeps our log. Unheard, the error of a write becomes
- * an exception whose report fails like it, and a process that reports does nothing else any more.
+ * The reader of our output may exit first: a terminal, or the program that stores our log. Without a listener, a write
+ * error becomes an exception, whose report fails in the same way, in an endless loop.
  */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
 /**
- * graphile-worker leaves the rejection of its clock unhandled when the database goes. Next keeps its own server alive then, and
- * prints a line of its own beside this one; without either, Node would end the process.
+ * graphile-worker leaves the rejection of its cron unhandled when the database is lost. Next then keeps its own server
+ * alive, and prints its own line in addition to this one; without either, Node would end the process.
  */
 export function outliveRejections(): void {
   process.on('unhandledRejection', (error) => log.error('a rejection was handled nowhere', { error }))

@@ -1,8 +1,8 @@
-/** Dates as a locale writes them, read back: the inverse of what `formats` writes. Pure; runs in browsers too. */
+/** Parses dates in the format of a locale: the inverse of `formats`. Pure; runs in the browser too. */
 interface Ways {
-  /** RFC 3339 → as screens show it. */
+  /** RFC 3339 → the format of the screens. */
   dateTime: (iso: string) => string
-  /** `2026-03-10T14:05` on the reader's clock → RFC 3339. */
+  /** `2026-03-10T14:05` in the reader's zone → RFC 3339. */
   momentAt: (wall: string) => string
 }
 
@@ -15,7 +15,7 @@ const MONTHS = Array.from({ length: 12 }, (_, i) => i + 1)
 
 const padded = (number: number, length = 2) => String(number).padStart(length, '0')
 const spaced = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()
-/** Nobody types the full stops and commas of a written date as Intl does. */
+/** Nobody types the full stops and commas of a date exactly as Intl writes them. */
 const loose = (text: string) => spaced(text.toLowerCase().replaceAll(/[.,]/g, ' '))
 
 /** `YYYY-MM-DD`; null for a day that no calendar has. */
@@ -29,14 +29,16 @@ const isoDay = (text: string): string | null => {
   return ISO_DAY.test(text) ? dayOf(year, month, day) : null
 }
 
-/** Whether days stand before months; null where the locale begins with the year, so that `3/4/2027` may be two days. */
+/**
+ * Whether the locale puts the day before the month; null if it begins with the year, so that `3/4/2027` is ambiguous.
+ */
 function isDayFirst(locale: string): boolean | null {
   const order = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type)
   const [year, month, day] = [order.indexOf('year'), order.indexOf('month'), order.indexOf('day')]
   return year < month ? null : day < month
 }
 
-/** A year in front is followed by the month everywhere; one behind it by what the locale has in front. */
+/** A leading year is followed by the month everywhere; before a trailing year, the locale's order applies. */
 function numericDay(text: string, dayFirst: boolean | null): string | null {
   const [, first = '', , second = '', third = ''] = NUMERIC.exec(text) ?? []
   const [a, b, c] = [Number(first), Number(second), Number(third)]
@@ -45,7 +47,7 @@ function numericDay(text: string, dayFirst: boolean | null): string | null {
   return dayFirst ? dayOf(c, b, a) : dayOf(c, a, b)
 }
 
-/** Days that the numbers in a text may say; its words say which. */
+/** Days that the numbers in a text could mean; the words decide. */
 function candidates(text: string): string[] {
   const numbers = text.match(/\d+/g) ?? []
   const years = numbers.filter((one) => one.length === 4)
@@ -88,9 +90,11 @@ export function dateReaders(locale: string, { dateTime, momentAt }: Ways) {
     return on && at !== null && Number(minute) < 60 ? momentAt(`${on}T${padded(at)}:${minute}`) : null
   }
   return {
-    /** "26.11.2026", "26. Nov. 2026" and ISO 8601 → `2026-11-26`; null for what may be two days, or is none. */
+    /** "26.11.2026", "26. Nov. 2026" and ISO 8601 → `2026-11-26`; null if it could be two days, or is none. */
     readDate: (text: string): string | null => day(spaced(text)),
-    /** The same with a time, on the reader's clock unless it names its zone → RFC 3339; a day alone is its beginning. */
+    /**
+     * The same with a time, in the reader's zone unless the text names one → RFC 3339; a day alone means its beginning.
+     */
     readMoment(text: string): string | null {
       const asked = spaced(text)
       const alone = day(asked)

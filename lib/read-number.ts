@@ -1,8 +1,8 @@
-/** Numbers as a locale writes them, read back: the inverse of what `formats` writes. Pure; runs in browsers too. */
+/** Parses numbers in the format of a locale: the inverse of `formats`. Pure; runs in the browser too. */
 export interface ReadNumber {
-  /** As the API has it: "1250.50". */
+  /** In the API's format: "1250.50". */
   value: string
-  /** Which the sign beside it may stand for, "$" for several; none where there is no sign. */
+  /** The currencies that its sign may mean, several for "$"; empty without a sign. */
   currencies: readonly string[]
 }
 
@@ -13,12 +13,12 @@ interface Marks {
   isIndian: boolean
 }
 
-/** Intl writes the apostrophe of Switzerland in two ways, and at least three spaces. */
+/** Intl writes the Swiss apostrophe in two ways, and uses at least three kinds of space. */
 const unified = (text: string) => text.replaceAll(/\s/gu, ' ').replaceAll(/[’‘]/g, "'")
 /** Nowhere a decimal mark, so everywhere a group mark. */
 const ALWAYS_GROUPS = [' ', "'"]
 
-/** Some locales write amounts otherwise than numbers, so both are asked. */
+/** Some locales write amounts differently from numbers, so ask for both. */
 function marksOf(locale: string): Marks {
   const styles = [{}, { style: 'currency', currency: 'EUR' }] as const
   const parts = styles.flatMap((style) =>
@@ -35,7 +35,7 @@ function marksOf(locale: string): Marks {
 const GROUPED = /^[1-9]\d{0,2}(?:([., '])\d{3})(?:\1\d{3})*$/
 const GROUPED_INDIAN = /^[1-9]\d?(?:([., '])\d{2})*\1\d{3}$/
 
-/** Digits with a point, where this decimal mark and these group marks make a whole number of the text. */
+/** Digits with a decimal point, if this decimal mark and these group marks make the whole text a number. */
 function plain(text: string, decimal: string, groups: ReadonlySet<string>, isIndian = false): string | null {
   const [whole = '', fraction, ...more] = text.split(decimal)
   if (more.length || (fraction !== undefined && !/^\d+$/.test(fraction))) return null
@@ -46,7 +46,7 @@ function plain(text: string, decimal: string, groups: ReadonlySet<string>, isInd
   return whole.replaceAll(/\D/g, '') + (fraction === undefined ? '' : `.${fraction}`)
 }
 
-/** What other locales write and nobody can take for another number: `1250.5`, and any that has both marks. */
+/** Formats of other locales that are unambiguous: `1250.5`, and any number with both marks. */
 function foreign(text: string): string | null {
   if (/^\d+\.\d+$/.test(text)) return /\.\d{3}$/.test(text) ? null : text
   const [comma, point] = [text.lastIndexOf(','), text.lastIndexOf('.')]
@@ -54,7 +54,7 @@ function foreign(text: string): string | null {
   return comma > point ? plain(text, ',', new Set(['.'])) : plain(text, '.', new Set([',']))
 }
 
-/** Which currencies a sign may stand for, by how the locale and English write them. */
+/** The currencies that a sign may mean, by how the locale and English write them. */
 function signsOf(locale: string): Map<string, string[]> {
   const signs = new Map<string, string[]>()
   for (const code of Intl.supportedValuesOf('currency')) {
@@ -71,7 +71,10 @@ function signsOf(locale: string): Map<string, string[]> {
   return signs
 }
 
-/** @returns null for what is no number, and for what could be two: `1,250` where the comma divides neither groups nor decimals */
+/**
+ * @returns null for what is no number, and for what could be two: `1,250` where the comma divides neither groups nor
+ * decimals
+ */
 export function numberReader(locale: string): (text: string) => ReadNumber | null {
   let marks: Marks | undefined
   let signs: Map<string, string[]> | undefined
@@ -91,7 +94,7 @@ export function numberReader(locale: string): (text: string) => ReadNumber | nul
   }
 }
 
-/** "1250.50" as somebody of the locale types it, "1250,50": without groups, and with the digits that are there. */
+/** "1250.50" as a user of the locale types it, "1250,50": without groups, and with exactly its digits. */
 export function numberTyper(locale: string): (value: string) => string {
   return (value) => {
     const [, fraction = ''] = /^-?\d+(?:\.(\d+))?$/.exec(value) ?? ['', null]

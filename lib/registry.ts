@@ -21,9 +21,7 @@ import { mailTemplate } from '@/lib/mail/templates/schema'
 import { RECORDS } from '@/lib/records'
 import { Resources } from '@/lib/resource/resources'
 
-/**
- * Every resource there is: the records, and what concerns them. The server's code reaches them through its Context.
- */
+/** Every resource: the records, and what concerns them. The server's code reaches them through its Context. */
 export const resources = new Resources([
   ...RECORDS,
   pipeline,

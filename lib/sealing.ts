@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { settings } from './env'
 
 /**
- * What is secret at rest is sealed with AES-256-GCM (NIST SP 800-38D) under a key derived from MASTER_KEY for one
- * purpose (HKDF, RFC 5869); what only has to be recognised is kept as an HMAC. Layout: 12-byte nonce, 16-byte tag,
+ * Sealing: secrets at rest are encrypted with AES-256-GCM (NIST SP 800-38D) with a key derived from MASTER_KEY for one
+ * purpose (HKDF, RFC 5869); what only has to be recognised is stored as an HMAC. Layout: 12-byte nonce, 16-byte tag,
  * ciphertext. The purpose is authenticated, so that a sealed value cannot be moved to another place.
  */
 export type Purpose =
@@ -58,6 +58,6 @@ export const seal = (purpose: Purpose, plain: string | Uint8Array) =>
   sealWith(keyFor(purpose), purpose, typeof plain === 'string' ? Buffer.from(plain) : plain)
 export const unseal = (purpose: Purpose, sealed: Uint8Array) => unsealWith(keyFor(purpose), purpose, sealed)
 
-/** Recognises a secret without keeping it: HMAC-SHA-256 under a server key, in base64url. */
+/** Recognises a secret without storing it: HMAC-SHA-256 with a server key, in base64url. */
 export const fingerprintOf = (purpose: Purpose, text: string): string =>
   createHmac('sha256', keyFor(purpose)).update(text).digest('base64url')

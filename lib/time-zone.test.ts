@@ -8,14 +8,14 @@ describe('the name of a time zone', () => {
     ['antarctica/dumontdurville', 'Antarctica/DumontDUrville'],
     ['utc', 'UTC'],
     ['etc/gmt+5', 'Etc/GMT+5'],
-    // What the runtime calls by an earlier name.
+    // The runtime uses an earlier name.
     ['europe/kyiv', 'Europe/Kyiv'],
     ['ASIA/KOLKATA', 'Asia/Kolkata'],
     ['america/argentina/buenos_aires', 'America/Argentina/Buenos_Aires'],
-    // Another name of the same.
+    // An alias.
     ['us/pacific', 'America/Los_Angeles'],
     ['GB', 'Europe/London'],
-    // None.
+    // No time zone.
     ['mars/olympus', 'mars/olympus'],
     ['', ''],
   ])('%s is %s', (typed, kept) => expect(canonicalTimeZone(typed)).toBe(kept))

@@ -11,7 +11,7 @@ import * as views from '@/lib/across/views/views'
 import type { Context } from '@/lib/resource/context'
 import { COMPANIES, CUSTOM_FIELDS, DEALS, NOTES, TAGS, TASKS } from '@/lib/across/sample-data/crm-data'
 
-/** The sales of the demo organisation: companies, deals on their way, what is to be done and what was written down. */
+/** The sales of the demo organisation: companies, deals in progress, tasks and notes. */
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const daysFrom = (context: Context, days: number) => new Date(context.now.getTime() + days * DAY_MS)
@@ -79,7 +79,7 @@ export async function fillCrm(context: Context, userId: string): Promise<void> {
   })
 }
 
-/** Somebody to talk to at each company, from the contacts that are there. */
+/** Assigns existing contacts to each company as people to talk to. */
 async function employ(context: Context, companyIds: string[]): Promise<string[]> {
   const found = await context.db.contact.findMany({
     where: { deleted_at: null, company_id: null },

@@ -29,7 +29,7 @@ export const decidedChecks: {
   daysAgo: number
   outcome: 'passed' | 'failed'
   results: Result[]
-  /** What the document showed beside the first name and surname that the contact has. */
+  /** What the document showed in addition to the contact's first name and surname. */
   shown?: { middle_name: string; date_of_birth: string; document_type: string }
 }[] = [
   {

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
  * Prisma's schema engine without its download: the CLI's JSON-RPC on stdin and stdout, answered by
- * `@prisma/schema-engine-wasm`, which is the same engine from the npm registry. Only for writing migrations:
- * nothing at install, build or start runs it (`prisma generate` merely wants the file to exist).
- * It speaks an unofficial interface, so its package is pinned together with Prisma's.
+ * `@prisma/schema-engine-wasm`, which is the same engine from the npm registry. Only for writing migrations: nothing at
+ * install, build or start runs it (`prisma generate` merely requires the file to exist). It uses an unofficial
+ * interface, so its package is pinned together with Prisma's.
  */
 import fs from 'node:fs'
 import readline from 'node:readline'
@@ -34,7 +34,7 @@ const urlOfDatabase = (name) => {
   return other.href
 }
 
-/** The CLI first asks `cli can-connect-to-database`, then perhaps `cli create-database`; it reads the exit code. */
+/** The CLI first runs `cli can-connect-to-database`, then perhaps `cli create-database`; it reads the exit code. */
 async function answerCommand(command) {
   const database = decodeURIComponent(new URL(url).pathname.slice(1))
   const creates = command === 'create-database'
@@ -62,8 +62,8 @@ async function answerCommand(command) {
 }
 
 /**
- * Makes one connection of adapter-pg fit for the engine: the catalogs' `"char"` columns, which the adapter does not
- * know, become text and back; a script is sent whole, because cutting it at `;` breaks `$$` bodies.
+ * Adapts a connection of adapter-pg to the engine: converts the catalogs' `"char"` columns, which the adapter does not
+ * know, to text and back; sends a script as a whole, because splitting it at `;` breaks `$$` bodies.
  */
 function fitForEngine(connection) {
   const performIO = connection.performIO.bind(connection)
@@ -94,7 +94,10 @@ function fitForEngine(connection) {
   return connection
 }
 
-/** The engine greets its database even where it compares two schemas only: without one, the greeting gets a plain answer. */
+/**
+ * The engine pings its database even if it only compares two schemas: without a database, answer the ping with a
+ * constant.
+ */
 function answerGreeting(connection) {
   const { Boolean: bool, Text: text, Int32: int } = ColumnTypeEnum
   connection.queryRaw = async () => ({
@@ -111,7 +114,10 @@ class MigrationAdapter extends PrismaPg {
     return url === NO_DATABASE ? answerGreeting(connection) : connection
   }
 
-  /** The adapter's own version passes a URL and a database name, where pg lets the URL win: it would work on the main database. */
+  /**
+   * The adapter's own version passes a URL and a database name, and pg prefers the URL: it would work on the main
+   * database.
+   */
   async connectToShadowDb() {
     const name = `shadow_${randomUUID()}`
     const admin = new pg.Client({ connectionString: url })
@@ -147,7 +153,7 @@ async function loadEngine() {
 const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
 
 async function answer(engine, { id, method, params }) {
-  if (!method) return // the CLI's receipt for our "print"
+  if (!method) return // the CLI's answer to our "print"
   const input = params?.[0] ?? params
   try {
     // These two rely on a schema cache that only devDiagnostic fills; they never ask for a shadow database themselves.

@@ -21,7 +21,7 @@ import { fillCrm } from './demo-crm'
 import { samplePeople } from '@/lib/across/sample-data/people'
 import { decidedChecks } from './demo-data'
 
-/** An organisation filled with believable data, for a first look and for showing the product. */
+/** An organisation filled with realistic data, for a first look and for demonstrations. */
 export interface Demo {
   base_url: string
   email: string
@@ -32,13 +32,13 @@ export interface Demo {
 }
 const DEMO = { email: 'demo@bonafide.example', organisation: 'Alder & Finch Lettings', contacts: 120 }
 const HOUR_MS = 3_600_000
-/** As the standard template says. */
+/** As in the standard template. */
 const KEPT_DAYS = 30
 type Work = <T>(work: (context: Context) => Promise<T>) => Promise<T>
 
 /**
- * Fills the demo organisation, or finds the one of an earlier run. Each run sets a new password, makes a new key in
- * place of the last one and asks for a new check, so that what it prints always works.
+ * Fills the demo organisation, or reuses that of an earlier run. Each run sets a new password, replaces the API key and
+ * requests a new check, so that everything it prints works.
  */
 export async function fillDemo(baseUrl: string, password: string): Promise<Demo> {
   const { userId, organisationId, isNew } = await account(password)
@@ -48,7 +48,7 @@ export async function fillDemo(baseUrl: string, password: string): Promise<Demo>
     )
   if (isNew) await transaction(tellPeople)
   if (isNew) await fill(transaction)
-  // An organisation that was filled before there were deals gets them with the next run.
+  // A demo organisation from before deals existed gets them with the next run.
   await transaction(async (context) => {
     if (!(await context.db.deal.findFirst())) await fillCrm(context, userId)
   })
@@ -85,7 +85,7 @@ async function account(password: string): Promise<{ userId: string; organisation
   return { userId: made.user_id, organisationId: made.organisation_id, isNew: true }
 }
 
-/** For a demo whose organisation was deleted: its user stays behind. */
+/** For a demo whose organisation was deleted: its user stays. */
 async function anotherOrganisation(userId: string): Promise<string> {
   const id = newId()
   const organisation = { userId, name: DEMO.organisation, timeZone: null, language: 'en' } as const
@@ -94,7 +94,7 @@ async function anotherOrganisation(userId: string): Promise<string> {
   return id
 }
 
-/** What the consent names; a real organisation writes its own when it makes a template. */
+/** The texts of the consent; a real organisation writes its own when it creates a template. */
 async function tellPeople(context: Context): Promise<void> {
   const { id } = await templates.templateFor(context, undefined)
   const told = {
@@ -112,7 +112,7 @@ async function renewKey(context: Context): Promise<string> {
 }
 
 async function fill(transaction: Work): Promise<void> {
-  // The contacts have come over the past weeks, the newest a few hours ago.
+  // Spreads the contacts over the past weeks, the newest a few hours ago.
   const made = await transaction(async (context) => {
     const ids: string[] = []
     for (const [i, contact] of samplePeople(DEMO.contacts).entries()) {
@@ -127,7 +127,7 @@ async function fill(transaction: Work): Promise<void> {
   }
 }
 
-/** A check of some days ago, with its outcome written in: nobody stood before a camera for it. */
+/** A check of some days ago, with an outcome that is written directly: nobody used a camera for it. */
 async function oldCheck(
   context: Context,
   contactId: string,
@@ -154,7 +154,7 @@ async function oldCheck(
   await markContact(then, contactId)
 }
 
-/** What was read off the document, kept as the template keeps it: the contact page says what it has otherwise. */
+/** Stores extracted data as the template requires: the contact page shows the differences. */
 async function readDocument(
   then: Context,
   id: string,

@@ -32,7 +32,7 @@ import { me } from './me'
 import { join } from './members/members'
 import { create as invite } from './invitations/invitations'
 
-/** Two organisations with something of everything; the owner of one has had enough. */
+/** Two organisations with data of every kind; the owner of one wants to leave. */
 describe('deleting an organisation', () => {
   let ours: Tenant
   let theirs: Tenant
@@ -101,7 +101,7 @@ describe('deleting an organisation', () => {
     await eraseOrganisation(tenant.organisationId, never)
   }
 
-  /** Rows that are left of an organisation, by table: every table that has its id, now and in future. */
+  /** Remaining rows of an organisation, by table: every table with its id, now and in future. */
   async function left({ organisationId }: Tenant): Promise<Record<string, number>> {
     const tables = await database().$queryRaw<
       { name: string }[]
@@ -170,7 +170,7 @@ describe('deleting an organisation', () => {
     let deleting: Promise<unknown> = Promise.resolve()
     await now(ours, async (context) => {
       const { organisationId, db } = context
-      // A document is handed in, and a job writes a row down, each with its event.
+      // A document is submitted, and a job writes a row, each with its event.
       await recordEvent(context, { type: 'test.done', subject: { type: 'test', id: newId() }, data: {} })
       await putObject(context, 'late', Buffer.from('sealed'))
       await db.jobRow.create({
@@ -234,7 +234,7 @@ describe('deleting an organisation', () => {
       await sweep.$queryRaw`SELECT FROM job_row WHERE organisation_id = ${ours.organisationId}::uuid FOR UPDATE`
       deleting = eraseOrganisation(ours.organisationId, never)
       await untilWaiting(sweep)
-      // What any new row of it does; refused at once where it would have to wait.
+      // Does what any new row of the organisation does; fails at once where it would have to wait.
       const held =
         await sweep.$queryRaw`SELECT id FROM organisation WHERE id = ${ours.organisationId}::uuid FOR KEY SHARE NOWAIT`
       expect(held).toHaveLength(1)
@@ -275,7 +275,7 @@ describe('deleting an organisation', () => {
     )
     await close(ours)
     let deleting: Promise<unknown> = Promise.resolve()
-    // A batch in which every row fails: it holds its job, writes rows of its log, and tells nothing.
+    // A batch in which every row fails: it locks its job, writes rows of its log, and records no event.
     await database().$transaction(async (batch) => {
       await batch.$queryRaw`SELECT FROM bulk_operation WHERE id = ${id}::uuid FOR UPDATE`
       await batch.$executeRaw`INSERT INTO job_row (organisation_id, job_id, line, outcome) VALUES (${ours.organisationId}::uuid, ${id}::uuid, 1, 'failed')`
@@ -318,7 +318,7 @@ describe('deleting an organisation', () => {
   it('deletes large files a few at a time, and small rows by the thousand', async () => {
     vi.spyOn(log, 'info').mockImplementation(() => undefined)
     const { organisationId } = ours
-    // Of what compresses more would go at once.
+    // More compressible content would all be deleted at once.
     const mebibytes = (n: number) =>
       Prisma.sql`(SELECT string_agg(uuid_send(gen_random_uuid()), ''::bytea) FROM generate_series(1, ${n * 65_536}::int) WHERE n > 0)`
     await database().$executeRaw`INSERT INTO file_chunk (organisation_id, file_id, position, bytes)
@@ -340,7 +340,7 @@ describe('deleting an organisation', () => {
     expect(all).toBe(21)
     for (const [at, count] of files.entries()) expect((files[at - 1] ?? all) - count).toBeLessThanOrEqual(18)
     expect(files.at(-1)).toBe(0)
-    // One alone that is larger than a part goes all the same.
+    // A single row larger than a batch is deleted all the same.
     expect((await parts('stored_object')).at(-1)).toBe(0)
     expect((await parts('job_row')).length).toBe(3)
   })
@@ -385,7 +385,7 @@ describe('deleting an organisation', () => {
     await eraseOrganisation(ours.organisationId, never)
     expect(await left(ours)).toEqual({})
     expect(await database().organisation.count({ where: { id: ours.organisationId } })).toBe(0)
-    // The job may come once more.
+    // The job may run again.
     await eraseOrganisation(ours.organisationId, never)
   })
 

@@ -8,9 +8,9 @@ import { isExpected } from '@/lib/resource/expected-version'
 import { getOrganisation } from './organisations'
 
 /**
- * Closes an organisation for good: from then on no key, member, link, person or job gets in, and a job deletes everything of it:
- * records, log, keys, stored documents, answers kept for repeated requests. Its users stay; they may belong to others. Only the
- * server's own log still mentions it.
+ * Closes an organisation permanently: from then on no key, member, link, person or job gets in, and a job deletes
+ * everything: records, log, keys, stored documents, idempotent answers. Its users stay; they may belong to others. Only
+ * the server's own log still mentions it.
  * @param confirm the organisation's name
  * @throws DomainError stale_version; validation_failed when the name is another; not_found when somebody else was first
  */
@@ -29,7 +29,8 @@ export async function deleteOrganisation(
       errors: [{ parameter: 'confirm', code: 'invalid_value', message }],
     })
   }
-  // Changes under way hold the row by their foreign keys, which this does not wait for: they are refused at their next event.
+  // Changes in progress lock the row through their foreign keys, but this does not wait for them: they are refused at
+  // their next event.
   const { count } = await db.organisation.updateMany({ where: { deleted_at: null }, data: { deleted_at: context.now } })
   if (!count) throw new OrganisationDeleted()
   await enqueueErasure(db, organisationId)
@@ -40,12 +41,12 @@ export async function deleteOrganisation(
   })
 }
 
-/** Nobody waits for it: one is erased at a time, with a place that nobody else wants. */
+/** Nobody waits for it: organisations are erased one at a time, at the lowest priority. */
 const ERASED_LAST = 10
 
 export const erasureKey = (organisationId: string): string => `delete:${organisationId}`
 
-/** Has what is left of a deleted organisation erased. */
+/** Enqueues the erasure of what is left of a deleted organisation. */
 export const enqueueErasure = (db: QueueDb, organisationId: string): Promise<string> =>
   enqueue(
     db,

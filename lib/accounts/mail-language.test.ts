@@ -112,7 +112,7 @@ describe('an organisation writes', () => {
     const edit = at(async (context) => {
       await templates.update(context, id, { subject: 'Please go on' }, null)
       isChanged()
-      // The other one waits for this row by then, or comes after it.
+      // By then the other one waits for this row, or comes after it.
       await untilWaiting(context.db)
     })
     await changed

@@ -10,7 +10,7 @@ import { hasTwoFactor } from '@/lib/auth/second-factor'
 type Limits = Me['limits']
 type Defaults = Me['organisations'][number]
 
-/** Who the caller is, and where it belongs. */
+/** Who the caller is, and their organisations. */
 export async function me(caller: Caller, server: { limits: Limits; sends_mail: boolean }): Promise<Me> {
   const entry = (organisation: Organisation, role: Role, preferences: unknown) => ({
     id: organisation.id,

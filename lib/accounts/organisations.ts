@@ -37,12 +37,14 @@ const toRecord = ({
   updated_at: updated_at.toISOString(),
 })
 
-/** The organisation of the call. */
 export async function getOrganisation(context: Context): Promise<OrganisationRecord> {
   return toRecord(await context.db.organisation.findFirstOrThrow({ where: {} }))
 }
 
-/** Changes the organisation's own fields; one change waits for another. @throws DomainError stale_version | forbidden | two_factor_required */
+/**
+ * Changes the organisation's own fields; changes are serialised.
+ * @throws DomainError stale_version | forbidden | two_factor_required
+ */
 export async function updateOrganisation(
   context: Context,
   patch: OrganisationPatch,

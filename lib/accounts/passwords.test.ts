@@ -14,7 +14,7 @@ import { changePassword, forcePassword, setPassword } from './passwords'
 import { endOtherSessions, endSession, listSessions, signOut } from '@/lib/auth/sessions-of-account'
 import { completeReset, requestReset, sendPasswordReset } from './resets'
 
-/** Max changes his password, forgets it, and gets a new one. Sessions that began before are over. */
+/** Max changes his password, forgets it, and gets a new one. Earlier sessions end. */
 const START = new Date('2026-11-21T12:00:00.250Z')
 const later = (ms: number) => new Date(START.getTime() + ms)
 const HOUR = 3600_000

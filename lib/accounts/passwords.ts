@@ -23,7 +23,8 @@ export async function setPassword(
 }
 
 /**
- * A signed-in user changes the password, knowing the current one. Every session ends; the browser that asked gets a new one.
+ * Changes the password of a signed-in user who knows the current one. Every session ends; the requesting browser gets a
+ * new one.
  * @throws DomainError validation_failed | too_many_attempts | unauthenticated
  */
 export async function changePassword(
@@ -39,15 +40,16 @@ export async function changePassword(
   const id = await database().$transaction(async (tx) => {
     await lockOwnAccount(tx, session)
     await setPassword(tx, session.userId, hash, call)
-    // Two-factor sign-in, when set up, ends every other session: one that still lives stands for the code.
+    // Setting up two-factor sign-in ended every other session, so a session that is still alive counts as proof of the
+    // code.
     return beginSession(tx, { ...account, by_code: true }, browser, call)
   })
   return { session: { id, userId: session.userId }, account }
 }
 
 /**
- * Sets a password without knowing the last one: for the installation's administrator, who may also take two-factor sign-in
- * off. Answers null when there is no such account.
+ * Sets a password without knowing the last one: for the installation's administrator, who may also turn off two-factor
+ * sign-in. Returns null if there is no such account.
  */
 export async function forcePassword(
   emailKey: string,

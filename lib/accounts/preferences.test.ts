@@ -6,7 +6,7 @@ import { preferencesOf, updatePreferences } from './preferences'
 import { organisationPatchSchema, preferencesPatchSchema, type Home } from './schema'
 
 const now = new Date()
-/** As they come. */
+/** The defaults. */
 const NOTHING = {
   favourite_views: [],
   default_views: {},

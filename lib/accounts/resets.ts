@@ -16,8 +16,8 @@ import { setPassword } from './passwords'
 import { beginTry, RESET } from '@/lib/auth/throttle'
 
 /**
- * Password reset by mail (contract section 2): a link that works once, for an hour. Neither the answer nor its timing tells
- * whether an address has an account, and nobody's inbox is flooded.
+ * Password reset by mail (contract section 2): a single-use link, valid for an hour. Neither the answer nor its timing
+ * reveals whether an address has an account, and nobody's inbox is flooded.
  */
 const VALID_MS = 3600_000
 const MOST_OPEN = 3
@@ -33,7 +33,7 @@ export async function requestReset(email: string, address: string, mails: boolea
 async function openReset(key: string, now: Date): Promise<void> {
   if (key.includes('\u0000')) return
   await database().$transaction(async (tx) => {
-    // Of many who ask at once, each counts those before.
+    // Locked, so that each of many concurrent requests counts those before it.
     const user = await lockUser(tx, key)
     const open = await tx.passwordReset.count({
       where: { user_id: user?.id ?? newId(), used_at: null, expires_at: { gt: now } },
@@ -47,8 +47,8 @@ async function openReset(key: string, now: Date): Promise<void> {
 }
 
 /**
- * The job: mails the link of a reset that is still open. It is no mail of an organisation and lies in no outbox; who belongs
- * to one organisation alone reads that one's words.
+ * The job: mails the link of a reset that is still open. The mail belongs to no organisation and is in no outbox; a
+ * user of exactly one organisation gets that one's text.
  */
 export async function sendPasswordReset(id: string, baseUrl: string, send: SendLetter, now: Date): Promise<void> {
   const open = await database().passwordReset.findFirst({
@@ -93,7 +93,7 @@ async function wordsFor({ id, full_name, email }: { id: string; full_name: strin
   return { subject: fillIn(subject, valueOf), text: fillIn(text, valueOf) }
 }
 
-/** Sets the new password; the link and all others of the account have ended then. @throws DomainError not_found | link_ended */
+/** Sets the new password; ends the link and all others of the account. @throws DomainError not_found | link_ended */
 export async function completeReset(
   token: string,
   newPassword: string,
@@ -104,7 +104,7 @@ export async function completeReset(
   const hash = await hashPassword(newPassword)
   await database().$transaction(async (tx) => {
     const reset = await tx.passwordReset.findUnique({ where: { id } })
-    // The account before its links, as where a password is changed.
+    // Lock the account before its links, in the order of a password change.
     if (reset) await lockAccount(tx, reset.user_id)
     const { count } = await tx.passwordReset.updateMany({
       where: { id, used_at: null, expires_at: { gt: call.now } },

@@ -11,7 +11,7 @@ export const newPasswordSchema = z
   .max(200)
   .meta({ description: 'At least 10 characters.' })
 
-/** ISO 4217 codes, as the runtime's Unicode data lists them. */
+/** ISO 4217 codes, from the runtime's Unicode data. */
 export const CURRENCIES = Intl.supportedValuesOf('currency') as [string, ...string[]]
 
 const timeZoneName = z
@@ -45,7 +45,7 @@ const sampleDataSchema = z
   .boolean()
   .meta({ description: 'Sample records were added and not yet removed as such (`DELETE …/sample_data`).' })
 
-/** Sign-up: a person and the organisation that they start. */
+/** Sign-up: a person and their new organisation. */
 export const registrationSchema = z.strictObject({
   full_name: typedName(200).meta({ description: 'Your name.' }),
   email: z
@@ -115,7 +115,7 @@ const closedSteps = z
   .max(FIRST_STEPS.length)
   .refine((steps) => new Set(steps).size === steps.length, 'names a step twice')
   .meta({ description: 'First steps that Home no longer offers: skipped, or done.' })
-/** The cards of Home; a new one appears for everybody who has arranged theirs without it. */
+/** The cards of Home; a new one also appears for everybody who arranged theirs before it existed. */
 export const HOME_CARDS = ['my_day', 'pipeline', 'forecast', 'checks', 'activity', 'figures'] as const
 export type HomeCard = (typeof HOME_CARDS)[number]
 const homeCards = z.array(z.enum(HOME_CARDS)).max(HOME_CARDS.length)
@@ -135,7 +135,7 @@ export type Home = NonNullable<z.output<typeof home>>
 export const DENSITIES = ['compact', 'comfortable'] as const
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
-/** How the screens look and write for one reader. Null is what the organisation or the browser says. */
+/** Preferences of look and language for one reader. Null means the default of the organisation or the browser. */
 const readingShape = {
   locale: z
     .enum(LOCALES)
@@ -160,7 +160,7 @@ const readingShape = {
     .nullable()
     .meta({ description: 'Light, dark, or as the device says; null: as this browser was told, else system.' }),
 }
-/** Reads what any version kept: of what does not fit any more, nothing. */
+/** Reads what any version stored; drops what is no longer valid. */
 export const preferencesSchema = z
   .object({
     favourite_views: favouriteViews.catch([]).default([]),

@@ -1,4 +1,4 @@
-/** Files that documents are kept as, beside what any client takes. */
+/** Media ranges that cover stored documents, including the wildcards that every client sends. */
 const OF_FILES = ['*/*', 'application/*', 'application/pdf', 'image/*', 'image/jpeg', 'image/png']
 
 /** `text/html;q=0.8` → its type and weight (RFC 9110, 12.5.1). */
@@ -8,7 +8,10 @@ function weighed(range: string): { type: string; weight: number } {
   return { type, weight: Number(weight ?? 1) }
 }
 
-/** Whether a caller would rather have JSON than a file: one that takes anything alike, as HTTP clients do unless told otherwise, came for the file. */
+/**
+ * Whether a caller prefers JSON to a file. A caller that accepts anything equally, as HTTP clients do by default, gets
+ * the file.
+ */
 export function prefersJson(accept: string | null): boolean {
   const ranges = (accept ?? '').split(',').map(weighed)
   const best = (types: string[]) =>

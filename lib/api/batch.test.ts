@@ -8,7 +8,7 @@ import { batchSchema, runBatch } from './batch'
 import { operations as all } from './operations'
 import { serve } from './route'
 
-/** A late rule: the record is written, and then the operation is refused. */
+/** A rule that runs late: the record is written first, then the operation is refused. */
 const lateRule = {
   ...notes,
   create: async (...args: Parameters<typeof notes.create>) => {
@@ -58,7 +58,7 @@ it('holds an operation to the version that it names, as a number or either kind 
   expect(await statusOf({ op: 'delete', id, if_match: '"2"' })).toBe(204)
 })
 
-/** Operations of which nobody can tell what they mean, with the status and the pointer that each has by itself. */
+/** Operations that make no sense, with the status and the pointer that each gets on its own. */
 const MALFORMED: [operation: unknown, status: number, pointer?: string][] = [
   [{ op: 'update', id: 'number 7', body: { body: 'changed' } }, 404],
   [{ op: 'delete', id: '' }, 404],

@@ -9,7 +9,10 @@ import { problemDocument, type Problem } from './problem'
 import type { Verbs } from './verbs'
 import type { WriteQuery } from './write-parameters'
 
-/** `POST …/batch` (contract section 1): up to 1 000 operations, all or none, or each for itself, in one transaction. */
+/**
+ * `POST …/batch` (contract section 1): up to 1 000 operations in one transaction, all or none (atomic) or each on its
+ * own (independent).
+ */
 const MOST_OPERATIONS = 1000
 export const BATCH_TIMEOUT_MS = 120_000
 
@@ -37,11 +40,11 @@ export const batchSchema = z
 type BatchOperation = z.infer<typeof operationSchema>
 
 const unread = z.strictObject({ mode, operations: z.array(z.unknown()).min(1).max(MOST_OPERATIONS) })
-/** A batch whose operations are read one by one. */
+/** A batch whose operations are parsed one by one. */
 export type Batch = z.infer<typeof unread>
 
 /**
- * Of an independent batch no operation is looked at yet: one that is malformed refuses none of its neighbours.
+ * Does not parse the operations of an independent batch yet: a malformed one must not make the others fail.
  * @throws DomainError validation_failed
  */
 export function readBatch(value: unknown): Batch {
@@ -145,12 +148,18 @@ const below = (index: number, error: DomainError): FieldError[] =>
       : { ...one, pointer: `/operations/${index}${error instanceof OperationRefused ? '' : '/body'}${one.pointer}` },
   )
 
-/** Of all errors and all `existing` together. 1 000 operations of 900 unknown fields each would get eleven times as much as they sent. */
+/**
+ * Limit for all errors and all `existing` together. Otherwise the answer to 1 000 operations with 900 unknown fields
+ * each would be eleven times as large as the request.
+ */
 const MOST_LISTED_BYTES = 1_000_000
-/** Of these each operation has as many to itself, for the first that it lists. */
+/** Share of the limit that is reserved for the first entry of each operation. */
 const FIRST_BYTES = 500
 
-/** Lists while there is room for them; of each operation at least what its first one is. @param most operations of the batch */
+/**
+ * Lists entries while there is room; always at least a short form of each operation's first one.
+ * @param most operations of the batch
+ */
 function roomForLists(most: number) {
   let shared = MOST_LISTED_BYTES - most * FIRST_BYTES
   return <T extends object>(all: T[], bare: (first: T) => T = (first) => first): T[] => {
@@ -171,7 +180,7 @@ function roomForLists(most: number) {
 const withoutAllowed = ({ allowed: _, ...bare }: FieldError): FieldError => bare
 
 /**
- * Carries out a batch inside the request's transaction.
+ * Runs a batch inside the request's transaction.
  * @throws DomainError batch_failed for an atomic batch of which one operation is refused: nothing is written
  */
 export async function runBatch<F extends Fields>(
@@ -186,7 +195,7 @@ export async function runBatch<F extends Fields>(
   for (const [index, one] of operations.entries()) {
     const work = () => carryOut(context, resource, verbs, query, one)
     try {
-      // An atomic batch never rolls back a single operation.
+      // An atomic batch never rolls back a single operation, so it needs no savepoints.
       results.push({ index, ...(await (mode === 'atomic' ? work() : attempt(context.db, work))) })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { readForm, readJson, validate } from './body'
 import { refusesBody, type Operation } from './operation'
 
-/** What a request says, in its query and its body. */
+/** The query and body of a request. */
 export interface Sent {
   query: unknown
   body: unknown
   text: string
 }
-/** The body as it arrived: read when it is first asked for, and once. */
+/** The body as it arrived: read on first use, and only once. */
 export type BodyReader = () => Promise<Pick<Sent, 'body' | 'text'>>
 
-/** Clients write `null` for a body that says nothing. */
+/** Clients send `null` for an empty body. */
 const NOTHING = z.strictObject({}).nullable()
 
 export function bodyReader(operation: Operation, request: NextRequest): BodyReader {

@@ -2,19 +2,19 @@ import { NextRequest } from 'next/server'
 import type { z } from 'zod'
 import { DomainError, MOST_ERRORS, type FieldError } from '@/lib/errors'
 
-/** Reading request bodies under limits (contract section 1). */
+/** Reads request bodies under limits (contract section 1). */
 export const MAX_JSON_BYTES = 1024 * 1024
 export const MAX_BATCH_BYTES = 10 * 1024 * 1024
 /** One picture or PDF. */
 export const MAX_FILE_BYTES = 15 * 1024 * 1024
-/** A picture or PDF of 15 MiB, or twelve frames, with room for the form around it. */
+/** One image or PDF of 15 MiB, or twelve frames, plus room for the form around it. */
 const MAX_FORM_BYTES = 16 * 1024 * 1024
 
-/** What a form of a page has, and no more: a name costs the parser as much as a value. */
+/** Enough for a form of one of our pages: the parser spends as much on a name as on a value. */
 const MAX_SHORT_FORM_BYTES = 64 * 1024
 const inWords = (bytes: number) => (bytes < MAX_JSON_BYTES ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`)
 
-/** The sender has gone or was cut off for being slow: not our fault. */
+/** The sender disconnected or was cut off for being slow: not our fault. */
 export const brokenOff = () => new DomainError('validation_failed', { detail: 'The body arrived incomplete.' })
 
 /** @throws DomainError body_too_large | validation_failed */
@@ -23,7 +23,7 @@ async function readAll(request: Request, limit: number): Promise<Uint8Array<Arra
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
-  // The declared length is a claim; the bytes that arrive are counted.
+  // The declared length is only a claim, so count the bytes that arrive.
   try {
     for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength
@@ -36,7 +36,10 @@ async function readAll(request: Request, limit: number): Promise<Uint8Array<Arra
   return new Uint8Array(Buffer.concat(chunks, size))
 }
 
-/** Nothing here unpacks a body: what is read as it came would be called damaged. @throws DomainError unsupported_media_type */
+/**
+ * We never decompress a body, and an encoded one would be reported as damaged.
+ * @throws DomainError unsupported_media_type
+ */
 export function refuseEncoded(request: Request): void {
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? ''
   if (request.body && !['', 'identity'].includes(encoding))
@@ -66,7 +69,7 @@ function refuseDeep(text: string): void {
 }
 
 /**
- * @param optional nothing at all stands for `{}`
+ * @param optional no body at all counts as `{}`
  * @throws DomainError unsupported_media_type | body_too_large | malformed_json
  */
 export async function readJson(
@@ -89,18 +92,21 @@ export async function readJson(
   }
 }
 
-/** Twelve frames have twenty-five. Each costs the parser work that nothing else waits beside: 250 000 empty ones, seconds. */
+/** Twelve frames need 25 parts. Parsing blocks the event loop: 250 000 empty parts take seconds. */
 const MOST_PARTS = 64
 
 /** `charset=utf-8`, or the same in quotes. */
 const PARAMETER = /[\w-]+=(?:[\w./+-]+|"[\w./ -]*")\s*/
-/** Of the letters of RFC 2046 section 5.1.1, behind and before plain parameters alone: another header may be read in two ways. */
+/**
+ * Only the characters of RFC 2046 section 5.1.1, surrounded only by plain parameters: any other header could be read in
+ * two ways.
+ */
 const BOUNDARY = new RegExp(
   `^[\\w/]+-[\\w-]+\\s*(?:;\\s*(?!boundary=)${PARAMETER.source})*;\\s*boundary=(?:"([\\w'()+,./:=? -]*[\\w'()+,./:=?-])"|([\\w'()+./:=?-]+))\\s*(?:;\\s*${PARAMETER.source})*$`,
   'i',
 )
 
-/** What stands between the parts. @throws DomainError validation_failed */
+/** The boundary between the parts. @throws DomainError validation_failed */
 function boundaryOf(contentType: string): string {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []
   const boundary = quoted ?? plain
@@ -128,7 +134,7 @@ export async function readForm(request: Request): Promise<FormData> {
   const boundary = boundaryOf(request.headers.get('content-type') ?? '')
   refuseManyParts(bytes, boundary)
   try {
-    // The parser is told what was counted: two readings of one header need not agree.
+    // Pass the parser exactly the boundary that was counted: it might read the original header differently.
     const headers = { 'Content-Type': `multipart/form-data; boundary="${boundary}"` }
     return await new Response(bytes, { headers }).formData()
   } catch {
@@ -147,11 +153,11 @@ export async function withShortForm(request: NextRequest): Promise<NextRequest> 
   })
 }
 
-/** No field has a longer name. What is wrong is told to whoever sent it, but not at the length of their choice. */
+/** No field has a longer name. Error messages repeat what was sent, but only up to this length. */
 const MOST_KEY = 100
 const shortened = (key: string) => (key.length > MOST_KEY ? `${key.slice(0, MOST_KEY)}…` : key)
 
-/** A key too long to repeat is pointed at by what holds it: half a key would point to nothing. */
+/** A key too long to repeat is left out, so that the pointer names its parent: half a key would point to nothing. */
 function pointer(path: PropertyKey[]): string {
   const parts = path.map(String)
   const long = parts.findIndex((part) => part.length > MOST_KEY)
@@ -164,11 +170,17 @@ function pointer(path: PropertyKey[]): string {
 const isOtherType = (issues: z.core.$ZodIssue[]): boolean =>
   issues.some(({ code, path }) => code === 'invalid_type' && !path.length)
 
-/** The alternative that a value was meant for: one of its type, of those the one with the least to say against it. */
+/**
+ * The alternative of a union that a value was probably meant for: one of its type, and among those the one with the
+ * fewest issues.
+ */
 const closestOf = (alternatives: z.core.$ZodIssue[][]): z.core.$ZodIssue[] | undefined =>
   alternatives.toSorted((a, b) => Number(isOtherType(a)) - Number(isOtherType(b)) || a.length - b.length)[0]
 
-/** zod's issues as field errors. Each unknown member gets its own pointer; of a union, the alternative that fits best is reported. */
+/**
+ * zod's issues as field errors. Each unknown member gets its own pointer; for a union, the closest alternative is
+ * reported.
+ */
 function fieldErrors({ issues }: Pick<z.ZodError, 'issues'>, below: PropertyKey[] = []): FieldError[] {
   return issues.flatMap((issue): FieldError[] => {
     const path = [...below, ...issue.path]
@@ -200,7 +212,7 @@ const UNSTORABLE = {
   code: 'invalid_field',
   message: 'contains U+0000 or half of a surrogate pair, which cannot be stored',
 }
-/** A validator that copies members leaves this one out without a word. */
+/** Validators that copy members silently drop this one. */
 const NO_NAME = { code: 'unknown_field', message: 'contains __proto__, which is not a field that can be written' }
 
 interface NotKept {
@@ -208,7 +220,10 @@ interface NotKept {
   why: typeof UNSTORABLE
 }
 
-/** The first that would not be kept as it was sent, at any depth: PostgreSQL's UTF-8 text cannot hold all. A name is told by what holds it. */
+/**
+ * The first member, at any depth, that would not be stored as sent: text that PostgreSQL's UTF-8 cannot hold, or a name
+ * that validators drop. For a bad name, returns the path of its parent.
+ */
 function notKeptIn(value: unknown, path: string[] = []): NotKept | null {
   if (typeof value === 'string') return isUnstorable(value) ? { path, why: UNSTORABLE } : null
   if (typeof value !== 'object' || value === null) return null

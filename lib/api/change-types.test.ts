@@ -28,7 +28,7 @@ describe('the feed of changes', () => {
     ['type', 'contact', 'contact', CHANGE_TYPES],
     ['type', 'Contact.created', 'Contact.created', CHANGE_TYPES],
     ['subject_type', 'contacts', 'contacts', CHANGED],
-    // Accounts stand above organisations: the audit log alone tells of them.
+    // Accounts stand above organisations, so only the audit log shows them.
     ['type', 'account.signed_in', 'account.signed_in', CHANGE_TYPES],
   ])('refuses %s=%s and says what there is', (parameter, sent, wrong, allowed) =>
     expect(read(`${parameter}=${sent}`)).toEqual([

@@ -1,7 +1,7 @@
 import { resources } from '@/lib/registry'
 import { EVENT_TYPES } from '@/lib/webhooks/schema'
 
-/** The log of changes has none of these: what they show are the changes themselves. */
+/** Left out of the change log: these only show the changes themselves. */
 const VIEWS_OF_THE_LOG = ['activity', 'audit_event']
 const OF_EACH = ['created', 'updated', 'deleted', 'restored', 'purged']
 const OF_JOBS = ['started', 'completed', 'failed', 'cancelled', 'undo_started', 'undone']
@@ -18,15 +18,15 @@ const BESIDE: Record<string, string[]> = {
   workflow_run: ['cancelled', 'paused', 'resumed', 'retried'],
 }
 
-type Names = [string, ...string[]] // there are resources
+type Names = [string, ...string[]] // there is at least one resource
 
-/** Kinds of record that changes are about. */
+/** The kinds of record in the change log. */
 export const CHANGED = resources.all
   .map(({ name }) => name)
   .filter((name) => !VIEWS_OF_THE_LOG.includes(name))
   .toSorted() as Names
 
-/** Every kind of change that the feed tells. */
+/** Every type of change that the feed reports. */
 export const CHANGE_TYPES = [
   ...new Set([
     ...EVENT_TYPES,

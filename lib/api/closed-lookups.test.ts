@@ -31,7 +31,7 @@ const LATER = new Date(NOW.getTime() + 60 * 60_000)
 const SECRET = Buffer.alloc(32, 7)
 const OWN_WORDS = 'A new password at Hartley'
 
-/** What an organisation gave out: rows that somebody without a member's or a key's right can ask for. */
+/** What an organisation handed out: rows that somebody without a membership or an API key can look up. */
 async function givenOut(context: Context, requesterId: string) {
   const { db, organisationId } = context
   const stamps = { created_at: NOW, updated_at: NOW, created_by: {}, updated_by: {} }
@@ -80,7 +80,7 @@ async function givenOut(context: Context, requesterId: string) {
   return { check, handovers, invited, mail, workflow, key }
 }
 
-/** Every way in by what somebody holds, and every look that spans organisations: what it finds of one, or null. */
+/** Every way in with something a person holds, and every lookup across organisations: what it finds, or null. */
 async function waysIn() {
   const tenant = await newTenant()
   const { organisationId } = tenant

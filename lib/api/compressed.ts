@@ -2,8 +2,8 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 
 /**
- * Answers compressed as the caller takes them, at the cheapest level: a page of fifty contacts is 37 kB and becomes 2 to 6 in a
- * tenth of a millisecond.
+ * Compresses answers at the cheapest level with an encoding that the caller accepts: a page of fifty contacts shrinks
+ * from 37 kB to 2–6 kB in a tenth of a millisecond.
  */
 type Encoding = 'br' | 'gzip'
 interface Compressor {
@@ -16,19 +16,19 @@ const [brotli, gzip] = [
   promisify<string, zlib.BrotliOptions, Buffer>(zlib.brotliCompress),
   promisify<string, zlib.ZlibOptions, Buffer>(zlib.gzip),
 ]
-/** The better one first. */
+/** In order of preference. */
 const COMPRESSORS: Record<Encoding, Compressor> = {
   br: { atOnce: (text) => zlib.brotliCompressSync(text, QUALITY), aside: (text) => brotli(text, QUALITY) },
   gzip: { atOnce: (text) => zlib.gzipSync(text, LEVEL), aside: (text) => gzip(text, LEVEL) },
 }
 const ENCODINGS: Encoding[] = ['br', 'gzip']
 
-/** Below this there is little to save: it fits into one packet anyway. */
+/** Below this there is little to gain: it fits into one packet anyway. */
 const LEAST_BYTES = 1400
-/** Above this a processor's time is shared with other requests. */
+/** Above this, compress asynchronously, so that other requests get their share of the processor. */
 const AT_ONCE_BYTES = 64 * 1024
 
-/** The encoding to answer in, by `Accept-Encoding`; null for none. A quality of 0 refuses one. */
+/** The encoding to use for `Accept-Encoding`; null for none. A quality of 0 refuses one. */
 export function encodingFor(accepted: string | null): Encoding | null {
   if (accepted === null) return null
   const offered = new Map(
@@ -41,8 +41,8 @@ export function encodingFor(accepted: string | null): Encoding | null {
 }
 
 /**
- * How the answer is told its length and encoding: the framework takes both off whatever a handler answers. Who watches
- * the server puts them on (lib/boot/whole-answers.ts).
+ * Headers that carry the answer's length and encoding past the framework, which strips both from what a handler
+ * returns. The code that wraps the server restores them (lib/boot/whole-answers.ts).
  */
 export const MARKS = { 'x-whole-length': 'Content-Length', 'x-whole-encoding': 'Content-Encoding' } as const
 export const marked = (length: number, encoding?: Encoding): Record<string, string> => ({
@@ -55,7 +55,7 @@ interface Sent {
   headers: Record<string, string>
 }
 
-/** An answer and what its headers then say. */
+/** Compresses an answer, and returns the headers that go with it. */
 export async function compressed(text: string, accepted: string | null): Promise<Sent> {
   const length = Buffer.byteLength(text)
   if (length < LEAST_BYTES) return { body: text, headers: marked(length) }

@@ -28,7 +28,7 @@ describe('a write that expects versions', () => {
     ['"6"'],
     ['"6", "8"'],
     ['"x", "77", W/"8"'],
-    // No tags: quotes are part of them, and the star stands alone.
+    // Not valid: the quotes are part of a tag, and the star must stand alone.
     ['7'],
     ['6, 7'],
     ['"7'],

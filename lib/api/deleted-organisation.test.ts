@@ -26,7 +26,7 @@ import { serve } from './route'
 const NOW = new Date()
 const handlers = serve(operations, '/api/v1')
 
-/** What the owner's organisation gave out, and who is asked to come in by it. */
+/** What the owner's organisation handed out, and who was invited. */
 async function given() {
   const tenant = await newTenant()
   const { organisationId } = tenant
@@ -83,7 +83,7 @@ it('nothing that an organisation gave out opens anything from the moment on in w
   const member = { type: 'user' as const, id: user_id, sessionId: '' }
   const organisationsOf = async () => (await me(member, { limits: {} as never, sends_mail: false })).organisations
   const [invitation, unsubscribe] = [linkToken('invitation-link', invited.id), linkToken('unsubscribe-link', mail.id)]
-  // All of it is good until then.
+  // Everything is valid until then.
   expect((await api.call('GET', 'contacts')).status).toBe(200)
   expect([await person(), await roleIn(member, organisationId), (await organisationsOf()).length]).toEqual([
     200,

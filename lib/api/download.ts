@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 
-/** Of the files that exports make, by their format. */
+/** Content types of export files, by format. */
 export const FILE_TYPES = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE, jsonl: 'application/x-ndjson' }
 
-/** Streams a file while it is made or read; stops when the client disconnects. */
+/** Streams a file while it is produced or read; stops when the client disconnects. */
 export function download(parts: AsyncIterable<string | Uint8Array>, type: string, fileName: string): Response {
-  // Node's and the web's type of the same stream.
+  // Node's type and the web's type of the same stream.
   const stream = Readable.toWeb(
     Readable.from(encoded(parts), { objectMode: false }),
   ) as unknown as ReadableStream<Uint8Array>

@@ -4,10 +4,10 @@ import type { Frame } from '@/lib/identity/engine/findings'
 import { TURNS } from '@/lib/identity/person/schema'
 import { MAX_FILE_BYTES, validate } from './body'
 
-/** Reading multipart forms of the person's API. */
+/** Reads multipart forms of the person's API. */
 const MAX_FRAME_BYTES = 2 * 1024 * 1024
 
-/** The fields that are text, each at most once. */
+/** The text fields, each at most once. */
 export function textFields(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

@@ -6,8 +6,8 @@ import { seal, unseal } from '@/lib/sealing'
 import { isAnyPurged, keptAnswer, putAnswer, tryKey } from '@/lib/storage/answers'
 
 /**
- * `Idempotency-Key` (contract section 1). The claim, the work and the stored answer are one transaction: a twin that is
- * still running is refused, a repeat gets the same answer, and a crash leaves neither record nor answer.
+ * `Idempotency-Key` (contract section 1). The claim, the work and the stored answer are one transaction: a concurrent
+ * duplicate is refused, a repeat gets the stored answer, and a crash leaves neither record nor answer.
  */
 export interface StoredAnswer {
   status: number
@@ -48,7 +48,10 @@ export function claimOf(
   }
 }
 
-/** JSON with sorted members, because a client that retries may build its body in another order. Bodies are at most 64 levels deep. */
+/**
+ * JSON with sorted members, because a client that retries may build its body in a different order. Bodies are at most
+ * 64 levels deep.
+ */
 function inOneOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOneOrder)
   if (value === null || typeof value !== 'object') return value
@@ -60,7 +63,7 @@ function inOneOrder(value: unknown): unknown {
 }
 
 /**
- * Takes the claim for the rest of the transaction, or answers what was stored for it.
+ * Takes the claim for the rest of the transaction, or returns the answer stored for it.
  * @throws DomainError idempotency_in_progress | idempotency_key_reused | not_found where what was made is purged
  */
 export async function claim(db: TenantDb, { scope, key, bodyHash }: Claim, now: Date): Promise<StoredAnswer | null> {
@@ -75,7 +78,7 @@ export async function claim(db: TenantDb, { scope, key, bodyHash }: Claim, now: 
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Ids of the records in an answer, however deep. */
+/** Ids of the records in an answer, at any depth. */
 function idsIn(body: unknown): string[] {
   if (Array.isArray(body)) return body.flatMap(idsIn)
   if (body === null || typeof body !== 'object') return []
@@ -84,7 +87,7 @@ function idsIn(body: unknown): string[] {
   )
 }
 
-/** Keeps a 2xx answer beside what it reports, in the same transaction. */
+/** Stores a 2xx answer in the transaction of the work it reports. */
 export async function keepAnswer(
   db: TenantDb,
   { scope, key, bodyHash }: Claim,

@@ -6,9 +6,9 @@ import { serve } from './route'
 const { GET } = serve(operations, '/api/v1')
 
 /**
- * Reads through the declared operation within the process, as a browser would over HTTP, for the first render of a page.
+ * Calls the declared read operation within the process, as a browser would over HTTP, for the first render of a page.
  * @param path below /api/v1, with its query string
- * @returns the body, or null for an empty answer or a problem: the browser then asks again and shows why
+ * @returns the body, or null for an empty answer or a problem: the browser then asks again and shows the reason
  */
 export async function readInProcess(path: string, cookie: string): Promise<unknown> {
   const request = new NextRequest(new URL(`/api/v1${path}`, settings().baseUrl), { headers: { cookie } })

@@ -6,7 +6,7 @@ interface Route {
   segments: Segment[]
   operations: Operation[]
 }
-/** A text that must arrive as it is, or the name of a parameter. */
+/** Literal text, or the name of a parameter. */
 type Segment = { text: string } | { name: string }
 interface Match {
   route: Route
@@ -42,9 +42,8 @@ function grouped<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
 
 /**
  * Finds the operations of a path.
- *
- * @param root the path under which they all stand, such as `/api/v1`
- * @returns a function of the decoded segments below the root; it answers null for a path that no operation has
+ * @param root the common root of all paths, such as `/api/v1`
+ * @returns a function of the decoded segments below the root; returns null for a path without operations
  */
 export function matcher(operations: Operation[], root: string): (arrived: string[]) => Match | null {
   const byPath = grouped(operations, ({ path }) => path)

@@ -7,7 +7,7 @@ import { newId } from '@/lib/ids'
 import { operations } from './operations'
 import { serve } from './route'
 
-/** Operations that take no body: what is sent all the same was meant to do something, and is not passed over. */
+/** Operations without a body: a body sent anyway was meant to do something, so it is refused rather than ignored. */
 const handlers = serve(operations, '/api/v1')
 const bodiless = operations.filter(
   ({ method, body, audience }) => method === 'POST' && body === undefined && audience === 'organisation',

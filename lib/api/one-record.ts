@@ -6,9 +6,9 @@ import { parseShape, reduceTo, type Chosen } from '@/lib/resource/shape'
 import { operation, Reply, type Declaration, type Operation } from './operation'
 import { parameters } from './query'
 
-/** What every read of records has in common: `fields=` and `expand=`, and what they make of a record. */
+/** What every read of records shares: `fields=` and `expand=`, and their effect on a record. */
 
-/** The name of a resource's schema, from which those around it take theirs. */
+/** Base name of a resource's schemas. */
 export const componentOf = ({ label }: Pick<Shape, 'label'>): string => label.replaceAll(' ', '')
 
 export const shapeParameters = {
@@ -29,7 +29,7 @@ export async function shaped(context: Context, resource: Shape, records: Row[], 
   return opened.map((record) => reduceTo(shape, record))
 }
 
-/** A record as it is, or what `fields=` and `expand=` made of it. */
+/** A record as it is, or as reduced and expanded by `fields=` and `expand=`. */
 export const recordOrSelection = <F extends Fields>(resource: Resource<F>) =>
   z
     .union([resource.record as z.ZodType, resource.selection])
@@ -38,7 +38,7 @@ export const recordOrSelection = <F extends Fields>(resource: Resource<F>) =>
       description: `${resource.label}, or what \`fields=\` and \`expand=\` made of it.`,
     })
 
-/** The same of a record that shows more than its list does. */
+/** The same for a record that shows more than its list does. */
 function detailOrSelection<F extends Fields>(resource: Resource<F>, detail: z.ZodObject, id: string) {
   const description = `${resource.label}, with what its list does not show.`
   const selection = z.object({
@@ -64,9 +64,9 @@ type Reading<F extends Fields, S extends z.ZodRawShape> = Declaration<
 >
 
 /**
- * Reading one record of a collection that does it in a way of its own. It takes `fields` and `expand` as every read does, of
- * what it shows beyond the list too; the tag is that of the record.
- * @param tagOf where one version reads differently in time
+ * The operation that reads one record of a collection with custom logic. Accepts `fields` and `expand` like every read,
+ * also for members that the list does not show; the tag is that of the record.
+ * @param tagOf for records whose representation changes over time without a new version
  */
 export function getOperation<F extends Fields, S extends z.ZodRawShape = Record<never, never>>(
   resource: Resource<F>,

@@ -8,7 +8,7 @@ import { openApiDocument } from './openapi'
 import type { Operation } from './operation'
 import { operations as served } from './operations'
 
-/** What integrators' tools complain about in the description, and what people miss in it. */
+/** Checks for what integrators' tools complain about, and for what people miss in the description. */
 const document = (await openApiDocument('https://crm.alder-finch.uk')) as {
   paths: Record<string, Record<string, Described>>
   components: { schemas: Record<string, Json> }
@@ -25,7 +25,7 @@ it('passes the linter that others use, which also holds every example against it
   const config = await createConfig({ extends: ['recommended'] })
   const lint = (text: string) => lintFromString({ source: text, absoluteRef: '/openapi.json', config })
   const text = JSON.stringify(document)
-  // Proof that a wrong example would be noticed.
+  // Proves that a wrong example would be noticed.
   const broken = await lint(text.replace('"full_name":"Mia Jones"', '"full_name":7'))
   expect(broken.map(({ ruleId }) => ruleId)).toContain('no-invalid-media-type-examples')
   expect(

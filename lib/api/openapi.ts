@@ -38,13 +38,13 @@ function answerContent({ answer: { schema, binary, name } }: Operation, schemas:
   return schema ? { 'application/json': schemas.of(schema, 'output', name) } : null
 }
 
-/** Of the organisation's operations, and so of most. */
+/** For the operations of an organisation, which most are. */
 const USUAL_SECURITY: Json[] = [{ apiKey: [] }, { session: [] }]
 const OTHER_SECURITY: Partial<Record<Operation['audience'], Json[]>> = {
   public: [],
   person: [{ personToken: [] }, { personCookie: [] }],
 }
-/** A key in the body may stand in for a pass: then none is needed. */
+/** A key in the body can replace a pass: then no security is required. */
 const NOTHING: Json = {}
 function securityOf({ audience, passOfBody }: Operation): Json {
   const security = OTHER_SECURITY[audience]
@@ -54,7 +54,7 @@ const isOptional = ({ body }: Operation): boolean => body?.kind === 'json' && bo
 
 const REQUEST_ID: Json = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 
-/** Schemas first, so that the examples know them all. */
+/** Generate the schemas first, so that the examples can use all of them. */
 interface Drawn {
   operation: Operation
   parameters: Json[]
@@ -70,7 +70,7 @@ const mediaOf = (content: Record<string, Json>, examples: Examples): Json =>
     ]),
   )
 
-/** Answers that several operations give stand once, under the name of their schema. */
+/** Answers shared by several operations are defined once, under the name of their schema. */
 class Answers {
   readonly components: Json = { Done: { description: 'Done; the response has no content.', headers: REQUEST_ID } }
 
@@ -93,7 +93,7 @@ class Answers {
   }
 }
 
-/** The name of the schema, where JSON is all that is answered. */
+/** The name of the schema, if the answer is only JSON. */
 function nameOf(content: Record<string, Json>): string | null {
   const { 'application/json': json, ...others } = content
   return typeof json?.$ref === 'string' && !Object.keys(others).length ? (json.$ref.split('/').at(-1) ?? null) : null
@@ -152,17 +152,17 @@ function current(baseUrl: string): Promise<Described> {
   if (described?.baseUrl === baseUrl) return described.made
   const begun = { baseUrl, made: made(baseUrl) }
   described = begun
-  // What failed is tried again by the next one who asks.
+  // After a failure, the next caller tries again.
   begun.made.catch(() => {
     if (described === begun) described = undefined
   })
   return begun.made
 }
 
-/** The description, made once: it changes with the code only. */
+/** The description, cached for good: it depends only on the code. */
 export const openApiDocument = async (baseUrl: string): Promise<Json> => (await current(baseUrl)).document
 
-/** Made once for all; proxy.ts has it compressed on its way. */
+/** Cached for everybody; proxy.ts lets it be compressed. */
 async function openApiAnswer(request: Request): Promise<Response> {
   const { text, etag } = await current(settings().baseUrl)
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'public, no-cache', ETag: etag }
@@ -181,7 +181,7 @@ async function drawAll(schemas: Schemas, pause: () => Promise<void> | void): Pro
 }
 
 /**
- * A second of work, during which other requests are answered.
+ * Takes about a second, during which other requests are answered.
  * @param baseUrl where people and integrators reach this server
  */
 async function makeDocument(baseUrl: string): Promise<Json> {

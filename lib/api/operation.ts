@@ -8,8 +8,8 @@ import type { ExpectedVersion } from '@/lib/resource/crud'
 import type { QueryReader } from './query'
 
 /**
- * One operation of the API, declared as data: who may call it, what it takes, what it answers. The routes serve it, the
- * OpenAPI description lists it, and the contract tests loop over it.
+ * One operation of the API, declared as data: who may call it, what it accepts, what it answers. The routes serve it,
+ * the OpenAPI description lists it, and the contract tests loop over it.
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -32,7 +32,7 @@ export interface OrganisationCall<Q, B> extends CallerCall<Q, B> {
   role: Role
   ifMatch: ExpectedVersion
 }
-/** A person's call runs outside a transaction, because the engine works in it; `transaction` opens short ones. */
+/** A person's call runs outside a transaction, because the engine works during it; `transaction` opens short ones. */
 interface PersonCall<Q, B> extends Arrived<Q, B> {
   context: Context
   sessionId: string
@@ -58,13 +58,13 @@ export interface Declaration<A extends Audience, Q, B, R> {
   permission?: A extends 'organisation' ? Permission : never
   query?: QueryReader<Q>
   body?:
-    /** `optional`: no body at all stands for `{}`. `read`: takes more than `schema` describes, to refuse it later. */
+    /** `optional`: no body at all counts as `{}`. `read`: parses more than `schema` describes, to refuse it later. */
     | { kind: 'json'; schema: z.ZodType<B>; read?: (value: unknown) => B; maxBytes?: number; optional?: true }
     | { kind: 'form'; describe: z.ZodType }
     | { kind: 'stream'; types: string[] }
   answer: {
     status: number
-    /** Other statuses of success with the same body. */
+    /** Other success statuses with the same body. */
     orStatus?: number[]
     schema?: z.ZodType
     /** The answer is bytes of these types instead of JSON. */
@@ -76,22 +76,28 @@ export interface Declaration<A extends Audience, Q, B, R> {
     /** The result was created: send its address as Location. */
     located?: boolean
   }
-  /** Others may send what they like, as mail programs do; a POST without a body refuses one otherwise. */
+  /**
+   * Accepts and ignores any body, such as those that mail programs send; otherwise, a POST without a declared body
+   * refuses one.
+   */
   ignoresBody?: true
-  /** POST operations take an Idempotency-Key unless this says no. */
+  /** POST operations accept an Idempotency-Key unless this is false. */
   idempotent?: false
-  /** Of a person: the pass that a key in the body stands for, null where there is none in it. It goes before a pass that is held. */
+  /**
+   * For a person: the pass for a key in the body, null if there is none. Takes precedence over the pass that the caller
+   * already holds.
+   */
   passOfBody?: (sent: { request: NextRequest; now: Date; body: B }) => Promise<PersonPass | null>
-  /** Milliseconds that its transaction may take; 15 s unless it works through many records. */
+  /** Transaction timeout in milliseconds; 15 s unless it works through many records. */
   timeoutMs?: number
   /** Runs its own transactions, because it works outside the database between them. */
   ownTransactions?: true
-  /** Is one statement as a rule, and opens a transaction where it takes more. */
+  /** Usually one statement; opens a transaction if more are needed. */
   oneStatement?: true
   run: (call: Calls<Q, B>[A]) => Promise<R>
 }
 
-/** A declaration whose types the edge no longer needs. */
+/** A declaration without the types that the edge no longer needs. */
 export type Operation = Omit<Declaration<Audience, unknown, unknown, unknown>, 'permission' | 'run'> & {
   permission?: Permission
   run: (call: never) => Promise<unknown>
@@ -101,7 +107,7 @@ export const operation = <A extends Audience, Q = Record<string, never>, B = und
   declaration: Declaration<A, Q, B, R>,
 ): Operation => declaration as unknown as Operation
 
-/** Does it honour an Idempotency-Key? A PUT is idempotent anyway; its key saves the repeated work. */
+/** Whether it honours an Idempotency-Key. A PUT is idempotent anyway; its key saves repeating the work. */
 export const takesKey = ({
   audience,
   method,
@@ -109,7 +115,7 @@ export const takesKey = ({
 }: Pick<Operation, 'audience' | 'method' | 'idempotent'>): boolean =>
   audience === 'organisation' && (method === 'POST' || method === 'PUT') && idempotent !== false
 
-/** Does it refuse whatever a body says? A member that was sent was meant to do something. */
+/** Whether it refuses any member in the body. A member that was sent was meant to do something. */
 export const refusesBody = ({
   method,
   body,
@@ -117,7 +123,7 @@ export const refusesBody = ({
 }: Pick<Operation, 'method' | 'body' | 'ignoresBody'>): boolean =>
   method === 'POST' && body === undefined && !ignoresBody
 
-/** A result with headers or a status of its own. */
+/** A result with its own headers or status. */
 export class Reply {
   constructor(
     readonly body: unknown,

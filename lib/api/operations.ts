@@ -47,11 +47,11 @@ import { resourceOperations, type ResourceOperations } from './resource-operatio
 import type { Verbs } from './verbs'
 import { upsertOperations } from './upsert-operations'
 
-/** A resource with the usual operations and no others; without verbs of its own it has those of the spine. */
+/** A resource with only the usual operations; its verbs default to the plain ones. */
 const plain = <F extends Fields>(resource: Resource<F>, verbs: Verbs<F> = plainVerbs(resource)): ResourceOperations =>
   resourceOperations(resource, verbs)
 
-/** Every operation of the API, in the order in which the description lists them. */
+/** Every operation of the API, in the order of the description. */
 export const operations: Operation[] = [
   accountOperations,
   passwordOperations,

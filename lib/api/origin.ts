@@ -3,7 +3,7 @@ import { settings } from '@/lib/env'
 import { DomainError } from '@/lib/errors'
 
 /**
- * Writes with a cookie must come from our own pages: `Origin` equal to BASE_URL or the request's own host, or, when the
+ * Writes with a cookie must come from our own pages: `Origin` equal to BASE_URL or the request's own host, or, if the
  * browser sends none, `Sec-Fetch-Site: same-origin`.
  * @throws DomainError origin_mismatch
  */

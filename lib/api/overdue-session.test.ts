@@ -18,7 +18,7 @@ import { newTenant } from '@/testing/tenant'
 import { operations } from './operations'
 import { serve } from './route'
 
-/** The term of Ann's check is over, and the sweep has not come by. */
+/** Ann's check has expired, but the sweep has not run yet. */
 const handlers = serve(operations, '/api/v1')
 let api: ApiOf
 let id: string

@@ -28,8 +28,7 @@ interface Visit {
 
 /**
  * What the page at /user shows before any script runs. Reading it changes nothing, because link scanners open it too.
- *
- * @param key of the link that was opened, as the browser brings it back from the redirect
+ * @param key of the link that was opened, as the browser returns it after the redirect
  */
 export async function firstScreen(key: unknown, visit: Visit): Promise<FirstScreen> {
   const scanned = scannedSchema.safeParse(key)
@@ -56,12 +55,12 @@ async function screenOfLink(key: LinkAccess, { headers, now }: Visit): Promise<F
     if (ended?.success) return { kind: 'ended', ended: ended.data, key }
     if (error instanceof DomainError)
       return { kind: 'code', problem: { code: error.code, retryAfter: error.particulars.retryAfter ?? null } }
-    problemDocument(error, newId()) // writes it to the log
+    problemDocument(error, newId()) // logs it
     return { kind: 'trouble', key }
   }
 }
 
-/** Who asks, for the preview of a link; null when nothing tells. */
+/** The requesting organisation, for the preview of a link; null if nothing identifies it. */
 export async function organisationOf(screen: FirstScreen, requesterId: string | undefined): Promise<string | null> {
   if (screen.kind === 'check') return screen.view.organisation.name
   if (screen.kind === 'ended') return screen.ended.organisation.name

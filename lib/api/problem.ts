@@ -56,7 +56,7 @@ const STATUS: Record<ErrorCode, number> = {
   engine_busy: 503,
 }
 
-/** Seconds. */
+/** In seconds. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { busy: 1, engine_busy: 5 }
 
 export interface Problem {
@@ -69,7 +69,7 @@ export interface Problem {
   errors?: FieldError[]
 }
 
-/** Whoever reads this may be the one who can mend it. What was written before the refusal stays, where an operation has several transactions. */
+/** The reader may be the one who can fix it. If an operation has several transactions, earlier writes stay. */
 const NO_WRITES = {
   disk_full: 'The disk of the server is full: nothing can be written until there is room.',
   read_only: 'The database takes no writes at the moment: it can only be read from.',
@@ -80,7 +80,7 @@ function busyDetail(error: unknown): string | undefined {
   return why ? NO_WRITES[why] : undefined
 }
 
-/** Codes that other layers raise on errors of their own, such as the engine's. */
+/** Codes that other layers set on their own errors, such as the engine's. */
 function codeOf(error: unknown): ErrorCode | null {
   if (error instanceof DomainError) return error.code
   const code = error instanceof Error && 'code' in error ? error.code : null
@@ -91,7 +91,10 @@ function codeOf(error: unknown): ErrorCode | null {
     : null
 }
 
-/** Anything thrown as a problem document. Unknown errors are logged with the request id and tell the caller nothing. */
+/**
+ * Turns anything thrown into a problem document. Unknown errors are logged with the request id and reveal nothing to
+ * the caller.
+ */
 export function problemDocument(error: unknown, requestId: string): Problem {
   const code = codeOf(error) ?? 'internal'
   if (code === 'internal') log.error('request failed', { request_id: requestId, error })

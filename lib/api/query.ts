@@ -8,9 +8,9 @@ import { describeList, type DescribedParameter } from './description/filters'
 import { fieldNamed } from '@/lib/resource/filter'
 import { parseListQuery, type ListQuery } from '@/lib/resource/list-query'
 
-/** What an operation takes in its query string: how to read it, and how to describe it. */
+/** The query string of an operation: how to read it, and how to describe it. */
 export interface QueryReader<Q> {
-  /** @param actor who asks, where that is known */
+  /** @param actor the caller, if known */
   read: (parameters: URLSearchParams, db: TenantDb | null, actor?: Actor) => Q | Promise<Q>
   describe: () => DescribedParameter[]
 }
@@ -18,7 +18,7 @@ export interface QueryReader<Q> {
 /** The query string of a list. */
 export const listQuery = (resource: Shape): QueryReader<ListQuery> => ({
   read: async (parameters, db, actor) => {
-    // Most lists name fields of their own alone: nothing else is read for them.
+    // Most lists filter only by their own fields: read nothing else for them.
     const named =
       db && [...parameters.keys()].some((name) => name.includes('.') && !fieldNamed(resource, name.replace(/\[.*/, '')))
         ? await withAllFields({ db, resources }, resource)
@@ -68,7 +68,7 @@ export const parameters = <S extends z.ZodRawShape>(shape: S): QueryReader<z.out
           allowed: issue.code === 'invalid_value' ? issue.values.map(String) : allowed,
         })),
       )
-      // What a parameter takes is said once: a list of kinds may have hundreds that are none.
+      // Report what a parameter accepts only once: a list of kinds may have hundreds of wrong ones.
       const told = new Set<string>()
       const once = ({ allowed: taken, ...error }: (typeof errors)[number]) => {
         if (told.has(error.parameter)) return error
@@ -86,7 +86,7 @@ export const parameters = <S extends z.ZodRawShape>(shape: S): QueryReader<z.out
         name,
         description: (typeof described === 'object' && described.description) || name,
         ...(required.includes(name) && { required: true }),
-        // Several are sent with commas between them.
+        // Several values are separated by commas.
         ...(typeof described === 'object' && described.type === 'array' && { style: 'form', explode: false }),
         schema: described as object,
       }))
@@ -96,7 +96,7 @@ export const parameters = <S extends z.ZodRawShape>(shape: S): QueryReader<z.out
 
 export const noParameters = parameters({})
 
-/** Some of these, with commas between them. Sorted, so that a cursor fits whatever the order in which they were written. */
+/** Some of these names, separated by commas. Sorted, so that a cursor is valid whatever order they were written in. */
 export const someOf = (names: readonly [string, ...string[]], description: string) =>
   z
     .string()

@@ -60,7 +60,7 @@ const purge = {
 const article = (label: string) => (/^[aeiou]/i.test(label) ? `an ${label}` : `a ${label}`)
 
 type Row = Record<string, unknown>
-/** The same collection may stand at a second address; its operations then have names of their own. */
+/** A second address for the same collection; its operations then have their own names. */
 interface Address {
   base: string
   suffix: string
@@ -71,7 +71,7 @@ const collectionOf = ({ path }: Shape): Address => ({
   suffix: '',
 })
 const nameOf = ({ path }: { path: string }) => path.replace(/^.*\//, '')
-/** The list and its query; for collections whose single records are read in a way of their own. */
+/** The list and its query; for collections whose single records are read with custom logic. */
 export function listOperations<F extends Fields>(
   resource: Resource<F>,
   list: (context: Context, query: ListQuery, role: Role) => Promise<Page<RecordOf<F>> | JsonText>,
@@ -118,7 +118,7 @@ export function listOperations<F extends Fields>(
   }
 }
 
-/** Reading a collection: list, query, one record. Read-only resources have these alone. */
+/** Reading a collection: list, query, one record. Read-only resources have only these. */
 export function readOperations<F extends Fields>(
   resource: Resource<F>,
   verbs: Pick<Verbs<F>, 'list' | 'get' | 'shown'>,
@@ -161,8 +161,8 @@ export function requirePurge(role: Role): void {
 }
 
 /**
- * The operations that every collection of an organisation has, from a resource and its domain verbs.
- * @param query what its writes take in their query string
+ * The operations of a regular collection, from a resource and its domain verbs.
+ * @param query the query parameters of its writes
  */
 export function resourceOperations<F extends Fields>(
   resource: Resource<F>,

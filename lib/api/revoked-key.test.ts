@@ -5,14 +5,17 @@ import { newTenant } from '@/testing/tenant'
 import { operations } from './operations'
 import { serve } from './route'
 
-/** Two processes, each with its own pool and its own memory of keys: what one does to a key, the other finds out at once. */
+/**
+ * Two processes, each with its own pool and its own cache of keys: a change to a key in one takes effect in the other
+ * at once.
+ */
 const database: typeof globalThis & { bonafideDatabase?: unknown } = globalThis
 let one: ApiOf
 let other: ApiOf
 let pools: unknown[]
 let closeOther: () => Promise<void>
 
-/** A process works on its own pool. */
+/** Each process uses its own pool. */
 const inOther = <T>(work: () => Promise<T>): Promise<T> => {
   database.bonafideDatabase = pools[1]
   return work().finally(() => {
@@ -46,7 +49,7 @@ const keyNamed = async (json: object) => {
   const key = { id: String(body.id), key: String(body.key) }
   const asOne = one.with(key)
   const asOther = other.with(key)
-  // Both know it, and have used it.
+  // Both have the key cached, and have used it.
   for (let i = 0; i < 3; i++) {
     expect((await asOne.call('GET', 'contacts')).status).toBe(200)
     expect((await inOther(() => asOther.call('GET', 'contacts'))).status).toBe(200)

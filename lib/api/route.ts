@@ -34,17 +34,17 @@ import { unknownPath } from './unknown-path'
 import { whileItIsThere } from './while-it-is-there'
 
 /**
- * One request, start to end: identify the caller, permit, read query and body, open the transaction, call the domain
- * verb, encode the answer. Errors are caught once.
+ * One request, start to end: identify the caller, check permissions, read query and body, open the transaction, call
+ * the domain verb, encode the answer. Errors are caught in one place.
  */
-/** The segments of the path below the root, decoded; Next hands over nothing for the root itself. */
+/** The segments of the path below the root, decoded; Next passes nothing for the root itself. */
 type Handler = (request: NextRequest, route: { params: Promise<{ path?: string[] }> }) => Promise<Response>
 type Params = Record<string, string>
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
  * Route handlers for all the operations below one path. A path without an operation is not found; a method that its
- * path does not have answers 405 with `Allow`.
+ * path lacks gets 405 with `Allow`.
  */
 export function serve(operations: Operation[], root: string): Record<Method | 'OPTIONS', Handler> {
   const match = matcher(operations, root)
@@ -69,7 +69,7 @@ export function serve(operations: Operation[], root: string): Record<Method | 'O
   }
 }
 
-/** What a path takes, HEAD wherever it takes GET. */
+/** The methods of a path, with HEAD wherever there is GET. */
 function allowOf(operations: Operation[]): string {
   const methods = operations.map(({ method }) => method)
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
@@ -78,7 +78,7 @@ function allowOf(operations: Operation[]): string {
 const notAllowed = (operations: Operation[]): Response =>
   problemResponse(new DomainError('method_not_allowed', { extra: { allow: allowOf(operations) } }), newId())
 
-/** Next alone would name every method that is exported, whatever the path has. */
+/** Next's own answer would name every exported method, whatever the path supports. */
 function options(request: Request, operations: Operation[] | undefined): Response {
   if (!operations) return unknownPath(request)
   return new Response(null, { status: 204, headers: { Allow: allowOf(operations), 'X-Request-Id': newId() } })
@@ -98,7 +98,10 @@ async function answer(operation: Operation, request: NextRequest, params: Params
   }
 }
 
-/** With its length, and sent in one piece. A tag names the bytes of a record, so that those stay as they are. */
+/**
+ * Sends the length and writes the body in one piece. An answer with a tag is not compressed, because the tag identifies
+ * the bytes of a record.
+ */
 async function jsonResponse(
   body: unknown,
   status: number,
@@ -213,12 +216,12 @@ async function permit(
 }
 
 /**
- * A key that this process knows is not looked up again: what is done for it demands, in the same round trip, that it is
- * still the same. When it is not, nothing was done, and everything begins again with what the key is now.
+ * A key in this process's cache is not looked up again: the statements for it verify, in the same round trip, that it
+ * is unchanged. If it has changed, nothing was done, and the request starts over with the current key.
  */
 async function performForOrganisation(operation: Operation, arrived: Arrived): Promise<StoredAnswer> {
   const body = bodyReader(operation, arrived.request)
-  // What opens transactions of its own makes no demand in them.
+  // An operation with its own transactions cannot verify the key within them.
   const known = operation.ownTransactions ? null : knownCallerOf(arrived.request, arrived.now)
   if (known) {
     const answer = await performForKnown(operation, arrived, known, body)
@@ -250,7 +253,7 @@ async function performForKnown(
     const answer = await performFor(operation, arrived, known, body)
     return (await holds()) ? answer : null
   } catch (error) {
-    // Whoever is refused is told so only if they are still who they were.
+    // Report a refusal only if the caller is still the same.
     if (isBrokenDemand(error) || !(await holds())) return null
     throw error
   }
@@ -301,7 +304,8 @@ async function performWithin(
       if (earlier) return { ...earlier, headers: { ...earlier.headers, 'Idempotent-Replayed': 'true' } }
       const result = finish(operation, request, await call(db))
       if (!claimed) return result
-      // The repeat is written from what was kept, so the first is as well: to the letter the same.
+      // A repeat is written from the stored answer, so write the first one from it too: they must be identical byte by
+      // byte.
       const kept = result.body instanceof JsonText ? { ...result, body: result.body.toJSON() } : result
       await keepAnswer(db, claimed, kept, now)
       return kept

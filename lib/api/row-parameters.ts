@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROW_OUTCOMES, rowSchema } from '@/lib/long-work/rows/schema'
 import { pageSchema } from './resource-operations'
 
-/** What a list takes that is no collection and has an order of its own. */
+/** Parameters of a list that is not a collection and has its own order. */
 export const pageParameters = (size = 50) => ({
   limit: z
     .string()
@@ -17,7 +17,7 @@ export const pageParameters = (size = 50) => ({
     .meta({ description: '`next_cursor` or `prev_cursor` of another page of the same list.' }),
 })
 
-/** The log of a job's rows, as imports and bulk operations both show it. */
+/** The per-row log of a job, which imports and bulk operations share. */
 export const rowParameters = {
   outcome: z.enum(ROW_OUTCOMES).optional().meta({ description: 'Only rows that ended like this.' }),
   ...pageParameters(),

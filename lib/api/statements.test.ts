@@ -8,7 +8,10 @@ import { TEMPLATE } from '../../e2e/api/template'
 import { operations } from './operations'
 import { serve } from './route'
 
-/** How many statements reach PostgreSQL, whatever a list is long and whatever its records refer to. */
+/**
+ * The number of statements that reach PostgreSQL must not depend on the length of a list or on what its records refer
+ * to.
+ */
 const MANY = 60
 let api: ApiOf
 let ids: Record<'company' | 'member' | 'contact', string>
@@ -46,7 +49,10 @@ const listed = resources.all.filter(({ path }) =>
     ({ method, path: at }) => method === 'GET' && at === `/api/v1/organisations/{organisation_id}/${path}`,
   ),
 )
-/** What a list tells beyond its records, for all of them at once: how runs went, and to those who edit them what calls keep secret. */
+/**
+ * Extra statements of a list beyond its records, for all of them at once: statistics of runs and, for editors, the
+ * secrets of calls.
+ */
 const MORE: Record<string, number> = { workflows: 2 }
 
 describe('a list takes the demand of the key and one statement', () => {
@@ -56,7 +62,7 @@ describe('a list takes the demand of the key and one statement', () => {
 
   it('however long it is and whatever its records refer to', async () => {
     const expanded = () => counted(() => api.call('GET', 'contacts?expand=company,owner&include=total'))
-    // It uses several connections, which are bound once.
+    // Uses several connections, each of which is set up once.
     await expanded()
     const [few, opened] = [await counted(() => api.call('GET', 'contacts')), await expanded()]
     for (let i = 0; i < MANY; i++)
@@ -64,9 +70,9 @@ describe('a list takes the demand of the key and one statement', () => {
     await expanded()
     expect(await counted(() => api.call('GET', 'contacts'))).toBe(few)
     expect(await expanded()).toBe(opened)
-    // Members come with their users.
+    // Members are loaded with their users.
     expect(opened).toBe(few + 4)
-    // The definitions of custom fields are read for a filter that names one.
+    // Custom field definitions are only read for a filter that names one.
     expect(await counted(() => api.call('GET', 'contacts?custom.floor=7'))).toBe(few + 1)
   })
 })
@@ -90,7 +96,7 @@ describe('a create takes the demand of the key and a fixed number of statements'
     ['contacts', 2, filled],
     ['companies', 2, () => ({ name: 'Brown & Co', owner_id: ids.member })],
     ['notes', 2, () => ({ body: 'Called', contact_id: ids.contact, company_id: ids.company })],
-    // Those with rules of their own begin and end a transaction around them.
+    // Those with their own rules are wrapped in a transaction.
     ['tasks', 4, () => ({ title: 'Call', contact_id: ids.contact, assignee_id: ids.member })],
     ['tags', 6, () => ({ name: `newsletter ${made++}` })],
     [
@@ -144,7 +150,7 @@ it('a column of the board takes as many statements for one deal as for sixty, wi
     }
   }
   const column = () => api.call('GET', 'deals?expand=primary_contact,owner,company,next_task&include=total&limit=100')
-  // Connections that nobody used for ten seconds are closed, and new ones are bound once.
+  // Connections idle for ten seconds are closed, and new ones are set up once.
   const again = async () => {
     await column()
     return counted(column)
@@ -155,7 +161,7 @@ it('a column of the board takes as many statements for one deal as for sixty, wi
   expect(await again()).toBe(ofOne)
   const { data } = (await column()).body as { data: { next_task: { title: string } | null }[] }
   expect(data.filter(({ next_task }) => next_task?.title === 'First').length).toBe(MANY)
-  // A task that is done gives way to the one after it.
+  // A finished task makes way for the next one.
   const [first] = (await api.call('GET', 'tasks?title=First&limit=1')).body.data as { id: string; deal_id: string }[]
   await api.call('PATCH', `tasks/${first?.id}`, { status: 'done' })
   const after = await api.call('GET', `deals/${first?.deal_id}?expand=next_task`)

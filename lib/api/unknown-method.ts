@@ -1,2 +1,5 @@
-/** Header of a request whose method no path has, TRACE or PROPFIND; it comes in as OPTIONS (lib/boot/requests.ts). */
+/**
+ * Header of a request with a method that no path supports, such as TRACE or PROPFIND; it is routed as OPTIONS
+ * (lib/boot/requests.ts).
+ */
 export const UNKNOWN_METHOD = 'x-unknown-method'

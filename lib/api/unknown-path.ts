@@ -4,7 +4,7 @@ import { MALFORMED_QUERY } from './malformed-query'
 import type { Method } from './operation'
 import { problemResponse } from './problem'
 
-/** Paths that the API does not have answer like everything else: a problem document, never HTML. */
+/** Unknown paths of the API answer with a problem document like everything else, never HTML. */
 export const unknownPath = (request: Request): Response =>
   problemResponse(
     request.headers.has(MALFORMED_QUERY)

@@ -6,7 +6,7 @@ import { newTenant } from '@/testing/tenant'
 import { operations } from './operations'
 import { serve } from './route'
 
-/** Bob closes his laptop while a file is on its way. */
+/** Bob closes his laptop during an upload. */
 const FIRST = new TextEncoder().encode('Name;E-mail\nAnn Hartley;ann@example.org\n')
 const CSV = 'text/csv'
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

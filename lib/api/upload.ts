@@ -3,21 +3,21 @@ import { DomainError } from '@/lib/errors'
 import { log } from '@/lib/log'
 import { brokenOff } from './body'
 
-/** Files that arrive as bodies are streamed; none is ever held in memory whole. */
+/** Files that arrive as bodies are streamed; none is ever held in memory as a whole. */
 export interface Upload {
   bytes: AsyncIterable<Uint8Array>
-  /** One of those that are accepted. */
+  /** One of the accepted types. */
   type: string
-  /** Of what has been read, for the idempotency of the request. */
+  /** Hash of what has been read so far, for the idempotency of the request. */
   hash: Hash
 }
 
-/** How much of a refused file is still read, so that a client that is in the middle of sending sees why. */
+/** How much of a refused file is still read, so that a client in the middle of sending sees the reason. */
 const MOST_DISCARDED_BYTES = 64 * 1024 * 1024
 
 /**
- * Reads the body of a request while it arrives. After a refusal up to 64 MiB of the rest are read and discarded before
- * the answer, because a client that writes everything before it reads would otherwise see a broken connection.
+ * Reads the body of a request while it arrives. After a refusal, reads and discards up to 64 MiB of the rest before
+ * answering, because a client that writes everything before it reads would otherwise see a broken connection.
  * @throws DomainError unsupported_media_type | validation_failed where the rest never came
  */
 export async function withUpload<T>(

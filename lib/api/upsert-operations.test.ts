@@ -7,7 +7,7 @@ import { serve } from './route'
 
 const handlers = serve(operations, '/api/v1')
 
-/** Olive's integration writes contacts by what it knows of them, and says whether it means those that are there. */
+/** Olive's integration writes contacts by what it knows about them, and says whether they must already exist. */
 describe('an upsert', () => {
   let olive: ApiOf
   beforeAll(async () => {

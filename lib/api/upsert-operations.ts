@@ -15,10 +15,10 @@ import type { QueryReader } from './query'
 import type { Verbs } from './verbs'
 import { writeParameters, writing, type WriteQuery } from './write-parameters'
 
-/** `PUT …/by/<field>/{value}`: changes the one live record that has the value, or creates it (contract section 1). */
+/** `PUT …/by/<field>/{value}`: changes the one live record with the value, or creates it (contract section 1). */
 type Writes<F extends Fields> = Pick<Verbs<F>, 'create' | 'update'>
 
-/** The body as the path completes it: the value in the path is that of the record. */
+/** The body, completed with the value from the path. */
 function completed<F extends Fields>(
   resource: Resource<F>,
   field: string,
@@ -53,7 +53,7 @@ async function upsert<F extends Fields>(
   given: string,
 ): Promise<Reply> {
   const definition = fieldNamed(resource, field)
-  // Ids in other systems are verbatim but for blanks around them.
+  // External ids are verbatim except for surrounding spaces.
   const value = definition && written(definition).safeParse(given.trim()).data
   if (typeof value !== 'string' || given.includes('\u0000'))
     throw new DomainError('invalid_parameter', {
@@ -111,7 +111,7 @@ export function upsertOperations<F extends Fields, K extends string>(
       })
     return `external_ids.${source}`
   }
-  // The two keys are those of the record below; a computed key widens its type.
+  // These are the two keys of the return type; a computed key widens its type.
   return {
     [field]: operation({
       ...common,

@@ -7,12 +7,12 @@ import type { ListQuery } from '@/lib/resource/list-query'
 import type { Chosen } from '@/lib/resource/shape'
 import type { Duplicates } from '@/lib/resource/unique'
 
-/** The verbs of a domain that operations need. */
+/** The domain verbs that operations need. */
 export interface Verbs<F extends Fields> {
-  /** The role is for collections that tell some callers less. */
+  /** The role is for collections that show some callers less. */
   list: (context: Context, query: ListQuery, role: Role) => Promise<Page<RecordOf<F>>>
   get: (context: Context, id: string, options: { includeDeleted?: boolean; role: Role }) => Promise<RecordOf<F>>
-  /** Both as the database writes them; only where records are shown as they are stored. */
+  /** Both as JSON written by the database; only if records are shown as they are stored. */
   shown?: {
     list: (context: Context, query: ListQuery) => Promise<Page<RecordOf<F>> | JsonText>
     get: (
@@ -22,7 +22,7 @@ export interface Verbs<F extends Fields> {
     ) => Promise<RecordOf<F> | JsonText>
   }
   create: (context: Context, input: CreateOf<F>, duplicates?: Duplicates) => Promise<RecordOf<F>>
-  /** The same without a transaction; only where a create has no rules beyond its definition. */
+  /** The same without a transaction; only if a create has no rules beyond its definition. */
   createShown?: (context: Context, input: CreateOf<F>, duplicates?: Duplicates) => Promise<RecordOf<F> | JsonText>
   update: (
     context: Context,
@@ -33,6 +33,6 @@ export interface Verbs<F extends Fields> {
   ) => Promise<RecordOf<F>>
   remove: (context: Context, id: string, expected: ExpectedVersion) => Promise<void>
   restore: (context: Context, id: string, duplicates?: Duplicates) => Promise<RecordOf<F>>
-  /** Deletion for good where it takes more than clearing references. */
+  /** Permanent deletion, if it takes more than clearing references. */
   purge?: (context: Context, id: string, expected: ExpectedVersion) => Promise<void>
 }

@@ -31,7 +31,7 @@ it('what is asked of an organisation while its owner deletes it is answered as b
       Prisma.sql`SELECT 1 FROM organisation WHERE id = ${tenant.organisationId}::uuid FOR UPDATE`,
     )
     const calls = writes.map(([path, body]) => api.call('POST', path, body))
-    // Each has begun, and has told nothing yet when it is closed.
+    // Each has started, and has not reported anything yet, when the organisation is closed.
     await untilWaiting(context.db, writes.length)
     await deleteOrganisation(context, 'Hartley Lettings', null)
     return { calls }

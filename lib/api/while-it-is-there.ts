@@ -5,8 +5,9 @@ import { DomainError } from '@/lib/errors'
 import { log } from '@/lib/log'
 
 /**
- * Work for an organisation that somebody may delete meanwhile. Whatever a statement then fails with, a reference to nothing or a row
- * that is not there, is most likely no fault of ours: the organisation answers as one that never was, and the log keeps the cause.
+ * Runs work for an organisation that somebody may delete meanwhile. Whatever error a statement then raises, a foreign
+ * key violation or a missing row, is most likely no fault of ours: the answer is the same as for an organisation that
+ * never existed, and the log keeps the cause.
  * @throws DomainError not_found
  */
 export async function whileItIsThere<T>(

@@ -12,7 +12,7 @@ import * as workflows from '@/lib/workflows/runs/workflows'
 import { operations } from './operations'
 import { serve } from './route'
 
-/** Olive owns the organisation, Ada is an admin, Max a member, Rita reads. */
+/** Olive owns the organisation, Ada is an admin, Max a member, Rita a reader. */
 type Who = 'Olive' | 'Ada' | 'Max' | 'Rita'
 const SECRETS = ['hush-header', 'hush-bearer', 'hush-address']
 const HIDDEN = '••••••'
@@ -61,7 +61,7 @@ const ask = async (who: Who, method: 'GET' | 'POST' | 'PATCH', at: string, json?
   if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`)
   return answer
 }
-/** The headers and the address of the first step of the draft, as somebody reads them. */
+/** The headers and the address of the draft's first step, as this user reads them. */
 const read = async (who: Who) => {
   const { body } = await ask(who, 'GET', path)
   const [step] = (body.draft as { steps: { url: string; headers: object }[] }).steps

@@ -6,7 +6,7 @@ import type { Shape } from '@/lib/resource/define'
 import { uniqueFields, type Duplicates } from '@/lib/resource/unique'
 import { parameters, type QueryReader } from './query'
 
-/** What every write of a resource takes in its query string. */
+/** The query parameters of every write to a resource. */
 export interface WriteQuery {
   duplicates?: Duplicates | undefined
   override_gate?: string | undefined
@@ -25,7 +25,7 @@ export const gateParameter = {
     }),
 }
 
-/** Only where a field is unique is there something to allow. */
+/** There is something to allow only if a field is unique. */
 export function writeParameters(resource: Shape): QueryReader<WriteQuery> {
   const [unique] = uniqueFields(resource)
   if (!unique) return parameters({})
@@ -40,10 +40,10 @@ export function writeParameters(resource: Shape): QueryReader<WriteQuery> {
   })
 }
 
-/** Of records that enter stages. */
+/** For records that enter stages. */
 export const gateParameters: QueryReader<WriteQuery> = parameters(gateParameter)
 
-/** The context with what the query asks to allow. @throws DomainError forbidden */
+/** The context plus what the query asks to allow. @throws DomainError forbidden */
 export function writing({
   context,
   role,

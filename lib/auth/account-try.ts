@@ -12,20 +12,20 @@ import {
 } from './throttle'
 
 /**
- * Guesses at one account. A browser that has signed in to it before has a counter of its own, so others' failures never
- * lock out the owner. All others are counted by address. Once an account has many failures from everywhere, every address
- * that is new to it waits a minute before each attempt. That slows down guessing from any number of addresses, while the
- * owner at an unknown computer waits only that minute, because others cannot prolong it.
+ * Throttles guesses at one account. A browser that has signed in to it before has its own counter, so others' failures
+ * never lock out the owner. All others are counted by address. Once an account has many failures from everywhere, every
+ * address that is new to it waits a minute before each attempt. That slows down guessing from any number of addresses,
+ * while the owner at an unknown computer waits only that minute, because others cannot prolong it.
  */
 export interface Asker {
   address: string
-  /** The known device of this account that asks, if it is one. */
+  /** The id of the device, if this account knows it. */
   deviceId: string | null
 }
 
-/** Failures of one account from everywhere before strangers wait. */
+/** Failures of one account from everywhere before unknown devices have to wait. */
 const CALM = 50
-/** A minute before each try, the first included. */
+/** A minute before each attempt, including the first. */
 const ONE_A_MINUTE: Limits = { free: -5, maxDelayMs: 60_000 }
 
 export interface AccountTry {
@@ -36,7 +36,7 @@ export interface AccountTry {
 }
 
 /**
- * Counts a guess before it is judged.
+ * Counts a guess before it is checked.
  * @param of what is guessed, such as the password of which account
  * @throws DomainError too_many_attempts
  */
@@ -50,13 +50,13 @@ export async function beginAccountTry(of: string, { address, deviceId }: Asker, 
   return failures > CALM ? { ...(await both(here, () => waitInLine(queue, now))), clear } : { ...here, clear }
 }
 
-/** The first attempt starts the wait. The one after it goes through, and so does a second one right away, for the code. */
+/** The first attempt starts the wait. The next one passes, and so does another right after it, for the code. */
 async function waitInLine(queue: string, now: Date): Promise<Counted> {
   const turn = await beginTry(queue, ONE_A_MINUTE, now)
   return turn.failures === 1 ? beginTry(queue, ONE_A_MINUTE, now) : turn
 }
 
-/** A second count beside the first, which is taken back when the second refuses. */
+/** Counts a second time; if the second count is refused, takes the first one back. */
 async function both(first: Counted, begin: () => Promise<Counted>): Promise<Counted> {
   const second = await begin().catch(async (error: unknown) => {
     await first.takeBack()
@@ -68,13 +68,15 @@ async function both(first: Counted, begin: () => Promise<Counted>): Promise<Coun
   }
 }
 
-/** Six digits, three of them valid at any time, are few: guessing from thousands of addresses would succeed. */
+/**
+ * Six digits, three codes of which are valid at any time, are few: guessing from thousands of addresses would succeed.
+ */
 const CODES_OF_STRANGERS: Limits = { free: 20, maxDelayMs: 15 * 60_000 }
 
 /**
- * Counts a guess at the code of an account whose password was right. Browsers that are new to the account share one count,
- * wherever they are: only who knows the password can make others wait. A known device does not wait for them, and a new
- * password starts over.
+ * Counts a guess at the code of an account whose password was right. Browsers that are new to the account share one
+ * count, wherever they are: only somebody who knows the password can make others wait. A known device does not wait for
+ * them, and a new password starts over.
  * @throws DomainError too_many_attempts
  */
 export async function beginCodeTry(

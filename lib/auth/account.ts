@@ -11,14 +11,14 @@ export async function lockUser(tx: Transaction, emailKey: string): Promise<{ id:
   return user
 }
 
-/** The account, locked until the transaction ends: what begins a session waits, and then sees what was changed. */
+/** Locks the account until the transaction ends: a session that begins meanwhile waits, and then sees the change. */
 export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
   await tx.$queryRaw`SELECT FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
 }
 
 /**
- * The same for whoever is signed in. The session may have ended while the password was judged: by the account's owner, or
- * because a code is asked for now.
+ * The same for a signed-in user. The session may have ended while the password was checked: by the account's owner, or
+ * because a code is now required.
  * @throws DomainError unauthenticated
  */
 export async function lockOwnAccount(tx: Transaction, { id, userId }: LivingSession): Promise<void> {
@@ -26,13 +26,14 @@ export async function lockOwnAccount(tx: Transaction, { id, userId }: LivingSess
   if (!(await tx.browserSession.count({ where: { id, user_id: userId } }))) throw new DomainError('unauthenticated')
 }
 
-/** A user's own name; each of its memberships shows it, and so gets a new version and an event. */
+/** Changes a user's own name; each of their memberships shows it, and so gets a new version and an event. */
 export async function rename(userId: string, name: string, call: AccountCall): Promise<void> {
   await database().$transaction(async (tx) => {
     const before = await tx.user.findUniqueOrThrow({ where: { id: userId } })
     if (before.full_name === name) return
     await tx.user.update({ where: { id: userId }, data: { full_name: name } })
-    // Telling holds the organisations, which come before their memberships: their deletion locks both in this order.
+    // Notify first: it locks the organisations, which come before their memberships. Deleting an organisation locks
+    // both in this order.
     await tellOrganisations(tx, userId, call, 'member.updated', {
       before: { full_name: before.full_name },
       after: { full_name: name },

@@ -4,11 +4,13 @@ import { Demand } from '@/lib/db/demand'
 import { randomToken } from '@/lib/ids'
 import { asRole, type Role } from './permissions'
 
-/** Keys are `<prefix>.<secret>`: the prefix is public, the secret has 256 random bits and is stored as its SHA-256 only. */
+/**
+ * Keys are `<prefix>.<secret>`: the prefix is public, the secret has 256 random bits and only its SHA-256 is stored.
+ */
 export interface NewKey {
   prefix: string
   secretHash: string
-  /** The whole key; shown once, kept nowhere. */
+  /** The whole key; shown once, stored nowhere. */
   key: string
 }
 export interface KeyHolder {
@@ -20,7 +22,7 @@ export interface KeyHolder {
 }
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest('base64url')
-/** A high-entropy secret needs no slow hash: guessing 2^256 is not made harder by one. */
+/** A high-entropy secret needs no slow hash: that would not make guessing 2^256 any harder. */
 export function newKey(): NewKey {
   const prefix = `bf_live_${randomToken(72).replace(/[-_]/g, 'x').slice(0, 10)}`
   const secret = randomToken(256)
@@ -29,13 +31,13 @@ export function newKey(): NewKey {
 
 const LAST_USED_GRAIN_MS = 60_000
 
-/** What this process knows of a key since it last asked. */
+/** A key as cached by this process. */
 interface Known {
   holder: KeyHolder
   secretHash: string
   version: number
   expiresAt: Date | null
-  /** When its use was last written down; a minute later it is read again. */
+  /** When its use was last recorded; after a minute it is read again. */
   usedAt: Date
 }
 const known = new Map<string, Known>()
@@ -46,7 +48,7 @@ function remember(prefix: string, one: Known): void {
   known.set(prefix, one)
 }
 
-/** The key as it is now, or null when it is unknown, revoked or past its end date. */
+/** The current state of the key, or null if it is unknown, revoked or expired. */
 async function look(prefix: string, now: Date): Promise<Known | null> {
   const row = await database().apiKey.findUnique({ where: { prefix, organisation: { deleted_at: null } } })
   if (!row || row.revoked_at || row.deleted_at || (row.expires_at && row.expires_at <= now)) return null
@@ -77,7 +79,7 @@ function partsOf(key: string): { prefix: string; secret: string } | null {
   return prefix && secret && !rest.length ? { prefix, secret } : null
 }
 
-/** The holder of a key as it is now, or null when it is unknown, truncated, revoked or past its end date. */
+/** The current holder of a key, or null if it is unknown, truncated, revoked or expired. */
 export async function holderOf(key: string, now: Date): Promise<KeyHolder | null> {
   const parts = partsOf(key)
   if (!parts) return null
@@ -94,8 +96,8 @@ export async function holderOf(key: string, now: Date): Promise<KeyHolder | null
 }
 
 /**
- * The same from what this process knows already. It may have been revoked or changed since, by another process, so what
- * is done for the holder must make the demand.
+ * The same from this process's cache. Another process may have revoked or changed the key since, so whatever is done
+ * for the holder must verify the demand.
  */
 export function knownHolderOf(key: string, now: Date): { holder: KeyHolder; demand: Demand } | null {
   const parts = partsOf(key)

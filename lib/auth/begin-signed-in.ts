@@ -1,7 +1,7 @@
 import { database } from '@/lib/db/client'
 import { beginSession, type Browser, type LivingSession, type ProvenAccount } from './browser-session'
 
-/** A session of its own transaction, after the password or the link was proven. */
+/** Begins a session in its own transaction, after the password or the link was proven. */
 export async function beginSignedIn(
   account: ProvenAccount,
   browser: Browser,

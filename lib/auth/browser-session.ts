@@ -7,15 +7,15 @@ import { deviceCookie, type KnownAccount } from './known-device'
 import { tellOrganisations, type Transaction } from './tell-organisations'
 
 /**
- * Browser sessions are rows; the sealed cookie only names one, and its user. A session lives until its row is deleted: by
- * signing out, by its owner from another browser, by a new password, or after two weeks.
+ * Browser sessions are rows; the encrypted cookie only identifies one, and its user. A session lives until its row is
+ * deleted: by signing out, by its owner from another browser, by a new password, or after two weeks.
  */
 export const SESSION_SECONDS = 14 * 24 * 3600
 /** Requests update `last_seen_at` at most once a minute. */
 const LAST_SEEN_GRAIN_MS = 60_000
 const LONGEST_USER_AGENT = 400
 
-/** Where a browser is, and what it calls itself. */
+/** A browser's address and User-Agent. */
 export interface Browser {
   address: string
   userAgent: string
@@ -32,9 +32,11 @@ export interface ProvenAccount extends KnownAccount {
 }
 
 /**
- * Begins a session for what was proven, unless the password has been replaced or two-factor sign-in set up meanwhile. The lock
- * on the user makes a concurrent change of either wait, so that it ends this session too; one that was first is seen.
- * @returns the session's id @throws DomainError unauthenticated | second_factor_needed
+ * Begins a session after that proof, unless the password has been replaced or two-factor sign-in set up meanwhile. The
+ * lock on the user makes a concurrent change of either wait, so that it ends this session too; an earlier change is
+ * seen here.
+ * @returns the session's id
+ * @throws DomainError unauthenticated | second_factor_needed
  */
 export async function beginSession(
   tx: Transaction,
@@ -58,10 +60,10 @@ export async function beginSession(
   return id
 }
 
-/** What the cookie says; next-auth encrypts it. */
+/** The content of the cookie; next-auth encrypts it. */
 export const sessionToken = ({ id, userId }: LivingSession): JWT => ({ sub: userId, session: id })
 
-/** The session that a cookie names, while it lives. Cookies from before sessions were rows name none. */
+/** The session that a cookie identifies, while it lives. Cookies from before sessions were rows identify none. */
 export async function livingSession(token: JWT | null, now: Date, address?: string): Promise<LivingSession | null> {
   if (!token?.sub || typeof token.session !== 'string') return null
   const row = await database().browserSession.findUnique({ where: { id: token.session } })
@@ -74,7 +76,10 @@ export async function livingSession(token: JWT | null, now: Date, address?: stri
 
 const isSecure = () => settings().baseUrl.startsWith('https:')
 
-/** `Set-Cookie` values of a browser that has just signed in: its session as next-auth would set it, and that we know it. */
+/**
+ * `Set-Cookie` values for a browser that has just signed in: its session as next-auth would set it, and the known
+ * device.
+ */
 export async function signedInCookies(
   session: LivingSession,
   account: KnownAccount,

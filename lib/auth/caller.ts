@@ -13,9 +13,9 @@ import { passesIn } from './person-cookies'
 import { readPersonToken, type PersonPass } from './person-token'
 import { asRole, type Role } from './permissions'
 
-/** Who sent a request: an organisation's key or a signed-in user. Wrong credentials identify nobody. */
+/** The sender of a request: an organisation's key or a signed-in user. Wrong credentials identify nobody. */
 export type Caller = { type: 'api_key'; key: KeyHolder } | { type: 'user'; id: string; sessionId: string }
-/** A caller from memory, and what must still hold before anything is done or told. */
+/** A cached caller, and what must still hold before anything is done or revealed. */
 export interface KnownCaller {
   caller: Extract<Caller, { type: 'api_key' }>
   demand: Demand
@@ -24,14 +24,17 @@ export interface KnownCaller {
 const bearer = (request: NextRequest): string | null =>
   /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
 
-/** The caller, where this process knows the key already. */
+/** The caller, if this process has the key cached. */
 export function knownCallerOf(request: NextRequest, now: Date): KnownCaller | null {
   const token = bearer(request)
   const known = token === null ? null : knownHolderOf(token, now)
   return known && { caller: { type: 'api_key', key: known.holder }, demand: known.demand }
 }
 
-/** The caller of an operation of the organisation; null when there is none. A sent key decides, whatever the cookie says. */
+/**
+ * The caller of an operation of the organisation; null if there is none. If a key is sent, it decides, whatever the
+ * cookie says.
+ */
 export async function callerOf(request: NextRequest, now: Date): Promise<Caller | null> {
   if (request.headers.has('authorization')) {
     const token = bearer(request)
@@ -47,7 +50,7 @@ export async function callerOf(request: NextRequest, now: Date): Promise<Caller 
   return session && { type: 'user', id: session.userId, sessionId: session.id }
 }
 
-/** Where somebody signs in from: as it is counted, and as the account's owner will read it. */
+/** The origin of a sign-in: as throttled, and as the account's owner will read it. */
 export const originOf = (request: NextRequest): Origin => ({
   address: addressOf(request.headers),
   knownDevice: request.cookies.get(DEVICE_COOKIE)?.value,
@@ -57,10 +60,10 @@ export const browserOf = (request: NextRequest): Browser => ({
   userAgent: request.headers.get('user-agent') ?? '',
 })
 
-/** True when the request brings a token of its own rather than relying on what the browser adds. */
+/** True if the request has its own token instead of relying on what the browser adds. */
 export const carriesBearer = (request: NextRequest): boolean => bearer(request) !== null
 
-/** Names the session that a page or an app shows. */
+/** Identifies the session that a page or an app shows. */
 const SESSION_HEADER = 'x-check-session'
 
 const otherSession = () =>
@@ -71,7 +74,7 @@ const otherSession = () =>
 
 /**
  * The person's pass, from the app's bearer token or one of the browser's cookies. A browser may hold passes to several
- * checks, so that its calls must name theirs; a token is for one, and names it only to be sure.
+ * checks, so its calls must name theirs; a token is for one, and names it only as a safeguard.
  * @throws DomainError other_session
  */
 export function personOf(request: NextRequest, now: Date): PersonPass | null {
@@ -88,8 +91,9 @@ export function personOf(request: NextRequest, now: Date): PersonPass | null {
 }
 
 /**
- * The caller's role in an organisation, read again on each request; null when the caller does not belong to it.
- * @throws DomainError two_factor_required for a member without it, where the organisation asks for it; keys are not asked
+ * The caller's role in an organisation, read again on each request; null if the caller is not a member.
+ * @throws DomainError two_factor_required for a member without it, where the organisation asks for it; keys are not
+ * asked
  */
 export async function roleIn(caller: Caller, organisationId: string): Promise<Role | null> {
   if (caller.type === 'api_key') return caller.key.organisationId === organisationId ? caller.key.role : null

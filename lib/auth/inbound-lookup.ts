@@ -3,7 +3,7 @@ import { database } from '@/lib/db/client'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The organisation of a workflow that somebody posts to with its secret; null for any other secret or workflow. */
+/** The organisation of a workflow that receives a post with its secret; null for any other secret or workflow. */
 export async function organisationOfInbound(workflowId: string, hash: Buffer): Promise<string | null> {
   if (!UUID.test(workflowId)) return null
   const row = await database().workflow.findUnique({

@@ -4,12 +4,13 @@ import { newId } from '@/lib/ids'
 import { seal, unseal } from '@/lib/sealing'
 
 /**
- * Browsers that have signed in to an account before. The cookie signs nobody in: it only spares the account's owner the
- * delays that others' guesses cost (lib/auth/account-try.ts). It is renewed with each log-in and ends with the password.
+ * Browsers that have signed in to an account before. The cookie does not sign anybody in: it only spares the account's
+ * owner the delays caused by others' guesses (lib/auth/account-try.ts). It is renewed with each log-in and becomes
+ * invalid with a new password.
  */
 export const DEVICE_COOKIE = 'bonafide_device'
 const DAYS = 400
-/** A computer that colleagues share knows the last few of them. */
+/** A shared computer remembers this many accounts, the latest ones. */
 const MOST_ACCOUNTS = 6
 
 const knownSchema = z.array(z.object({ user: z.string(), password: z.number(), device: z.string() }))
@@ -31,12 +32,12 @@ function read(cookie: string | undefined): Known {
   }
 }
 
-/** The id of the device, when this account was signed in to on it with the password that is in force. */
+/** The id of the device, if it signed in to this account with the current password. */
 export const deviceFor = (account: KnownAccount | null, cookie: string | undefined): string | null =>
   read(cookie).find(({ user, password }) => user === account?.id && password === account.password_changed_at.getTime())
     ?.device ?? null
 
-/** `Set-Cookie` after a log-in: knows this account, and those that it knew. */
+/** `Set-Cookie` after a log-in: adds this account to those that the device knows. */
 export function deviceCookie({ id, password_changed_at }: KnownAccount, cookie: string | undefined): string {
   const others = read(cookie).filter(({ user }) => user !== id)
   const known: Known = [{ user: id, password: password_changed_at.getTime(), device: newId() }, ...others].slice(

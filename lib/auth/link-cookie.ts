@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * A redirect takes the key of a check's link out of the address before any page is shown, so the browser's history never
- * has it. The key travels in a cookie that lasts a few minutes and has a name of its own, so that two links opened at
+ * A redirect removes the key of a check's link from the address before any page is shown, so the browser's history
+ * never has it. The key travels in a cookie with a unique name that lasts a few minutes, so that two links opened at
  * once do not mix.
  */
 export const LINK_PARAMETER = 'link'
-/** The organisation's public name in links stays in the address: previews of links bring no cookie. */
+/** The organisation's public name in links stays in the address: link previews send no cookie. */
 export const REQUESTER_PARAMETER = 'req'
 const PREFIX = 'bonafide_link_'
 const SECONDS = 15 * 60
@@ -17,10 +17,10 @@ export type LinkKey =
   | { magic_link_token: string }
   | { handover_token: string }
 
-/** Of a link to a check: a code, the token of a mail, that of a handover. */
+/** Of a link to a check: a code, a mail's token, a handover's token. */
 export const KEY_PARAMETERS = ['code', 'm', 'h'] as const
 
-/** The key in an address such as `/user?req=…&code=…`, `/user?m=…` or `/user?h=…`; null where there is none. */
+/** The key in an address such as `/user?req=…&code=…`, `/user?m=…` or `/user?h=…`; null if there is none. */
 export function keyInAddress(query: URLSearchParams): LinkKey | null {
   const [code, token, handover] = KEY_PARAMETERS.map((name) => query.get(name))
   const requester = query.get(REQUESTER_PARAMETER)
@@ -35,12 +35,12 @@ export function setAside(key: LinkKey, { secure }: { secure: boolean }): { locat
   const value = Buffer.from(JSON.stringify(key)).toString('base64url')
   return {
     location: `/user?${new URLSearchParams({ ...('requester_id' in key && key.requester_id && { [REQUESTER_PARAMETER]: key.requester_id }), [LINK_PARAMETER]: name })}`,
-    // Lax: the browser comes from a message or webmail, and sends no strict cookie then.
+    // Lax: the browser comes from a message or webmail, and would not send a strict cookie then.
     cookie: `${PREFIX}${name}=${value}; Path=/user; HttpOnly; SameSite=Lax; Max-Age=${SECONDS}${secure ? '; Secure' : ''}`,
   }
 }
 
-/** What the cookie of that name holds; whoever uses it parses it. */
+/** The content of the cookie of that name; the caller parses it. */
 export function takenUp(name: string | undefined, cookies: { name: string; value: string }[]): unknown {
   const value = name && NAME.test(name) ? cookies.find((cookie) => cookie.name === PREFIX + name)?.value : undefined
   try {

@@ -2,18 +2,22 @@ import { database } from '@/lib/db/client'
 import { DomainError } from '@/lib/errors'
 import { idOfLink } from './link-token'
 
-/** The one place where an invitation, a reset or a bulk mail is found by what its link carries, before anybody has signed in. */
+/**
+ * The one place where an invitation, a reset or a bulk mail is looked up by the token in its link, before anybody has
+ * signed in.
+ */
 const OPEN = { organisation: { deleted_at: null } }
 
 /**
  * An invitation that can still be accepted, with its organisation.
- * @throws DomainError not_found for a token that was never made; link_ended when it was accepted or withdrawn or has run out
+ * @throws DomainError not_found for a token that was never made; link_ended when it was accepted or withdrawn or has
+ * run out
  */
 export async function invitationByToken(token: string, now: Date) {
   const id = idOfLink('invitation-link', token)
   const row =
     id && (await database().invitation.findUnique({ where: { id, ...OPEN }, include: { organisation: true } }))
-  // An organisation that was deleted took its invitations with it: the link was true once.
+  // A deleted organisation took its invitations with it: the link was valid once.
   if (id && !row) throw new DomainError('link_ended')
   if (!row) throw new DomainError('not_found')
   if (row.accepted_at || row.deleted_at || row.expires_at <= now)
@@ -23,7 +27,10 @@ export async function invitationByToken(token: string, now: Date) {
   return row
 }
 
-/** The bulk mail whose recipient wants no more of them. @throws DomainError not_found for a token that was never made; link_ended when the contact is gone */
+/**
+ * The bulk mail whose recipient unsubscribes.
+ * @throws DomainError not_found for a token that was never made; link_ended when the contact is gone
+ */
 export async function bulkMailByToken(token: string) {
   const id = idOfLink('unsubscribe-link', token)
   if (!id) throw new DomainError('not_found')

@@ -9,7 +9,7 @@ import { deviceCookie } from './known-device'
 import { logIn } from './log-in'
 import { forcePassword } from '@/lib/accounts/passwords'
 
-/** Max signs in; somebody with as many addresses as she likes guesses his password and wants to keep him out. */
+/** Max signs in; an attacker with any number of addresses guesses his password and wants to lock him out. */
 const START = new Date('2026-11-21T12:00:00Z')
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000)
 
@@ -47,7 +47,7 @@ describe('signing in', () => {
       outcomes.filter((one) => one.startsWith('too_many')).length,
     ]).toEqual([6, 94])
     expect(await attempt(max.password, { address })).toMatch(/^too_many/)
-    // The account itself is open to everybody else, and other accounts are closed to that address too.
+    // The account itself is open to everybody else; other accounts are blocked for that address too.
     expect(await attempt(max.password)).toBe('in')
     expect(await attempt('guess', { address, email: 'somebody.else@example.org' })).toMatch(/^too_many/)
   })

@@ -8,27 +8,27 @@ import { verifyPassword } from './password'
 import { hasTwoFactor, takeSecondFactor } from './second-factor'
 import { beginTry, LOG_IN, watchForGuessing } from './throttle'
 
-/** E-mail addresses are matched without regard to case. */
+/** E-mail addresses are matched ignoring case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
-/** No account has a longer address, and normalising a long one costs time. */
+/** No password is longer, and normalising a long one costs time. */
 const LONGEST_PASSWORD = 1000
 
 export interface Credentials {
   email: string
   password: string
-  /** Of the authenticator app, or a recovery code; where the account has two-factor sign-in. */
+  /** From the authenticator app, or a recovery code; for accounts with two-factor sign-in. */
   code?: string | undefined
 }
-/** Where a log-in comes from: the network that it is counted by, and the cookie by which we know a browser. */
+/** The origin of a log-in: the network by which it is throttled, and the cookie that identifies a known browser. */
 export interface Origin {
   address: string
   knownDevice: string | undefined
 }
 
 /**
- * The user with this e-mail, password and, where the account asks for it, code; or null. Every guess is counted before it
- * is judged, and taken back when it was right.
+ * The user with this e-mail, password and, if the account requires it, code; or null. Every guess is counted before it
+ * is checked, and taken back if it was right.
  * @throws DomainError too_many_attempts; second_factor_needed for the right password without the code; wrong_code
  */
 export async function logIn(
@@ -60,7 +60,7 @@ export async function logIn(
 }
 
 /**
- * Asks a signed-in user for the password once more. Guesses are counted by the session: nobody else can use them up.
+ * Asks a signed-in user for the password again. Guesses are counted per session: nobody else can use them up.
  * @throws DomainError unauthenticated | too_many_attempts
  */
 export async function confirmPassword(

@@ -13,13 +13,19 @@ import { deviceCookie, DEVICE_COOKIE, type KnownAccount } from './known-device'
 import { logIn } from './log-in'
 import { signOut } from './sessions-of-account'
 
-/** What anybody may send: next-auth would write it down as it came. */
+/** Anybody can send this, and next-auth would log it unescaped. */
 const SENT = 'INVALID_CALLBACK_URL_ERROR'
 
-/** A stale cookie is not worth reporting: its owner is asked to sign in. What failed of ours is thrown and told elsewhere. */
+/**
+ * A stale cookie is not worth reporting: its owner is asked to sign in. Our own failures are thrown and logged
+ * elsewhere.
+ */
 const NOT_WORTH_A_LINE = [SENT, 'JWT_SESSION_ERROR', 'SIGNOUT_ERROR', 'SIGN_OUT_EVENT_ERROR']
 
-/** Where next-auth may lead after signing in and out: to our own pages alone. Its own rule fails at what is no address. */
+/**
+ * Where next-auth may redirect after signing in and out: only to our own pages. Its own rule fails for an invalid
+ * address.
+ */
 const redirect: NonNullable<AuthOptions['callbacks']>['redirect'] = ({ url, baseUrl }) =>
   URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === new URL(baseUrl).origin
     ? new URL(url, baseUrl).href
@@ -46,7 +52,10 @@ async function signIn(
   return { account: user, session: await beginSignedIn(user, browserOf(request), call) }
 }
 
-/** next-auth takes whatever is thrown for a wrong password, a session that is over or one that has ended: this keeps what it was. */
+/**
+ * next-auth treats whatever is thrown as a wrong password, an expired session or a sign-out: this keeps the original
+ * error.
+ */
 interface Outcome {
   signedIn: SignedIn | null
   failure: unknown
@@ -84,12 +93,12 @@ const session: NonNullable<AuthOptions['callbacks']>['session'] = ({ session: sh
 
 async function renewed(token: Parameters<typeof livingSession>[0], outcome: Outcome) {
   const living = await keeping(outcome, () => livingSession(token, new Date()))
-  // next-auth then answers no session and takes the cookie away.
+  // next-auth then answers with no session and removes the cookie.
   if (!living) throw new Error('the session is over')
   return sessionToken(living)
 }
 
-/** For pages that ask whether somebody is signed in; unknown while the database is away. */
+/** For pages that need to know whether somebody is signed in; unknown while the database is unavailable. */
 export async function isSignedIn(): Promise<boolean | 'unknown'> {
   const outcome: Outcome = { signedIn: null, failure: null }
   const jwt: NonNullable<AuthOptions['callbacks']>['jwt'] = ({ token }) => renewed(token, outcome)
@@ -100,7 +109,7 @@ export async function isSignedIn(): Promise<boolean | 'unknown'> {
 }
 
 /**
- * Signing in and out: a sealed, httpOnly cookie that names a session; roles are read on each request.
+ * Signing in and out: an encrypted, httpOnly cookie that identifies a session; roles are read on each request.
  * @throws what failed of ours, such as a database that is away: it says nothing about a password, and ends no session
  */
 export async function handleAuth(request: NextRequest, context: unknown): Promise<Response> {
@@ -112,7 +121,7 @@ export async function handleAuth(request: NextRequest, context: unknown): Promis
         outcome.signedIn = await signIn(given, request)
         return outcome.signedIn && { id: outcome.signedIn.account.id }
       } catch (error) {
-        // next-auth hands the message to the sign-in page as the error's name: one of our codes, and how long to wait.
+        // next-auth passes the message to the sign-in page as the error's name: one of our codes, and how long to wait.
         if (error instanceof DomainError)
           throw new Error([error.code, error.particulars.retryAfter ?? []].flat().join(':'), { cause: error })
         outcome.failure = error

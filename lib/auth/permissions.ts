@@ -1,11 +1,11 @@
 /**
- * Who may do what (contract section 2). Each permission names the lowest role that has it. Pure; the screens read it
- * to hide what would be refused, the API layer enforces it.
+ * Who may do what (contract section 2). Each permission names the lowest role that has it. Pure; the screens use it to
+ * hide what would be refused, the API layer enforces it.
  */
 export const ROLES = ['reader', 'member', 'admin', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Permissions of most collections; stricter ones spell theirs out. */
+/** Permissions of most collections; stricter ones list theirs. */
 const records = <P extends string>(path: P) =>
   // A computed key widens its type; these two are those of the template.
   ({ [`${path}:read`]: 'reader', [`${path}:write`]: 'member' }) as Record<`${P}:read`, 'reader'> &

@@ -1,11 +1,14 @@
 import { newPersonToken, readPersonToken, type PersonPass } from './person-token'
 
 /**
- * The passes that a browser holds: a cookie for each check, because two links may be open in two tabs, or two people
- * share a phone. Which of them a call means is said by the call (`X-Check-Session`), never guessed from what is there.
+ * The passes that a browser holds: one cookie per check, because two links may be open in two tabs, or two people may
+ * share a phone. Each call names the one it means (`X-Check-Session`); it is never guessed.
  */
 const PERSON_COOKIE = 'bonafide_check'
-/** A header of 16 KiB is the most that Node takes; a tablet at a reception desk opens a check for each visitor. */
+/**
+ * Limits the cookies: Node accepts headers of at most 16 KiB, and a tablet at a reception desk opens a check for each
+ * visitor.
+ */
 const MOST_PASSES = 8
 
 export interface BrowserCookie {
@@ -16,7 +19,7 @@ export interface BrowserCookie {
 const nameFor = (sessionId: string) => `${PERSON_COOKIE}_${sessionId.replaceAll('-', '')}`
 const isPass = ({ name }: BrowserCookie) => name.startsWith(`${PERSON_COOKIE}_`)
 
-/** The passes among a browser's cookies, those that have run out left aside. */
+/** The passes among a browser's cookies, without expired ones. */
 export const passesIn = (cookies: BrowserCookie[], now: Date): PersonPass[] =>
   cookies.filter(isPass).flatMap(({ value }) => readPersonToken(value, now) ?? [])
 
@@ -26,7 +29,7 @@ interface Options {
   secure: boolean
 }
 
-/** `Set-Cookie` values that give a browser one more pass and take away the surplus of those that it sent along. */
+/** `Set-Cookie` values that give a browser one more pass and remove those beyond the limit. */
 export function passCookies(pass: PersonPass, cookies: BrowserCookie[], { until, now, secure }: Options): string[] {
   const attributes = `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
   const others = cookies
@@ -34,7 +37,7 @@ export function passCookies(pass: PersonPass, cookies: BrowserCookie[], { until,
     .map(({ name }) => name)
     .filter((name) => name !== nameFor(pass.sessionId))
   const surplus = others.slice(0, Math.max(0, others.length - MOST_PASSES + 1))
-  // In seconds from now: by the clock of a phone that is hours ahead, the day of a short check may be over already.
+  // Relative, in seconds: by the clock of a phone that is hours ahead, a short check might already be over.
   const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
   return [
     `${nameFor(pass.sessionId)}=${newPersonToken(pass, until)}; ${attributes}; Max-Age=${seconds}`,

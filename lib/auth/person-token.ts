@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { seal, unseal } from '@/lib/sealing'
 
-/** A person's pass to one check: sealed, so it tells nothing, and good until the session expires. */
+/** A person's pass to one check: encrypted, so it reveals nothing, and valid until the session expires. */
 const passSchema = z.strictObject({ session_id: z.uuid(), organisation_id: z.uuid(), until: z.number() })
 export interface PersonPass {
   sessionId: string
@@ -14,7 +14,7 @@ export const newPersonToken = (pass: PersonPass, until: Date): string =>
     JSON.stringify({ session_id: pass.sessionId, organisation_id: pass.organisationId, until: until.getTime() }),
   ).toString('base64url')
 
-/** The pass in a token, or null when it was not made here or has run out. */
+/** The pass in a token, or null if it was not created here or has expired. */
 export function readPersonToken(token: string, now: Date): PersonPass | null {
   try {
     const pass = passSchema.parse(JSON.parse(unseal('person-token', Buffer.from(token, 'base64url')).toString('utf8')))

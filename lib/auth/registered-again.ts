@@ -7,7 +7,7 @@ import { emailKey } from './log-in'
 import { COUNT_ONLY, recordFailure } from './throttle'
 import { languageOfUser } from './user-language'
 
-/** Somebody signs up with an address that has an account: only its owner learns of it. */
+/** Somebody signs up with an address that has an account: only its owner is notified. */
 const MOST_AN_HOUR = 3
 
 export async function tellOwner(email: string, now: Date): Promise<void> {
@@ -17,7 +17,6 @@ export async function tellOwner(email: string, now: Date): Promise<void> {
   if (times <= MOST_AN_HOUR) await enqueue(database(), 'send_registered_again', { user_id: user.id })
 }
 
-/** The job. */
 export async function sendRegisteredAgain(userId: string, baseUrl: string, send: SendLetter): Promise<void> {
   const user = await database().user.findUnique({ where: { id: userId } })
   if (user) await send(mailTo(user, baseUrl, await languageOfUser(userId)))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A password that was set earlier, to be compared only. */
+/** An existing password, only for comparison. */
 export const currentPasswordSchema = z.string().min(1).max(1000)
 
 const browserSessionSchema = z

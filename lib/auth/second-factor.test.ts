@@ -111,7 +111,7 @@ describe('two-factor sign-in', () => {
     await expect(removeTwoFactor(thief, call())).rejects.toMatchObject(ended)
     expect(await twoFactorStatus(ada.userId)).toMatchObject({ enabled: true, recovery_codes_left: 10 })
     expect(await listSessions(here, START)).toMatchObject([{ id: here.id }])
-    // Whoever proved both is let in, and may change the password.
+    // A user who proved both is signed in, and may change the password.
     const both = await logIn(
       { ...knowing, code: codeOf(secret, after(60)) },
       { address: newId(), knownDevice: undefined },

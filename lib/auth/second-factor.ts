@@ -10,14 +10,15 @@ import { tellOrganisations, type AccountCall, type Transaction } from './tell-or
 import { beginTry, LOG_IN } from './throttle'
 
 /**
- * Two-factor sign-in: a code of an authenticator app (TOTP, RFC 6238: SHA-1, six digits, thirty seconds, which is what
- * every app can do), or one of ten recovery codes. The secret is sealed at rest; of recovery codes only HMACs are kept.
+ * Two-factor sign-in: a code of an authenticator app (TOTP, RFC 6238: SHA-1, six digits, thirty seconds, which every
+ * app supports), or one of ten recovery codes. The secret is encrypted at rest; of recovery codes only HMACs are
+ * stored.
  */
 const STEP_SECONDS = 30
 /** Clocks differ: the previous and the next code are accepted too. */
 const WINDOW = 1
 const RECOVERY_CODES = 10
-/** Without letters and digits that look alike; 50 bits a code. */
+/** Without letters and digits that look alike; 50 bits per code. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz023456789'
 
 const totpOf = (sealed: Uint8Array, email = '') =>
@@ -45,7 +46,7 @@ export async function twoFactorStatus(userId: string): Promise<TwoFactorStatus> 
   }
 }
 
-/** A code of the app, of a time step from which no code was taken yet; two at once do not both get in. */
+/** Uses up a code of the app. Each time step counts once, so of two concurrent attempts only one gets in. */
 async function takeAppCode(
   tx: Pick<Transaction, 'twoFactor'>,
   userId: string,
@@ -65,7 +66,7 @@ async function takeAppCode(
   return count === 1
 }
 
-/** Judges a code at the log-in, and uses it up. */
+/** Checks a code at log-in, and uses it up. */
 export async function takeSecondFactor(userId: string, code: string, call: AccountCall): Promise<boolean> {
   return database().$transaction(async (tx) => {
     if (await takeAppCode(tx, userId, code, call.now)) return true
@@ -78,7 +79,10 @@ export async function takeSecondFactor(userId: string, code: string, call: Accou
   })
 }
 
-/** A new secret, which counts for nothing until a code of it was typed. @throws DomainError conflict when there is one in force */
+/**
+ * Creates a new secret, inactive until one of its codes was entered.
+ * @throws DomainError conflict when there is one in force
+ */
 export async function beginTwoFactor({ id, email }: { id: string; email: string }): Promise<TwoFactorSetup> {
   const secret = new Secret({ size: 20 }).base32
   const sealed = seal('two-factor-secret', secret)
@@ -90,8 +94,9 @@ export async function beginTwoFactor({ id, email }: { id: string; email: string 
 }
 
 /**
- * Sets two-factor sign-in in force by a first code. Every other session of the account began without one, and ends.
- * Answers the recovery codes, once. @throws DomainError validation_failed | too_many_attempts | unauthenticated
+ * Activates two-factor sign-in with a first code. Every other session of the account began without one, and ends.
+ * Returns the recovery codes, once.
+ * @throws DomainError validation_failed | too_many_attempts | unauthenticated
  */
 export async function confirmTwoFactor(session: LivingSession, code: string, call: AccountCall): Promise<string[]> {
   const { id: sessionId, userId } = session
@@ -123,10 +128,10 @@ async function newRecoveryCodes(tx: Transaction, userId: string): Promise<string
 
 const notSetUp = () => new DomainError('conflict', { detail: 'Two-factor sign-in is not set up.' })
 
-/** New recovery codes in place of those before. @throws DomainError conflict | unauthenticated */
+/** Replaces the recovery codes. @throws DomainError conflict | unauthenticated */
 export async function renewRecoveryCodes(session: LivingSession, call: AccountCall): Promise<string[]> {
   return database().$transaction(async (tx) => {
-    // Of two at once, the later one finds the codes of the earlier one, and ends them.
+    // Of two concurrent calls, the later one replaces the codes of the earlier one.
     await lockOwnAccount(tx, session)
     const { userId } = session
     if (!(await tx.twoFactor.count({ where: inForce(userId) }))) throw notSetUp()
@@ -143,7 +148,7 @@ export async function removeTwoFactor(session: LivingSession, call: AccountCall)
   })
 }
 
-/** Takes it off an account that is locked. @returns whether there was one */
+/** Removes it from a locked account. @returns whether there was one */
 export async function dropTwoFactor(tx: Transaction, userId: string, call: AccountCall): Promise<boolean> {
   const { count } = await tx.twoFactor.deleteMany({ where: inForce(userId) })
   if (!count) return false

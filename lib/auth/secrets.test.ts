@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from './password'
 import { newPersonToken, readPersonToken } from './person-token'
 import { newKey } from './api-key'
 
-// At the cost of production, here.
+// Here with the cost of production.
 const cheap = vi.hoisted(() => {
   vi.resetModules()
   const { PASSWORD_COST } = process.env

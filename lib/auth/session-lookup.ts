@@ -1,8 +1,8 @@
 import { database } from '@/lib/db/client'
 
 /**
- * The one place where a session is found without knowing its organisation: by the HMAC of what the person holds. Each
- * answers the session with its organisation, or null.
+ * The one place where a session is looked up without knowing its organisation: by the HMAC of what the person holds.
+ * Each returns the session with its organisation, or null.
  */
 const OPEN = { organisation: { deleted_at: null } }
 const include = { organisation: { select: { requester_id: true, name: true } } } as const
@@ -13,8 +13,8 @@ export const sessionByMagicLink = (hash: string) =>
   database().checkSession.findUnique({ where: { magic_link_hash: hash, ...OPEN }, include })
 
 /**
- * By a handover, whose one try this is, right or wrong: it is spent and judged in one statement, so that of two phones one
- * gets in, and a hundred guesses at once are a single one.
+ * By a handover. Uses up its only try, right or wrong, in the statement that checks it, so that of two phones one gets
+ * in, and a hundred concurrent guesses count as one.
  */
 export async function sessionByHandover(hash: string, number: string, now: Date) {
   const [spent] = await database().$queryRaw<{ session_id: string; opened: boolean }[]>`
@@ -26,7 +26,7 @@ export async function sessionByHandover(hash: string, number: string, now: Date)
     : null
 }
 
-/** The name of the organisation that links call by this id, or null. */
+/** The name of the organisation that links identify by this id, or null. */
 export const nameOfRequester = async (requesterId: string): Promise<string | null> =>
   (
     await database().organisation.findFirst({

@@ -8,7 +8,7 @@ import { deviceWords } from './user-agent'
 
 const MOST_SHOWN = 200
 
-/** Where an account is signed in, the latest seen first, up to 200. */
+/** An account's sessions, the latest seen first, up to 200. */
 export async function listSessions(
   { id: currentId, userId }: LivingSession,
   now: Date,
@@ -29,7 +29,7 @@ export async function listSessions(
   }))
 }
 
-/** Ends one of one's own sessions, this one included. @throws DomainError not_found */
+/** Ends one of the user's own sessions, possibly this one. @throws DomainError not_found */
 export async function endSession(userId: string, id: string, call: AccountCall): Promise<void> {
   const ended =
     z.uuid().safeParse(id).success &&
@@ -37,12 +37,12 @@ export async function endSession(userId: string, id: string, call: AccountCall):
   if (!ended) throw new DomainError('not_found')
 }
 
-/** Ends all of one's own sessions but this one. */
+/** Ends all of the user's own sessions except this one. */
 export async function endOtherSessions({ id, userId }: LivingSession, call: AccountCall): Promise<void> {
   await end({ user_id: userId, NOT: { id } }, 'account.other_sessions_ended', { kept_session_id: id }, call)
 }
 
-/** Signs out. Does nothing for a session that has ended already. */
+/** Signs out. Does nothing for a session that has already ended. */
 export async function signOut({ id, userId }: LivingSession, call: AccountCall): Promise<void> {
   await end({ id, user_id: userId }, 'account.signed_out', { session_id: id }, call)
 }

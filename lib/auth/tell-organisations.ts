@@ -3,7 +3,7 @@ import { recordEvent } from '@/lib/resource/record-event'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import type { Actor } from '@/lib/resource/define'
 
-/** A change of an account, which stands above the organisations that it belongs to. */
+/** A change of an account, which is above the organisations that it belongs to. */
 export interface AccountCall {
   actor: Actor
   now: Date
@@ -12,8 +12,9 @@ export interface AccountCall {
 export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0]
 
 /**
- * Tells each organisation of the user what happened. `member.…` is about the member that every reader knows, and stands in
- * the feed of changes too; `account.…` is about the account behind it, and stands in the audit log alone.
+ * Records an event in each organisation of the user. `member.…` events concern the member that every reader knows, and
+ * also appear in the feed of changes; `account.…` events concern the account behind it, and appear only in the audit
+ * log.
  */
 export async function tellOrganisations(
   tx: Transaction,
@@ -22,8 +23,8 @@ export async function tellOrganisations(
   type: `member.${string}` | `account.${string}`,
   data: Parameters<typeof recordEvent>[1]['data'],
 ): Promise<void> {
-  // Held until the transaction ends: one that is being closed is waited for, and then there is nobody to tell. FOR KEY SHARE
-  // would let it close in between, and the event would be refused.
+  // Locked until the transaction ends: waits for an organisation that is being closed, after which there is nobody to
+  // notify. FOR KEY SHARE would let it close in between, and the event would be refused.
   const memberships = await tx.$queryRaw<{ id: string; organisation_id: string }[]>`
     SELECT m.id::text, m.organisation_id::text FROM membership m JOIN organisation o ON o.id = m.organisation_id
     WHERE m.user_id = ${userId}::uuid AND o.deleted_at IS NULL ORDER BY o.id FOR SHARE OF o`

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/log'
 import { ACCESS_CODE, beginTry, clearFailures, LOG_IN, recordFailure, watchForGuessing } from './throttle'
 
-/** Failures cost growing delays, and nobody is locked for good. */
+/** Failures cause growing delays, and nobody is locked out for good. */
 const START = new Date('2026-11-21T12:00:00Z')
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000)
 
@@ -15,7 +15,7 @@ describe('a throttle', () => {
   const fail = async (times: number, now = START) => {
     for (let i = 0; i < times; i++) await recordFailure([subject], ACCESS_CODE, now)
   }
-  /** Seconds to wait; 0 when nothing is in the way. Leaves no trace. */
+  /** Seconds to wait; 0 if there is no delay. Leaves no trace. */
   const wait = (now = START): Promise<number> =>
     beginTry(subject, ACCESS_CODE, now).then(
       async ({ takeBack }) => {
@@ -78,7 +78,7 @@ describe('a throttle', () => {
       const right = await attempt(after(2))
       await right.takeBack()
       expect(await attempt(after(3))).toMatchObject({ failures: 7 })
-      // What others have set since stays.
+      // A delay that others have set since stays.
       await right.takeBack()
       await expect(attempt(after(3))).rejects.toMatchObject({ code: 'too_many_attempts' })
     })
@@ -86,7 +86,7 @@ describe('a throttle', () => {
 
   it('tells the operator of each hundred wrong codes, and delays nobody for them', async () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
-    const later = new Date('2031-05-01T00:00:00Z') // a quiet hour since any other test
+    const later = new Date('2031-05-01T00:00:00Z') // a quiet hour after any other test
     for (let i = 0; i < 99; i++) await watchForGuessing(later)
     expect(warn).not.toHaveBeenCalled()
     await watchForGuessing(later)

@@ -4,21 +4,22 @@ import { log } from '@/lib/log'
 import { fingerprintOf } from '@/lib/sealing'
 
 /**
- * Growing delays after failures, kept in the database so that every process sees them. Keys are HMACs: the table holds
- * neither addresses nor e-mails. Nothing is locked for good: the delay is capped and expires after a quiet hour.
+ * Growing delays after failures, stored in the database so that every process sees them. Keys are HMACs: the table
+ * contains neither addresses nor e-mails. Nothing is locked for good: the delay is capped and expires after a quiet
+ * hour.
  */
 export interface Limits {
-  /** Failures that cost nothing. */
+  /** Failures without a delay. */
   free: number
   maxDelayMs: number
 }
 export const LOG_IN: Limits = { free: 5, maxDelayMs: 15 * 60_000 }
-/** Each sign-up costs a slow hash and makes an organisation: successes count too. */
+/** Each sign-up costs a slow hash and creates an organisation, so successes count too. */
 export const REGISTRATION: Limits = { free: 5, maxDelayMs: 15 * 60_000 }
-/** Asking for a new password by mail. */
+/** Requesting a new password by mail. */
 export const RESET: Limits = { free: 10, maxDelayMs: 15 * 60_000 }
 export const ACCESS_CODE: Limits = { free: 5, maxDelayMs: 15 * 60_000 }
-/** Counts without ever delaying: for alarms, and for what others decide by. */
+/** Counts without ever delaying: for alarms, and for callers that decide by the count. */
 export const COUNT_ONLY: Limits = { free: 1_000_000_000, maxDelayMs: 0 }
 const HOUR_MS = 60 * 60_000
 const QUIET_MS = HOUR_MS
@@ -26,7 +27,7 @@ const ALARM_EVERY = 100
 /** Requests arrive out of order and clocks differ: an attempt that may pass must not delay another. */
 const OUT_OF_ORDER_MS = 60_000
 
-/** Wrong access codes, or passwords, from everywhere, since the last quiet hour: each hundredth is written to the log. */
+/** Counts wrong access codes, or passwords, from everywhere, since the last quiet hour: logs each hundredth. */
 export async function watchForGuessing(now: Date, what: 'access codes' | 'passwords' = 'access codes'): Promise<void> {
   const { failures } = await recordFailure(
     [what === 'passwords' ? 'password:everywhere' : 'code:everywhere'],
@@ -47,9 +48,9 @@ export const tooManyAttempts = (wait: number): DomainError =>
     retryAfter: wait,
   })
 
-/** A try that is counted as a failure until its `takeBack`. */
+/** An attempt that counts as a failure until its `takeBack`. */
 export interface Counted {
-  /** With this one. */
+  /** Including this one. */
   failures: number
   takeBack: () => Promise<void>
 }
@@ -57,8 +58,8 @@ export interface Counted {
 const secondsUntil = (until: Date, now: Date) => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
 
 /**
- * Counts an attempt before it is checked, in one statement: of many at once, the first few pass and the rest hit the delay
- * that those have set. A refused attempt is not counted, so impatience costs nothing.
+ * Counts an attempt before it is checked, in one statement: of many concurrent ones, the first few pass and the rest
+ * hit the delay set by those. A refused attempt is not counted, so impatience costs nothing.
  * @throws DomainError too_many_attempts with the seconds to wait
  */
 export async function beginTry(subject: string, { free, maxDelayMs }: Limits, now: Date): Promise<Counted> {
@@ -80,16 +81,16 @@ export async function beginTry(subject: string, { free, maxDelayMs }: Limits, no
   throw tooManyAttempts(secondsUntil(blocked?.blocked_until ?? now, now))
 }
 
-/** Removes the delay that the attempt set; one that others have set since stays. */
+/** Removes the delay that the attempt set; a delay that others have set since stays. */
 async function takeBack(key: string, blockedUntil: Date, now: Date): Promise<void> {
   await database().$executeRaw`UPDATE throttle SET failures = greatest(failures - 1, 0),
     blocked_until = CASE WHEN blocked_until = ${blockedUntil} THEN least(blocked_until, ${now}::timestamptz) ELSE blocked_until END WHERE key = ${key}`
 }
 
 /**
- * Counts a failure for each subject and sets the delay that it costs, in one statement: of many at once, each is counted
+ * Counts a failure for each subject and sets its delay, in one statement: of many concurrent ones, each is counted
  * before any is answered.
- * @returns the failures of the subject that has most, and the seconds until another try makes sense
+ * @returns the highest number of failures among the subjects, and the seconds until another attempt makes sense
  */
 export async function recordFailure(
   subjects: string[],
@@ -118,8 +119,8 @@ export async function recordFailure(
 }
 
 /**
- * Takes the next place of a line in which so many stand at once, and as many more are let through each hour, evenly. A place is
- * taken for good: whoever comes later stands behind it.
+ * Takes the next place in a queue that lets `perHour` callers through at once, and as many again per hour, evenly. A
+ * place is taken for good: later callers queue behind it.
  * @returns when it is its turn; the past or `now` where that is at once
  */
 export async function takePlace(subject: string, perHour: number, now: Date): Promise<Date> {

@@ -1,4 +1,4 @@
-/** Browsers and systems by what they say of themselves; the first that fits, because most name others too. */
+/** Browsers and systems by their User-Agent; the first match wins, because most name others too. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\w*\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],

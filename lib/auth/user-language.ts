@@ -1,6 +1,6 @@
 import { database } from '@/lib/db/client'
 
-/** The language of mails to a user that come from no organisation: that of the one to which they have belonged longest. */
+/** The language of mails to a user that come from no organisation: that of their oldest membership. */
 export async function languageOfUser(id: string): Promise<string> {
   const first = await database().membership.findFirst({
     where: { user_id: id, organisation: { deleted_at: null } },

@@ -3,18 +3,21 @@ import type { Socket } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { log } from '@/lib/log'
 
-/** How long a request may take to arrive, and how many connections one address may hold: half-sent requests cost their sender nothing. */
+/**
+ * How long a request may take to arrive, and how many connections one address may hold: half-sent requests cost their
+ * sender nothing.
+ */
 export interface ArrivalLimits {
   headersMs: number
-  /** The body of any request but those below. */
+  /** The body of any other request. */
   bodyMs: number
   /** A person's pictures, over a poor mobile connection. */
   picturesMs: number
-  /** A file of 4 GiB. Node itself counts it. */
+  /** A file of 4 GiB. Node itself enforces this one. */
   importMs: number
-  /** What is still sent after the answer was given. */
+  /** Bytes that still arrive after the answer was sent. */
   restMs: number
-  /** By address, an IPv6 one by its /64. Not behind proxies, which have all connections. */
+  /** Per address; for IPv6 per /64. Does not apply behind proxies, which hold all connections. */
   connections: number
 }
 
@@ -28,8 +31,8 @@ export const LIMITS: ArrivalLimits = {
 }
 
 /**
- * `npm run dev` tells open pages of changes over a web socket. Node announces no request of one, so that it would be taken
- * for a connection without headers and ended.
+ * `npm run dev` notifies open pages of changes over a web socket. Node emits no request event for one, so it would look
+ * like a connection without headers and be closed.
  */
 export const LIMITS_OF_DEV: ArrivalLimits = { ...LIMITS, headersMs: 24 * 60 * 60_000 }
 
@@ -38,7 +41,10 @@ const IMPORT = /^\/api\/v1\/organisations\/[^/]+\/imports\/?(\?|$)/
 const PICTURES = /^\/api\/v1\/person\/check\/(documents|faces)\/?(\?|$)/
 const WARN_EVERY_MS = 60_000
 
-/** A path that only looks like an upload gets the time of one, which costs nothing: its answer comes at once. */
+/**
+ * A path that only looks like an upload also gets an upload's time. That costs nothing, because its answer comes at
+ * once.
+ */
 function patienceFor({ url = '', method }: IncomingMessage, limits: ArrivalLimits): number {
   if (method === 'POST' && IMPORT.test(url)) return limits.importMs
   return method === 'POST' && PICTURES.test(url) ? limits.picturesMs : limits.bodyMs
@@ -48,12 +54,12 @@ function end(socket: Socket, says: string): void {
   if (!socket.destroyed) socket.end(says, () => socket.destroy())
 }
 
-/** Ends the connection of a request whose body does not arrive in time, with 408 where nothing was answered yet. */
+/** Closes the connection of a request whose body does not arrive in time, with 408 if no answer has begun. */
 export function awaitBody(request: IncomingMessage, response: ServerResponse, limits: ArrivalLimits): void {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
   if (!hasBody) return
-  // Node takes the socket off a request that was aborted; the timer may fire after that.
+  // Node clears the socket of an aborted request; the timer may fire after that.
   const { socket } = request
   const giveUp = () => {
     if (!request.complete) end(socket, response.headersSent ? '' : TOO_SLOW)
@@ -70,15 +76,15 @@ const begun = new WeakSet<Socket>()
 const held = new Map<string, number>()
 let warnedAt = 0
 
-/** The first request of this connection has its headers. */
+/** The first request of this connection has sent its headers. */
 export const noteHeaders = (socket: Socket): void => void begun.add(socket)
 
-/** A new connection: it must say something soon, and its address must not hold too many. */
+/** Admits a new connection: it must send something soon, and its address must not hold too many. */
 export function admitConnection(
   socket: Socket,
   { limits, isCounted }: { limits: ArrivalLimits; isCounted: boolean },
 ): void {
-  // A silent connection is closed silently: a proxy would take a 408 for the answer to its next request.
+  // Close a silent connection silently: a proxy would take a 408 for the answer to its next request.
   const timer = setTimeout(() => {
     if (!begun.has(socket)) end(socket, socket.bytesRead > 0 ? TOO_SLOW : '')
   }, limits.headersMs).unref()

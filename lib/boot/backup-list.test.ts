@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkAgainstList, writeList } from './backup-list'
 import { openInstallation } from './installation'
 
-/** An operator copies a backup to a new machine; not all of it arrives. */
+/** An operator copies a backup to a new machine, and not everything arrives. */
 describe('a backup', () => {
   let folder: string
   const at = (name: string) => path.join(folder, name)

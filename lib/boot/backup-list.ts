@@ -3,15 +3,18 @@ import path from 'node:path'
 import { z } from 'zod'
 
 /**
- * What a backup consists of, written beside it. A copy of it that lacks a file may start all the same: without its label, say, the
- * server takes the log for shorter than it is, and what was written last is missing without a word.
+ * The contents of a backup, stored next to it. An incomplete copy may still start: without its backup label, for
+ * example, the server replays too little of the log and silently loses the latest writes.
  */
 const NAME = 'backup.json'
-/** Lists from before 2026-11-27 name files of the database alone. */
+/** Lists from before 2026-11-27 name only files of the database. */
 const list = z.object({ files: z.record(z.string(), z.number()), folders: z.array(z.string()).default([]) })
 type List = z.output<typeof list>
 
-/** Lists what lies in a backup: files by their size, and folders, for PostgreSQL asks for empty ones that not every copy keeps. */
+/**
+ * Lists the contents of a backup: files with their sizes, and folders, because PostgreSQL needs empty ones that not
+ * every copy tool keeps.
+ */
 export function writeList(backup: string): void {
   const nameOf = (entry: fs.Dirent) => path.relative(backup, path.join(entry.parentPath, entry.name))
   const entries = fs.readdirSync(backup, { recursive: true, withFileTypes: true })
@@ -49,8 +52,8 @@ function lackOf(dataDir: string, { files, folders }: List): string | undefined {
 }
 
 /**
- * Compares a data folder that was a backup with its list, once: from then on it changes.
- * @param elsewhere files that the operator has another source of, such as keys that are settings
+ * Compares a data folder restored from a backup with its list, once: from then on it changes.
+ * @param elsewhere files that the operator provides by other means, such as keys in settings
  * @throws an Error that names what is missing
  */
 export function checkAgainstList(dataDir: string, elsewhere: string[] = []): void {

@@ -9,8 +9,8 @@ import { runProgram } from './program'
 import { nameOnceWhole } from './whole-folder'
 
 /**
- * `npm run backup -- folder`: a copy of the data folder, keys included, while the installation runs or not. Put in the place
- * of the data folder, it starts. The folder has its name once it is whole, on the disk.
+ * `npm run backup -- folder`: copies the data folder, keys included, whether or not the installation is running. In
+ * place of the data folder, the copy starts. The folder gets its final name only after everything is on the disk.
  */
 function placeFor(folder: string | undefined): string {
   if (!folder) throw new Error('Usage: npm run backup -- /path/of/a/new/folder')

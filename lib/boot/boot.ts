@@ -8,7 +8,7 @@ import { running } from './running'
 import { stopGracefully } from './shutdown'
 import { onWake, tellBooted, tellToWake } from './webs/beside'
 
-/** As `npm start` has compiled it (lib/boot/compile.mjs): the bundler must neither follow nor copy it. */
+/** Compiled by `npm start` (lib/boot/compile.mjs): the bundler must neither follow nor copy it. */
 const ENGINE = join(/* turbopackIgnore: true */ process.cwd(), '.build/engine.js')
 const ENGINE_REST_MS = 3_600_000
 
@@ -35,7 +35,10 @@ function exitWithReason(error: unknown): never {
   process.exit(1)
 }
 
-/** Starts what the web process runs beside its pages: database pool, engine, job worker. Once per process, or not at all. */
+/**
+ * Starts what the web process runs besides its pages: database pool, engine, job worker. Once per process, or not at
+ * all.
+ */
 export function boot(): Promise<void> {
   running.booted ??= start().catch(exitWithReason)
   return running.booted

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { failureOf } from './build'
 
-/** Two starts at once in a folder that is not built: the lock and its words are those of Next's build. */
+/** Two concurrent starts in a folder that is not built yet: the lock and its message are those of Next's build. */
 const BUILDING = `require('next/dist/build/swc').loadBindings()
   .then(() => require('next/dist/build/lockfile').Lockfile.acquireWithRetriesOrExit(process.argv[1], 'next build'))
   .then(() => { console.log('building'); process.stdin.resume() })`

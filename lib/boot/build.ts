@@ -5,12 +5,12 @@ import path from 'node:path'
 import { PERSON_FOLDER, PERSON_MANIFEST } from '@/lib/api/person-page/built'
 import { hashOf, hashSources } from './sources'
 
-/** Each step runs again when the hash that it stored no longer matches; a failed or interrupted one stores none. */
+/** Each step runs again if its stored hash no longer matches; a failed or interrupted one stores none. */
 const BUILD_STAMP = '.next/sources.sha256'
 const CLIENT_STAMP = 'lib/generated/schema.sha256'
 const require = createRequire(import.meta.url)
 
-/** Reports each program as it starts, so that a stop can end it. */
+/** Reports each child process as it starts, so that a stop can end it. */
 type OnChild = (child: ChildProcess) => void
 
 const read = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '')
@@ -30,16 +30,16 @@ function run(what: string, program: string, args: string[], onChild: OnChild): P
   })
 }
 
-/** Next holds a lock while it builds, which ends with its process, and is told of in its own words alone. */
+/** Next locks the folder while it builds, until its process ends. Only this message tells that the lock is held. */
 const BUILT_ELSEWHERE = /Another .*next build.* process is already running/
 
-/** What a program that ended with an error is reported as. */
+/** The error message for a program that failed. */
 export const failureOf = (what: string, output: string): string =>
   BUILT_ELSEWHERE.test(output)
     ? 'Another start is building in this folder. Wait until that one is running, then start again: the build is made once for both.'
     : `${what} failed:\n${output.trim()}`
 
-/** Writes lib/generated/prisma again when the schema has changed since. */
+/** Regenerates lib/generated/prisma if the schema has changed. */
 export async function ensureClient(onChild: OnChild = () => undefined): Promise<void> {
   const hash = hashOf(['prisma/schema'])
   if (read(CLIENT_STAMP) === hash && fs.existsSync('lib/generated/prisma')) return
@@ -52,7 +52,7 @@ export async function ensureClient(onChild: OnChild = () => undefined): Promise<
   fs.writeFileSync(CLIENT_STAMP, hash)
 }
 
-/** Builds the app when a source has changed since the last build. @throws with the build's output when it fails. */
+/** Builds the app if a source has changed since the last build. @throws with the build's output when it fails. */
 export async function ensureBuild(onChild: OnChild = () => undefined): Promise<void> {
   await ensureClient(onChild)
   const hash = hashSources()
@@ -66,7 +66,7 @@ export async function ensureBuild(onChild: OnChild = () => undefined): Promise<v
   fs.writeFileSync(BUILD_STAMP, hash)
 }
 
-/** For development: the pages build themselves as they are asked for, the person's page whenever it changes. */
+/** For development: the pages are built on request, the person's page whenever it changes. */
 export async function ensureDevelopment(onChild?: OnChild): Promise<void> {
   await ensureClient(onChild)
   const { watchPersonPage } = await import('./bundles/person-page')

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * What runs beside the app, by its name in the folder: the process above the web process, the one above several, those of
- * the engine, and those that read a workbook.
+ * The programs that run besides the app, by file name: the supervisor of the web process, the primary above several,
+ * the engine's processes, and those that read a workbook.
  */
 const ENTRIES = {
   start: 'lib/boot/start.ts',
@@ -17,7 +17,7 @@ const STAMP = path.join(FOLDER, 'processes.json')
 
 const hashOf = (file) => createHash('sha256').update(fs.readFileSync(file)).digest('hex')
 
-/** The stamp names each source that went in, with its hash. */
+/** The stamp lists each source of the build, with its hash. */
 function isCurrent() {
   try {
     const sources = Object.entries(JSON.parse(fs.readFileSync(STAMP, 'utf8')))
@@ -27,7 +27,7 @@ function isCurrent() {
   }
 }
 
-/** Compiles the processes where a source of theirs has changed: a fraction of a second. Packages stay where they are. */
+/** Compiles the programs if one of their sources has changed, in a fraction of a second. Packages are not bundled. */
 export async function compileProcesses() {
   if (isCurrent()) return
   const { build, stop } = await import('esbuild')

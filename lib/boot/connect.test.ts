@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { connect, remedyOf } from './connect'
 
-/** An operator's DATABASE_URL that is nearly right. `answer` is what the server at the other end sends to whoever connects. */
+/** An operator's DATABASE_URL that is nearly right. `answer` is what the server at the other end sends to a client. */
 async function told(
   answer: (socket: net.Socket) => void,
   { user = 'ann:hunter2', query = '' } = {},
@@ -24,7 +24,7 @@ async function told(
   return { why: String(why), attempts }
 }
 
-/** PostgreSQL's ErrorResponse: fields of a letter and text, each ended by a zero. */
+/** PostgreSQL's ErrorResponse: fields of one letter and text, each terminated by a zero byte. */
 const refusal = (code: string, message: string) => (socket: net.Socket) => {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`)
   const head = Buffer.alloc(5)
@@ -42,11 +42,11 @@ it.each([
   const { why, attempts } = await told(refusal(code, message))
   expect(why).toContain(`DATABASE_URL: cannot connect: ${message}; `)
   expect(why).toContain(remedy)
-  // Waiting mends none of these.
+  // Waiting fixes none of these.
   expect(attempts).toBe(1)
 })
 
-/** Authentication by SASL, which is what servers ask for unless told otherwise: first how, then with what salt. */
+/** SASL authentication, the default of servers: first the mechanism, then the salt. */
 const asksForPassword = (socket: net.Socket) => {
   const ask = (text: string) => {
     const head = Buffer.alloc(5)

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 const CONNECT_PATIENCE_MS = 10_000
 const ANSWER_MS = 5_000
 
-/** Certificates that nobody here knows the issuer of. */
+/** Codes for a certificate whose issuer is not trusted here. */
 const UNTRUSTED = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT',
@@ -13,26 +13,29 @@ const UNTRUSTED = new Set([
   'UNABLE_TO_GET_ISSUER_CERT',
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
 ])
-/** Sockets that met nobody, or nobody who answers. */
+/** Codes for a connection that nobody accepted or answered. */
 const SILENT = new Set(['ETIMEDOUT', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'EACCES'])
 
 interface Fault {
-  /** The system's code or SQLSTATE; what pg finds itself has none. */
+  /** The system's error code or SQLSTATE; empty for errors that pg itself raises. */
   code: string
-  /** What the system or the server says. */
+  /** The message of the system or the server. */
   reason: string
 }
-/** SQLSTATE of what this user may not do. */
+/** SQLSTATE for insufficient privilege. */
 export const NO_RIGHT = '42501'
 const NO_SUCH_HOST = ['ENOTFOUND', 'EAI_AGAIN']
 const says = (code: string, ...codes: string[]) => codes.includes(code)
-/** pg's own words where the server asks for a password and the address has none, and where it is to encrypt and cannot. */
+/**
+ * pg's own messages for an address without the password that the server asks for, and for a server without TLS where it
+ * is required.
+ */
 const LACKS_PASSWORD = /client password must be a string/
 const LACKS_TLS = /does not support SSL/
-/** pg's own words where nothing answered in time, or broke off. */
+/** pg's own messages for a timeout and a broken connection. */
 const NO_ANSWER = /timeout expired|Connection terminated/
 
-/** Wrong passwords, users, names and certificates: waiting mends none. */
+/** Wrong passwords, users, names and certificates: waiting fixes none of them. */
 const isFinal = ({ code, reason }: Fault): boolean =>
   says(code, '28P01', '28000', '3D000', NO_RIGHT, 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID') ||
   UNTRUSTED.has(code) ||
@@ -67,7 +70,7 @@ function networkRemedy({ code, reason }: Fault, host: string, place: string): st
     : undefined
 }
 
-/** What an operator looks at first, by what the system or the server calls the fault. */
+/** What an operator should check first, by the error of the system or the server. */
 export function remedyOf(fault: Fault, client: Client): string | undefined {
   const { host, port, database = '', user = '' } = client
   const place = host.startsWith('/') ? host : `${host}, port ${port}`
@@ -86,8 +89,8 @@ export function remedyOf(fault: Fault, client: Client): string | undefined {
 }
 
 /**
- * Waits a little for a database that starts at the same time as we do.
- * @param name the setting that has the address
+ * Connects, and waits a little for a database that starts at the same time as we do.
+ * @param name the setting that holds the address
  * @throws an Error that says what the server or the system says, and what to look at. The password is not in it.
  */
 export async function connect(connectionString: string, name: string): Promise<Client> {

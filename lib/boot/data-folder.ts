@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { isDiskFull } from './postgres/disk'
 
-/** What the system says of a folder, in a sentence that goes on after its name. */
+/** The second half of a sentence that begins with the folder's name, by system error. */
 const REASONS: Record<string, string> = {
   EEXIST: 'is a file, not a folder',
   ENOTDIR: 'is below a file, not a folder',
@@ -13,10 +13,10 @@ const REASONS: Record<string, string> = {
   READS_ONLY: 'is on a full disk, and its database is read-only: free some space, then try again',
 }
 const SAYS_FULL = /No space left on device/
-/** What a server answers that `npm start` has made read-only (lib/boot/postgres/kept.ts). */
+/** The error of a server that `npm start` has made read-only (lib/boot/postgres/kept.ts). */
 const READS_ONLY = /read-only transaction/
 
-/** A server whose disk is full says so, dies, or breaks off a connection: there the disk itself is asked. */
+/** On a full disk, a server reports it, dies, or drops a connection, so check the disk itself. */
 function reasonOf(error: Error, dataDir: string): string | undefined {
   if (SAYS_FULL.test(error.message)) return REASONS.ENOSPC
   if (READS_ONLY.test(error.message)) return REASONS.READS_ONLY
@@ -24,7 +24,10 @@ function reasonOf(error: Error, dataDir: string): string | undefined {
   return 'code' in error ? REASONS[String(error.code)] : undefined
 }
 
-/** Does what needs the data folder. @throws what it throws, as a sentence for the operator where the folder is the cause */
+/**
+ * Runs work that needs the data folder.
+ * @throws what it throws, as a sentence for the operator where the folder is the cause
+ */
 export async function explained<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -2,7 +2,9 @@ const MINUTE_MS = 60_000
 const MOST = 5
 const LONGEST_PAUSE_MS = 8000
 
-/** Counts recent unexpected exits: something that crashes is restarted after a growing delay, until that is pointless. */
+/**
+ * Counts recent unexpected exits: a crashed part is restarted with exponential backoff, until restarting is pointless.
+ */
 export class Deaths {
   private times: number[] = []
 

@@ -4,16 +4,17 @@ import type { Shape } from '@/lib/resource/define'
 import { uniqueFields } from '@/lib/resource/unique'
 
 /**
- * The functions by which a create claims the value of a unique field (lib/resource/insert-at-once.ts): they follow from the
- * definitions. Their lock is the one of `takeTurnsOfValues`, so that single creates and writes of many wait for one another.
+ * Generates the database functions with which a create claims the value of a unique field
+ * (lib/resource/insert-at-once.ts), from the definitions. They take the lock of `takeTurnsOfValues`, so that single
+ * creates and bulk writes wait for each other.
  */
 const PARAMETERS = ['organisation', 'claimed']
 
 interface Claim {
-  /** This and the field as SQL takes them: quoted where they are words of its own. */
+  /** Table and field, quoted if they are SQL keywords. */
   table: string
   field: string
-  /** The table has a column that is called as a parameter of the function. */
+  /** The table has a column with the name of a function parameter. */
   isAmbiguous: boolean
 }
 
@@ -32,8 +33,8 @@ const statement = (name: string, text: string): string =>
   `CREATE OR REPLACE FUNCTION ${name}(organisation uuid, claimed text) RETURNS SETOF uuid LANGUAGE plpgsql VOLATILE AS $$${text}$$;`
 
 /**
- * The statements that make the claims of this database those of the definitions. Their tables must exist. The function of a
- * field that is no longer unique stays: processes of the version before still call it.
+ * The statements that bring this database's claim functions in line with the definitions. Their tables must exist. The
+ * function of a field that is no longer unique stays: processes of the previous version still call it.
  */
 export async function claimDifference(client: Client, shapes: readonly Shape[] = resources.all): Promise<string[]> {
   const claims = shapes.flatMap((shape) => uniqueFields(shape).map(([field]) => ({ shape, field })))
@@ -54,7 +55,7 @@ export async function claimDifference(client: Client, shapes: readonly Shape[] =
   return declared.filter(({ name, text }) => found.get(name) !== text).map(({ name, text }) => statement(name, text))
 }
 
-/** Only what SQL would not take as it is: databases out there have the others unquoted. */
+/** Quotes only what SQL requires: existing databases have the other names unquoted. */
 async function quotedNames(client: Client, names: string[]): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; quoted: string }>(
     'SELECT name, quote_ident(name) AS quoted FROM unnest($1::text[]) name',

@@ -5,8 +5,8 @@ import { listIndexes } from '@/lib/resource/list-indexes'
 import { searchColumn, searchIndex } from '@/lib/resource/search-index'
 
 /**
- * The indexes that Prisma's language cannot say and its comparison does not see: those of prisma/schema/indexes.sql, and
- * those that follow from the definitions of resources.
+ * The indexes that Prisma can neither express nor compare: those in prisma/schema/indexes.sql, and those derived from
+ * the definitions of resources.
  */
 const DECLARED = 'prisma/schema/indexes.sql'
 
@@ -34,7 +34,7 @@ export const WITHOUT_SEARCH_INDEX: Readonly<Record<string, string>> = {
   audit_events: 'a view; the log has indexes for the filters of a timeline',
 }
 
-/** Every such index as it should be: name to statement. */
+/** Every such index as it should be: statements by name. */
 export function declaredIndexes(): Map<string, string> {
   const written = fs
     .readFileSync(DECLARED, 'utf8')
@@ -56,7 +56,7 @@ async function existing(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, definition }) => [name, definition]))
 }
 
-/** The statements that make the indexes of this (empty) database the declared ones. */
+/** The statements that bring the indexes of this (empty) database in line with the declared ones. */
 export async function indexDifference(client: Client): Promise<string[]> {
   const declared = declaredIndexes()
   const found = await existing(client)
@@ -70,7 +70,7 @@ export async function indexDifference(client: Client): Promise<string[]> {
   return [...gone.map(([name]) => `DROP INDEX "${name}";`), ...fresh.map(([, sql]) => `${sql};`)]
 }
 
-/** The columns that `q` looks through, as the database knows them: name of the table to expression. */
+/** The columns that `q` searches, according to the database: expressions by table name. */
 async function searchColumns(client: Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; expression: string }>(
     `SELECT c.relname AS name, pg_get_expr(d.adbin, d.adrelid) AS expression FROM pg_attribute a
@@ -83,7 +83,10 @@ async function searchColumns(client: Client): Promise<Map<string, string>> {
 const madeAnew = (table: string, expression: string): string =>
   `ALTER TABLE "${table}" DROP COLUMN IF EXISTS "search_text", ADD COLUMN "search_text" text GENERATED ALWAYS AS (${expression}) STORED;`
 
-/** The statements that let these columns follow from the definitions; the index over one goes with it and is made anew. */
+/**
+ * The statements that bring these columns in line with the definitions. An index on such a column is dropped with it
+ * and created again.
+ */
 export async function searchColumnDifference(client: Client): Promise<string[]> {
   const declared = resources.all.flatMap((resource) => {
     const expression = searchColumn(resource)

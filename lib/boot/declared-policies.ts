@@ -1,11 +1,14 @@
 import type { Client } from 'pg'
 
 /**
- * The policies of row-level security: they follow from the tables. Whatever has an organisation_id belongs to that
- * organisation alone, and so does the organisation's own row. Views read with the rights of who asks.
+ * The row-level security policies, derived from the tables. A row with an organisation_id belongs to that organisation
+ * only, and so does the organisation's own row. Views run with the rights of the caller.
  */
 const POLICY = 'tenant'
-/** Read once for each statement; and no condition that an index takes, since statements name their organisation themselves. */
+/**
+ * A subquery, so that it is evaluated once per statement, and IS TRUE, so that no index uses it: statements filter by
+ * organisation themselves.
+ */
 const mine = (column: string) =>
   `(${column} = (SELECT nullif(current_setting('app.organisation', true), '')::uuid)) IS TRUE`
 
@@ -18,7 +21,7 @@ const TABLES = `SELECT c.relname AS name, CASE WHEN c.relname = 'organisation' T
 const VIEWS = `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'
     AND NOT coalesce('security_invoker=true' = ANY (reloptions), false) ORDER BY 1`
 
-/** The statements that guard what is not guarded yet. */
+/** The statements that protect tables which have no policy yet. */
 export async function policyDifference(client: Client): Promise<string[]> {
   const tables = await client.query<{ name: string; column: string; guarded: boolean }>(TABLES)
   const views = await client.query<{ name: string }>(VIEWS)

@@ -6,7 +6,7 @@ import { newId } from '@/lib/ids'
 import { resources } from '@/lib/registry'
 import { fillDemo } from '@/prisma/seed'
 
-/** Somebody looks at the demo, deletes its organisation to see what happens, and wants it back. */
+/** Somebody tries the demo, deletes its organisation to see what happens, and wants it back. */
 it('the demo is filled again after its organisation was deleted, for the same user', async () => {
   const first = await fillDemo('http://localhost:3000', 'a password of the demo')
   const user = await database().user.findFirstOrThrow({ where: { email: first.email } })

@@ -3,7 +3,7 @@ import type { Demo } from '@/prisma/seed'
 import { openInstallation, prepareInstallation, writingTo } from './installation'
 import { runProgram } from './program'
 
-/** `npm run demo`: fills an organisation with believable data and prints how to get in; `--json` for machines. */
+/** `npm run demo`: fills an organisation with realistic data and prints how to sign in; `--json` for machines. */
 async function demo(): Promise<void> {
   const installation = await openInstallation()
   const { settings, env, close } = installation

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { SETTING_NAMES } from '@/lib/env'
 
-/** What newcomers type, open and look up: the documents name nothing that is not there. */
+/** What newcomers type, open and look up: the documents must not mention anything that does not exist. */
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...inFolder('docs'), ...inFolder('docs/decisions')]
 const GUIDES = DOCUMENTS.filter((file) => !file.startsWith('docs/decisions/'))
 const packages = z.record(z.string(), z.string())
@@ -23,12 +23,12 @@ function read(file: string): string {
 }
 const found = (file: string, what: RegExp): string[] => [...read(file).matchAll(what)].map(([, one = '']) => one)
 
-/** `lib/{a,b}.ts` is two files. */
+/** `lib/{a,b}.ts` means two files. */
 const spelledOut = (file: string): string[] => {
   const [whole = '', choices] = /\{([^}]*)\}/.exec(file) ?? []
   return choices === undefined ? [file] : choices.split(',').map((one) => file.replace(whole, one))
 }
-/** As GitHub makes the address of a heading. */
+/** Anchors in the form that GitHub generates for headings. */
 const anchorsOf = (file: string): string[] =>
   [
     ...read(file)
@@ -82,7 +82,7 @@ it('cite decisions that were made', () => {
 })
 
 it('explain each setting of an operator, and no other', () => {
-  const settings = SETTING_NAMES.filter((name) => name !== 'EMBEDDED_DATABASE').toSorted() // the start's alone
+  const settings = SETTING_NAMES.filter((name) => name !== 'EMBEDDED_DATABASE').toSorted() // only `npm start` sets it
   const [, table = ''] = read('README.md').split('\n## Settings\n')
   const rows = (table.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'))
   const named = rows.flatMap((row) =>

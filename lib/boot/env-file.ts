@@ -14,8 +14,8 @@ function textOf(file: string): string {
 }
 
 /**
- * Completes the environment with the settings of `.env` in the project's folder. What the environment has holds, also where
- * it is empty: so a setting of the file is left out for once.
+ * Adds the settings of `.env` in the project's folder to the environment. The environment takes precedence, even with
+ * an empty value, which is how to disable a setting of the file for one run.
  * @throws an Error for the operator when the file is there and cannot be read.
  */
 export function loadEnvFile(env: NodeJS.ProcessEnv = process.env, file = '.env'): void {

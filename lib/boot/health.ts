@@ -9,10 +9,10 @@ import { isWorkerBeside } from './webs/beside'
 
 const PATIENCE_MS = 2_000
 
-/** `ok`, `off` when switched off by a setting, or what is wrong, for people. */
+/** `ok`, `off` if a setting disables it, or what is wrong, for people. */
 type PartHealth = string
 
-/** The answer of GET /api/health: `degraded` when any part has something to say. */
+/** The answer of GET /api/health: `degraded` if any part reports a problem. */
 export interface Health {
   status: 'ok' | 'degraded'
   database: PartHealth
@@ -20,7 +20,7 @@ export interface Health {
   engine: PartHealth
 }
 
-/** What is said of a database in which no job can be begun. */
+/** States of a database in which no job can start. */
 const AWAY = {
   readsOnly: 'is read-only until there is space on its disk',
   silent: 'does not answer',
@@ -54,7 +54,10 @@ async function workerHealth(): Promise<PartHealth> {
   return runs ? 'ok' : 'does not run: jobs wait'
 }
 
-/** A file can end a process of it, and whoever opens a check can begin one: those that start keep nobody from the rest. */
+/**
+ * Ignores processes that are starting: a file can crash one, and anybody who opens a check can start one, and neither
+ * must make the installation look unhealthy.
+ */
 const engineHealth = (): PartHealth =>
   engine.health().failing ? 'does not run: its processes end before they are ready' : 'ok'
 

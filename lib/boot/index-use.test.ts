@@ -16,9 +16,9 @@ import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { WITHOUT_SEARCH_INDEX } from './declared-indexes'
 
 /**
- * PostgreSQL's plans for pages of 100 000 records of one organisation, as a request gets them behind row-level security:
- * filters use an index, and sorts read in index order. Filter values are rare; for a frequent one, reading the list in its
- * own order is best.
+ * PostgreSQL's plans for pages of one organisation with 100 000 records, with row-level security as for a request:
+ * filters use an index, and sorts read in index order. Filter values are rare; for a frequent one, reading the list in
+ * its own order is best.
  */
 const ROWS = 100_000
 const ORGANISATION = randomUUID()
@@ -30,13 +30,13 @@ const WALKED: Partial<Record<Operator, string>> = {
   nin: 'nearly every record matches, so that the page is soon full',
   is_null: 'an inverted index knows no absence; of two answers, either is frequent',
 }
-/** Fields whose filters an index does not answer. */
+/** Fields whose filters no index answers. */
 const WALKED_FIELDS: Record<string, string> = {
   'tasks.body': 'up to 10 000 characters: too long for an index entry',
   'notes.body': 'up to 10 000 characters: too long for an index entry; `q` and its parts find words',
   version: 'counts changes: nobody looks for it among records',
 }
-/** What screens sort by beside the sort of the definition. */
+/** Sorts used by screens besides the default one. */
 const SORTS: Record<string, string[]> = {
   contacts: [
     'full_name',
@@ -57,7 +57,7 @@ let own: OwnDatabase
 let client: Client
 
 const firstKinds = (path: string): string[] => Object.keys(KEY_KINDS[path] ?? {}).slice(0, 2)
-/** Two values for each record, of which one in fifty is another record's too. */
+/** Two values per record; one in fifty is shared with another record. */
 async function fillKeys(path: string): Promise<void> {
   await client.query(`INSERT INTO duplicate_key (organisation_id, record_id, kind, key)
     SELECT '${ORGANISATION}', (lpad(n::text, 8, '0') || '-0000-4000-8000-000000000000')::uuid, kind, hashtextextended((n - (n % 50 = 0)::int)::text, kind)
@@ -96,11 +96,11 @@ const page = (resource: Shape, body: Partial<QueryBody>, filter?: CheckedFilter)
 }
 
 const readsAll = (plan: Node[]) => plan.some((node) => node['Node Type'].includes('Seq Scan'))
-/** By an index condition beyond the organisation. */
+/** Uses an index condition beyond the organisation. */
 const finds = (plan: Node[]) =>
   !readsAll(plan) &&
   plan.some((node) => /[=<>~&@]/.test((node['Index Cond'] ?? '').replaceAll(/organisation_id = .*?::uuid\)/g, '')))
-/** A part of a text is found where `q` finds it: among searchable fields. */
+/** Substrings are found through the index of `q`, so only in searchable fields. */
 const isWalked = (path: string, name: string, op: Operator, field: Field): boolean =>
   op in WALKED ||
   field.kind === 'boolean' || // of two values, either is frequent
@@ -126,7 +126,7 @@ const filtersOf = (resource: Shape): [string, Operator, Field][] =>
   Object.entries(withParts(resource.fields)).flatMap(([name, field]) =>
     operatorsOf(field).map((op): [string, Operator, Field] => [name, op, field]),
   )
-/** Of the bounds, the one that few lie beyond. */
+/** The bound that few values lie beyond. */
 const isRareSide = (op: Operator, { column }: Field) =>
   !['gt', 'gte', 'lt', 'lte'].includes(op) ||
   (column === 'int' || column === 'numeric' || column === 'text' ? op === 'gte' : op === 'lte')
@@ -153,14 +153,14 @@ it.each(GROWING)('$path: what it refers to is found', async (resource) => {
   const related = relatedFields(resource, (path) => resources.at(path))
   const missed: string[] = []
   for (const [name, definition] of Object.entries(related)) {
-    // Few records lack a value, and of flags and choices either is frequent: those are walked.
+    // Skips what is read without an index: few records lack a value, and each value of flags and choices is frequent.
     if (!definition.through?.isSearchable || definition.column.endsWith('[]')) continue
     const condition = { field: name, definition }
     for (const asked of [
       { ...condition, op: 'eq' as const, value: 'w999' },
       { ...condition, op: 'starts_with' as const, value: 'w999' },
     ])
-      // How many records refer to what is found, the planner guesses; it may read those from end to end, never both.
+      // The planner guesses how many records refer to what is found; it may scan one of the two tables, but never both.
       if ((await page(resource, {}, asked)).filter((node) => readsAll([node])).length > 1)
         missed.push(`${name}[${asked.op}]`)
   }
@@ -195,7 +195,7 @@ it.each(Object.keys(KEY_KINDS))('%s: what duplicates share is read in its order,
 
 it('pages of the steps of a run are read in their order', async () => {
   const one = '00000050-0000-4000-8000-000000000000'
-  // Their runs and workflows are not what is read here.
+  // Foreign keys are off: the parent runs and workflows do not matter here.
   await client.query('RESET ROLE')
   await client.query('SET session_replication_role = replica')
   await client.query(

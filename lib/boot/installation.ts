@@ -11,14 +11,14 @@ import { connectionsFor } from './webs/shares'
 
 /**
  * The operator's settings, completed with what the installation creates itself: the keys and the embedded database.
- * `env` is all of it as environment variables, for this process and for those it starts.
+ * `env` has all of it as environment variables, for this process and its children.
  */
 export interface Installation {
   settings: Settings
   env: NodeJS.ProcessEnv
   /** Where the master key comes from, for messages: a setting or a file. */
   keyName: string
-  /** Undefined with a database of the operator's own. */
+  /** Undefined if the operator provides the database. */
   embedded: EmbeddedPostgres | undefined
   close: () => Promise<void>
 }
@@ -27,7 +27,7 @@ const KEY_SETTING = 'MASTER_KEY'
 const isSet = (value: string | undefined) => Boolean(value?.trim())
 
 /**
- * Finds every wrong setting before anything is started or written; keys and database may still be placeholders.
+ * Finds every invalid setting before anything is started or written; keys and database may still be placeholders.
  * @throws SettingsError
  */
 export function checkSettings(env: NodeJS.ProcessEnv): Settings {
@@ -57,7 +57,7 @@ function withAuthNames(env: NodeJS.ProcessEnv, { baseUrl, port }: Settings): Nod
 }
 
 /**
- * Opens the installation that `env` describes. Further processes may open the same one meanwhile.
+ * Opens the installation that `env` describes. Other processes may have it open at the same time.
  * @throws SettingsError naming every wrong setting, or an Error with a sentence for the operator.
  */
 export async function openInstallation(env: NodeJS.ProcessEnv = process.env): Promise<Installation> {
@@ -80,16 +80,19 @@ export async function openInstallation(env: NodeJS.ProcessEnv = process.env): Pr
   })
 }
 
-/** Does what writes to its database. @throws as `work` does; in a sentence for the operator where its own disk is the cause */
+/**
+ * Runs work that writes to its database.
+ * @throws as `work` does; in a sentence for the operator where its own disk is the cause
+ */
 export const writingTo = <T>({ settings, embedded }: Installation, work: () => Promise<T>): Promise<T> =>
   embedded ? explained(settings.dataDir, work) : work()
 
-/** Brings its database to what this version expects. @throws an Error with a sentence for the operator. */
+/** Migrates its database to what this version expects. @throws an Error with a sentence for the operator. */
 export const prepareInstallation = (installation: Installation): Promise<void> =>
   writingTo(installation, () => prepareDatabase(installation.settings, installation.keyName))
 
 /**
- * Opens an installation, and makes none where a wrong DATA_DIR leads elsewhere.
+ * Opens an existing installation; never creates one, which a wrong DATA_DIR would otherwise do.
  * @throws as openInstallation, and where there is none.
  */
 export async function openExisting(env: NodeJS.ProcessEnv = process.env): Promise<Installation> {

@@ -5,7 +5,7 @@ import { untilAnswering, type Web } from './web'
 
 /** The current web process; a restart replaces it. */
 export interface KeptWeb {
-  /** The first one answers; false when it ended before it ever did. */
+  /** Resolves to true when the first process answers, to false if it ended before it ever did. */
   answering: Promise<boolean>
   /** Resolves with a message for the operator when restarting is pointless. */
   failed: Promise<string>
@@ -13,8 +13,8 @@ export interface KeptWeb {
 }
 
 /**
- * Starts the web process, and restarts it whenever it ends unexpectedly. One that ends before it ever answered has a fault
- * that a restart does not fix.
+ * Starts the web process, and restarts it whenever it ends unexpectedly. A process that ends before it ever answered
+ * has a fault that a restart does not fix.
  * @param untilDatabase resolves when there is a database to start with
  */
 export function keepWeb(start: () => Web, port: number, untilDatabase: () => Promise<unknown>): KeptWeb {

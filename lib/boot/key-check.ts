@@ -3,13 +3,13 @@ import type { Client } from 'pg'
 
 const SETTING = 'master_key_check'
 
-/** Tells the right key from a wrong one and says nothing else about it. */
+/** Tells the right key from a wrong one and reveals nothing else about it. */
 const checkValue = (masterKey: Buffer) =>
   createHmac('sha256', masterKey).update('Bonafide master key check').digest('hex')
 
 /**
- * Remembers the master key's check value at the first start and compares it at every later one: with another key,
- * what is sealed in this database would be unreadable and new rows would be lost to the old key.
+ * Stores the master key's check value at the first start and compares it at every later one: with another key,
+ * encrypted data in this database would be unreadable, and new rows would be unreadable with the old key.
  * @param keyName where the key comes from
  * @throws when the database was sealed with another key.
  */

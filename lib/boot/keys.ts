@@ -14,7 +14,7 @@ function makeKeys(file: string): void {
   const aside = `${file}.${process.pid}`
   fs.writeFileSync(aside, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
   try {
-    fs.linkSync(aside, file) // fails where another first start has made them: its keys then hold for both
+    fs.linkSync(aside, file) // fails if a concurrent first start was faster: its keys then apply to both
   } catch (error) {
     if (!fs.existsSync(file)) throw error
   } finally {
@@ -25,14 +25,14 @@ function makeKeys(file: string): void {
 export const keyFileOf = (dataDir: string): string => path.join(dataDir, 'keys.json')
 
 /**
- * Reads `<dataDir>/keys.json`, making it at the first start. Whoever loses the file loses every sealed document, so
- * none is made beside a database: it would stand where the right one belongs.
+ * Reads `<dataDir>/keys.json`, creating it at the first start. Losing the file means losing every encrypted document,
+ * so it is never created next to an existing database: it would take the place of the right one.
  * @throws when the file cannot be read as keys, or is missing beside a database.
  */
 export function readOrMakeKeys(dataDir: string): Keys {
   makeFolder(dataDir)
   const file = keyFileOf(dataDir)
-  // Asked in this order: a first start beside us makes its keys before its database.
+  // Check in this order: a concurrent first start creates its keys before its database.
   const isFirstStart = !hasDatabase(foldersOf(dataDir))
   if (!fs.existsSync(file)) {
     if (!isFirstStart)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listedMigrations, presentMigrations } from './listed-migrations'
 
-/** Databases out there were made with them: a changed or renamed one keeps each of those from starting. */
+/** Existing databases were created with them: a changed or renamed one prevents those from starting. */
 it('every released migration is what it was then', () => {
   const present = new Set(presentMigrations())
   const listed = listedMigrations()

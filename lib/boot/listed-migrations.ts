@@ -5,10 +5,13 @@ import path from 'node:path'
 export const MIGRATIONS = 'prisma/migrations'
 const LIST = 'prisma/migrations.sha256'
 
-/** What was released, as it must be found again byte by byte: databases were made with it. A release adds to the list (CONTRIBUTING.md). */
+/**
+ * Released migrations, which must stay identical byte by byte, because databases were created with them. A release adds
+ * to the list (CONTRIBUTING.md).
+ */
 export const listedMigrations = (): string[] => fs.readFileSync(LIST, 'utf8').trimEnd().split('\n')
 
-/** A line for each migration that is there, as `sha256sum` writes and checks them. */
+/** One line per existing migration, in the format of `sha256sum`. */
 export const presentMigrations = (): string[] =>
   fs
     .readdirSync(MIGRATIONS, { withFileTypes: true })

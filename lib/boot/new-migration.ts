@@ -7,8 +7,8 @@ import { runProgram } from './program'
 import { schemaDifference } from './schema-difference'
 
 /**
- * `npm run migration -- <name>`: writes the SQL that leads from the migrations so far to prisma/schema into a new
- * migration: models, and the indexes that models cannot say. The migrations run on a throw-away database server.
+ * `npm run migration -- <name>`: writes the SQL that leads from the existing migrations to prisma/schema into a new
+ * migration: models, and the indexes that models cannot express. Runs the migrations on a temporary database server.
  */
 
 function write(name: string, sql: string): string {

@@ -19,7 +19,7 @@ function canListen(port: number): Promise<boolean> {
 }
 
 /**
- * Waits for a port that an earlier run is just releasing.
+ * Waits for a port that a previous run is just releasing.
  * @throws when another program keeps it.
  */
 export async function waitForPort(port: number, patience = PATIENCE_MS): Promise<void> {

@@ -11,7 +11,7 @@ import { connectionsHeld } from './webs/shares'
 import { catchUpTransactionNumbers } from './transaction-numbers'
 
 const OLDEST_POSTGRES = 15
-/** Processes that start at once take turns, because the job queue's own migrations would conflict. */
+/** Serialises processes that start at the same time, because the job queue's own migrations would conflict. */
 const PREPARE_LOCK = 7_270_739
 const silent = new Logger(() => () => undefined)
 
@@ -22,7 +22,7 @@ async function checkVersion(client: Client): Promise<void> {
     throw new Error(`DATABASE_URL: PostgreSQL ${OLDEST_POSTGRES} or newer is needed, this is ${major}`)
 }
 
-/** A server that takes fewer refuses some requests and jobs once there is much to do. */
+/** With fewer connections, some requests and jobs fail under load. */
 async function warnOfFewConnections(client: Client, webProcesses: number): Promise<void> {
   const { rows } = await client.query<{ places: number }>(
     `SELECT sum(CASE name WHEN 'max_connections' THEN setting::int ELSE -setting::int END)::int AS places FROM pg_settings
@@ -53,7 +53,10 @@ async function makeExtensions(client: Client): Promise<void> {
 const lacksRight = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === NO_RIGHT) || lacksRight(error.cause))
 
-/** Since version 15 of PostgreSQL, a database's owner alone may make tables in it. @throws what `work` throws, as a sentence for the operator where a right is missing */
+/**
+ * Since PostgreSQL 15, only a database's owner may create tables in it.
+ * @throws what `work` throws, as a sentence for the operator where a right is missing
+ */
 async function explained<T>(client: Client, name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -91,7 +94,10 @@ async function checkSameDatabase(direct: Client, databaseUrl: string): Promise<v
   }
 }
 
-/** Said where it takes time, since a start that is silent for minutes looks like one that hangs. On standard error, as `--json` of the demo has the other. */
+/**
+ * Announces pending migrations, because a start that is silent for minutes looks like a hang. On standard error,
+ * because the demo's `--json` uses the other.
+ */
 async function upgrade(databaseUrl: string): Promise<void> {
   let hasTold = false
   const tell = (missing: number) => {
@@ -105,7 +111,7 @@ async function upgrade(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Brings the database to what this version of the code expects: our migrations, the job queue's, the right key.
+ * Migrates the database to what this version of the code expects: our migrations, the job queue's, the right key.
  * @param keyName where the master key comes from, for the message that it is wrong
  * @throws an Error with a sentence for the operator.
  */

@@ -6,10 +6,10 @@ import { log } from '@/lib/log'
 import { PATIENCE } from '@/testing/patience'
 import { drainRequests, watchRequests } from './requests'
 
-// A busy machine takes a while to read what has arrived, so headers get long enough for all thirty callers.
+// A busy machine needs time to read what has arrived, so the timeout for headers is long enough for all thirty callers.
 watchRequests(0, { headersMs: 3_000, bodyMs: 400, picturesMs: 9_000, importMs: 60_000, restMs: 300, connections: 20 })
 
-/** A server whose answers wait until `answer` is called, after one request has made it known. */
+/** A server whose answers wait until `answer` is called; a first request has already registered it. */
 async function slowServer() {
   let answer: () => void = () => undefined
   const waited = new Promise<void>((resolve) => (answer = resolve))
@@ -21,7 +21,7 @@ async function slowServer() {
     void waited.then(() => response.end('done'))
   })
   await once(server.listen(0), 'listening')
-  // listening on a port, so not a pipe's name
+  // listening on a port, so not the name of a pipe
   const { port } = server.address() as AddressInfo
   await (await fetch(`http://localhost:${port}/`)).text()
   return { url: `http://localhost:${port}`, answer, begun }
@@ -98,7 +98,10 @@ it('an address too long to be read is told where a long filter goes, be it the f
   expect(await ended).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
 })
 
-/** A connection of its own that sends `text`. Which of several the server closes first does not depend on the machine's speed. */
+/**
+ * Opens its own connection and sends `text`. Which of several connections the server closes first does not depend on
+ * the machine's speed.
+ */
 function telling(url: string, text: string) {
   const socket = net.connect(Number(new URL(url).port), 'localhost')
   socket.on('error', () => undefined)
@@ -106,7 +109,7 @@ function telling(url: string, text: string) {
   socket.on('data', (chunk) => (says += String(chunk)))
   socket.write(text)
   return {
-    /** What the server has said when it ends the connection. */
+    /** What the server had sent when it closed the connection. */
     ended: once(socket, 'close').then(() => says),
     isOpen: () => !socket.closed,
     leave: () => socket.destroy(),
@@ -128,7 +131,7 @@ describe('a request that does not arrive', () => {
     }, PATIENCE)
   afterEach(allGone)
 
-  /** Answers once the body has arrived, or at once at /early. */
+  /** Answers once the body has arrived, or immediately at /early. */
   async function reader(): Promise<string> {
     server = http.createServer((request, response) => {
       request.on('error', () => undefined)
@@ -180,13 +183,13 @@ describe('a request that does not arrive', () => {
   it('takes no place from others: an address holds so many connections, no more', async () => {
     vi.spyOn(log, 'warn').mockImplementation(() => undefined)
     const url = await reader()
-    await allGone() // the call that made the server known counts as well
+    await allGone() // the call that registered the server counts as well
     const callers = Array.from({ length: 30 }, () =>
       net.connect(Number(new URL(url).port), 'localhost').on('error', () => undefined),
     )
     const closed = new Set<net.Socket>()
     for (const socket of callers) socket.on('close', () => closed.add(socket))
-    for (const socket of callers) socket.write(half(IMPORT)) // an import is given its time
+    for (const socket of callers) socket.write(half(IMPORT)) // an import gets more time
     await vi.waitUntil(() => closed.size >= 10, PATIENCE)
     expect(closed.size).toBe(10)
     for (const socket of callers) socket.destroy()

@@ -9,7 +9,10 @@ import { answerWhole } from './whole-answers'
 import { tellOfTooLong } from './unreadable-requests'
 import { admitConnection, awaitBody, LIMITS, noteHeaders, type ArrivalLimits } from './arrival'
 
-/** Node tells here of every request that a server of this process begins, before anybody reads it (`http.server.request.start`). */
+/**
+ * Node publishes every request that a server of this process receives here, before anybody reads it
+ * (`http.server.request.start`).
+ */
 interface RequestStart {
   request: IncomingMessage
   server: Server
@@ -20,14 +23,13 @@ const servers = new Set<Server>()
 let underWay = 0
 
 /**
- * Next does not expose its HTTP server. This finds it and counts the requests that it is answering.
- *
+ * Next does not expose its HTTP server. This finds it and counts the requests in flight.
  * @param trustedProxies as in the settings
  */
 export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LIMITS): void {
   diagnostics.subscribe('net.server.socket', (message) => {
-    const { socket } = message as { socket: Socket & { server?: Server } } // as Node documents it, and does
-    // Before its first request, which may be the one that cannot be read.
+    const { socket } = message as { socket: Socket & { server?: Server } } // Node documents it like this, and it is
+    // Before the first request, which may be malformed.
     if (socket.server instanceof Server && !servers.has(socket.server)) {
       tellOfTooLong(socket.server)
       servers.add(socket.server)
@@ -45,7 +47,8 @@ export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LI
     replaceUnknownMethod(request)
     noteHeaders(request.socket)
     awaitBody(request, response, limits)
-    // Of later requests on a connection Node counts the headers, and of an import the whole.
+    // For later requests on a connection Node itself enforces the time for headers, and for an import the time for the
+    // whole request.
     server.headersTimeout = limits.headersMs
     server.requestTimeout = limits.importMs
     underWay += 1
@@ -55,7 +58,10 @@ export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LI
 
 let hasWarned = false
 
-/** Behind a proxy missing from the settings, all people share its address, and one person's mistakes slow down the rest. */
+/**
+ * Behind a proxy missing from the settings, everybody shares its address, so one person's failed attempts slow down the
+ * rest.
+ */
 function warnOfProxy({ headers }: IncomingMessage): void {
   if (hasWarned || headers['x-forwarded-for'] === undefined) return
   hasWarned = true
@@ -64,7 +70,7 @@ function warnOfProxy({ headers }: IncomingMessage): void {
   )
 }
 
-/** Appends the address of the connection, which nobody can make up, to what the request says of its way. */
+/** Appends the address of the connection, which cannot be forged, to the request's X-Forwarded-For. */
 function writeDownSender(request: IncomingMessage): void {
   const { 'x-forwarded-for': claimed } = request.headers
   const sender = request.socket.remoteAddress ?? 'unknown'
@@ -72,8 +78,8 @@ function writeDownSender(request: IncomingMessage): void {
 }
 
 /**
- * A target with the name of the server in it, as some proxies and HTTP libraries send it (RFC 9112 section 3.2.2), is its path: the framework would send the
- * caller to where the request has just been. It fails at `*`.
+ * Reduces a target in absolute form, as some proxies and HTTP libraries send it (RFC 9112 section 3.2.2), to its path:
+ * the framework would redirect the caller to the same address. It fails at `*`.
  */
 function leaveOutAuthority(request: IncomingMessage): void {
   const { url = '' } = request
@@ -82,7 +88,7 @@ function leaveOutAuthority(request: IncomingMessage): void {
   request.url = rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** A path that is no valid percent-encoding is one that we do not have; the framework would call it an error of ours. */
+/** A path with invalid percent-encoding does not exist; the framework would answer with an internal error. */
 function replaceUnreadablePath(request: IncomingMessage): void {
   delete request.headers[MALFORMED_QUERY]
   const { url = '' } = request
@@ -101,8 +107,8 @@ function isReadable(text: string): boolean {
 }
 
 /**
- * A slash too many names nothing else. The framework would send the caller elsewhere, with an answer of its own, and a browser would
- * keep that one, with the code of a check in it.
+ * Ignores extra slashes. The framework would redirect with its own response, which browsers cache, along with the code
+ * of a check in the address.
  */
 function leaveOutSlashes(request: IncomingMessage): void {
   const { url = '' } = request
@@ -113,7 +119,7 @@ function leaveOutSlashes(request: IncomingMessage): void {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** A method that no path has: the framework fails at TRACE, and answers the others with nothing. */
+/** Replaces a method that no path supports: the framework fails at TRACE, and answers the others with nothing. */
 function replaceUnknownMethod(request: IncomingMessage): void {
   delete request.headers[UNKNOWN_METHOD]
   const { method = '' } = request
@@ -122,7 +128,7 @@ function replaceUnknownMethod(request: IncomingMessage): void {
   request.method = 'OPTIONS'
 }
 
-/** Accepts no more requests and waits for those under way, at most `patience` milliseconds. */
+/** Accepts no more requests and waits for those in flight, at most `patience` milliseconds. */
 export async function drainRequests(patience: number): Promise<void> {
   const until = Date.now() + patience
   for (const server of servers) server.close()

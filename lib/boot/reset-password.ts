@@ -4,8 +4,8 @@ import { runProgram } from './program'
 
 /**
  * `npm run reset-password -- someone@example.org`: gives an account a new password and prints it, once. For the
- * administrator of the installation, while the server runs or not; the account's browser sessions are over. Two-factor
- * sign-in stays on unless `--remove-two-factor` is said: whoever lost the phone as well needs that.
+ * administrator of the installation, whether or not the server is running; ends the account's browser sessions.
+ * Two-factor sign-in stays on without `--remove-two-factor`, which is for somebody who has lost the phone as well.
  */
 const REMOVAL = '--remove-two-factor'
 const USAGE = `Usage: npm run reset-password -- someone@example.org [${REMOVAL}]`

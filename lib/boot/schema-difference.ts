@@ -9,13 +9,13 @@ import { policyDifference } from './declared-policies'
 const MIGRATIONS = 'prisma/migrations'
 const NOTHING_TO_DO = 'This is an empty migration'
 
-/** Prisma sees an index over plain columns, but not that it is declared elsewhere. */
+/** Prisma sees an index on plain columns, but does not know that it is declared elsewhere. */
 const withoutDeclared = (sql: string): string =>
   sql.replaceAll(/-- DropIndex\nDROP INDEX "(\w+)";\n*/g, (whole, name: string) =>
     declaredIndexes().has(name) ? '' : whole,
   )
 
-/** The difference that Prisma finds. It runs the migrations in a database of its own on that server. */
+/** The difference that Prisma finds. It runs the migrations in a separate database on that server. */
 function modelDifference(databaseUrl: string): string[] {
   const from = fs.readdirSync(MIGRATIONS).length > 0 ? ['--from-migrations', MIGRATIONS] : ['--from-empty']
   const command = ['prisma', 'migrate', 'diff', ...from, '--to-schema', 'prisma/schema', '--script']
@@ -26,7 +26,7 @@ function modelDifference(databaseUrl: string): string[] {
 }
 
 /**
- * The SQL that leads from the migrations so far to prisma/schema; empty when they say the same.
+ * The SQL that leads from the existing migrations to prisma/schema; empty if they match.
  * @param databaseUrl an empty database, which is left with all migrations
  */
 export async function schemaDifference(databaseUrl: string): Promise<string> {

@@ -3,7 +3,7 @@ import { drainRequests, watchRequests } from './requests'
 import { exitWithSupervisor } from './supervisor'
 
 const DRAIN_MS = 10_000
-/** The whole stop; the process above kills us a little later. */
+/** Limit for the whole stop; the process above kills us a little later. */
 const STOP_MS = 13_000
 
 let ending = false
@@ -17,7 +17,7 @@ async function end(stop: () => Promise<void>): Promise<void> {
   process.exit(0)
 }
 
-/** From here on a signal lets requests finish, then runs `stop`, then exits with 0. */
+/** From now on, a signal lets requests finish, then runs `stop`, then exits with 0. */
 export function stopGracefully(stop: () => Promise<void>, trustedProxies: number): void {
   watchRequests(trustedProxies, process.env.NODE_ENV === 'development' ? LIMITS_OF_DEV : LIMITS)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(stop))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** What a build is made of; what it makes, and tests, are left out. */
+/** The sources of a build; outputs and tests are left out. */
 const SOURCES = ['app', 'components', 'lib', 'public', 'prisma/schema', 'package-lock.json', 'tsconfig.json']
 const TOP_LEVEL_CODE = /\.(ts|mjs|js)$/
 const LEFT_OUT = /(^|\/)generated(\/|$)|\.test\.tsx?$|next-env\.d\.ts$/
@@ -22,7 +22,7 @@ export function hashOf(places: string[]): string {
   return hash.digest('hex')
 }
 
-/** The hash of all that `next build` reads. */
+/** The hash of everything that `next build` reads. */
 export function hashSources(): string {
   const code = fs.readdirSync('.').filter((name) => TOP_LEVEL_CODE.test(name))
   return hashOf([...SOURCES, ...code])

@@ -1,12 +1,12 @@
 import { compileProcesses } from './compile.mjs'
 
-// The two files that run as they stand: they compile what the processes run, so that none of them keeps a compiler.
+// This file and compile.mjs run uncompiled: they compile the programs, so that no process keeps a compiler in memory.
 try {
   await compileProcesses()
   await import('../../.build/start.js')
 } catch (error) {
   if (error?.code !== 'EMFILE') throw error
-  // Thrown while code is loaded, before any of it could explain it.
+  // Thrown while modules load, before any of our code could explain it.
   console.error(
     'This account may open too few files at once: raise the limit (`ulimit -n 4096`, or LimitNOFILE= of its service), then start again',
   )

@@ -11,14 +11,15 @@ import { startWeb } from './web'
 import { welcome } from './welcome'
 
 /**
- * `npm start` and `npm run dev`: settings, database, migrations, build, server. This process stays above the server,
- * so that the database is stopped last. A part that ends unexpectedly is restarted; when that is pointless, everything stops.
+ * `npm start` and `npm run dev`: settings, database, migrations, build, server. This process supervises the server, so
+ * that the database is stopped last. A part that ends unexpectedly is restarted; when that is pointless, everything
+ * stops.
  */
 const mode = process.argv.includes('--dev') ? 'dev' : 'start'
 
 interface Opened {
   installation: Installation
-  /** Undefined with a database of the operator's own. */
+  /** Undefined if the operator provides the database. */
   postgres: KeptPostgres | undefined
 }
 
@@ -31,7 +32,7 @@ async function openForAsLongAsWeRun(): Promise<Opened> {
   return opening
 }
 
-/** Starts nothing once a stop has begun; what is under way ends with the process. */
+/** Starts nothing once a stop has begun; a step in progress ends with the process. */
 async function unlessStopping<T>(step: Promise<T>): Promise<T> {
   const result = await step
   return isStopping() ? new Promise(() => undefined) : result

@@ -1,6 +1,6 @@
 /**
- * How this process ends: what was started last is stopped first, once, however many signals come (Ctrl C reaches us
- * from the terminal and again through npm).
+ * How this process ends: parts stop in reverse order of their start, only once, however many signals arrive (Ctrl C
+ * reaches us from the terminal and again through npm).
  */
 type Stop = () => unknown
 
@@ -8,7 +8,7 @@ const stops: Stop[] = []
 let stopping: Promise<never> | undefined
 const PARENT_CHECK_MS = 500
 
-/** Registers what to do at the end. Register before starting a thing, so that a stop in between finds it. */
+/** Registers a cleanup. Register before starting a part, so that a stop in between finds it. */
 export function onStop(stop: Stop): void {
   stops.push(stop)
 }
@@ -32,7 +32,7 @@ export function stopAll(code: number): Promise<never> {
   return stopping
 }
 
-/** npm passes signals on, but when npm itself is killed we only notice that our parent has changed. */
+/** npm passes signals on, but if npm itself is killed, the only sign is that our parent process has changed. */
 function stopWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
@@ -41,7 +41,7 @@ function stopWithNpm(): void {
   }, PARENT_CHECK_MS).unref()
 }
 
-/** From here on a signal stops everything in order. */
+/** From now on, a signal stops everything in order. */
 export function stopOnSignals(): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
   stopWithNpm()

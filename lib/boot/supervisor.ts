@@ -1,6 +1,6 @@
 const CHECK_MS = 500
 
-/** When the process above was killed, its port, jobs and locks must be free for the next start at once. */
+/** Exits when the supervisor was killed: its port, jobs and locks must be free for the next start at once. */
 export function exitWithSupervisor(): void {
   const pid = Number(process.env.SUPERVISOR_PID)
   if (!pid) return

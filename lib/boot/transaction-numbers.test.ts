@@ -4,7 +4,7 @@ import { newId } from '@/lib/ids'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { catchUpTransactionNumbers } from './transaction-numbers'
 
-/** A database as a dump leaves it in a server that has not counted as far as the one it was made on. */
+/** A dump restored into a server whose transaction ids are behind those of the original server. */
 describe('a restored dump', () => {
   let own: OwnDatabase
   let client: Client

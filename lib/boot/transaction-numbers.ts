@@ -2,19 +2,22 @@ import type { Client } from 'pg'
 import { log } from '@/lib/log'
 
 /**
- * A dump that is restored into another server keeps the numbers of transactions that its rows carry (`event.written_in`, the
- * places of webhooks), while that server counts from its own. Until it gets there, feed, webhooks and audit log
- * would take everything for unfinished. So the server's numbers are used up: order and cursors then hold as they were.
+ * A dump restored into another server keeps the transaction ids in its rows (`event.written_in`, the cursors of
+ * webhooks), while that server counts from its own. Until it catches up, the feed, webhooks and the audit log would
+ * take everything for uncommitted. So we burn transaction ids until it has: order and cursors stay valid.
  */
 const HIGHEST = `SELECT greatest(
     (SELECT max(last.written_in::text::bigint) FROM organisation o CROSS JOIN LATERAL (
       SELECT written_in FROM event WHERE organisation_id = o.id ORDER BY written_in DESC, id DESC LIMIT 1) AS last),
     (SELECT max(read_transaction) FROM webhook), 0)::text AS highest, pg_current_xact_id()::text AS current`
-/** Cursors that clients hold may lie beyond the last event by what jobs and reads of the old server used since. */
+/**
+ * Cursors held by clients may be ahead of the last event, by the ids that jobs and reads of the old server have used
+ * since.
+ */
 const MARGIN = 1_000_000n
-/** Ten minutes' worth; beyond, tables would have to be frozen meanwhile. */
+/** About ten minutes of work; beyond that, tables would have to be frozen meanwhile. */
 const MOST = 200_000_000n
-/** A third of a second's worth, so that a stop need not wait. */
+/** About a third of a second of work, so that a stop need not wait. */
 const BLOCK = 100_000n
 
 async function spend(client: Client, count: bigint): Promise<void> {

@@ -4,7 +4,7 @@ import { problemDocument } from '@/lib/api/problem'
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 
-/** What Node says of a request that it cannot read, by its own codes. */
+/** Statuses for requests that Node cannot parse, by its error codes. */
 const SAID: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
@@ -26,7 +26,10 @@ function tooLong(): string[] {
   ]
 }
 
-/** An address that is too long is no request yet, so that no handler could refuse it: Node says a status and nothing else. */
+/**
+ * Answers requests that cannot be parsed. If headers are too long there is no request yet that a handler could refuse,
+ * and Node would send a status and nothing else.
+ */
 export function tellOfTooLong(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex & { _httpMessage?: ServerResponse }) => {
     const { code = '' } = error

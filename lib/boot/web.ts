@@ -5,15 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '@/lib/env'
 import { WITHOUT_CORE_DUMPS } from '@/lib/identity/engine/pool/core-dumps'
 
-/** Longer than the web process takes to answer its last requests. */
+/** Longer than the web process needs to answer its last requests. */
 const STOP_PATIENCE_MS = 15_000
-/** Proxies keep idle connections for 60 s; whoever closes first makes the other's next request fail, so it must not be us. */
+/**
+ * Proxies keep idle connections for 60 s. If we closed first, a proxy's next request would fail, so keep them longer.
+ */
 const KEEP_ALIVE_MS = 75_000
-/** As `npm start` has compiled it (lib/boot/compile.mjs). */
+/** Compiled by `npm start` (lib/boot/compile.mjs). */
 const PRIMARY = '.build/webs.js'
 const require = createRequire(import.meta.url)
 
-/** The web process, or the one above several, seen from the process that started it. */
+/** The web process, or the primary above several, as seen from the process that started it. */
 export interface Web {
   /** Resolves with how it ended. */
   ended: Promise<string>
@@ -31,17 +33,19 @@ async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> 
 }
 
 /**
- * What a request makes is garbage when it is answered. With Node's 16 MiB for it, requests that run side by side outlive a
- * collection and are copied: a sixth of the processor time of the web process, with 64 a twelfth, for up to 144 MiB more.
+ * Objects of a request are garbage once it is answered. With Node's default of 16 MiB, the objects of concurrent
+ * requests survive a collection and are copied: a sixth of the web process's CPU time. With 64 MiB it is a twelfth, for
+ * up to 144 MiB more memory.
  */
 const ROOM_FOR_THE_YOUNG = '--max-semi-space-size=64'
 
-/** Next would add settings from `.env` and four more files, so that its process had others than we checked. */
+/** Keeps Next from loading settings from `.env` and four more files, which would differ from those that we checked. */
 const NO_FILES_OF_ITS_OWN = { __NEXT_PROCESSED_ENV: 'true' }
 
 /**
- * Starts Next with the installation's environment. It shares a channel with us and exits when that closes because we were
- * killed. It writes no core dump, which would hold people's pictures, and handles signals itself (lib/boot/shutdown.ts).
+ * Starts Next with the installation's environment. It shares a channel with us and exits when that closes because we
+ * were killed. It writes no core dump, which would contain people's pictures, and handles signals itself
+ * (lib/boot/shutdown.ts).
  */
 export function startWeb(
   mode: 'start' | 'dev',
@@ -83,7 +87,7 @@ export function startWeb(
   return { ended, stop: () => stop(child, ended) }
 }
 
-/** Resolves when the server answers: true, or false when the web process ended first. */
+/** Resolves to true when the server answers, to false if the web process ended first. */
 export async function untilAnswering(web: Web, port: number): Promise<boolean> {
   let ended = false
   void web.ended.then(() => (ended = true))

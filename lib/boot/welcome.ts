@@ -1,6 +1,6 @@
 import type { Settings } from '@/lib/env'
 
-/** What the terminal says when the server answers: where to go and what to do first. */
+/** The message in the terminal when the server answers: where to go and what to do first. */
 export function welcome({ baseUrl }: Pick<Settings, 'baseUrl'>): string {
   return `
   Bonafide is ready: ${baseUrl}

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { EXCHANGE_HEADER, exchanges } from '@/lib/api/exchange'
 import { answerWhole } from './whole-answers'
 
-/** What arrives of an answer, packet by packet. */
+/** The packets of an answer as they arrive. */
 async function packetsOf(
   answer: (response: ServerResponse, request: IncomingMessage) => void,
   sent = 'GET / HTTP/1.1',
@@ -15,7 +15,7 @@ async function packetsOf(
     answer(response, request)
   })
   await once(server.listen(0), 'listening')
-  // listening on a port, hence not a pipe's name
+  // listening on a port, hence not the name of a pipe
   const socket = net.connect((server.address() as AddressInfo).port, 'localhost')
   const packets: string[] = []
   socket.on('data', (chunk) => packets.push(String(chunk)))
@@ -57,7 +57,7 @@ it('leaves a stream as it is', async () => {
 })
 
 describe('what a handler leaves for the connection', () => {
-  /** As the framework does with an answer without a body. */
+  /** Does what the framework does with an answer without a body. */
   const leave = (body: string) => (response: ServerResponse, request: IncomingMessage) => {
     const exchange = exchanges.get(String(request.headers[EXCHANGE_HEADER]))
     if (!exchange) throw new Error('the request has no exchange')

@@ -11,21 +11,26 @@ function putOn(response: ServerResponse): void {
   }
 }
 
-/** An answer of the API is known whole before its first byte leaves. The framework drops its length and encoding; here they are put on. */
+/**
+ * An answer of the API is complete before its first byte is sent. The framework drops its length and encoding; this
+ * restores them.
+ */
 function tellLength(response: ServerResponse): void {
   const [write, flush] = [response.writeHead.bind(response), response.flushHeaders.bind(response)]
   response.writeHead = ((...given: Parameters<typeof write>) => {
     putOn(response)
     return write(...given)
   }) as ServerResponse['writeHead']
-  // What compresses for the framework must see an encoding before it is told of the headers.
+  // The framework's compression must see an encoding before the headers are sent.
   response.flushHeaders = () => {
     if (!response.headersSent) putOn(response)
     flush()
   }
 }
 
-/** Sends what a handler left for the exchange when the framework ends its empty answer: headers and body in one write. */
+/**
+ * Sends what a handler stored in the exchange when the framework ends its empty answer: headers and body in one write.
+ */
 function sendLeft(response: ServerResponse, exchange: Exchange): void {
   const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse
   response.end = ((...given: unknown[]) => {
@@ -39,7 +44,7 @@ function sendLeft(response: ServerResponse, exchange: Exchange): void {
 
 let count = 0
 
-/** Prepares a request that has just arrived, so that its answer leaves whole. */
+/** Prepares a request that has just arrived, so that its answer is sent in one piece. */
 export function answerWhole(request: IncomingMessage, response: ServerResponse): void {
   const name = String(count++)
   const exchange: Exchange = {}

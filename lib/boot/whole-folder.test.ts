@@ -17,7 +17,7 @@ const [written, name] = ['backup.part', 'backup'].map((one) => () => path.join(f
   () => string,
 ]
 
-/** What reached the disk, in order; a file system that refuses some of it answers with a code. */
+/** What reached the disk, in order; a file system that refuses some calls answers with a code. */
 function watched(refusal: (place: string) => string | undefined = () => undefined): string[] {
   const [done, open] = [[] as string[], new Map<number, string>()]
   const { openSync, renameSync } = fs

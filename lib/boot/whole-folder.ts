@@ -1,10 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Some network file systems sync no folders, and keep what is told of them anyway. */
+/** Errors of network file systems that cannot sync folders, but store entries durably anyway. */
 const UNABLE = new Set(['EINVAL', 'ENOTSUP', 'EPERM', 'EISDIR', 'EACCES'])
 
-/** Resolves once the disk has a file, or the names in a folder. @throws what the disk says, such as ENOSPC at the latest now */
+/**
+ * Flushes a file, or the entries of a folder, to the disk.
+ * @throws what the disk says, such as ENOSPC at the latest now
+ */
 function sync(place: string, isFolder: boolean): void {
   let handle: number | undefined
   try {
@@ -27,8 +30,8 @@ function syncAll(folder: string): void {
 }
 
 /**
- * Gives a folder that was written its name: only once the disk, and not its cache alone, has all of it. After a power failure
- * it is there whole, or not at all.
+ * Renames a finished folder to its final name, after all of it is on the disk and not only in the cache. After a power
+ * failure it is either complete or absent.
  * @throws what the disk says; then there is none of that name
  */
 export function nameOnceWhole(written: string, name: string): void {

@@ -8,7 +8,7 @@ import { getDelivery, resend } from './deliveries'
 import { registerCallback } from './endpoint'
 import { enqueueTestCallback } from './enqueue'
 
-/** One delivery through days of trouble, with a moved clock and a real receiver. */
+/** One delivery through days of trouble, with a simulated clock and a real receiver. */
 describe('a delivery', () => {
   const start = new Date('2026-11-21T12:00:00Z')
   let tenant: Tenant

@@ -6,14 +6,14 @@ import type { Context } from '@/lib/resource/context'
 import { unseal } from '@/lib/sealing'
 import { enqueueAttempt } from './enqueue'
 
-/** One attempt of one callback; with what happened it writes down the job of the next attempt. */
+/** One attempt of one callback; records its result together with the job of the next attempt. */
 export async function deliver(transaction: Transaction, deliveryId: string, allowPrivate: boolean): Promise<void> {
   const letter = await transaction((context) => prepare(context, deliveryId))
   if (!letter) return
   await post(transaction, letter, (context, sent, attempt) => keep(context, deliveryId, sent, attempt), allowPrivate)
 }
 
-/** Null when there is nothing to send any more. */
+/** Null if there is nothing left to send. */
 async function prepare(context: Context, id: string): Promise<Letter | null> {
   const delivery = await context.db.callbackDelivery.findFirst({ where: { id, status: 'pending' } })
   const endpoint = await context.db.callbackEndpoint.findFirst({ where: {} })
@@ -56,7 +56,7 @@ async function keep(context: Context, id: string, { url, version }: Letter, atte
       duration_ms: attempt.durationMs,
     },
   })
-  // Somebody asked for another attempt while this one was under way: that one settles the delivery.
+  // Somebody requested another attempt while this one was in flight: that one settles the delivery.
   if (delivery.version !== version) return
   const verdict = verdictOf(attempt, delivery.attempts + 1, context.now)
   await context.db.callbackDelivery.updateMany({ where: { id }, data: settledAs(context, verdict) })

@@ -27,7 +27,7 @@ export async function getDelivery(context: Context, id: string) {
   }
 }
 
-/** Sends again, at once, whatever became of it before; the schedule of retries starts again. */
+/** Sends again at once, whatever its status; the retry schedule starts over. */
 export async function resend(context: Context, id: string): Promise<Delivery> {
   await getRecord(context, delivery, id)
   const endpoint = await context.db.callbackEndpoint.findFirst({ where: {} })

@@ -19,7 +19,7 @@ export const createEndpoint = (context: Context) =>
 const endpointRow = (context: Context): Promise<CallbackEndpoint> =>
   context.db.callbackEndpoint.findFirstOrThrow({ where: {} })
 
-/** For a change: one made at once waits here, so that whoever named no version is never told of a stale one. */
+/** For a change: serialises concurrent ones, so that a caller that named no version never gets stale_version. */
 async function lockedRow(context: Context): Promise<CallbackEndpoint> {
   await lockOrganisation(context)
   return endpointRow(context)
@@ -66,7 +66,7 @@ async function write(context: Context, data: Change, what: string): Promise<Call
   return getCallback(context)
 }
 
-/** Registers the address. The first one also issues the secrets, which the answer shows, this once. */
+/** Registers the address. The first registration also issues the secrets, which are only shown in this answer. */
 export async function registerCallback(
   context: Context,
   url: string | null | undefined,
@@ -91,7 +91,10 @@ export async function registerCallback(
   }
 }
 
-/** Issues new secrets. They wait beside the current ones until they are activated; the signature header carries both meanwhile. */
+/**
+ * Issues new secrets. They stay pending next to the current ones until they are activated; meanwhile the signature
+ * header carries both.
+ */
 export async function issueSecrets(context: Context) {
   const before = await lockedRow(context)
   const made = newSecrets()
@@ -101,7 +104,7 @@ export async function issueSecrets(context: Context) {
   return { ...(await write(context, data, 'secrets_issued')), ...made.shown }
 }
 
-/** Lets the waiting secrets take over. @throws DomainError conflict when none wait */
+/** Activates the pending secrets. @throws DomainError conflict when none wait */
 export async function activateSecrets(context: Context): Promise<Callback> {
   const before = await lockedRow(context)
   if (!before.next_callback_secret)

@@ -6,7 +6,7 @@ import type { Context } from '@/lib/resource/context'
 import { resultSchema } from '@/lib/identity/sessions/schema'
 import { z } from 'zod'
 
-/** Puts a delivery and its job into the transaction of what it reports. */
+/** Adds a delivery and its job to the transaction of what it reports. */
 async function enqueueDelivery(
   context: Context,
   sessionId: string | null,
@@ -27,8 +27,8 @@ async function enqueueDelivery(
 }
 
 /**
- * One attempt of a delivery; a later call for the same delivery replaces one that has not begun. An organisation has one
- * under way at a time: a receiver that hangs holds up its own callbacks alone.
+ * One attempt of a delivery; a later call for the same delivery replaces one that has not begun. An organisation has
+ * one in flight at a time: a receiver that hangs delays only its own callbacks.
  */
 export const enqueueAttempt = (
   { db, organisationId }: { db: QueueDb; organisationId: string },
@@ -44,7 +44,7 @@ export const enqueueAttempt = (
 
 const newEventId = () => `evt_${randomToken(144)}`
 
-/** The result callback of a completed session: exactly the source's body, with the contract's members beside it. */
+/** The result callback of a completed session: exactly the source's body, plus the contract's members. */
 export async function enqueueResultCallback(context: Context, sessionId: string): Promise<void> {
   const endpoint = await context.db.callbackEndpoint.findFirst({ where: {} })
   if (!endpoint?.callback_url) return
@@ -65,7 +65,7 @@ export async function enqueueResultCallback(context: Context, sessionId: string)
   })
 }
 
-/** A made-up result, marked as a test, so that an operator sees a callback arrive. */
+/** A fictional result, marked as a test, so that an operator sees a callback arrive. */
 export const enqueueTestCallback = (context: Context): Promise<string> =>
   enqueueDelivery(context, null, {
     reference_id: 'test-event',

@@ -17,7 +17,7 @@ const secrets = {
   callback_secret: z.string().meta({ description: 'Sent as X-Verify-Callback-Secret. Shown once.' }),
   signing_secret: z.string().meta({ description: 'Keys webhook-signature (Standard Webhooks). Shown once.' }),
 }
-/** Secrets come along when the first address is registered, because a callback without them could not be trusted. */
+/** Secrets are returned when the first address is registered, because a callback without them could not be trusted. */
 export const callbackAnswerSchema = callbackSchema.extend({
   callback_secret: secrets.callback_secret.optional(),
   signing_secret: secrets.signing_secret.optional(),

@@ -21,13 +21,13 @@ import { useOrganisationPath } from './organisation'
 import { ApiProblem } from './problem'
 import { useWrite } from './records'
 
-/** What a link opens, and who is signed in meanwhile. */
+/** The invitation behind a link, and who is signed in at the moment. */
 export interface OpenedInvitation {
   invitation: OpenInvitation
   user: Me['user']
 }
 
-/** For the page that is met before anybody has signed in. */
+/** For a page that people open before they sign in. */
 export function useOpenInvitation(token: string): { opened: OpenedInvitation | null; error: unknown } {
   const [opened, setOpened] = useState<OpenedInvitation | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -45,7 +45,7 @@ export function useOpenInvitation(token: string): { opened: OpenedInvitation | n
 export const acceptInvitation = (token: string, body: Acceptance) =>
   api({ method: 'POST', path: `/invitations/${encodeURIComponent(token)}/acceptance`, body }, acceptanceAnswerSchema)
 
-/** Asks for a link to a new password. */
+/** Requests a link for a new password. */
 export const requestReset = (email: string) =>
   api({ method: 'POST', path: '/password_resets', body: { email } }, passwordResetAnswerSchema)
 export const completeReset = (token: string, new_password: string) =>
@@ -54,7 +54,7 @@ export const completeReset = (token: string, new_password: string) =>
     z.null(),
   )
 
-/** A write after which who one is, or where one belongs, reads differently. */
+/** A write that changes who the user is, or where they belong. */
 export function useAccountWrite<Input, T>(write: (input: Input) => Promise<T>) {
   const client = useQueryClient()
   return useWrite(async (input: Input) => {
@@ -74,7 +74,7 @@ export function useOrganisation() {
   return useQuery({ queryKey: [path], queryFn: () => api({ path }, organisationSchema) })
 }
 
-/** A refusal because somebody else has saved it meanwhile has it read again: the reader sees what they would save over. */
+/** If somebody else has saved it meanwhile, reads it again: the reader sees what they would overwrite. */
 export function useChangeOrganisation() {
   const path = useOrganisationPath()
   const client = useQueryClient()

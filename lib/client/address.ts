@@ -7,15 +7,15 @@ const asked = askedAddresses()
 const nothing = () => null
 
 export interface Address {
-  /** What the address of this page asks for, a change that is not drawn yet included. */
+  /** The parameters of this page's address, including a change that is not rendered yet. */
   search: URLSearchParams
-  /** The same at the moment of the call, for what hears of several changes before it is drawn. */
+  /** The same at the time of the call, for code that handles several changes before a render. */
   now: () => URLSearchParams
-  /** Puts these in the place of all, without an entry in the history. */
+  /** Replaces all parameters, without an entry in the history. */
   replace: (search: URLSearchParams) => void
 }
 
-/** The parameters of this page's address, as state: a change shows at once, and none of two quick ones is lost. */
+/** The parameters of this page's address, as state: a change shows at once, and of two quick ones none is lost. */
 export function useAddress(): Address {
   const pathname = usePathname()
   const drawn = useSearchParams().toString()

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ofChange, problemOf, unreachable } from './problem'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** Several values of one parameter are conditions that all hold. */
+/** Several values of one parameter are conditions that must all hold. */
 export type QueryParameters = Record<string, string | number | string[] | undefined>
 export const valuesOf = (value: QueryParameters[string]): string[] =>
   value === undefined || value === '' ? [] : Array.isArray(value) ? value : [String(value)]
@@ -14,9 +14,9 @@ export interface ApiRequest {
   path: string
   query?: QueryParameters
   body?: unknown
-  /** Version of the record that is changed; sent as `If-Match`. */
+  /** Version of the record to change; sent as `If-Match`. */
   version?: number
-  /** Changes a record that the reader has before them, as each PATCH does. */
+  /** Changes a record that the reader is looking at, as each PATCH does. */
   isChange?: boolean
 }
 
@@ -33,7 +33,7 @@ const newIdempotencyKey = () =>
 
 const RETRY_AFTER_MS = 600
 
-/** A lost answer is asked for once more: the key makes sure that nothing is made twice. */
+/** Retries once if the answer is lost: the idempotency key ensures that nothing is created twice. */
 async function sendSafely(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
@@ -44,7 +44,7 @@ async function sendSafely(url: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * The one way to the server: sends a request and reads the answer with its schema.
+ * The only way to the server: sends a request and parses the answer with its schema.
  * @throws ApiProblem with the problem document, also when nothing answers
  */
 export async function api<T>(request: ApiRequest, answer: z.ZodType<T>): Promise<T> {
@@ -52,7 +52,7 @@ export async function api<T>(request: ApiRequest, answer: z.ZodType<T>): Promise
   return answer.parse(response.status === 204 ? null : await response.json())
 }
 
-/** A picture instead of JSON, as bytes that live in this page alone. @throws ApiProblem as above */
+/** A picture instead of JSON, as bytes that only live in this page. @throws ApiProblem as above */
 export const apiPicture = async (request: ApiRequest): Promise<Blob> =>
   (await answered(request, 'image/jpeg, application/problem+json')).blob()
 

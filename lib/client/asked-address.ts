@@ -1,13 +1,15 @@
 /**
- * The router draws a changed address a moment later, one change after the other, and writes into the address bar what it
- * has drawn. Until it has drawn all of them the bar can therefore show an older one: whoever reads it then loses a change.
- * What was asked for is kept here, in order, until it is drawn.
+ * The router renders address changes with a delay, one after the other, and updates the address bar afterwards. Until
+ * then the bar may show an older address: code that reads it would lose a change. So requested changes are kept here,
+ * in order, until they are rendered.
  */
 export interface AskedAddresses {
-  /** The newest that is not drawn yet. */
+  /** The newest that is not rendered yet. */
   newest: () => string | null
   ask: (search: string) => void
-  /** The router has drawn this. One that nobody asked for here is a navigation, which what was asked before does not outlive. */
+  /**
+   * The router has rendered this. If it was not requested here, it is a navigation, which discards earlier requests.
+   */
   drawn: (search: string) => void
   /** Somebody went back or forward. */
   forget: () => void
@@ -27,7 +29,7 @@ export function askedAddresses(): AskedAddresses {
     newest: () => asked.at(-1) ?? null,
     ask: (search) => become([...asked, search]),
     drawn: (search) => {
-      // Each list and form of a page says what it drew.
+      // Each list and form of a page reports what it rendered.
       if (search === last) return
       last = search
       const at = asked.indexOf(search)

@@ -4,7 +4,7 @@ import { auditEvent, verificationAnswerSchema } from '@/lib/reports/audit/schema
 import { api } from './api'
 import { useOrganisationPath } from './organisation'
 
-/** Walks the hash chain of the audit log, when it is asked to. */
+/** Verifies the hash chain of the audit log, on demand. */
 export function useVerification() {
   const path = `${useOrganisationPath()}/${auditEvent.path}/verification`
   return useQuery({

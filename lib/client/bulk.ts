@@ -6,10 +6,10 @@ import { api } from './api'
 import { useOrganisationPath } from './organisation'
 import { ApiProblem } from './problem'
 
-/** Records that a bulk operation goes through. */
+/** The records of a bulk operation. */
 export type Targets = { ids: string[] } | { filter: Filter; q?: string }
 
-/** How many records match, to the last one: a list counts no further than 10 000. */
+/** The exact number of matching records: a list counts only up to 10 000. */
 export function useTargetCount(resource: string, targets: Targets, enabled: boolean) {
   const path = `${useOrganisationPath()}/${bulkOperation.path}`
   return useQuery({
@@ -26,7 +26,7 @@ export function useTargetCount(resource: string, targets: Targets, enabled: bool
   })
 }
 
-/** The number of now, when an operation was refused because it is another one than was counted. */
+/** The current number, if an operation was refused because it differs from the expected one. */
 export const otherTotalIn = (error: unknown): number | undefined =>
   error instanceof ApiProblem && error.code === 'conflict' && typeof error.document.total === 'number'
     ? error.document.total

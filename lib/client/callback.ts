@@ -20,7 +20,7 @@ export function useCallbackSettings() {
   return useQuery({ queryKey: [path], queryFn: () => api({ path }, callbackSchema) })
 }
 
-/** Registers the address; null takes it away. The first one answers the secrets along with it. */
+/** Registers the address; null removes it. The first registration also returns the secrets. */
 export function useRegisterCallback() {
   const path = useCallbackPath()
   return useWrite(({ callback_url, version }: { callback_url: string | null; version: number }) =>

@@ -6,8 +6,8 @@ import { resourcesFor } from '@/lib/records'
 const folded = (text: string) => text.normalize('NFC').trim().toLowerCase()
 
 /**
- * Columns that the server knows no field for, but which are called as the reader's screens call one: a file that somebody made
- * from what they see. Null where there is none. Pure.
+ * Maps columns that the server did not recognise, but whose names are those of fields on the reader's screens: a file
+ * that somebody made from what they see. Null if there is none. Pure.
  */
 export function calledAsShown(mapping: Mapping, targets: Target[]): Mapping | null {
   const taken = new Set(Object.values(mapping))
@@ -22,8 +22,8 @@ export function calledAsShown(mapping: Mapping, targets: Target[]): Mapping | nu
 }
 
 /**
- * What an import that has just arrived is to be told of its columns, and by which of them its rows are recognised: the server has guessed that
- * without those found here. Pure.
+ * The change of mapping and matching field for an import that has just arrived: the server guessed both without the
+ * columns recognised here. Pure.
  */
 export function changeAsShown(
   { resource: path, mapping: guessed }: Pick<Import, 'resource' | 'mapping'>,

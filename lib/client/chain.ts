@@ -1,14 +1,14 @@
-/** Rows that a list asks for at a time. */
+/** Rows that a list requests at a time. */
 export const ROWS_A_PAGE = 100
 
-/** The cursors of a list's pages in order, as far as they are known, and how many rows there are once its end was read. */
+/** The known cursors of a list's pages, in order, and the number of rows once its end was read. */
 export interface Chain {
   cursors: readonly string[]
   count: number | null
 }
-/** What a page says of the chain. */
+/** What a page adds to the chain. */
 export interface Link {
-  /** The cursor that it was asked with. */
+  /** The cursor it was requested with. */
   cursor: string
   next_cursor: string | null
   data: readonly unknown[]
@@ -16,10 +16,10 @@ export interface Link {
 
 export const newChain: Chain = { cursors: [''], count: null }
 
-/** The chain with what one page says: the cursor after it, or that the list ends there. Pure. */
+/** The chain extended by one page: the cursor after it, or the end of the list. Pure. */
 export function extended(chain: Chain, number: number, { cursor, next_cursor: next, data }: Link): Chain {
   const { cursors, count } = chain
-  // Asked with a cursor that no longer stands there: it is read again first.
+  // Requested with a cursor that has changed since: it must be read again first.
   if (cursors[number] !== cursor) return chain
   const isLast = number === cursors.length - 1
   if (next === null) {

@@ -11,12 +11,12 @@ import { asBefore, currentOf, useRefresh } from './records'
 import { putInRows } from './rows-cache'
 import { noticeSignedOut } from './signed-out'
 
-/** Changes sent at once. */
+/** Concurrent changes. */
 const LANES = 4
 
 export interface ManyChange<R> {
   record: R
-  /** The body over the record as it stands by now; null leaves it to whoever changed it. */
+  /** The body to apply to the record as it is now; null leaves the field to whoever changed it. */
   body: (saved: R) => object | null
 }
 export interface ManyResult<R> {
@@ -27,15 +27,15 @@ export interface ManyResult<R> {
 
 const savedBy = z.object({ updated_by: actorSchema })
 
-/** What is wrong, field by field where it is about fields. */
+/** What is wrong, field by field if it is about fields. */
 const reasonOf = (error: unknown): string =>
   (error instanceof ApiProblem && Object.values(error.fieldMessages).join(' ')) || messageOf(error)
 
-/** Why a change is left to whoever changed the same field since. Pure. */
+/** Why a change gives way to somebody who changed the same field since. Pure. */
 export const clashWords = (saved: object, reader: string | undefined): string =>
   messageOf(changedMeanwhile(isOneself(savedBy.safeParse(saved).data?.updated_by, reader)))
 
-/** Writes many records one by one, a few at a time, each by its version, and reads the page again once. */
+/** Writes many records one by one, a few at a time, each with its version, and reads the page again once. */
 export function useChangeMany<F extends Fields>(resource: Resource<F>) {
   const path = listPath(useOrganisationPath(), resource)
   const client = useQueryClient()

@@ -31,7 +31,7 @@ describe('a field', () => {
   })
 })
 
-/** The list of fields in a browser, and a server that answers each move once the test says how. */
+/** The list of fields in a browser, and a server that answers each move as the test says. */
 function settings(listed = fields) {
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity }, mutations: { gcTime: Infinity } } })
   const key = listKey('/fields', { resource: 'deals', sort: 'position', limit: 200 })
@@ -52,7 +52,7 @@ function settings(listed = fields) {
   return {
     move: (id: string, by: 1 | -1) => client.getMutationCache().build(client, options).execute({ id, by }),
     shown: () => ids(client.getQueryData<{ pages: { data: CustomField[] }[] }>(key)?.pages[0]?.data ?? []),
-    /** The place that each operation of such a request gives its field. */
+    /** The position that each operation of such a request gives its field. */
     placesOf: (at: number) =>
       z
         .object({ operations: z.array(z.object({ id: z.string(), body: z.object({ position: z.int() }) })) })
@@ -112,7 +112,7 @@ describe('two quick moves', () => {
 })
 
 describe('a move whose answer is lost', () => {
-  /** The first of two moves is lost on its way back: the server has made it. */
+  /** The answer to the first of two moves is lost, although the server has made it. */
   async function lost() {
     const story = settings()
     const first = story.move('budget', 1).catch(String)

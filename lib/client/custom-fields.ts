@@ -15,7 +15,7 @@ export const useCustomFields = (resource: CustomField['resource']) => useRecords
 type Pages = InfiniteData<{ data: CustomField[] }>
 const fieldsIn = (pages: Pages | undefined): CustomField[] => pages?.pages.flatMap(({ data }) => data) ?? []
 
-/** The fields with one of them so many places further down; as they were where there is no such place. Pure. */
+/** The fields with one of them moved down by this many positions; unchanged if there is no such position. Pure. */
 export function withMoved(fields: CustomField[], id: string, by: number): CustomField[] {
   const place = fields.findIndex((one) => one.id === id)
   const one = fields[place]
@@ -33,28 +33,28 @@ interface Move {
   by: 1 | -1
 }
 
-/** As the server lists them, which alone says where each stands. */
+/** In the order of the positions, which only the server assigns. */
 const asKnown = (fields: CustomField[]) =>
   fields.toSorted((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1))
 
-/** Moves that were made or refused: their mutation counts as pending for a moment longer. */
+/** Moves that succeeded or failed: their mutation counts as pending for a moment longer. */
 const over = new WeakSet<Move>()
 
 const placesAnswer = z
   .object({ data: z.array(z.object({ id: z.string(), position: z.int() })) })
   .transform(({ data }) => new Map(data.map(({ id, position }) => [id, position])))
 
-/** Nobody knows whether the server has done it. */
+/** Nobody knows whether the server has made the change. */
 const isLost = (error: Error) =>
   !(error instanceof ApiProblem) || error.document.status === 0 || error.document.status >= 500
 
-/** Moves that follow, and the words of the refusal, wait for the look-up. */
+/** How long later moves, and the refusal's message, wait for the look-up. */
 const LOOK_UP_MS = 8_000
 const afterLookUp = () => new Promise<undefined>((resolve) => setTimeout(resolve, LOOK_UP_MS))
 
 interface Moving {
   client: QueryClient
-  /** Path of the custom fields of the organisation. */
+  /** Path of the organisation's custom fields. */
   base: string
   resource: CustomField['resource']
   refresh: () => unknown
@@ -73,7 +73,7 @@ export function moveOptions({ client, base, resource, refresh, send = api, tooLa
       .findAll({ mutationKey, exact: true, status: 'pending' })
       .map(({ state }) => state.variables as Move)
       .filter((move) => !over.has(move))
-  /** Shows what the server knows with the moves that it is still to answer. */
+  /** Shows the server's known state with the pending moves applied. */
   const show = (places = new Map<string, number>()) =>
     client.setQueryData<Pages>(key, (before) => {
       const [head] = before?.pages ?? []
@@ -105,7 +105,7 @@ export function moveOptions({ client, base, resource, refresh, send = api, tooLa
       over.add(move)
       show()
       if (!onTheirWay().length) return void client.invalidateQueries({ queryKey: key, exact: true })
-      // It may hold all the same: the next one begins with the order that the server has.
+      // The move may have succeeded all the same: the next one starts from the server's order.
       if (!isLost(error)) return
       const look = send({ path: base, query: queryOf(resource) }, placesAnswer).catch(() => undefined)
       const places = await Promise.race([look, tooLate()])
@@ -115,8 +115,9 @@ export function moveOptions({ client, base, resource, refresh, send = api, tooLa
 }
 
 /**
- * Moves a field among those of its collection. Shown at once: moves that follow one another quickly begin where the one before
- * has left it. They are sent one after another, each by itself, all of it or nothing: one that is refused springs back alone.
+ * Moves a field among those of its collection. Shown at once: quick successive moves each start from the result of the
+ * previous one. They are sent one after another, each as its own atomic request: one that is refused reverts on its
+ * own.
  */
 export function useMoveField(resource: CustomField['resource']) {
   const client = useQueryClient()

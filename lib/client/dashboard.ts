@@ -13,7 +13,7 @@ export function useDashboard() {
 }
 
 const RARELY_MS = 300_000
-/** What was open week by week; weeks that are over hardly change. */
+/** Open deals week by week; past weeks hardly change. */
 export function usePipelineHistory() {
   const path = `${useOrganisationPath()}/dashboard/pipeline`
   return useQuery({ queryKey: [path], queryFn: () => api({ path }, pipelineSchema), refetchInterval: RARELY_MS })

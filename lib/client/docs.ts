@@ -13,7 +13,7 @@ export const useDescription = () =>
     gcTime: Infinity,
   })
 
-/** A request as a reader of the reference composed it: the body is the text or the file that was given, right or wrong. */
+/** A request composed by a reader of the reference: the body is the given text or file, valid or not. */
 export interface TypedRequest extends Pick<ApiRequest, 'method' | 'path' | 'query'> {
   headers: Record<string, string>
   body: string | File | null
@@ -24,13 +24,13 @@ export interface Answer {
   milliseconds: number
   headers: [string, string][]
   type: string
-  /** Text of the body; null where it is bytes. */
+  /** Text of the body; null for bytes. */
   text: string | null
   bytes: Blob
 }
 const isText = (type: string) => /json|text|csv/.test(type)
 
-/** Sends it with the session cookie and gives back whatever came. @throws ApiProblem when nothing answers */
+/** Sends it with the session cookie and returns whatever came back. @throws ApiProblem when nothing answers */
 export async function sendTyped(request: TypedRequest): Promise<Answer> {
   const headers = new Headers(request.headers)
   if (request.body !== null && request.type) headers.set('Content-Type', request.type)

@@ -14,12 +14,12 @@ import { api, type ApiRequest } from './api'
 import { useOrganisationPath } from './organisation'
 import { pageOf, useWrite } from './records'
 
-/** Finding what stands in the CRM twice. */
+/** Finds duplicates in the CRM. */
 const GROUPS_A_PAGE = 25
 
-/** More are not counted: nobody needs to know. */
+/** Counting stops here: nobody needs the exact number. */
 const MOST_COUNTED = 9
-/** By then a list is there and nobody waits. */
+/** By then the list is shown and nobody is waiting. */
 const IDLE_MS = 3000
 
 export const duplicatesRequest = (
@@ -28,7 +28,7 @@ export const duplicatesRequest = (
   certainty: Certainty | undefined,
 ): ApiRequest => ({ path: `${organisation}/${path}/duplicates`, query: { limit: GROUPS_A_PAGE, certainty } })
 
-/** Groups of records that are probably one, page by page. A page may be short or empty although there are more. */
+/** Groups of probable duplicates, page by page. A page may be short or empty although more follow. */
 export function useDuplicates(path: FoundPath, certainty: Certainty | undefined) {
   const request = duplicatesRequest(useOrganisationPath(), path, certainty)
   const group: z.ZodType<Group> = groupSchemas[path]
@@ -42,14 +42,14 @@ export function useDuplicates(path: FoundPath, certainty: Certainty | undefined)
   return { ...pages, groups: pages.data?.pages.flatMap((page) => page.data) }
 }
 
-/** Records side by side, with what each carries. */
+/** Records side by side, with the data each carries. */
 export function useSideBySide(path: FoundPath, ids: string[]) {
   const at = `${useOrganisationPath()}/${path}/duplicates/records`
   const answer: z.ZodType<{ data: Group['records'] }> = sideBySideSchemas[path]
   return useQuery({ queryKey: [at, ids], queryFn: () => api({ path: at, query: { ids: ids.join(',') } }, answer) })
 }
 
-/** What was dismissed, the latest first. */
+/** Dismissed groups, latest first. */
 export function useDismissed(path: FoundPath) {
   const at = `${useOrganisationPath()}/${path}/duplicates/dismissals`
   const pages = useInfiniteQuery({
@@ -61,7 +61,7 @@ export function useDismissed(path: FoundPath) {
   return { ...pages, dismissed: pages.data?.pages.flatMap((page) => page.data) }
 }
 
-/** "Not duplicates", and the way back. */
+/** "Not duplicates", and undoing it. */
 export function useDismissals(path: FoundPath) {
   const at = `${useOrganisationPath()}/${path}/duplicates/dismissals`
   const dismiss = useWrite((record_ids: string[]) =>
@@ -71,7 +71,7 @@ export function useDismissals(path: FoundPath) {
   return { dismiss, undo }
 }
 
-/** How many groups there are, as a button says it, "9+" at most; undefined where there are none, or while nobody knows. */
+/** The number of groups for a button's label, "9+" at most; undefined if there are none, or while unknown. */
 export function useDuplicateCount(path: FoundPath): string | undefined {
   const request = { path: `${useOrganisationPath()}/${path}/duplicates`, query: { limit: MOST_COUNTED } }
   const group: z.ZodType<Group> = groupSchemas[path]
@@ -83,7 +83,7 @@ export function useDuplicateCount(path: FoundPath): string | undefined {
   const { data } = useQuery({
     queryKey: [request.path, 'count'],
     queryFn: () => api(request, pageOf(group)),
-    // Once a visit: what is written on the list does not ask again.
+    // Once per visit: writes to the list do not trigger it again.
     enabled: ({ state }) => isIdle && state.data === undefined,
     gcTime: 0,
   })

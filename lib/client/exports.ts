@@ -19,7 +19,7 @@ export function useCancelExport(id: string) {
   return useWrite(() => api({ method: 'POST', path }, exportDefinition.record))
 }
 
-/** A bulk operation, asked again and again while it is at work. */
+/** A bulk operation, polled while it is running. */
 export function useBulkOperation(id: string | null): BulkOperation | undefined {
   const path = `${useOrganisationPath()}/${bulkOperation.path}/${id}`
   return useQuery({
@@ -30,7 +30,7 @@ export function useBulkOperation(id: string | null): BulkOperation | undefined {
   }).data
 }
 
-/** Stops a bulk operation, or takes back what it did. */
+/** Stops a bulk operation, or undoes it. */
 export function useBulkStep(id: string) {
   const path = `${useOrganisationPath()}/${bulkOperation.path}/${id}`
   return useWrite((step: 'cancel' | 'undo') => api({ method: 'POST', path: `${path}/${step}` }, bulkOperation.record))

@@ -16,15 +16,15 @@ const definitionsOf = (organisationPath: string, { path }: Shape, enabled: boole
   enabled,
 })
 
-/** Whether the fields that the organisation added are read. */
+/** Whether the custom fields are loaded. */
 export function useAreFieldsRead(resource: Shape): boolean {
   const mayHaveOwn = useWords().resource(resource).fields.custom !== undefined
   return useQuery(definitionsOf(useOrganisationPath(), resource, mayHaveOwn)).isSuccess || !mayHaveOwn
 }
 
 /**
- * The fields of a resource with those that the organisation added, as `custom.<key>`, in the place of the map that
- * carries them. A currency goes without saying once the organisation has one.
+ * The fields of a resource with its custom fields, as `custom.<key>`, in place of the map that holds them. The currency
+ * becomes optional if the organisation has a default one.
  */
 export function useFields(resource: Shape): Fields {
   const fields: Fields = useWords().resource(resource).fields

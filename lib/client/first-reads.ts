@@ -11,7 +11,7 @@ import type { Shape } from '@/lib/resource/define'
 import { urlOf, type QueryParameters } from './api'
 import { ROWS_A_PAGE } from './chain'
 
-/** What lists ask for first, and under which keys their answers are kept: said once for browser and server. */
+/** The first requests of lists, and the query keys of their answers: shared by browser and server. */
 const MOST_VIEWS = 200
 /** More than a collection can have. */
 const MOST_FIELDS = 200
@@ -22,11 +22,11 @@ const EVENTS_A_PAGE = 30
 export const listPath = (organisationPath: string, resource: Pick<Shape, 'path'>): string =>
   `${organisationPath}/${resource.path}`
 export const listKey = (path: string, query: QueryParameters, tree: unknown = null) => [path, 'list', query, tree]
-/** Of the pages of a list whose rows are kept around what is looked at. */
+/** Key for the pages of a list of which only those around the visible rows are kept. */
 export const rowsKey = (path: string, query: QueryParameters, tree: unknown = null) => [path, 'rows', query, tree]
 
 export const viewsQuery = (collection: string) => ({ resource: collection, limit: MOST_VIEWS })
-/** What documents say otherwise than the CRM, of one contact or of all. */
+/** Differences between documents and the CRM, of one contact or of all. */
 export const proposalsQuery = (contactId?: string): QueryParameters => ({
   status: 'open',
   limit: MOST_PROPOSALS,
@@ -50,30 +50,30 @@ export interface FirstRead {
   /** Below /api/v1, with its query string. */
   path: string
   queryKey: unknown[]
-  /** What is kept of the answer. */
+  /** The part of the answer to keep. */
   dataOf: (body: unknown) => unknown
-  /** What can only be asked for once this is known. */
+  /** Further reads that depend on this answer. */
   readsOf?: (body: unknown) => FirstRead[]
 }
 
 const ROOT = '/api/v1'
 const pathOf = (path: string, query: QueryParameters) => urlOf({ path, query }).slice(ROOT.length)
 
-/** The first page of a list, as an endless list keeps it. */
+/** The first page of a list, in the form of an infinite query. */
 const listRead = (path: string, query: QueryParameters): FirstRead => ({
   path: pathOf(path, { ...query, include: 'total' }),
   queryKey: listKey(path, query),
   dataOf: (body) => ({ pages: [body], pageParams: [''] }),
 })
 
-/** The first page of a list of which only what is looked at is kept. */
+/** The first page of a list of which only pages around the visible rows are kept. */
 const rowsRead = (path: string, query: QueryParameters): FirstRead => ({
   path: pathOf(path, { ...query, limit: ROWS_A_PAGE, include: 'total' }),
   queryKey: [...rowsKey(path, query), 0],
   dataOf: (body) => ({ cursor: '', ...z.looseObject({}).parse(body) }),
 })
 
-/** What an address says of a list, where it is no more than search and sort; conditions are the browser's to read. */
+/** The list query of an address, if it is only search and sort; the browser handles conditions. */
 function plainQuery(search: Record<string, string | string[] | undefined>): QueryParameters | null {
   const { q, sort, ...others } = search
   if (Array.isArray(q) || Array.isArray(sort) || Object.keys(others).length) return null
@@ -97,7 +97,7 @@ function fieldsRead(base: string, { path, fields }: Readable): FirstRead[] {
 
 const organisationPath = (id: string) => `/organisations/${id}`
 
-/** What the page of a collection shows first: its records, its views and the organisation's own fields. */
+/** The first reads of a collection's page: its records, its views and its custom fields. */
 export function firstReadsOfList(
   organisationId: string,
   resource: Readable,
@@ -113,7 +113,7 @@ export function firstReadsOfList(
   ]
 }
 
-/** What was found and what was erased, which are kept under the state of the check. */
+/** What was found and what was erased, with keys that contain the status of the check. */
 const checkReads =
   (path: string) =>
   (body: unknown): FirstRead[] => {
@@ -125,7 +125,7 @@ const checkReads =
     }))
   }
 
-/** What the page of one record shows first: whatever came later would push aside what is being read. */
+/** The first reads of a record's page: anything that arrived later would shift the content while it is being read. */
 export function firstReadsOfRecord(organisationId: string, resource: Readable, id: string): FirstRead[] {
   const base = organisationPath(organisationId)
   const path = `${listPath(base, resource)}/${encodeURIComponent(id)}`

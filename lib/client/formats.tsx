@@ -4,10 +4,10 @@ import { firstDayIn, formatsOf, type Formats, type Locale } from '@/lib/formats'
 import { useCurrentIfAny } from './organisation'
 
 const Asked = createContext<Locale>('en-GB')
-/** The locale that the browser asks for, as the server read it: both render by the same. */
+/** The locale that the browser requests, as the server read it, so that both render the same. */
 export const AskedLocaleProvider = Asked.Provider
 
-/** What members read who have not chosen. */
+/** The default for members who have not chosen a locale. */
 export const useAskedLocale = (): Locale => useContext(Asked)
 
 const never = () => () => undefined
@@ -16,7 +16,7 @@ let ownZone: string | undefined
 export const zoneHere = (): string => (ownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone)
 const zoneOfServer = () => 'UTC'
 
-/** The time zone that the reader's dates and times are shown in: as chosen, else the organisation's, else the browser's. */
+/** The time zone of the reader's dates and times: as chosen, else the organisation's, else the browser's. */
 export function useZone(): string {
   const here = useSyncExternalStore(never, zoneHere, zoneOfServer)
   const { preferences, time_zone: ofOrganisation } = useCurrentIfAny()?.organisation ?? {}
@@ -24,8 +24,8 @@ export function useZone(): string {
 }
 
 /**
- * How dates, times and numbers read for the reader: as chosen in the preferences; else in the locale that the browser asks
- * for and the organisation's time zone, or the browser's where the organisation has none.
+ * The reader's formats of dates, times and numbers: as chosen in the preferences; else in the locale that the browser
+ * requests and the organisation's time zone, or the browser's if the organisation has none.
  */
 export function useFormats(): Formats {
   const asked = useAskedLocale()

@@ -8,7 +8,7 @@ import { changeOptions } from './imports'
 const PATH = '/imports/1'
 const asRead = { id: '1', time_zone: 'Europe/Berlin', on_match: 'skip' } as Import
 
-/** An import that two choices are made of, one after the other; the server answers each once the test says how. */
+/** An import with two changes, one after the other; the server answers each as the test says. */
 function choices() {
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity }, mutations: { gcTime: Infinity } } })
   client.setQueryData([PATH], asRead)

@@ -30,7 +30,7 @@ export const WATCH_MS = 700
 
 export const useImportPath = (id: string): string => `${useOrganisationPath()}/${importDefinition.path}/${id}`
 
-/** An import, asked again and again while it is at work. */
+/** An import, polled while it is running. */
 export function useImport(id: string) {
   const path = useImportPath(id)
   return useQuery({
@@ -43,20 +43,20 @@ export function useImport(id: string) {
 export interface Upload {
   file: File
   resource: string
-  /** Of CSV. Detected where it is not said. */
+  /** For CSV. Detected if undefined. */
   encoding: Encoding | undefined
-  /** For columns that do not say theirs. */
+  /** For columns that do not determine theirs. */
   reading: Reading
-  /** Of times that name none, where the file is no workbook. */
+  /** For times without a zone, unless the file is a workbook. */
   time_zone: string | undefined
-  /** The fields of the collection as the reader calls them. */
+  /** The fields of the collection with the reader's labels. */
   targets: Target[]
 }
 
 export const isWorkbook = ({ name }: File): boolean => /\.xlsx$/i.test(name)
 
 /**
- * Sends the file itself as the body, and tells which share of it has left. `fetch` cannot tell that.
+ * Sends the file itself as the body, and reports the share that was sent. `fetch` cannot report that.
  * @throws ApiProblem
  */
 function send(
@@ -68,7 +68,7 @@ function send(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', urlOf({ path, query: { resource, encoding, ...reading, time_zone, file_name: file.name } }))
-    // Its name tells better than the system, which may know neither kind.
+    // The file name is more reliable than the system, which may not know either type.
     request.setRequestHeader('Content-Type', isWorkbook(file) ? XLSX_TYPE : 'text/csv')
     request.setRequestHeader('Accept', 'application/json')
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 1))
@@ -97,7 +97,7 @@ export function useUpload(onProgress: (share: number) => void) {
     const body = changeAsShown(record, targets)
     if (!body) return record
     const change = { method: 'PATCH', path: `${path}/${record.id}`, body } as const
-    // The file has arrived. Where its columns go can still be chosen.
+    // The file has arrived, and the mapping can still be chosen.
     return api(change, importDefinition.record).catch(() => record)
   })
 }
@@ -108,7 +108,7 @@ export type ImportChange = Partial<
 
 interface Changing {
   client: QueryClient
-  /** Of the import. */
+  /** Path of the import. */
   path: string
   onRefused: (error: Error) => void
   send?: typeof api
@@ -118,7 +118,7 @@ interface Changing {
 export function changeOptions({ client, path, onRefused, send = api }: Changing) {
   const mutationKey = [path, 'change']
   const show = (record: Import | undefined) => client.setQueryData([path], record)
-  /** A later change is on the screen already, and its answer is in the future. */
+  /** False if a later change is already shown and its answer still pending. */
   const isLast = () => client.isMutating({ mutationKey, exact: true }) === 1
   return {
     mutationKey,
@@ -130,8 +130,8 @@ export function changeOptions({ client, path, onRefused, send = api }: Changing)
       show(before && { ...before, ...change })
       return { before }
     },
-    // Its answer may be lost, and one that was refused before it is in what this one began with: what holds is asked for. Nobody
-    // waits for that to learn of the refusal, which comes as the choice springs back.
+    // The answer may be lost, and `before` may include an earlier change that was refused, so read the current state.
+    // Do not wait for that: the refusal shows as soon as the choice reverts.
     onError: (error: Error, _: ImportChange, shown: { before: Import | undefined } | undefined) => {
       onRefused(error)
       if (!isLast()) return
@@ -145,13 +145,13 @@ export function changeOptions({ client, path, onRefused, send = api }: Changing)
 }
 
 /**
- * Changes how a file is read. Shown at once; changes that follow one another quickly arrive in their order.
- * `error` is the last refusal since the last choice, of whichever choice.
+ * Changes how a file is read. Shown at once; quick successive changes are sent in order. `error` is the last refusal of
+ * any change since the last choice.
  */
 export function useChangeImport(id: string) {
   const path = useImportPath(id)
   const client = useQueryClient()
-  // The mutation itself tells of the last change alone.
+  // The mutation itself only reports its last change.
   const [refused, setRefused] = useState<Error | null>(null)
   const { mutate } = useMutation(changeOptions({ client, path, onRefused: setRefused }))
   return {
@@ -164,7 +164,7 @@ export function useChangeImport(id: string) {
   }
 }
 
-/** The first rows as the present version of the import would write them. */
+/** The first rows as the import's current version would write them. */
 export function usePreview({ id, version }: Import) {
   const path = `${useImportPath(id)}/preview`
   return useQuery({
@@ -176,7 +176,7 @@ export function usePreview({ id, version }: Import) {
 
 const rowsPage = z.object({ data: z.array(rowSchema), next_cursor: z.string().nullable() })
 
-/** What became of the rows of a job, those with one outcome. */
+/** The rows of a job, filtered by outcome. */
 export function useJobRows(job: { path: RowJobPath; id: string; version: number }, outcome: RowOutcome | undefined) {
   const path = `${useOrganisationPath()}/${job.path}/${job.id}/rows`
   const pages = useInfiniteQuery({
@@ -192,8 +192,8 @@ export function useJobRows(job: { path: RowJobPath; id: string; version: number 
 type ImportStep = 'rehearse' | 'start' | 'cancel' | 'undo'
 
 /**
- * The steps of an import that need nothing but a press. Changes of how it is read arrive first; when one of those that a step
- * waited for was refused, the step is not taken: what the reader saw as they pressed is not what would be imported.
+ * The steps of an import that are a single click. Pending changes of how it is read are sent first; if one of those is
+ * refused, the step is not taken, because the reader saw something else than what would be imported.
  */
 export function useImportStep(id: string) {
   const path = useImportPath(id)

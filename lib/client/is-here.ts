@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Whether what was asked for here is still shown: an answer may come to a reader who has gone on to something else. */
+/** Whether the component is still shown: an answer may arrive after the reader has moved on. */
 export function useIsHere(): RefObject<boolean> {
   const isHere = useRef(true)
   useEffect(() => {

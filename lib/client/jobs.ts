@@ -10,7 +10,7 @@ import { useRefresh, useWrite } from './records'
 /** Collections whose records are jobs. */
 export type JobCollection = 'bulk_operations' | 'exports' | 'imports'
 
-/** What all jobs tell of their progress. */
+/** The progress that all jobs report. */
 const jobSchema = z.object({
   id: z.string(),
   status: z.enum(JOB_STATUSES),
@@ -31,7 +31,7 @@ const POLL_MS = 700
 export const isUnderWay = ({ status }: Pick<Job, 'status'>): boolean =>
   status === 'queued' || status === 'running' || status === 'undoing'
 
-/** A job, read again until it ends; then everything on the screen is, for the job has changed it. */
+/** A job, polled until it ends; then everything on the screen is read again, because the job has changed it. */
 export function useJob(collection: JobCollection, id: string) {
   const path = `${useOrganisationPath()}/${collection}/${id}`
   const refresh = useRefresh()

@@ -4,17 +4,17 @@ import type { z } from 'zod'
 import { useCurrent } from './organisation'
 
 /**
- * What somebody has typed and not sent stays in this tab until it is sent: through links, Back, a reload and signing in
- * again. It belongs to who typed it; nobody else who signs in here is shown it, and it ends when they do.
+ * Unsent drafts stay in this tab until they are sent: across links, Back, a reload and signing in again. A draft
+ * belongs to the user who typed it; nobody else who signs in here sees it, and it is deleted when they do.
  */
 const PREFIX = 'draft:'
 const ownerPrefix = (userId: string) => `${PREFIX}${userId}:`
 
-/** For this page alone where the browser keeps nothing. */
+/** Fallback for this page only, if the browser stores nothing. */
 const here = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-/** The browser's own store; its refusals cost no more than that the draft ends with the page. */
+/** The browser's session storage; if it refuses, the draft only lives as long as the page. */
 function inTab<T>(work: (store: Storage) => T): T | null {
   try {
     return work(sessionStorage)
@@ -38,7 +38,7 @@ function parsed<T>(text: string | null, schema: z.ZodType<T>): T | null {
   }
 }
 
-/** Null ends it. */
+/** Null deletes it. */
 export function keepDraft(key: string, draft: unknown): void {
   if (draft === null) {
     here.delete(key)
@@ -51,7 +51,7 @@ export function keepDraft(key: string, draft: unknown): void {
   for (const listener of listeners) listener()
 }
 
-/** Ends what was typed by anybody but this user; by everybody without one. */
+/** Deletes the drafts of everybody except this user, or of everybody if none is given. */
 export function forgetDrafts(exceptOf?: string): void {
   const isEnded = (key: string) =>
     key.startsWith(PREFIX) && (exceptOf === undefined || !key.startsWith(ownerPrefix(exceptOf)))
@@ -68,7 +68,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The reader's draft of one place. What is set stays, also after the screen has gone.
+ * The reader's draft for one place. It survives after the screen is gone.
  * @param of one organisation, or of all that the reader belongs to
  */
 export function useKeptDraft<T>(

@@ -1,5 +1,6 @@
 /**
- * What this browser keeps for its reader changes in this tab, which says so by an event of that name, and in others.
+ * Subscribes to values that this browser stores for its reader. They change in this tab, which dispatches an event of
+ * that name, and in others.
  * @returns what `useSyncExternalStore` subscribes with
  */
 export const subscribeTo =

@@ -4,11 +4,11 @@ import { useOrganisationPath } from './organisation'
 
 interface Kept {
   ids: string[]
-  /** What its address asked for: `?lifecycle=lead`. */
+  /** The query of its address: `?lifecycle=lead`. */
   search: string
 }
 
-/** How a list showed its records last, in this tab: where one of them is open, the ones beside it are known, and the way back. */
+/** The last order of a list in this tab: for the previous and next record of an open one, and for the way back. */
 const lists = new Map<string, Kept>()
 
 const useKept = (collection: string, id: string): Kept | undefined => {
@@ -16,7 +16,7 @@ const useKept = (collection: string, id: string): Kept | undefined => {
   return kept?.ids.includes(id) ? kept : undefined
 }
 
-/** Keeps the order of a list as far as it is read. */
+/** Stores the order of a list as far as it is loaded. */
 export function useKeptOrder(collection: string, ids: string[], isKept: boolean): void {
   const key = `${useOrganisationPath()}/${collection}`
   useEffect(() => {
@@ -34,5 +34,5 @@ export function useNeighbours(
   return at < 0 ? { before: undefined, after: undefined } : { before: ids[at - 1], after: ids[at + 1] }
 }
 
-/** What the address of the list asked for that a record was opened from; nothing where it was not. */
+/** The query of the list that a record was opened from; empty if there is none. */
 export const useListSearch = (collection: string, id: string): string => useKept(collection, id)?.search ?? ''

@@ -8,7 +8,7 @@ import { api } from './api'
 import { useCurrent, useOrganisationPath } from './organisation'
 import { useAction } from './records'
 
-/** Whether mails leave this installation; otherwise they are kept. */
+/** Whether this installation sends mails; otherwise they stay queued. */
 export const useSendsMail = (): boolean => useCurrent().me.sends_mail
 
 /** One mail with every attempt. */
@@ -23,7 +23,7 @@ export function useRetryMail(id: string) {
 }
 
 const PAUSE_MS = 300
-/** A value once nobody has changed it for a moment. */
+/** A debounced value. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   const text = JSON.stringify(value)
@@ -34,7 +34,7 @@ function useSettled<T>(value: T): T {
   return settled
 }
 
-/** The mail as it would leave, a moment after the last change. */
+/** The mail as it would be sent, shortly after the last change. */
 export function useMailPreview(asked: MailPreviewRequest) {
   const path = `${useOrganisationPath()}/${mailTemplate.path}/preview`
   const body = useSettled(asked)
@@ -48,7 +48,7 @@ export function useMailPreview(asked: MailPreviewRequest) {
 
 const unsubscribePath = (token: string) => `/unsubscribes/${encodeURIComponent(token)}`
 
-/** For the page that a bulk mail leads to. */
+/** For the page that a bulk mail links to. */
 export function useUnsubscribe(token: string): { found: Unsubscribe | null; error: unknown; confirm: () => void } {
   const [found, setFound] = useState<Unsubscribe | null>(null)
   const [error, setError] = useState<unknown>(null)

@@ -7,14 +7,14 @@ import { api } from './api'
 import { useOrganisationPath } from './organisation'
 import { useCreate, useWrite } from './records'
 
-/** Who belongs to the organisation, and who is invited. */
+/** Members of the organisation, and invitations. */
 const MOST_SHOWN = 200
 export const OPEN = { 'accepted_at[is_null]': 'true', limit: MOST_SHOWN }
 
-/** What becomes of a member's API keys, as the API takes it. */
+/** What happens to a member's API keys, in the API's terms. */
 export type FateOfKeys = 'keep' | 'revoke'
 
-/** The live API keys that a user made, and those that were made with them. */
+/** The live API keys that a user created, and those created with them. */
 export function useKeysMadeBy(userId: string, enabled: boolean) {
   const path = `${useOrganisationPath()}/api_keys`
   return useQuery({
@@ -34,7 +34,6 @@ export function useRemoveMember() {
 
 export const useInvite = () => useCreate(invitation.path, invitationWithUrlSchema)
 
-/** An invitation with its link. */
 export function useInvitationLink(id: string, enabled: boolean) {
   const path = `${useOrganisationPath()}/invitations/${id}`
   return useQuery({ queryKey: [path], queryFn: () => api({ path }, invitationWithUrlSchema), enabled })
@@ -45,7 +44,7 @@ export function useResendInvitation() {
   return useWrite((id: string) => api({ method: 'POST', path: `${path}/${id}/resend` }, invitationWithUrlSchema))
 }
 
-/** One's own way out; the screens then ask again where one belongs. */
+/** Leaves the organisation; the screens then reload the user's memberships. */
 export function useLeave() {
   const path = `${useOrganisationPath()}/members/me`
   const client = useQueryClient()

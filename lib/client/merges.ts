@@ -8,7 +8,7 @@ import { useWrite } from './records'
 
 const existingSchema = z.array(z.object({ id: z.string() })).min(1)
 
-/** Takes a merge back, whatever has come of it since. `doubles` says that a third record has the same e-mail by now. */
+/** Undoes a merge, whatever has changed since. `doubles` reports that a third record now has the same e-mail. */
 export function useUndoMerge() {
   const path = `${useOrganisationPath()}/${merge.path}`
   const undo = (id: string, query: QueryParameters = {}) =>

@@ -70,7 +70,7 @@ export type Components = Description['components']['schemas']
 
 const METHODS: Record<string, Method> = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' }
 
-/** One operation, with its place; what it refers to stands in it. */
+/** One operation, with its path and its references resolved. */
 export interface Endpoint extends Omit<z.infer<typeof operationSchema>, 'security' | 'parameters' | 'responses'> {
   method: Method
   /** Below /api/v1, with parameters as `{id}`. */
@@ -79,13 +79,13 @@ export interface Endpoint extends Omit<z.infer<typeof operationSchema>, 'securit
   security: Record<string, unknown>[]
   parameters: Parameter[]
   responses: Record<string, z.infer<typeof responseSchema>>
-  /** A body to begin with. */
+  /** An example body to start from. */
   example: unknown
 }
 
 const lastOf = (ref: string) => ref.split('/').at(-1) ?? ''
 
-/** A filter is a value, or the same name with a comparison in brackets: each can be filled in. */
+/** A filter is a plain value, or the same name with a comparison in brackets: each gets its own input. */
 function spread(parameter: Parameter, { schemas }: Description['components']): Parameter[] {
   if (parameter.style !== 'deepObject') return [parameter]
   const comparisons =
@@ -133,7 +133,7 @@ export const endpointsOf = ({ paths, security, components }: Description): Endpo
     }),
   )
 
-/** True for what changes nothing: a query is a POST that reads. */
+/** True if it changes nothing: a query is a POST that reads. */
 export const onlyReads = ({ method, ...endpoint }: Endpoint): boolean =>
   method === 'GET' || (endpoint['x-permission']?.endsWith(':read') ?? false)
 

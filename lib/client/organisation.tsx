@@ -7,7 +7,7 @@ import { api } from './api'
 import { keepForServer, keepInTab, keptInTab } from './chosen-organisation'
 import { subscribeTo } from './kept-here'
 
-/** Who is signed in, and the organisation that the screens show. */
+/** The signed-in user, and the organisation that the screens show. */
 export interface Membership {
   me: Me
   organisation: Me['organisations'][number]
@@ -25,7 +25,7 @@ export function chooseOrganisation(id: string): void {
 const subscribe = subscribeTo(CHANGED)
 
 const ChosenBefore = createContext<string | null>(null)
-/** The choice as the server saw it, so that what it rendered and what the browser renders first are the same. */
+/** The choice as the server saw it, so that server and browser render the same first. */
 export const ChosenBeforeProvider = ChosenBefore.Provider
 
 export const useRendered = (): string | null => useContext(ChosenBefore)
@@ -34,13 +34,13 @@ const useChoice = (): string | null => useSyncExternalStore(subscribe, keptInTab
 
 export const useMe = () => useQuery({ queryKey: ['me'], queryFn: () => api({ path: '/me' }, meSchema) })
 
-/** After a write that also changes what the organisation starts from. */
+/** For after a write that also changes the organisation's defaults. */
 export function useRefreshMe() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: ['me'] })
 }
 
-/** Null until the server has said who we are. */
+/** Null until the server has answered who the user is. */
 export function useMembership(): Membership | null {
   const me = useMe().data
   const choice = useChoice()
@@ -69,9 +69,9 @@ export function useCurrent(): Membership {
 /** Path of the current organisation's collections below /api/v1. */
 export const useOrganisationPath = (): string => `/organisations/${useCurrent().organisation.id}`
 
-/** True when the reader's role allows it; the server decides all the same. */
+/** True if the reader's role allows it; the server still decides. */
 export const useMay = (permission: Permission): boolean => useCurrent().organisation.permissions.includes(permission)
 
-/** The same for writing the records of a resource, whose permission follows from its path. */
+/** The same for writing records of a resource, whose permission is derived from its path. */
 export const useMayWrite = (resource: { path: string }): boolean =>
   useCurrent().organisation.permissions.some((permission) => permission === `${resource.path}:write`)

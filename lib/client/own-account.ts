@@ -6,7 +6,7 @@ import { useAccountWrite } from './accounts'
 import { api } from './api'
 import { useAction, useWrite } from './records'
 
-/** Where one is signed in, and by what beside the password. */
+/** The user's sessions, and sign-in methods besides the password. */
 const sessions = '/me/browser_sessions'
 const twoFactor = '/me/two_factor'
 

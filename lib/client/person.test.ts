@@ -4,7 +4,7 @@ import { openCheck, readCheck, sendDocument } from './person'
 const answers = (response: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(response))
 const json = (text: string, status = 200) => new Response(text, { status })
 
-/** A connection over which a file goes, and this comes back. */
+/** A connection that uploads a file and gets this answer. */
 const uploadAnswers = (status: number, responseText: string) =>
   vi.stubGlobal(
     'XMLHttpRequest',

@@ -14,7 +14,10 @@ import type {
 import type { Language } from '@/lib/formats'
 import { upload, type Answered, type Watch } from './upload'
 
-/** The person's API for the /user page: no library, so that the page stays light. Types only from the schemas. */
+/**
+ * Client of the person's API for the /user page: no library, so that the page stays light. Imports only types from the
+ * schemas.
+ */
 export type Challenge = z.infer<typeof challengeSchema>
 export type AddedDocument = z.infer<typeof documentAnswerSchema>
 export type ComparedFaces = z.infer<typeof facesAnswerSchema>
@@ -28,7 +31,7 @@ export interface FieldProblem {
   message: string
 }
 
-/** A refusal of the API, with its stable code and a sentence. */
+/** A refusal of the API, with its stable code and a message. */
 export class PersonProblem extends Error {
   /** @param ended what happened to a check that has ended */
   constructor(
@@ -43,15 +46,18 @@ export class PersonProblem extends Error {
 }
 const BASE = '/api/v1/person'
 
-/** The check that this page shows. Every call names it, so that what is shown here never lands in the check of another tab. */
+/**
+ * The check that this page shows. Every call names it, so that what is shown here never ends up in the check of another
+ * tab.
+ */
 let session: string | null = null
 export function showSession(id: string): void {
   session = id
 }
-/** Calls wait until the link has been opened: the first screen stands before that. */
+/** Calls wait until the link has been opened: the first screen is shown before that. */
 let opening: Promise<unknown> = Promise.resolve()
 
-/** What every call carries, however it is sent. */
+/** The headers of every call, however it is sent. */
 const headersOfAll = (): Record<string, string> => (session === null ? {} : { 'X-Check-Session': session })
 
 function offline(): never {
@@ -82,7 +88,7 @@ interface Request {
   body?: string
 }
 
-/** A network that has gone without a word, as in a tunnel, answers nothing for minutes. */
+/** Limits the wait for a network that has silently disappeared, as in a tunnel. */
 const PATIENCE_MS = 30_000
 
 async function ask<T>(path: string, init: Request): Promise<T> {
@@ -98,7 +104,7 @@ async function ask<T>(path: string, init: Request): Promise<T> {
     return answerOf({
       ok: response.ok,
       retryAfter: response.headers.get('retry-after'),
-      // What was cut off on its way, or comes from the sign-in page of a train, is no answer of ours.
+      // A truncated answer, or the sign-in page of a train's Wi-Fi, is not an answer of ours.
       body: (await response.json().catch(() => (response.ok ? offline() : {}))) as unknown,
     })
   } finally {
@@ -143,7 +149,7 @@ export const askForReview = () => call<CheckView>('/check/reviews', { method: 'P
 /** @param key of the link that has ended; null where the pass of this page says which it is */
 export const askForLink = (key: LinkAccess | null) => call<LinkRequestAnswer>('/check/link_requests', json(key ?? {}))
 
-/** The kind of a proof of address is recognised, so it is not sent. */
+/** The kind of a proof of address is detected, so it is not sent. */
 export type DocumentFields =
   | { check_type: 'id_check'; document_type: string; side: 'front' | 'back' }
   | { check_type: 'proof_of_address' }

@@ -9,13 +9,13 @@ import { useRecords, useUpdateRecord, useWrite } from './records'
 const MOST_PIPELINES = 200
 export const usePipelineList = () => useRecords(pipeline, { limit: MOST_PIPELINES })
 
-/** Where the deals of stages that go are moved to. */
+/** Where to move the deals of removed stages. */
 export interface DealsMove {
   move_deals_to: string
   lost_reason: string | undefined
 }
 
-/** Replaces name and stages; `move` says what becomes of deals in stages that go. */
+/** Replaces name and stages; `move` says what happens to deals in removed stages. */
 export function useSavePipeline({ id, version }: Pipeline) {
   const update = useUpdateRecord(pipeline)
   const save = (
@@ -34,7 +34,9 @@ export function useRemovePipeline({ id }: Pipeline) {
 const heldSchema = z.array(z.object({ id: z.string(), name: z.string(), deals_count: z.int() })).min(1)
 export type HeldStage = z.infer<typeof heldSchema>[number]
 
-/** All stages that are to go, each with its deals, when a refusal says that some hold deals; null for any other refusal. */
+/**
+ * All removed stages, each with its deals, if a refusal says that some still have deals; null for any other refusal.
+ */
 export function heldStages(error: unknown, going: Pick<Stage, 'id' | 'name'>[]): HeldStage[] | null {
   if (!(error instanceof ApiProblem) || error.code !== 'conflict') return null
   const held = heldSchema.safeParse(error.document.stages).data

@@ -1,8 +1,8 @@
 type Said = readonly (readonly [english: RegExp, words: string])[]
 
 /**
- * What schemas say of a value, in plain English: the API's own sentences are written for programs. Fields that say it
- * better have sentences of their own, which stay.
+ * Schema messages in plain English: the API's own messages are written for programs. Fields with a better message of
+ * their own keep it.
  */
 export const PLAIN_WORDS: Said = [
   [/^Sign in or send a valid API key$/, 'Your session has ended.'],
@@ -28,7 +28,7 @@ export const PLAIN_WORDS: Said = [
   [/^Invalid input: expected (?:int|number), received .+$/, 'This must be a number.'],
   [/^Invalid input: expected boolean, received .+$/, 'This must be yes or no.'],
   [/^Invalid (?:input|string|number|key|element)\b.*$/s, 'This value is not valid.'],
-  // Around it stands which field is meant.
+  // Names the field that the inner message is about.
   [/^(?<label>\S.*?) is not valid: (?<rest>.+)$/s, '$<label> is not valid: $<rest>'],
   [
     /^(?<label>\S.*?) cannot be made, (?<rest>(?:Too \w+: |Invalid \w+: )?.+?): (.*)\.$/s,

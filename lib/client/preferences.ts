@@ -45,12 +45,12 @@ export function preferencesOptions({ client, base, id, send = api }: Changing) {
       client.setQueryData(['me'], shown?.before)
       complain(error)
     },
-    // One that is sent after another also arrives after it.
+    // Sent in order, so that they also arrive in order.
     scope: { id: 'preferences' },
   }
 }
 
-/** Changes how the reader likes the screens; the screen shows it at once, and what was refused is taken back, and told of. */
+/** Changes the reader's preferences optimistically; a refused change is reverted and reported. */
 export function useChangePreferences() {
   const client = useQueryClient()
   const base = useOrganisationPath()
@@ -58,7 +58,7 @@ export function useChangePreferences() {
   return useMutation(preferencesOptions({ client, base, id }))
 }
 
-/** The views that the preferences name, as far as there still are any. */
+/** The views named by the preferences, as far as they still exist. */
 export function useKeptViews(): { favourites: View[]; opensWith: (collection: string) => View | undefined } {
   const { favourite_views: favourites, default_views: defaults } = usePreferences()
   const ids = [...new Set([...favourites, ...Object.values(defaults)])]

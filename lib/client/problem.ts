@@ -9,7 +9,7 @@ const fieldErrorSchema = z.object({
   message: z.string(),
   allowed: z.array(z.string()).optional(),
 })
-/** `application/problem+json` as the API answers it (contract section 1); members of single errors stay along. */
+/** `application/problem+json` as the API returns it (contract section 1); keeps additional members of single errors. */
 const problemSchema = z.looseObject({
   status: z.int(),
   code: z.string(),
@@ -20,36 +20,36 @@ const problemSchema = z.looseObject({
 })
 export type ProblemDocument = z.infer<typeof problemSchema>
 
-/** What refusals say in a language other than the API's own, by their stable codes. */
+/** Translations of refusals, by their stable codes. */
 export interface ProblemWords {
   byCode: Readonly<Record<string, string>>
-  /** Of single fields, beside which they stand. */
+  /** For messages shown next to their fields. */
   byFieldCode: Readonly<Record<string, string>>
-  /** Of steps of workflows, and of whole runs. */
+  /** For steps of workflows, and for whole runs. */
   byStepCode: Readonly<Record<string, string>>
   /**
-   * Of those whose English says more than their code: `$1` is what it names, `$<label>` the field that it names, `$<rest>` a
-   * refusal within it, `$<choices>` what can be chosen, and `$<total>` and `$<expected>` whole numbers.
+   * For messages whose English says more than their code: `$1` is what it names, `$<label>` the field that it names,
+   * `$<rest>` a refusal within it, `$<choices>` the allowed choices, and `$<total>` and `$<expected>` whole numbers.
    */
   byFieldMessage: readonly (readonly [english: RegExp, words: string])[]
-  /** Of whatever else was thrown. */
+  /** For anything else that was thrown. */
   otherwise: string
 }
 type InLanguage = (label: string) => string
-/** What the reader calls the choices of a field; all of them are given. */
+/** Translates the choices of a field; all of them are given. */
 export type ChoicesInLanguage = (choices: string[]) => string[]
 const asWords: ChoicesInLanguage = (choices) =>
   choices.map((one) => (/^[a-z][a-z0-9_]*$/.test(one) ? humanise(one) : one))
-/** The organisation's own. */
+/** Leaves them untranslated: an organisation's own choices. */
 const asWritten: ChoicesInLanguage = (choices) => choices
 let words: ProblemWords | null = null
 let known: InLanguage = (label) => label
 let knownChoices: ChoicesInLanguage = asWords
 /**
- * A browser has one reader, and refusals are met there alone.
+ * Module state is safe here: a browser has one reader, and refusals are only shown there.
  * @param language null for English
- * @param labelOf the reader's name of what a message names in English
- * @param choicesOf the reader's names of choices
+ * @param labelOf translates a field label in an English message
+ * @param choicesOf translates choices
  */
 export const tellProblemsIn = (
   language: ProblemWords | null,
@@ -61,7 +61,7 @@ export const tellProblemsIn = (
   knownChoices = choicesOf
 }
 
-/** So many are named; who wants to know more looks at the field. */
+/** At most this many are listed; the field itself shows all. */
 const MOST_CHOICES = 12
 /** `"lead"|"customer"` → "Lead, Customer" */
 function choicesIn(text: string, choicesOf: ChoicesInLanguage): string {
@@ -69,7 +69,7 @@ function choicesIn(text: string, choicesOf: ChoicesInLanguage): string {
   return all.length > MOST_CHOICES ? `${all.slice(0, MOST_CHOICES).join(', ')}, …` : all.join(', ')
 }
 
-/** Between the thousands of a number: read as such by whoever writes a point, an apostrophe or nothing there. */
+/** Thousands separator that readers of any locale understand. */
 const THIN_SPACE = '\u202f'
 
 function wordsFor(message: string, labelOf = known, choicesOf = knownChoices): string | undefined {
@@ -89,23 +89,26 @@ function wordsFor(message: string, labelOf = known, choicesOf = knownChoices): s
 }
 
 /**
- * What a single refusal says to the reader, wherever it stands.
- * @param labelOf the names of fields, where it is known which fields they are
- * @param choicesOf the same of their choices
+ * The message of a single refusal for the reader, anywhere.
+ * @param labelOf names of fields, if it is known which fields they are
+ * @param choicesOf the same for their choices
  */
 export const refusalWords = ({ message }: { message: string }, labelOf = known, choicesOf = knownChoices): string =>
   wordsFor(message, labelOf, choicesOf) ?? message
 
-/** The same beside its field: the words of a code alone do not say which field is meant. */
+/** The same for display next to its field: the text for a code alone does not say which field is meant. */
 export const fieldWords = (
   { code, message }: { code: string; message: string },
   choicesOf: ChoicesInLanguage = knownChoices,
 ): string => wordsFor(message, known, choicesOf) ?? words?.byFieldCode[code] ?? message
 
-/** Why a step of a workflow failed, or a whole run. A step fails with its own codes, with those of fields and with refusals. */
+/**
+ * Why a step of a workflow, or a whole run, failed. A step fails with its own codes, with those of fields, and with
+ * refusals.
+ */
 export function stepErrorWords({ code, message }: { code: string; message: string }): string {
   const ofField = words?.byFieldCode[code]
-  // The words of such a code do not say which field is meant; the message does.
+  // The text for such a code does not say which field is meant; the message does.
   return (
     wordsFor(message) ??
     words?.byStepCode[code] ??
@@ -114,13 +117,13 @@ export function stepErrorWords({ code, message }: { code: string; message: strin
   )
 }
 
-/** Whether the reader has another language than the API. */
+/** Whether the reader's language differs from the API's. */
 export const areTranslated = (): boolean => words !== null
 
 /** A refusal by the API, or the lack of an answer (`code: unreachable`, status 0). */
 export class ApiProblem extends Error {
   readonly document: ProblemDocument
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | null
 
   constructor(document: ProblemDocument, retryAfter: number | null = null) {
@@ -139,7 +142,7 @@ export class ApiProblem extends Error {
     const messages: Record<string, string> = {}
     for (const { pointer, code, message } of this.document.errors) {
       const [, top, key] = pointer?.split('/') ?? []
-      // The organisation's own fields are fields to people, not parts of one.
+      // To people, custom fields are fields, not parts of one.
       const name = top === 'custom' && key ? `custom.${key}` : top
       if (name) messages[name] ??= fieldWords({ code, message }, top === 'custom' ? asWritten : knownChoices)
     }
@@ -152,18 +155,20 @@ const made = (status: number, code: string, detail: string) =>
 export const unreachable = (): ApiProblem =>
   made(0, 'unreachable', 'The server cannot be reached. Check your connection and try again.')
 
-/** The server answered, and did nothing. */
+/** The server answered, but did nothing. */
 export const notDone = (): ApiProblem =>
   made(0, 'unexpected_answer', 'The server could not do it. Try again in a moment.')
 
-/** @param isOwn the reader has done it, in another tab or on another device */
+/** @param isOwn the reader did it, in another tab or on another device */
 export const changedMeanwhile = (isOwn = false): ApiProblem =>
   isOwn
     ? made(409, 'changed_elsewhere', 'You have changed the same field elsewhere in the meantime.')
     : made(409, 'changed_meanwhile', 'Somebody else has changed the same field in the meantime.')
 
 const DELETED = 'It has been deleted, or is no longer shown to you. Nothing was saved.'
-/** The refusal of a change: the record was there when the reader began, so “Not found” would not say what happened. Pure. */
+/**
+ * The refusal of a change: the record existed when the reader began, so “Not found” would not say what happened. Pure.
+ */
 export const ofChange = ({ document, retryAfter }: ApiProblem): ApiProblem =>
   new ApiProblem(
     document.code === 'not_found' ? { ...document, code: 'deleted_meanwhile', detail: DELETED } : document,
@@ -179,7 +184,7 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
   return new ApiProblem(parsed.data, Number.isFinite(seconds) && seconds > 0 ? seconds : null)
 }
 
-/** What to tell people about anything that was thrown. */
+/** The message for people about anything that was thrown. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiProblem ? error.message : (words?.otherwise ?? 'Something went wrong. Try again.')
 

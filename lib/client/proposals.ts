@@ -8,13 +8,13 @@ import { complain } from './complain'
 import { useRecords, useWrite } from './records'
 
 const UNDO_MS = 10_000
-/** What documents say otherwise than the CRM, of one contact or of all; newest first. */
+/** Differences between documents and the CRM, of one contact or of all; newest first. */
 export const useOpenProposals = (contactId?: string) =>
   useRecords(proposal, proposalsQuery(contactId), { enabled: useMay('proposals:read') })
 
 type Step = 'accept' | 'dismiss' | 'reopen'
 
-/** What is said once it is done. */
+/** The messages once it is done. */
 interface Said {
   accept: string
   dismiss: string
@@ -22,7 +22,7 @@ interface Said {
   undo: string
 }
 
-/** Decides on a proposal, and offers to take that back. */
+/** Decides on a proposal, and offers to undo that. */
 export function useDecision({ id }: Pick<Proposal, 'id'>, said: Said) {
   const path = `${useOrganisationPath()}/${proposal.path}/${id}`
   const step = useWrite((name: Step) => api({ method: 'POST', path: `${path}/${name}` }, proposal.record))

@@ -3,7 +3,7 @@ import { ApiProblem } from './problem'
 import { leaveWhenSignedOut, noticeWhenSignedOut } from './query-client'
 import { isNoticed, setSignedOut } from './signed-out'
 
-/** Where the browser was sent. */
+/** Where the browser was redirected. */
 let gone: string[] = []
 beforeEach(() => {
   gone = []

@@ -4,22 +4,23 @@ import { signInPath } from './sign-in-path'
 import { isNoticed, noticeSignedOut } from './signed-out'
 import { isAnythingTyped } from './typed'
 
-// That a form is on its way shows before the next press is heard: by its timers, a slow browser heard two and sent both.
+// Render a pending form before the next click is handled: with the default timers, a slow browser handled two clicks
+// and sent both.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Refusals are final; only a silent server is asked again. */
+/** Refusals are final; only an unresponsive server is retried. */
 const MAX_TRIES = 2
 const worthRetrying = (failures: number, error: Error) =>
   failures < MAX_TRIES && error instanceof ApiProblem && (error.document.status === 0 || error.document.status >= 500)
 
-/** For what a page saves by itself, and tries again: one signs in over the page, which asks once. */
+/** For what a page saves and retries by itself: the sign-in over the page asks only once. */
 export function noticeWhenSignedOut(error: unknown): void {
   if (isSignedOut(error)) noticeSignedOut(false)
 }
 
 /**
- * Leads to the sign-in page, unless something would be lost on the way: what is typed, or what the reader has just sent, whose
- * form may have closed. Then one signs in over the page.
+ * Redirects to the sign-in page, unless something would be lost: typed text, or what the reader has just sent and whose
+ * form may have closed. In that case the sign-in opens over the page.
  */
 export function leaveWhenSignedOut(error: Error, isByReader: boolean): void {
   if (!isSignedOut(error)) return
@@ -28,11 +29,12 @@ export function leaveWhenSignedOut(error: Error, isByReader: boolean): void {
   if (!pathname.startsWith('/sign-')) window.location.assign(signInPath(pathname + search))
 }
 
-/** What the server said last, shared by all screens. */
+/** The cache of the server's answers, shared by all screens. */
 export function newQueryClient(): QueryClient {
   const onError = (error: Error, isByReader: boolean) => {
     leaveWhenSignedOut(error, isByReader)
-    // Nothing is found in an organisation that one has left or lost, or opens in one that has begun to ask for more: who one is, and where one belongs, is asked again.
+    // An organisation that the user has left or lost returns not_found, and one that now requires more refuses, so
+    // reload the user and their memberships.
     if (error instanceof ApiProblem && ['not_found', 'deleted_meanwhile', 'two_factor_required'].includes(error.code))
       void client.invalidateQueries({ queryKey: ['me'] })
   }

@@ -6,7 +6,7 @@ import { resources } from '@/lib/registry'
 import { api } from './api'
 import { useCurrent, useOrganisationPath } from './organisation'
 
-/** The records that somebody looked at last, in this browser. Ids alone are kept; names are asked for when they are shown. */
+/** The records viewed last in this browser. Only ids are stored; names are loaded when they are shown. */
 const MOST = 8
 const keptSchema = z.array(z.strictObject({ path: z.string(), id: z.uuid() })).max(MOST)
 type Recent = z.infer<typeof keptSchema>[number]
@@ -24,7 +24,7 @@ function recentsIn(organisationId: string): Recent[] {
   }
 }
 
-/** Keeps in mind that a record was looked at. */
+/** Remembers that a record was viewed. */
 export function useRemembered(path: string, id: string): void {
   const { id: organisationId } = useCurrent().organisation
   useEffect(() => {
@@ -33,21 +33,21 @@ export function useRemembered(path: string, id: string): void {
     try {
       localStorage.setItem(keyOf(organisationId), JSON.stringify(kept))
     } catch {
-      // A browser that keeps nothing has no recent records.
+      // A browser without storage has no recent records.
     }
   }, [organisationId, path, id])
 }
 
 const pageSchema = z.object({ data: z.array(z.record(z.string(), z.unknown())) })
 
-/** Those records by name, the latest first; what was deleted since is left out. */
+/** Those records by name, latest first, without records deleted since. */
 export function useRecents(): NamedRecent[] {
   const { id: organisationId } = useCurrent().organisation
   const base = useOrganisationPath()
   return (
     useQuery({
       queryKey: [base, 'recents'],
-      // Another record may have been looked at since.
+      // Another record may have been viewed since.
       staleTime: 0,
       queryFn: async () => {
         const recents = recentsIn(organisationId)

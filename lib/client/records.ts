@@ -9,7 +9,7 @@ import { putInRows } from './rows-cache'
 import { useOrganisationPath } from './organisation'
 import { ApiProblem } from './problem'
 
-/** Reading and writing the records of any resource of the current organisation. */
+/** Reads and writes the records of any resource of the current organisation. */
 export const pageOf = <R>(record: z.ZodType<R>) =>
   z.object({
     data: z.array(record),
@@ -20,12 +20,12 @@ export const pageOf = <R>(record: z.ZodType<R>) =>
 
 interface ListOptions {
   refetchInterval?: number
-  /** Conditions that a query string cannot say; the list is then asked for with a body. */
+  /** Conditions that a query string cannot express; the list is then requested with a body. */
   tree?: Filter | null
   enabled?: boolean
 }
 
-/** The request of a list: its query string, or the query with a body where there is a tree. */
+/** The request of a list: with a query string, or as a POST query if there is a tree. */
 export const listRequest = (
   path: string,
   { limit, sort, q, include, expand, cursor, ...conditions }: QueryParameters,
@@ -37,7 +37,7 @@ export const listRequest = (
 }
 
 const NO_CONDITIONS = new Set(['limit', 'sort', 'q', 'include', 'expand', 'cursor'])
-/** The filter that the body of such a request has. */
+/** The filter in the body of such a request. */
 export const filterSent = (query: QueryParameters, tree: Filter): Filter => ({
   and: [
     tree,
@@ -98,31 +98,31 @@ export function useDeletedRecord<F extends Fields>(resource: Resource<F>, id: st
   })
 }
 
-/** After a write everything on the screen is asked again: what a write touches beyond its record is the server's knowledge. */
+/** After a write everything on the screen is read again: only the server knows what else a write affects. */
 export function useRefresh() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
 }
 
-/** Any write of the organisation's, with the schema of its answer. */
+/** Any write within the organisation, with the schema of its answer. */
 export function useWrite<Input, T>(write: (input: Input) => Promise<T>, { scope }: { scope?: string } = {}) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: write,
     onSuccess: () => void refresh(),
-    // Writes of one scope wait for each other.
+    // Writes of one scope are sent one after another.
     ...(scope !== undefined && { scope: { id: scope } }),
   })
 }
 
-/** A write that needs nothing but the press of a button. */
+/** A write that is a single click. */
 export const useAction = <T>(run: () => Promise<T>) => useWrite<void, T>(run)
 
 interface Creation {
   body: object
   query?: QueryParameters
 }
-/** `answer` where a create answers more than the record. */
+/** `answer` if a create returns more than the record. */
 export function useCreate<T>(path: string, answer: z.ZodType<T>) {
   const base = useOrganisationPath()
   return useWrite(({ body, query = {} }: Creation) =>
@@ -139,14 +139,14 @@ export function useUpdateRecord<F extends Fields>(resource: Resource<F>) {
   const client = useQueryClient()
   return useWrite(async ({ id, version, body, query = {} }: Change): Promise<RecordOf<F>> => {
     const record = await api({ method: 'PATCH', path: `${path}/${id}`, query, body, version }, resource.record)
-    // A page may have asked for more than the record: a workflow with its runs.
+    // A page may have loaded more than the record, such as a workflow with its runs, so merge.
     client.setQueryData<object>([`${path}/${id}`], (before) => ({ ...before, ...record }))
     putInRows(client, path, record)
     return record
   })
 }
 
-/** The record as somebody else has left it, when a write was refused for that. */
+/** The record as somebody else has left it, if a write was refused for that reason. */
 export const currentOf = <F extends Fields>({ record }: Resource<F>, error: unknown): RecordOf<F> | undefined =>
   error instanceof ApiProblem && error.code === 'stale_version'
     ? record.safeParse(error.document.current).data
@@ -157,7 +157,7 @@ export function useRemoveRecord(resource: Pick<Shape, 'path'>) {
   return useWrite((id: string) => api({ method: 'DELETE', path: `${path}/${id}` }, z.null()))
 }
 
-/** Puts something back as it was a moment ago, when it may have been the double of another already. */
+/** Restores a previous state; the record may already have been a duplicate then, so duplicates are allowed. */
 export const asBefore = <T>(send: (query: QueryParameters) => Promise<T>): Promise<T> =>
   send({}).catch((error: unknown) =>
     error instanceof ApiProblem && error.code === 'duplicate' ? send({ duplicates: 'allow' }) : Promise.reject(error),
@@ -171,7 +171,7 @@ export function useRestoreRecord<F extends Fields>(resource: Resource<F>) {
   )
 }
 
-/** Brings back what was deleted long ago: that it would double another record by now is for the reader to decide. */
+/** Restores a record deleted long ago. Whether it may now duplicate another one is the reader's decision. */
 export function useBringBack<F extends Fields>(resource: Resource<F>) {
   const path = listPath(useOrganisationPath(), resource)
   return useWrite(({ id, query = {} }: { id: string; query?: QueryParameters }) =>

@@ -5,13 +5,15 @@ import { targetsOf, type Target } from '@/lib/long-work/imports/targets'
 import type { AnyResource, Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 
-/** How a sentence about a field goes on after its label. */
+/** How a message about a field continues after its label. */
 const GOES_ON = String.raw`(?: is missing\.| is not valid: | is not known: | fits several: | cannot be made, |: there is no )`
 /** `External ids: erp` is a field and its key. */
 const KEY = String.raw`(?:: [a-z][a-z0-9_]*)?`
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** What the reader calls each field that the server names by its English label, or by its name where no column goes to it. */
+/**
+ * The reader's label of each field that the server names by its English label, or by its name if no column maps to it.
+ */
 function labelsFor(t: Translate, resource: AnyResource, targets: Target[]): Map<string, string> {
   const theirs = new Map(targets.map(({ name, label }) => [name, label]))
   const fields: Fields = t.resource(resource).fields
@@ -26,14 +28,14 @@ function labelsFor(t: Translate, resource: AnyResource, targets: Target[]): Map<
 }
 
 const folded = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, '_')
-/** A file says a choice as the API does, in letters of any size: where the reader calls it otherwise, both stand there. */
+/** A file may write a choice as the API does, in any case: if the reader's word differs, shows both. */
 const asFileSays = (word: string, choice: string) => (folded(word) === folded(choice) ? word : `${word} (${choice})`)
 
 /**
- * What the log of a job says of its rows, in the reader's words. The server says it in English, several refusals in one
- * line, each beginning with the label of its field.
+ * Translates the messages in a job's log of rows. The server writes them in English, several refusals in one line, each
+ * beginning with the label of its field.
  * @param resource as it is defined
- * @param targets its fields by the reader's names for them, the organisation's own among them
+ * @param targets its fields with the reader's labels, custom fields included
  */
 export function rowWordsFor(
   t: Translate,

@@ -10,8 +10,8 @@ import { useOrganisationPath } from './organisation'
 import { listRequest, pageOf } from './records'
 
 /**
- * A list of any length, of which only the pages around what is looked at are kept. The API pages by cursors, so of each
- * page that was passed its cursor is remembered: a hundred bytes in place of a hundred records.
+ * A list of any length, of which only the pages around the visible rows are kept. The API pages by cursors, so the
+ * cursor of each page passed is remembered: a hundred bytes instead of a hundred records.
  */
 interface Total {
   value: number
@@ -22,36 +22,36 @@ interface RowOptions {
   tree?: Filter | null
 }
 export interface Rows<R> {
-  /** Names what is listed. */
+  /** Identifies the list. */
   list: string
-  /** Undefined while it is not read. */
+  /** Undefined if it is not loaded. */
   at: (index: number) => R | undefined
-  /** Undefined where it is not read, or is in the list no longer. */
+  /** Undefined if it is not loaded, or no longer in the list. */
   indexOf: (id: string) => number | undefined
-  /** Rows to scroll through, as far as is known. */
+  /** Number of rows to scroll through, as far as known. */
   count: number
-  /** Rows of the whole list; null where its end is not known. */
+  /** Number of rows of the whole list; null if its end is not known. */
   end: number | null
   /** Counts up to 10 000. */
   total: Total | undefined
-  /** Those in memory, in order. */
+  /** The loaded rows, in order. */
   loaded: R[]
-  /** The same page by page, each with the number of its first row. */
+  /** The same page by page, each with the index of its first row. */
   parts: { first: number; data: R[] }[]
-  /** Which pages those are of; null while any of them is being read, or has to be once more. */
+  /** The numbers of the loaded pages; null while any of them is being read, or has to be read again. */
   pages: string | null
-  /** Nothing has come yet. */
+  /** Nothing has arrived yet. */
   isPending: boolean
-  /** What was found for the question before is shown until the answer to this one comes. */
+  /** The rows are those of the previous query, until this one is answered. */
   isOfBefore: boolean
   error: Error | null
   refetch: () => void
-  /** Says which rows are in sight. */
+  /** Reports which rows are visible. */
   look: (first: number, last: number) => void
 }
-/** Pages kept beyond those in sight, so that a turn back shows rows at once. */
+/** Pages kept beyond the visible ones, so that scrolling back shows rows at once. */
 const KEPT_AROUND = 3
-/** Read before they are seen. */
+/** Pages read ahead. */
 const AHEAD = 2
 
 const pageAt = (index: number) => Math.floor(index / ROWS_A_PAGE)
@@ -62,7 +62,10 @@ interface Sight {
   last: number
 }
 
-/** The pages to read beside the first one: those in sight, and where the way to them is not known yet, the next one on it. */
+/**
+ * The pages to read besides the first one: the visible ones or, if the cursors up to them are not known yet, the next
+ * one on the way.
+ */
 function pagesFor({ first, last }: Pick<Sight, 'first' | 'last'>, { cursors, count }: Chain): number[] {
   const end = Math.max(0, cursors.length - 1)
   const to = Math.min(last + (count === null ? AHEAD : 1), end)
@@ -70,7 +73,7 @@ function pagesFor({ first, last }: Pick<Sight, 'first' | 'last'>, { cursors, cou
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i).filter((page) => page > 0)
 }
 
-/** Keeps the chain of a list from rendering to rendering, and for when one comes back to it. */
+/** Keeps the chain of a list between renders, and for when the reader returns to it. */
 function useChain(path: string, list: string) {
   const client = useQueryClient()
   const key = [path, 'chain', list]
@@ -78,7 +81,7 @@ function useChain(path: string, list: string) {
   const chain = kept.list === list ? kept.chain : (client.getQueryData<Chain>(key) ?? newChain)
   return {
     chain,
-    /** While rendering: what was read just now says more. */
+    /** Called during render, with what was just read. */
     grow: (next: Chain) => {
       if (next !== chain || kept.list !== list) setKept({ list, chain: next })
     },
@@ -86,7 +89,7 @@ function useChain(path: string, list: string) {
   }
 }
 
-/** Lets go of pages far from what is looked at. */
+/** Evicts pages far from the visible rows. */
 function useRelease(key: readonly unknown[], list: string, first: number, last: number): void {
   const client = useQueryClient()
   useEffect(
@@ -99,7 +102,7 @@ function useRelease(key: readonly unknown[], list: string, first: number, last: 
           return page > 0 && (page < first - KEPT_AROUND || page > last + KEPT_AROUND)
         },
       }),
-    // The key is a new list at each rendering; `list` is the same in text.
+    // The key is a new array at each render; `list` is the same as text.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [client, list, first, last],
   )
@@ -122,7 +125,7 @@ function indexIn(pages: { page: number; data: { id: string }[] }[], id: string):
   return undefined
 }
 
-/** Its cursor is another one since it was read. */
+/** Its cursor has changed since it was read. */
 const isMoved = ({ page, cursor }: { page: number; cursor: string }, { cursors }: Chain) =>
   cursor !== (cursors[page] ?? cursor)
 
@@ -161,7 +164,7 @@ export function useRows<F extends Fields>(
   useEffect(() => {
     keep(chain)
     for (const { page } of stale) void client.refetchQueries({ queryKey: [...key, page], exact: true })
-    // A new chain is all that this waits for.
+    // Only a new chain may trigger this.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [chain])
   useRelease(key, list, seen.first, seen.last)

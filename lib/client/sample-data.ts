@@ -5,8 +5,8 @@ import { api } from './api'
 import { useOrganisationPath } from './organisation'
 
 /**
- * Adds the sample records, or removes them; everything that is shown is read again.
- * @param onDone before that: the button that asked goes with it
+ * Adds the sample records, or removes them; reloads everything that is shown.
+ * @param onDone is called before that: the button that asked disappears with it
  */
 export function useSampleData(method: 'POST' | 'DELETE', onDone: (counts: SampleCounts) => void) {
   const client = useQueryClient()

@@ -5,18 +5,18 @@ import { searchAnswerSchema, type Hit } from '@/lib/across/search/schema'
 import { api } from './api'
 import { useOrganisationPath } from './organisation'
 
-/** Of each kind of record. */
+/** Per kind of record. */
 const MOST = 4
 
 interface Search {
   hits: Hit[]
-  /** The answer for these very words is still to come; `hits` are those of earlier ones. */
+  /** The answer for the current words is pending; `hits` are those of earlier ones. */
   isPending: boolean
-  /** There is no answer for now: the server fails, or cannot be reached. */
+  /** There is no answer at the moment: the server fails, or cannot be reached. */
   isFailing: boolean
 }
 
-/** Records of all kinds that match what is being typed, a few of each; none while nothing is typed. */
+/** Records of all kinds that match the typed words, a few of each; none while nothing is typed. */
 export function useDeferredSearch(typed: string): Search {
   const text = typed.trim()
   const q = useDeferredValue(text)

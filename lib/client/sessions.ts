@@ -16,14 +16,14 @@ import { useOrganisationPath } from './organisation'
 import { ApiProblem } from './problem'
 import { useAction } from './records'
 
-/** Reading and steering identity checks. */
+/** Reads and manages identity checks. */
 const POLL_MS = 4000
 const OPEN: readonly SessionStatus[] = ['pending', 'in_progress', 'processing']
 export const isOpen = (status: SessionStatus): boolean => OPEN.includes(status)
 
 export const useSessionPath = (id: string): string => `${useOrganisationPath()}/${session.path}/${id}`
 
-/** One session with its code and link; asked again and again while it is open. */
+/** One session with its code and link; polled while it is open. */
 export function useSession(id: string) {
   const path = useSessionPath(id)
   return useQuery({
@@ -33,7 +33,7 @@ export function useSession(id: string) {
   })
 }
 
-/** What was read and compared. The status is part of the key, so that an ended check brings its results. */
+/** What was read and compared. The status is part of the key, so that a check that ends loads its results. */
 export function useSessionData(id: string, status: SessionStatus) {
   const path = `${useSessionPath(id)}/data`
   return useQuery({ queryKey: [path, status], queryFn: () => api({ path }, sessionDataSchema) })
@@ -41,13 +41,15 @@ export function useSessionData(id: string, status: SessionStatus) {
 
 export type KeptFile = z.infer<typeof documentManifestSchema>['files'][number]
 
-/** The kept files of one check. */
+/** The stored files of one check. */
 export function useDocumentManifest(id: string, checkType: string) {
   const path = `${useSessionPath(id)}/documents/${checkType}`
   return useQuery({ queryKey: [path], queryFn: () => api({ path }, documentManifestSchema) })
 }
 
-/** One sheet of a kept file as a picture. Each look is audited: it is asked for once, and forgotten when it is closed. */
+/**
+ * One page of a stored file as an image. Each view is audited, so it is fetched once, and dropped when it is closed.
+ */
 export function useDocumentPicture(
   id: string,
   checkType: string,
@@ -65,7 +67,10 @@ export function useDocumentPicture(
   })
 }
 
-/** What was erased of a session, in the order in which it went. The status is part of the key, since most of it goes at the end. */
+/**
+ * What was erased of a session, in order of erasure. The status is part of the key, because most of it is erased at the
+ * end.
+ */
 export function useDeletionReceipts(id: string, status: SessionStatus) {
   const path = `${useSessionPath(id)}/receipts`
   return useQuery({ queryKey: [path, status], queryFn: () => api({ path }, receiptListSchema) })
@@ -89,7 +94,7 @@ export function useRedactSession(id: string) {
   return useAction(() => api({ method: 'POST', path: `${path}/redact` }, redactionReceiptSchema))
 }
 
-/** The open check of a contact, when another one was refused because of it. */
+/** The open check of a contact, if another one was refused because of it. */
 export const openCheckIn = (error: unknown): string | null =>
   error instanceof ApiProblem && error.code === 'check_pending'
     ? (z.object({ id: z.uuid() }).safeParse(error.document.session).data?.id ?? null)

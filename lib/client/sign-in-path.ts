@@ -1,10 +1,13 @@
 const HERE = 'http://here.invalid'
 
-/** Where to go after signing in: a path of our own, never another site. Browsers leave tabs and line ends out and take \ for /, so it is read as they read it. */
+/**
+ * Where to go after signing in: one of our own paths, never another site. Browsers drop tabs and line breaks and treat
+ * \ as /, so it is parsed the same way.
+ */
 export function returnPath(next: string | null | undefined): string {
   return next?.startsWith('/') && URL.canParse(next, HERE) && new URL(next, HERE).origin === HERE ? next : '/'
 }
 
-/** The sign-in page that leads back to where one was. */
+/** The sign-in page that leads back to where the user was. */
 export const signInPath = (from: string): string =>
   from === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(from)}`

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The session has ended while something typed or sent is on the page. `asked` shows the way to sign in again, `put_off` that it
- * is still to do.
+ * The session has ended while something typed or sent is on the page. `asked` shows the sign-in, `put_off` a reminder.
  */
 type SignedOut = 'no' | 'put_off' | 'asked'
 let state: SignedOut = 'no'
@@ -16,13 +15,15 @@ export function setSignedOut(next: SignedOut): void {
   for (const listener of listeners) listener()
 }
 
-/** What the page asks for by itself does not ask again whoever has put it off; what its reader asks for does. */
+/**
+ * Requests that the page makes by itself do not ask again if the reader has put it off; the reader's own actions do.
+ */
 export function noticeSignedOut(isByReader: boolean): void {
   isRefused ||= isByReader
   if (isByReader || state === 'no') setSignedOut('asked')
 }
 
-/** The page stays, and knows that it is signed out. */
+/** The page stays, and is known to be signed out. */
 export const isNoticed = (): boolean => state !== 'no'
 
 function subscribe(listener: () => void): () => void {

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { endSession, signIn } from './signing-in'
 
-/** Max types his password while the service comes and goes. */
+/** Max types his password while the service is up and down. */
 const MAX = { email: 'max@example.org', password: 'his long password' }
 const away = { status: 503, code: 'busy', title: 'The server is busy', detail: 'The server is busy' }
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What is asked for, with the answers of the token and of what follows it. */
+/** The requests that are made, and the answers to the token request and what follows it. */
 function server(...answers: (Response | Error)[]) {
   const asked: string[] = []
   vi.stubGlobal('window', { location: { origin: 'https://crm.example.org' } })

@@ -4,7 +4,10 @@ import { notDone, problemOf, unreachable } from './problem'
 const tokenSchema = z.object({ csrfToken: z.string() })
 const answerSchema = z.object({ url: z.string() })
 
-/** Its answers have a page to go on to, which for refusals names why (401). Whatever else it refuses is a problem. */
+/**
+ * next-auth answers with an address to go to, which for refusals (401) contains the reason. Any other error status is a
+ * problem.
+ */
 async function asked(path: string, form?: Record<string, string>): Promise<Response> {
   const init: RequestInit = { cache: 'no-store', ...(form && { method: 'POST', body: new URLSearchParams(form) }) }
   const response = await fetch(`/api/auth/${path}`, init).catch(() => Promise.reject(unreachable()))
@@ -19,8 +22,8 @@ async function send(path: string, form: Record<string, string>): Promise<URL> {
 }
 
 /**
- * Signs in, and leaves the page alone: what next-auth brings for this leads away from what was typed where nothing answers.
- * @returns null once signed in; else why not, which for refusals of ours is their code (`too_many_attempts:7`)
+ * Signs in without leaving the page: next-auth's own client would navigate away and lose typed text if nothing answers.
+ * @returns null once signed in; else why not, which for our refusals is their code (`too_many_attempts:7`)
  * @throws ApiProblem where it could not be judged: nothing answers, or the database is away
  */
 export async function signIn(credentials: { email: string; password: string; code?: string }): Promise<string | null> {
@@ -30,7 +33,7 @@ export async function signIn(credentials: { email: string; password: string; cod
 
 /** Ends the session itself. @throws ApiProblem where it could not be ended */
 export async function endSession(): Promise<void> {
-  // A token that does not fit leads to a page that asks once more: nothing has ended.
+  // A wrong token leads to a page that asks again: nothing has ended.
   const { searchParams } = await send('signout', {})
   if (searchParams.has('csrf')) throw notDone()
 }

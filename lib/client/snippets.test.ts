@@ -9,7 +9,7 @@ test("a name with an apostrophe cannot end the shell's argument", () => {
     { method: 'POST', path: '/x', body: { full_name: "Siobhán O'Neill'; touch /tmp/no #" } },
     origin,
   )
-  // printf in the place of curl prints each argument as the shell hands it over.
+  // printf in place of curl prints each argument as the shell passes it.
   const printed = execFileSync(
     'sh',
     ['-c', `BONAFIDE_API_KEY=k; ${command.replace(/^curl/, String.raw`printf '%s\0'`)}`],

@@ -1,12 +1,12 @@
 import { urlOf, type ApiRequest } from './api'
 
-/** Stands for the reader's key in examples. */
+/** Placeholder for the reader's key in examples. */
 export const KEY_PLACEHOLDER = '$BONAFIDE_API_KEY'
 
-/** One argument of a POSIX shell; `$BONAFIDE_API_KEY` is left for the shell to fill in. */
+/** One argument of a POSIX shell; `$BONAFIDE_API_KEY` is left for the shell to expand. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-/** A request as a curl command that can be run as it stands. */
+/** A request as a curl command that can be run as is. */
 export function curlOf(request: ApiRequest, origin: string, key = KEY_PLACEHOLDER): string {
   const method = request.method ?? 'GET'
   const lines = [

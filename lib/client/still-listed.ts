@@ -12,7 +12,10 @@ import { listRequest, pageOf } from './records'
 const IDS_A_REQUEST = 100
 const found = pageOf(z.object({ id: z.string() }))
 
-/** Asks about any number of ids, a hundred at a time. @throws what any of the requests throws: a part says nothing of the others */
+/**
+ * Asks about any number of ids, a hundred at a time.
+ * @throws what any of the requests throws: a part says nothing of the others
+ */
 export async function askInParts(ids: string[], ask: (part: string[]) => Promise<string[]>): Promise<string[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / IDS_A_REQUEST) }, (_, i) =>
     ids.slice(i * IDS_A_REQUEST, (i + 1) * IDS_A_REQUEST),
@@ -20,7 +23,7 @@ export async function askInParts(ids: string[], ask: (part: string[]) => Promise
   return (await Promise.all(parts.map(ask))).flat()
 }
 
-/** Which of these records a list still has; undefined while that is asked, null when it could not be read. */
+/** Which of these records a list still has; undefined while loading, null if it could not be read. */
 export function useStillListed(
   resource: Pick<Shape, 'path'>,
   ids: string[],

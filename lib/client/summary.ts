@@ -9,7 +9,7 @@ import { withOwnFirst } from './own-currency'
 
 export type SummaryGroup = NonNullable<Summary['groups']>[number]
 
-/** Counts and sums of what a list shows, and what became of asking for them; nothing for collections that have none. */
+/** Counts and sums of what a list shows, and the state of the request; undefined for collections that have none. */
 export function useSummaryQuery(collection: string, asked: SummaryBody, enabled = true) {
   const path = `${useOrganisationPath()}/${collection}/summary`
   const own = useCurrent().organisation.default_currency
@@ -22,11 +22,11 @@ export function useSummaryQuery(collection: string, asked: SummaryBody, enabled 
     select,
     placeholderData: keepPreviousData,
   })
-  // What another list has asked for is not this one's.
+  // Data of another list's request does not apply to this one.
   return { data: isAsked ? data : undefined, isError, error, refetch }
 }
 export type SummaryQuery = ReturnType<typeof useSummaryQuery>
 
-/** The same where only the answer matters. */
+/** The same if only the answer matters. */
 export const useSummary = (...of: Parameters<typeof useSummaryQuery>): Summary | undefined =>
   useSummaryQuery(...of).data

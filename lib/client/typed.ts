@@ -1,7 +1,7 @@
-/** Where somebody has typed what may not have been sent yet, so that nothing takes the page away from under it. */
+/** Elements with typed text that may not have been sent yet, so that nothing navigates away from it. */
 const places = new Set<Element>()
 
-/** How a form goes on, words to search for and words of confirmation are no loss. */
+/** Controls that only steer a form, search fields and confirmation texts may be lost. */
 const NO_LOSS = '[data-no-draft], [type=search]'
 
 export function rememberTyping({ target, type }: Event): void {
@@ -14,7 +14,9 @@ const isFilled = (one: Element): boolean =>
   (one instanceof HTMLInputElement && one.type !== 'checkbox' && one.type !== 'radio' && one.value !== '') ||
   ((one instanceof HTMLTextAreaElement || one instanceof HTMLSelectElement) && one.value !== '')
 
-/** A form that is gone was sent or given up; one that is empty again holds nothing, unless a window was opened for it. */
+/**
+ * A form that is gone was sent or abandoned; one that is empty again holds nothing, unless a window was opened for it.
+ */
 export function isAnythingTyped(): boolean {
   for (const place of places) if (!place.isConnected) places.delete(place)
   return [...places].some(

@@ -1,6 +1,6 @@
-/** A form on its way, told in shares of its bytes: `fetch` cannot tell how far an upload is, so this takes XMLHttpRequest. */
+/** Sends a form and reports progress by bytes: `fetch` cannot report upload progress, so this uses XMLHttpRequest. */
 export interface Watch {
-  /** 0–1 of the bytes: 0 as soon as they are on their way, 1 once all have been sent and the answer is waited for. */
+  /** 0–1 of the bytes: 0 as soon as sending starts, 1 once everything is sent and the answer is pending. */
   onShare: (share: number) => void
   signal: AbortSignal
 }
@@ -18,7 +18,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Rejects where the connection broke off, or `signal` broke it off, and where an answer that says yes is none of ours. */
+/** Rejects if the connection breaks, if `signal` aborts it, and if a successful answer is not one of ours. */
 export function upload(
   url: string,
   form: FormData,
@@ -37,7 +37,7 @@ export function upload(
     request.addEventListener('load', () => {
       const ok = request.status >= 200 && request.status < 300
       const body = parsed(request.responseText)
-      // What was cut off on its way, or comes from the sign-in page of a train.
+      // A truncated answer, or the sign-in page of a train's Wi-Fi.
       if (ok && body === undefined) return reject(new Error('no answer'))
       return resolve({ ok, retryAfter: request.getResponseHeader('retry-after'), body: body ?? {} })
     })

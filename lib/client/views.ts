@@ -15,9 +15,9 @@ const lacks = (asked: string | undefined, { records }: Pick<ReadViews, 'records'
   Boolean(asked) && records !== undefined && !records.some(({ id }) => id === asked)
 
 /**
- * The view of an address that there is not: known once all views are read, for one that was saved just now is in none before.
- * While they are read again it stays. Pure.
- * @param before what this said last
+ * The view in the address if it does not exist. Only known once all views are read, because one saved just now is
+ * missing before. Stays while they are read again. Pure.
+ * @param before the previous result
  */
 export function goneView(before: string | null, asked: string | undefined, views: ReadViews): string | null {
   if (!asked || !lacks(asked, views)) return null
@@ -26,7 +26,7 @@ export function goneView(before: string | null, asked: string | undefined, views
 }
 
 /**
- * The saved views of a collection, in order; none until they are read, and for collections that have none.
+ * The saved views of a collection, in order; none until they are read, and for collections without views.
  * @param asked id of the one that the address names; pages are read until it is found
  */
 export function useViews(collection: string, asked: string | undefined) {

@@ -21,7 +21,7 @@ import { api } from './api'
 import { useOrganisationPath } from './organisation'
 import { useAction, useWrite } from './records'
 
-/** Workflows beyond what every resource has: publishing, rehearsing, starting by hand, and what became of runs. */
+/** Workflows beyond what every resource has: publishing, rehearsing, starting by hand, and the results of runs. */
 const usePath = (id: string) => `${useOrganisationPath()}/${workflow.path}/${id}`
 
 export function useWorkflow(id: string) {
@@ -44,7 +44,6 @@ export function useDryRun(id: string) {
   return useWrite((body: DryRunRequest) => api({ method: 'POST', path, body }, dryRunSchema))
 }
 
-/** Runs a workflow by hand. */
 export function useStartWorkflow() {
   const path = `${useOrganisationPath()}/${workflow.path}`
   return useWrite(({ id, record_ids }: { id: string; record_ids: string[] }) =>
@@ -60,8 +59,9 @@ export function useInboundSecret(id: string) {
 const REFRESH_MS = 3_000
 
 /**
- * Nothing of it changes while the run goes on: each step of it is done, and new ones follow on later pages. One that failed is
- * done too where others follow: the run went on without it, or ended with it on its last page, which is read again.
+ * Such a page no longer changes while the run is in progress: all its steps are done, and new ones appear on later
+ * pages. A failed step is also done if others follow: the run continued without it, or ended with it on its last page,
+ * which is read again.
  */
 const isSettled = ({ data, next_cursor }: RunSteps) =>
   next_cursor !== null && data.every(({ status }) => status === 'succeeded' || status === 'failed')
@@ -69,12 +69,12 @@ const isSettled = ({ data, next_cursor }: RunSteps) =>
 interface ReadSteps {
   client: QueryClient
   path: string
-  /** The run goes on. */
+  /** The run is in progress. */
   isOpen: boolean
   send?: typeof api
 }
 
-/** The query of `useRunSteps`. While the run goes on, only pages that may have changed are read again. */
+/** The query of `useRunSteps`. While the run is in progress, only pages that may have changed are read again. */
 export const runStepsOptions = ({ client, path, isOpen, send = api }: ReadSteps) =>
   infiniteQueryOptions({
     queryKey: [path],

@@ -3,12 +3,12 @@ import { fieldError } from '@/lib/errors'
 
 /**
  * Ranks: text that sorts byte by byte, with room between any two, so that moving one record writes one record
- * (fractional indexing, after D. Greenspan). What the columns `position` hold.
+ * (fractional indexing, after D. Greenspan). The content of the columns `position`.
  */
 export const rankBetween = (before: string | null, after: string | null): string => generateKeyBetween(before, after)
 export const ranksAfter = (last: string | null, count: number): string[] => generateNKeysBetween(last, null, count)
 
-/** A rank that callers choose must leave room beside it. @throws DomainError validation_failed */
+/** A rank chosen by a caller must leave room next to it. @throws DomainError validation_failed */
 export function checkRank(position: string): void {
   try {
     rankBetween(position, null)

@@ -16,28 +16,31 @@ interface Column {
 /** A prepared statement of one connection. */
 interface Prepared {
   name: string
-  /** What it answers, known from its first run. */
+  /** Its result columns, known from its first run. */
   columns: Column[] | null
 }
-/** Each connection's prepared statements, by text. Another bundle of the server may have prepared more, under the same names. */
+/**
+ * Each connection's prepared statements, by text. Another bundle of the server may have prepared more, under the same
+ * names.
+ */
 const prepared = new WeakMap<Connection, Map<string, Prepared>>()
 
-/** Filters make texts without end; a connection keeps plans of so many. */
+/** Filters produce any number of texts; a connection keeps this many plans. */
 const MOST_PREPARED = 1000
 const names = new Map<string, string>()
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
   if (names.size >= MOST_PREPARED) return ''
-  // Prisma names its own by the hash alone.
+  // Different from Prisma's names, which are only the hash.
   const name = `b${createHash('sha1').update(text).digest('base64url')}`
   names.set(text, name)
   return name
 }
 
 /**
- * Statements that are sent together: one round trip, and one transaction unless one is open already. PostgreSQL skips
- * what follows a statement that fails, and takes back what preceded it.
+ * Statements sent together: one round trip, and one transaction unless one is open already. After a failed statement,
+ * PostgreSQL skips the rest and rolls back what preceded it.
  */
 class Batch implements Submittable {
   readonly done: Promise<Row[][]>
@@ -48,7 +51,7 @@ class Batch implements Submittable {
   private resolve: (results: Row[][]) => void = () => undefined
   private reject: (error: Error) => void = () => undefined
   private failure: Error | undefined
-  /** What the last statement did, in PostgreSQL's word for it. */
+  /** What the last statement did: PostgreSQL's command tag. */
   command = ''
 
   /** @param isNamed false behind a pooler, where no connection keeps a plan */
@@ -62,7 +65,7 @@ class Batch implements Submittable {
     })
   }
 
-  /** Called by pg when it is this batch's turn. */
+  /** pg calls this when it is this batch's turn. */
   submit(connection: Connection): null {
     const known = prepared.get(connection) ?? new Map<string, Prepared>()
     prepared.set(connection, known)
@@ -81,7 +84,8 @@ class Batch implements Submittable {
     const existing = known.get(text)
     const own = existing ?? { name: this.isNamed ? nameOf(text) : '', columns: null }
     if (!existing) {
-      // It may have been parsed already, in a batch that failed; closing what does not exist is no error.
+      // It may have been parsed already, in a batch that failed; closing a statement that does not exist is not an
+      // error.
       if (own.name) connection.close({ type: 'S', name: own.name }, true)
       connection.parse({ name: own.name, text, types: [] }, true)
     }
@@ -125,7 +129,7 @@ class Batch implements Submittable {
   }
 
   handleError(error: Error): void {
-    // pg's stack leads to a socket; the statement's own is the one that helps.
+    // pg's stack only leads to a socket; the caller's is the useful one.
     Error.captureStackTrace(error)
     this.reject(error)
   }
@@ -136,7 +140,10 @@ class Batch implements Submittable {
   }
 }
 
-/** Commits, with what is still to be done before. @throws when the transaction had failed, which a commit only tells by what it did */
+/**
+ * Commits, after the remaining statements.
+ * @throws when the transaction had failed, which a commit only tells by what it did
+ */
 export async function commitTogether(client: PoolClient, statements: Statement[], isNamed: boolean): Promise<void> {
   const batch = new Batch([...statements, { text: 'COMMIT', values: [] }], isNamed)
   client.query(batch)

@@ -10,7 +10,8 @@ const holder: typeof globalThis & { bonafideBound?: WeakMap<PoolClient, string> 
 const boundFor = (holder.bonafideBound ??= new WeakMap<PoolClient, string>())
 
 /**
- * The statement that binds a connection, unless it is bound already. It precedes what it is for in the same round trip.
+ * The statement that binds a connection, unless it is already bound. Sent before the actual statement in the same round
+ * trip.
  * @param isKept false behind a pooler, where it holds until the end of the transaction
  */
 export function binding(client: PoolClient, organisationId: string, isKept: boolean): Statement[] {
@@ -23,7 +24,7 @@ export function binding(client: PoolClient, organisationId: string, isKept: bool
 }
 
 /**
- * Once what bound it has committed: PostgreSQL takes a binding back together with the transaction that it was made in, and
- * the connection is then bound as it was before.
+ * Call this only after the binding has committed: PostgreSQL rolls back a binding with its transaction, and the
+ * connection is then bound as before.
  */
 export const noteBinding = (client: PoolClient, organisationId: string): unknown => boundFor.set(client, organisationId)

@@ -41,12 +41,15 @@ function current(): OpenDatabase {
   return holder.bonafideDatabase
 }
 
-/** Prisma on the login role, which no policy binds, opened on first use at `settings().databaseUrl`. Only edges may call this. */
+/**
+ * Prisma with the login role, which bypasses all policies, opened on first use at `settings().databaseUrl`. Only edges
+ * may call this.
+ */
 export function database(): PrismaClient {
   return current().client
 }
 
-/** Connections that are bound to one organisation each, and Prisma on them; for tenant.ts alone. */
+/** Connections bound to one organisation each, and Prisma on them; only for tenant.ts. */
 export function tenantDatabase(): OpenDatabase['tenants'] {
   return current().tenants
 }

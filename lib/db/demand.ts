@@ -2,29 +2,29 @@ import type { Statement } from './batch'
 import { says } from './unavailable'
 
 /**
- * What must still hold when a request reaches the database: a statement that fails otherwise. It precedes the first
- * statement of the request in the same round trip and transaction.
+ * A condition that must still hold when a request reaches the database: a statement that fails otherwise. It precedes
+ * the first statement of the request in the same round trip and transaction.
  */
 export class Demand {
   isMet = false
 
   constructor(private readonly statement: Statement) {}
 
-  /** Nothing once it has been met. */
+  /** Empty once it has been met. */
   get statements(): Statement[] {
     return this.isMet ? [] : [this.statement]
   }
 }
 
-/** The SQLSTATE with which the demand of a key fails. */
+/** The SQLSTATE that a failed demand for a key raises. */
 const BROKEN = 'BF001'
 export const isBrokenDemand = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === BROKEN
 
-/** That an organisation is there, and nobody has deleted it. */
+/** Demands that an organisation exists and is not deleted. */
 export const organisationDemand = (organisationId: string): Demand =>
   new Demand({ text: 'SELECT demand_organisation($1)', values: [organisationId] })
 
-/** The SQLSTATE with which that fails, and with it any change that waited while the organisation was deleted. */
+/** The SQLSTATE for that, also raised for a change that waited while the organisation was deleted. */
 const DELETED = 'BF002'
 export const isOfDeleted = (error: unknown): boolean => says(error, DELETED)

@@ -8,8 +8,8 @@ import type { Transaction } from './transaction'
 type Operation = (args?: unknown) => Promise<unknown>
 
 /**
- * What a `TenantDb` is behind its type: one organisation, perhaps within a transaction. It is light, because every request
- * makes one: Prisma's delegates appear when they are asked for, on a client that the whole process shares.
+ * The implementation behind `TenantDb`: one organisation, perhaps within a transaction. It is lightweight, because
+ * every request creates one: Prisma's delegates are created on access, on a client that the whole process shares.
  */
 export class Handle {
   constructor(
@@ -25,13 +25,13 @@ export class Handle {
     return rows
   }
 
-  /** A statement whose answer nobody needs, as part of the transaction if there is one. */
+  /** A statement without a result, as part of the transaction if there is one. */
   async later(statement: Statement): Promise<void> {
     if (this.transaction) await this.transaction.later(statement)
     else await this.run(statement)
   }
 
-  /** Of statements that bring no demand along, whose caller makes sure that it is met. */
+  /** For statements that do not include the demand; their caller ensures that it is met. */
   async meet(): Promise<void> {
     if (this.transaction || !this.demand || this.demand.isMet) return
     const [statement] = this.demand.statements

@@ -31,7 +31,7 @@ it('gives contacts that are there already the last activity that the log tells o
   await told('task.updated', '2026-04-01T00:00:00Z', [ann], { before: { status: 'done' }, after: { status: 'open' } })
   await told('note.created', '2026-05-01T00:00:00Z', [ann, bob], {}, theirs)
   await upgrade()
-  // No policy guards whoever has this role: the trigger looks by itself.
+  // This role bypasses all policies, so the trigger must check the organisation itself.
   await told('note.created', '2026-06-01T00:00:00Z', [ann, bob], {}, theirs)
   const { rows } = await client.query<{ id: string; last_activity_at: Date | null; version: number }>(
     'SELECT id, last_activity_at, version FROM contact',

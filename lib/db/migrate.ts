@@ -5,8 +5,9 @@ import { Client, DatabaseError } from 'pg'
 import { log } from '@/lib/log'
 
 /**
- * What `prisma migrate deploy` does, without its CLI: the same table, checksums and lock, so that either can follow the
- * other. Each migration runs in a transaction of its own; a failed one leaves nothing behind, and one that ends a deadlock is retried.
+ * Does what `prisma migrate deploy` does, without its CLI: the same table, checksums and lock, so that either can
+ * follow the other. Each migration runs in its own transaction; a failed one leaves nothing behind, and one aborted by
+ * a deadlock is retried.
  */
 const PRISMA_LOCK = 72707369
 
@@ -42,8 +43,8 @@ async function appliedChecksums(client: Client): Promise<Map<string, string>> {
 
 const DEADLOCK = '40P01'
 /**
- * Processes of the version before go on writing meanwhile. Their transactions are short; a try that meets one of them takes
- * PostgreSQL's `deadlock_timeout`, a second unless it is set.
+ * Processes of the previous version keep writing meanwhile. Their transactions are short; an attempt that conflicts
+ * with one of them takes PostgreSQL's `deadlock_timeout`, a second by default.
  */
 const MAX_TRIES = 20
 
@@ -79,7 +80,7 @@ async function tryOnce(client: Client, migration: Migration): Promise<void> {
   }
 }
 
-/** What was applied must be what this version has: its code knows no other tables. */
+/** Applied migrations must match those of this version, because its code only knows their tables. */
 function refuseOthers(applied: Map<string, string>, migrations: Migration[]): void {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   for (const [name, checksum] of applied) {
@@ -96,10 +97,10 @@ function refuseOthers(applied: Map<string, string>, migrations: Migration[]): vo
 }
 
 /**
- * Applies what is missing and returns the names applied. Processes that start at once take turns.
- * @param onUpgrade told how many are missing in a database that an earlier version has used
- * @throws when a migration fails, or when the database has one that is edited or unknown here: it then is not what the code
- * expects, and is left as it is.
+ * Applies what is missing and returns the names applied. Processes that start at the same time are serialised.
+ * @param onUpgrade called with the number of missing migrations if an earlier version has used the database
+ * @throws when a migration fails, or when the database has one that is edited or unknown here: it then is not what the
+ * code expects, and is left as it is.
  */
 export async function migrate(
   connectionString: string,

@@ -51,7 +51,7 @@ it('processes of before the upgrade go on keeping documents and answers, each wi
   const { client, upgrade, drop } = await databaseBefore(NEW)
   const [ours, theirs, key] = Array.from({ length: 3 }, () => randomUUID()) as [string, string, string]
   await upgrade()
-  // The queue's, which this database goes without.
+  // The queue's schema, which this database does not have.
   await client.query('CREATE SCHEMA graphile_worker')
   await prepareRequestRole(client)
   for (const id of [ours, theirs])
@@ -74,7 +74,7 @@ it('processes of before the upgrade go on keeping documents and answers, each wi
     )
   const scopes = [`user:1 POST /api/v1/organisations/${ours}/contacts`, `api_key:${key} POST /api/v1/sessions`] as const
 
-  // A request of before: bound to its organisation, under row-level security.
+  // A request before the upgrade: bound to its organisation, under row-level security.
   await client.query(`SELECT set_config('app.organisation', $1, false)`, [ours])
   await client.query(`SET ROLE ${REQUEST_ROLE}`)
   await oldDocument(`${ours}/front`)
@@ -85,7 +85,7 @@ it('processes of before the upgrade go on keeping documents and answers, each wi
       (row) => row.key,
     )
   expect(await seen()).toEqual([`${ours}/front`, scopes[0]])
-  // What names another organisation is refused as in every other table.
+  // A row that names another organisation is refused, as in every other table.
   await expect(
     client.query(`INSERT INTO stored_object (key, organisation_id, bytes) VALUES ($1, $2, '')`, [
       `${theirs}/x`,
@@ -94,7 +94,7 @@ it('processes of before the upgrade go on keeping documents and answers, each wi
   ).rejects.toThrow('row-level security')
   await client.query('RESET ROLE')
 
-  // And whoever is bound to none.
+  // So is one from a connection that is bound to no organisation.
   await client.query(`SELECT set_config('app.organisation', '', false)`)
   await oldDocument(`${theirs}/front`)
   await oldAnswer(scopes[1])

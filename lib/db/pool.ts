@@ -5,12 +5,14 @@ import { log } from '@/lib/log'
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** Prisma writes and reads moments without their offset, whatever zone the server has. Poolers take no such option. */
+/**
+ * Prisma writes and reads moments without their offset, whatever the server's time zone. Poolers accept no such option.
+ */
 const IN_UTC = { options: '-c timezone=UTC' }
 
 /**
- * A connection pool that survives a database restart: an idle connection that the server ends emits 'error', and
- * without a listener that would end the process. The next query gets a new connection.
+ * A connection pool that survives a database restart: an idle connection that the server closes emits 'error', which
+ * without a listener would end the process. The next query gets a new connection.
  */
 export function createPool(connectionString: string, { size = POOL_SIZE }: { size?: number } = {}): Pool {
   const pool = new Pool({

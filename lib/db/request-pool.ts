@@ -4,15 +4,16 @@ import { sendTogether, type Row, type Statement } from './batch'
 import { binding, noteBinding } from './binding'
 import type { Transaction } from './transaction'
 
-/** For whom a statement of Prisma's is, and within which transaction. */
+/** The organisation of a statement of Prisma's, and its transaction if any. */
 interface Purpose {
   organisationId: string
   transaction: Transaction | null
 }
 
 /**
- * Prisma asks the pool for a connection without saying for whom, so this folder carries it along; all other code gets the
- * organisation as an argument. On globalThis, like the pool, because each bundle of the server evaluates this module separately.
+ * Prisma asks the pool for a connection without naming the organisation, so this folder passes it along implicitly; all
+ * other code gets the organisation as an argument. On globalThis, like the pool, because each bundle of the server
+ * evaluates this module separately.
  */
 const holder: typeof globalThis & { bonafidePurpose?: AsyncLocalStorage<Purpose> } = globalThis
 const current = (holder.bonafidePurpose ??= new AsyncLocalStorage<Purpose>())
@@ -32,8 +33,9 @@ export const forPrisma = <T>(of: Purpose, work: () => Promise<T>): Promise<T> =>
 
 /**
  * Connections in the role of requests: each statement arrives bound to one organisation, and row-level security hides
- * everything else. A connection stays bound while it serves the same organisation; a switch rides with the statement.
- * Behind a pooler, which gives the connection to somebody else after each transaction, every statement brings it along.
+ * everything else. A connection stays bound while it serves the same organisation; a switch is sent with the statement.
+ * Behind a pooler, which gives the connection to another client after each transaction, every statement includes the
+ * binding.
  */
 export class RequestPool {
   private readonly take: () => Promise<PoolClient>
@@ -52,13 +54,13 @@ export class RequestPool {
     pool.connect = (() => this.transactionOfPrisma()) as Pool['connect']
   }
 
-  /** A connection as it is, bound to whoever used it last. */
+  /** A connection as it is, bound to its last user. */
   lend(): Promise<PoolClient> {
     return this.take()
   }
 
   /**
-   * A statement of one organisation, outside a transaction.
+   * Runs a statement of one organisation, outside a transaction.
    * @param first what must succeed before it, in the same round trip
    */
   async run(organisationId: string, statement: Statement, first: Statement[]): Promise<Row[]> {
@@ -91,7 +93,7 @@ export class RequestPool {
     }
   }
 
-  /** Where Prisma begins a transaction by itself. */
+  /** For a transaction that Prisma begins by itself. */
   private async transactionOfPrisma(): Promise<PoolClient> {
     const { organisationId, transaction } = purpose()
     if (transaction) return transaction.nested()

@@ -1,19 +1,20 @@
 import type { Client } from 'pg'
 
 /**
- * The second wall between organisations. Requests and jobs of one organisation act in this role, to which every table
- * with an organisation_id shows that organisation's rows alone; the login role, which owns the tables, is not bound, and
- * sweeps use it. A server whose user may not make roles has no second wall: docs/decisions says what its administrator can do.
+ * The second wall between organisations. Requests and jobs of one organisation use this role, for which every table
+ * with an organisation_id shows only that organisation's rows; the login role, which owns the tables, is not
+ * restricted, and sweeps use it. If the server's user may not create roles, there is no second wall: docs/decisions
+ * says what its administrator can do.
  */
 export const REQUEST_ROLE = 'bonafide_request'
 
 /**
- * Binds a connection to the organisation `$1`, until it is bound again or, with `$2`, until the transaction ends. Where the
- * role does not exist, the role stays the same.
+ * Binds a connection to the organisation `$1`, until it is bound again or, with `$2`, until the transaction ends. Keeps
+ * the current role if the request role does not exist.
  */
 export const BIND = `SELECT set_config('app.organisation', $1::text, $2::boolean),
   (SELECT set_config('role', rolname, $2::boolean) FROM pg_roles WHERE rolname = '${REQUEST_ROLE}' AND pg_has_role(oid, 'MEMBER'))`
-/** The same of a connection that acts in the role already. */
+/** The same for a connection that already uses the role. */
 export const BIND_AGAIN = `SELECT set_config('app.organisation', $1::text, false)`
 
 /** The role belongs to the server, not to one database, so other installations may create it at the same time. */
@@ -27,7 +28,7 @@ const grantsOn = (schema: string) => `GRANT USAGE ON SCHEMA ${schema} TO ${REQUE
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${REQUEST_ROLE};
   GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${REQUEST_ROLE}`
 
-/** The queue's tables admit only their owner, but requests enqueue jobs in their own transactions. */
+/** Only the owner may use the queue's tables, but requests enqueue jobs in their own transactions. */
 const OPEN_QUEUE = `DO $$ DECLARE name text; BEGIN
   FOR name IN SELECT c.relname FROM pg_class c WHERE c.relnamespace = 'graphile_worker'::regnamespace AND c.relrowsecurity
     AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid) LOOP
@@ -36,8 +37,9 @@ const OPEN_QUEUE = `DO $$ DECLARE name text; BEGIN
 END $$`
 
 /**
- * Behind row-level security PostgreSQL uses an index only for functions marked leakproof. These are the ones that lists
- * use. Marking them is safe here: the wall guards against a forgotten filter, not against people who write their own SQL.
+ * With row-level security, PostgreSQL uses an index only for functions marked leakproof. These are the ones that lists
+ * use. Marking them is safe here: the wall guards against a forgotten filter, not against people who write their own
+ * SQL.
  */
 const COMPARED_WITH = [
   'lower(text)',
@@ -69,7 +71,9 @@ const TRUST = `DO $$ DECLARE one regprocedure; name text; BEGIN
   END LOOP;
 END $$`
 
-/** Where we may not mark functions, reads stay open, because lists would scan whole tables. Writes are bound. */
+/**
+ * If we may not mark functions, reads stay unrestricted, because lists would scan whole tables. Writes are restricted.
+ */
 const OPEN_READING = `DO $$ DECLARE name text; BEGIN
   FOR name IN SELECT p.polrelid::regclass::text FROM pg_policy p WHERE p.polname = 'tenant'
     AND NOT EXISTS (SELECT FROM pg_policy o WHERE o.polrelid = p.polrelid AND o.polname = 'reading') LOOP
@@ -77,7 +81,7 @@ const OPEN_READING = `DO $$ DECLARE name text; BEGIN
   END LOOP;
 END $$`
 
-/** What the second wall guards. */
+/** What the second wall protects. */
 export type Wall = 'reads and writes' | 'writes' | 'nothing'
 
 const isRefused = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'

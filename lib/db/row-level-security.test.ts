@@ -19,7 +19,7 @@ interface Company {
   name: string
 }
 
-/** Statements that forget whose rows they are about. */
+/** Statements that forget to filter by organisation. */
 const NAMES = Prisma.sql`SELECT id, name FROM company ORDER BY name`
 const RENAME = Prisma.sql`UPDATE company SET name = 'Renamed' RETURNING id, name`
 const MEMBERS = Prisma.sql`SELECT organisation_id AS id, full_name AS name FROM member`

@@ -5,7 +5,7 @@ import type { TenantDb } from './tenant'
 
 const isDomainError = (error: unknown): boolean => error instanceof DomainError
 
-/** Runs part of a transaction. When it is refused, only this part is rolled back. */
+/** Runs part of a transaction. If it is refused, rolls back only this part. */
 export async function attempt<T>(
   db: TenantDb,
   work: () => Promise<T>,

@@ -1,7 +1,9 @@
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
 import { organisationOfPrisma } from './request-pool'
 
-/** Prisma with every operation limited to the organisation that it is for: filters are narrowed to it, and new rows belong to it. */
+/**
+ * Prisma with every operation restricted to its organisation: filters are narrowed to it, and new rows belong to it.
+ */
 const COLUMNS: Record<string, unknown> = Prisma
 const TENANT_MODELS = new Set<string>(
   Object.values(Prisma.ModelName).filter((model) => 'organisation_id' in Object(COLUMNS[`${model}ScalarFieldEnum`])),

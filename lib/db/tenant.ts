@@ -6,9 +6,9 @@ import { Handle } from './handle'
 import { Transaction } from './transaction'
 
 /**
- * The only database handle that domain code gets. Every operation on it is limited to the organisation: filters are
- * narrowed to it and new rows belong to it, whatever the caller wrote. It has no raw SQL; `raw.ts` issues that for the
- * few rooms that may use it.
+ * The only database handle for domain code. Every operation on it is restricted to the organisation: filters are
+ * narrowed to it and new rows belong to it, whatever the caller wrote. It has no raw SQL; `raw.ts` provides that for
+ * the few rooms that may use it.
  */
 
 /** Every model with an organisation_id; no list to maintain. */
@@ -16,13 +16,15 @@ type TenantModel = {
   [M in Prisma.ModelName]: 'organisation_id' extends keyof Prisma.TypeMap['model'][M]['payload']['scalars'] ? M : never
 }[Prisma.ModelName]
 
-/** Delegates of the models that carry organisation_id, and of the organisation's own row; always bound to one organisation. */
+/**
+ * Delegates of the models with an organisation_id, and of the organisation's own row; always bound to one organisation.
+ */
 export type TenantDb = Pick<PrismaClient, Uncapitalize<TenantModel>> & {
   readonly organisationId: string
   readonly organisation: Pick<PrismaClient['organisation'], 'findFirstOrThrow' | 'updateMany' | 'deleteMany'>
 }
 
-/** Users stand above the tenants; signing up alone writes them and their organisation, beside the tenant's rows. */
+/** Users are above the tenants; only sign-up writes them and their organisation, together with the tenant's rows. */
 export type AccountsDb = Pick<PrismaClient, 'user' | 'organisation'>
 
 /** A handle has the delegates of all models; the types say which of them its holder may use. */
@@ -32,7 +34,7 @@ const asTenantDb = (handle: Handle) => handle as unknown as TenantDb
 export const tenantDb = (organisationId: string, demand: Demand | null = null): TenantDb =>
   asTenantDb(new Handle(organisationId, null, demand))
 
-/** One transaction of one organisation; rolled back when `work` throws or takes longer than `timeout` milliseconds. */
+/** One transaction of one organisation; rolled back if `work` throws or takes longer than `timeout` milliseconds. */
 export function tenantTransaction<T>(
   organisationId: string,
   work: (db: TenantDb, accounts: AccountsDb) => Promise<T>,
@@ -44,18 +46,18 @@ export function tenantTransaction<T>(
   })
 }
 
-/** Work that needs a transaction: the one that `db` is in, or one of its own. */
+/** Runs work that needs a transaction: in that of `db`, or in a new one. */
 export function inTransaction<T>(db: TenantDb, work: (db: TenantDb) => Promise<T>): Promise<T> {
-  // TenantDb hides what it is.
+  // TenantDb hides its implementation.
   const { organisationId, transaction, demand } = db as unknown as Handle
   return transaction ? work(db) : tenantTransaction(organisationId, work, { demand })
 }
 
-/** Makes sure that a demand holds although no statement may have brought it along. */
+/** Ensures that a demand holds even if no statement has included it. */
 export const meet = (organisationId: string, demand: Demand): Promise<void> =>
   new Handle(organisationId, null, demand).meet()
 
-/** A deleted organisation answers as one that never was, to jobs as to people. */
+/** A deleted organisation looks as if it had never existed, to jobs as well as to people. */
 export class OrganisationDeleted extends DomainError {
   constructor() {
     super('not_found')

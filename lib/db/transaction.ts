@@ -3,13 +3,13 @@ import { commitTogether, sendTogether, type Row, type Statement } from './batch'
 import { binding, noteBinding } from './binding'
 import type { Demand } from './demand'
 
-/** Prisma's code for a transaction that took too long: the same request may work in a moment. */
+/** Uses Prisma's code for a transaction that took too long: the same request may work in a moment. */
 class TransactionExpired extends Error {
   readonly code = 'P2028'
 }
 
 const BEGIN: Statement = { text: 'BEGIN', values: [] }
-/** What Prisma's own transactions are within one of ours. */
+/** Prisma's own transactions within one of ours, as savepoints. */
 const NESTED: Record<string, string> = {
   BEGIN: 'SAVEPOINT prisma',
   COMMIT: 'RELEASE SAVEPOINT prisma',
@@ -17,14 +17,14 @@ const NESTED: Record<string, string> = {
 }
 
 /**
- * A transaction of one organisation on a connection of its own. It begins with its first statement, in the same round trip;
- * one without statements costs none. Statements run one after another, whoever asks.
+ * A transaction of one organisation on its own connection. It begins with its first statement, in the same round trip;
+ * without statements it costs nothing. Statements run one after another, whoever issues them.
  */
 export class Transaction {
   private previous: Promise<unknown> = Promise.resolve()
   private state: 'new' | 'begun' | 'expired' | 'over' = 'new'
   private hasBound = false
-  /** What goes along with the next statement, or with the commit. */
+  /** Statements to send with the next one, or with the commit. */
   private waiting: Statement[] = []
 
   private constructor(
@@ -34,7 +34,7 @@ export class Transaction {
     private readonly demand: Demand | null,
   ) {}
 
-  /** Commits what `work` did, or rolls it back when that throws or takes longer than `timeout` milliseconds. */
+  /** Commits what `work` did, or rolls it back if that throws or takes longer than `timeout` milliseconds. */
   static async run<T>(
     pool: { lend: () => Promise<PoolClient>; isKept: boolean },
     { organisationId, timeout, demand }: { organisationId: string; timeout: number; demand: Demand | null },
@@ -60,7 +60,7 @@ export class Transaction {
     return this.inTurn(async () => (await this.send([statement])).at(-1) ?? [])
   }
 
-  /** A statement whose answer nobody needs: it costs no round trip of its own. What it throws, the next one throws. */
+  /** A statement without a result: it costs no round trip of its own. Its error is thrown by the next one. */
   later(statement: Statement): Promise<void> {
     return this.inTurn(async () => {
       this.refuseEnded()
@@ -120,7 +120,7 @@ export class Transaction {
     })
   }
 
-  /** Also after a commit that failed, which may have left the transaction open. */
+  /** Also after a failed commit, which may have left the transaction open. */
   private rollBack(): Promise<void> {
     return this.inTurn(async () => {
       const isPlain = this.state === 'new' || this.state === 'expired'

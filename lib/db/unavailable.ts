@@ -1,17 +1,23 @@
 import { settings } from '@/lib/env'
 
 /**
- * Failures of the database rather than of a statement: it is starting, stopping, out of room or connections, or has
- * gone. The same request may work in a moment, so callers are told to retry.
+ * Failures of the database rather than of a statement: it is starting, stopping, gone, or out of space or connections.
+ * The same request may work in a moment, so callers are told to retry.
  */
 
-/** Prisma: no pool connection in time, transaction timeout, deadlock, write conflict, server unreachable, connection closed. */
+/**
+ * Prisma: no pool connection in time, transaction timeout, deadlock, write conflict, server unreachable, connection
+ * closed.
+ */
 const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037', 'P2039'])
-/** The socket's own, as Node names them. */
+/** Socket errors, as Node names them. */
 const SOCKET = new Set(['ENOENT', 'EPIPE', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'])
-/** Classes of SQLSTATE: connection exception, deadlock and write conflict, insufficient resources (disk full, too many connections), operator intervention, system error; and a read-only database, as on a full disk or after a failover. */
+/**
+ * SQLSTATE classes: connection exception, deadlock and write conflict, insufficient resources (disk full, too many
+ * connections), operator intervention, system error; and a read-only database, as on a full disk or after a failover.
+ */
 const SQLSTATE = /^(08|40001|40P01|53|57P|58|25006)/
-/** Prisma's names for what an adapter met, where the server gave no SQLSTATE. */
+/** Prisma's names for errors of an adapter without an SQLSTATE. */
 const KINDS = new Set([
   'DatabaseNotReachable',
   'ConnectionClosed',
@@ -23,7 +29,9 @@ const KINDS = new Set([
 const WORDS =
   /connection error and is not queryable|Connection terminated|timeout exceeded when trying to connect|Client was closed/i
 
-/** A transaction that cannot begin throws the socket's own error; only the stack tells that it was a database socket. */
+/**
+ * A transaction that cannot begin throws the socket's own error; only the stack shows that it was a database socket.
+ */
 const DRIVER = /[\\/]node_modules[\\/](pg|pg-pool|@prisma[\\/]adapter-pg)[\\/]/
 const comesFromDriver = (error: object): boolean => 'stack' in error && DRIVER.test(String(error.stack))
 
@@ -67,8 +75,8 @@ export function says(error: unknown, sqlState: string, depth = 0): boolean {
 }
 
 /**
- * Why a database that answers takes no writes. The embedded server is made read-only when its disk is full
- * (lib/boot/postgres/kept.ts); another server has reasons of its own, such as a standby that has not taken over yet.
+ * Why a database that answers refuses writes. The embedded server is made read-only when its disk is full
+ * (lib/boot/postgres/kept.ts); another server may have other reasons, such as a standby that has not taken over yet.
  * @param error anything that a database call threw, with its causes
  */
 export function whyNoWrites(error: unknown): 'disk_full' | 'read_only' | null {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { migrate } from './migrate'
 
-/** Checks that are older than receipts, and how the upgrade treats them. */
+/** Checks from before receipts existed, and how the upgrade treats them. */
 const MIGRATIONS = 'prisma/migrations'
 const FIRST_NEW = '20261122060439_check_trust'
 const [ORGANISATION, TEMPLATE] = [randomUUID(), randomUUID()]

@@ -1,10 +1,13 @@
 import { types } from 'pg'
 import { Prisma } from '@/lib/generated/prisma/client'
 
-/** Values between JavaScript and PostgreSQL's text, the same as Prisma has them: a statement may be issued through either. */
+/**
+ * Converts values between JavaScript and PostgreSQL's text exactly as Prisma does: a statement may be issued through
+ * either.
+ */
 const pad = (number: number, digits = 2) => String(number).padStart(digits, '0')
 
-/** In UTC, which is the time zone of every connection of ours. */
+/** In UTC, the time zone of all our connections. */
 function moment(date: Date): string {
   const day = `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`
   const time = `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}:${pad(date.getUTCSeconds())}`
@@ -20,7 +23,7 @@ function member(value: unknown): string {
 }
 const arrayText = (values: unknown[]): string => `{${values.map(member).join(',')}}`
 
-/** A parameter as it is sent. */
+/** A parameter in wire format. */
 export function toWire(value: unknown): string | Buffer | null {
   if (typeof value === 'string') return value
   if (value === null || value === undefined) return null
@@ -59,7 +62,7 @@ const PARSERS = new Map<number, Parser>([
   [builtins.DATE, (text) => new Date(text)],
   [builtins.BYTEA, (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))],
 ])
-/** Types of arrays, and of their members. */
+/** OIDs of array types, and of their members. */
 const ARRAYS: [array: number, member: number][] = [
   [1000, builtins.BOOL],
   [1005, builtins.INT2],
@@ -79,5 +82,5 @@ const ARRAYS: [array: number, member: number][] = [
 ]
 for (const [array, one] of ARRAYS) PARSERS.set(array, listOf(PARSERS.get(one) ?? asIs))
 
-/** How text of a type is read. */
+/** The parser for text of a type. */
 export const parserFor = (type: number): Parser => PARSERS.get(type) ?? asIs

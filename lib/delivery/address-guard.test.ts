@@ -6,7 +6,7 @@ import { Agent, fetch } from 'undici'
 import { describe, expect, it } from 'vitest'
 import { ForbiddenAddress, guardedLookup, urlProblem } from './address-guard'
 
-/** Where callbacks may go, as written and as resolved. */
+/** Where callbacks may go, by literal address and by resolved name. */
 const LINK_LOCAL = [
   'http://169.254.169.254/',
   'https://169.254.1.1/',
@@ -88,7 +88,7 @@ describe('a name as resolved', () => {
 describe('a name that answers otherwise each time', () => {
   const PUBLIC = { address: '93.184.215.14', family: 4 }
   const INWARD = { address: '127.0.0.1', family: 4 }
-  /** A resolver that says each of the answers once, and the last one from then on. */
+  /** A resolver that gives each of the answers once, and the last one from then on. */
   const saying = (...answers: LookupAddress[][]) => {
     const asked = { times: 0 }
     const lookup = guardedLookup(false, (_, __, answer) => {

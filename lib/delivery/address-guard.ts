@@ -3,17 +3,22 @@ import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Where callbacks and webhooks may go: public addresses over https. The check happens where a name is resolved, so that the address
- * that was checked is the one that is connected to. ALLOW_PRIVATE_CALLBACKS adds http and private and loopback
- * addresses; link-local ones and others where cloud metadata lives are never allowed.
+ * Where callbacks and webhooks may go: public addresses over https. The check is part of name resolution, so that the
+ * checked address is the one connected to (no DNS rebinding). ALLOW_PRIVATE_CALLBACKS adds http and private and
+ * loopback addresses; link-local addresses and others that serve cloud metadata are never allowed.
  */
 export class ForbiddenAddress extends Error {}
 
-/** Cloud metadata outside the link-local range: of Amazon and Google over IPv6, and of Azure, whose address is a public one. */
+/**
+ * Cloud metadata outside the link-local range: Amazon and Google over IPv6, and Azure, whose address is a public one.
+ */
 const METADATA = new Set(['fd00:ec2::254', 'fd20:ce::254', '168.63.129.16'])
 const PRIVATE_RANGES = new Set(['private', 'loopback', 'uniqueLocal'])
 
-/** `::127.0.0.1` and its like: the IPv4-compatible form of RFC 4291, deprecated there, and a way around for the rest. */
+/**
+ * `::127.0.0.1` and the like: the IPv4-compatible form of RFC 4291, deprecated there, and a way around the other
+ * checks.
+ */
 const carriesIpv4 = (parsed: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
   parsed.kind() === 'ipv6' &&
   parsed.match(ipaddr.parseCIDR('::/96')) &&
@@ -26,9 +31,11 @@ function isAllowed(address: string, allowPrivate: boolean): boolean {
   return range === 'unicast' || (allowPrivate && PRIVATE_RANGES.has(range))
 }
 
-/** What is wrong with the address as written, in words; null when nothing is. Names are checked again when resolved. */
+/**
+ * What is wrong with the address as written, as a message; null if nothing is. Names are checked again when resolved.
+ */
 export function urlProblem(url: string, allowPrivate: boolean): string | null {
-  // The parser would leave out line ends, and what was stored would not be what was sent.
+  // The URL parser would drop line breaks, so what was stored would differ from what was sent.
   if (/[\s\p{Cc}]/u.test(url)) return 'Leave spaces and line ends out of the address.'
   if (!URL.canParse(url)) return 'This is not an address.'
   const { protocol, hostname, username, password } = new URL(url)
@@ -51,7 +58,7 @@ type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** A DNS look-up that answers allowed addresses only; of those, the connection takes one, and asks no second time. */
+/** A DNS look-up that returns only allowed addresses; the connection uses one of them, without a second look-up. */
 export const guardedLookup =
   (allowPrivate: boolean, resolve: Resolve = lookup): LookupFunction =>
   (hostname, options, callback) => {

@@ -2,11 +2,11 @@ import type { Context } from '@/lib/resource/context'
 import { nextAttempt } from './schedule'
 import { send, type Attempt } from './send'
 
-/** What one attempt needs. */
+/** The input of one attempt. */
 export interface Letter {
-  /** Empty when the address was taken away meanwhile: the attempt fails and the schedule goes on. */
+  /** Empty if the address was removed meanwhile: the attempt fails and the schedule continues. */
   url: string
-  /** The delivery's version; another one afterwards means that it was sent again meanwhile. */
+  /** The delivery's version; a different one afterwards means that it was resent meanwhile. */
   version: number
   headers: Record<string, string>
   body: string
@@ -23,9 +23,9 @@ const NO_ADDRESS: Attempt = {
 }
 
 /**
- * One attempt of a letter that was read in a transaction of its own: sends outside any, then writes down in another what
- * happened, with what follows from it. A crash in between repeats the attempt, so a receiver may see an event twice,
- * never not at all.
+ * One attempt of a letter that was read in its own transaction: sends outside of any, then records in another what
+ * happened and its consequences. A crash in between repeats the attempt, so a receiver may see an event twice
+ * (at-least-once delivery).
  */
 export async function post<L extends Letter>(
   transaction: Transaction,
@@ -38,10 +38,10 @@ export async function post<L extends Letter>(
 }
 
 export const GONE = 410
-/** What a delivery is after an attempt. */
+/** The status of a delivery after an attempt. */
 export interface Verdict {
   status: 'pending' | 'delivered' | 'dead'
-  /** When it is tried again. */
+  /** When to retry it. */
   next: Date | null
 }
 
@@ -52,7 +52,7 @@ export function verdictOf({ status, retryAfterMs }: Attempt, attempts: number, n
   return { status: next ? 'pending' : 'dead', next }
 }
 
-/** A row that was asked for again, and restarts its schedule. */
+/** A row that was resent, with its schedule starting over. */
 export const sentAgain = (context: Context, at: Date | null) => ({
   status: 'pending' as const,
   attempts: 0,
@@ -72,7 +72,7 @@ export const settledAs = (context: Context, { status, next }: Verdict) => ({
 
 const stamped = ({ now, actor }: Context) => ({ version: { increment: 1 }, updated_at: now, updated_by: { ...actor } })
 
-/** A row that waits for its first attempt. */
+/** A row waiting for its first attempt. */
 export const freshRow = ({ now, actor }: Context) => ({
   next_attempt_at: now,
   created_at: now,

@@ -3,7 +3,7 @@ import { ForbiddenAddress, guardedLookup, urlProblem } from './address-guard'
 import { parseRetryAfter } from './schedule'
 import { inWords, shortened, storable } from './send'
 
-/** One HTTP request of somebody's own making: 10 s in all, no redirects, up to 1 MiB of the answer. */
+/** One HTTP request that a user defined: 10 s in total, no redirects, up to 1 MiB of the answer. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
@@ -11,11 +11,11 @@ export interface Call {
   body: string | null
 }
 export interface Answer {
-  /** Null when none came. */
+  /** Null if there was no answer. */
   status: number | null
   headers: Record<string, string>
   body: string
-  /** There was more; it was not read. */
+  /** There was more, which was not read. */
   isCut: boolean
   retryAfterMs: number | null
   error: { code: string; message: string; mayPass: boolean } | null

@@ -1,4 +1,4 @@
-/** When a callback is tried again (contract section 5): minutes after the failed attempt, each ±20 %. */
+/** Backoff of a callback (contract section 5): minutes after the failed attempt, each ±20 %. */
 const MINUTES = [1, 5, 30, 120, 360, 720, 1440, 1440]
 const MAX_RETRY_AFTER_MS = 24 * 3600_000
 

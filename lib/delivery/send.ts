@@ -2,14 +2,14 @@ import { Agent, request, type Dispatcher } from 'undici'
 import { ForbiddenAddress, guardedLookup, urlProblem } from './address-guard'
 import { parseRetryAfter } from './schedule'
 
-/** One HTTP attempt: 10 s in all, no redirects, at most 64 KiB of the answer taken and the beginning of it kept. */
+/** One HTTP attempt: 10 s in total, no redirects; reads at most 64 KiB of the answer and keeps the beginning. */
 export interface Attempt {
   status: number | null
-  /** In words; null when the receiver answered at all. */
+  /** A message; null if the receiver answered at all. */
   error: string | null
   retryAfterMs: number | null
   durationMs: number
-  /** What came back, for people who look for what went wrong. */
+  /** The answer, for people who debug a failure. */
   answer: Answer | null
 }
 interface Answer {
@@ -66,10 +66,10 @@ export async function send(
   }
 }
 
-/** The database's text has no zero bytes. */
+/** PostgreSQL's text allows no zero bytes. */
 export const storable = (text: string) => text.replaceAll('\u0000', '\uFFFD')
 
-/** What arrives before the limit, the time-out or a reset; the status has counted by then. */
+/** What arrives before the limit, the timeout or a reset; the status has already decided by then. */
 async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
@@ -80,7 +80,7 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
       if (size >= KEPT_BYTES) break
     }
   } catch {
-    // What came is kept all the same.
+    // Keep what has arrived.
   }
   return storable(Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString('utf8'))
 }

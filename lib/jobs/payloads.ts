@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * The payload of each job. It is checked when the job is enqueued and again when it runs, because a job may wait while a
+ * The payload of each job. Validated when the job is enqueued and again when it runs, because a job may wait while a
  * new version is deployed. registry.ts says what each job does.
  */
 export const jobPayloads = {

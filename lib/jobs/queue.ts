@@ -3,30 +3,30 @@ import { rawRows } from '@/lib/db/raw'
 import type { TenantDb } from '@/lib/db/tenant'
 import { jobPayloads, type JobName, type JobPayload } from './payloads'
 
-/** A crash uses up an attempt, so a job with fewer than two would be lost by one. */
+/** A crash uses up an attempt, so a single crash would lose a job with fewer than two. */
 const FEWEST_ATTEMPTS = 2
 const USUAL_ATTEMPTS = 10
 
 interface Particulars {
-  /** Not before this moment; at once when absent. */
+  /** Not before this moment; at once if absent. */
   runAt?: Date
-  /** A job with the same key that has not begun is replaced by this one. */
+  /** Replaces a job with the same key that has not begun. */
   key?: string
-  /** Smaller goes first; 0 when absent. */
+  /** Lower runs first; 0 if absent. */
   priority?: number
   /** Jobs of one queue run one after another. */
   queue?: string
-  /** Runs in all, crashes included, before the job is given up; at least 2. */
+  /** Total runs, crashes included, before the job is given up; at least 2. */
   maxAttempts?: number
 }
 
-/** The queue belongs to no tenant, so it also takes a client that is bound to none. */
+/** The queue belongs to no tenant, so it also accepts a client that is bound to none. */
 export type QueueDb = TenantDb | Pick<PrismaClient, '$queryRaw'>
 
 /**
- * Puts a job in the queue within the transaction of `db`: it exists if and only if that commits, and a worker takes it
- * within milliseconds. A job runs at least once, so its work must be idempotent. A failed run is retried with growing
- * delays; a job with a schedule of its own enqueues its next run instead of throwing.
+ * Enqueues a job within the transaction of `db`: it exists if and only if that commits, and a worker takes it within
+ * milliseconds. A job runs at least once, so its work must be idempotent. A failed run is retried with exponential
+ * backoff; a job with its own schedule enqueues its next run instead of throwing.
  * @returns the job's id
  */
 export async function enqueue<Name extends JobName>(
@@ -46,18 +46,23 @@ export async function enqueue<Name extends JobName>(
 }
 
 /**
- * No job of this key is due or under way: none exists, it was given up after its last attempt, or it is to be tried again later. For
- * sweeps: to replace a job that only waits for its turn would send it to the end of the line.
+ * No job with this key is due or running: none exists, it was given up after its last attempt, or its retry is later.
+ * For sweeps: replacing a job that is merely queued would send it to the end of the queue.
  */
 export const hasNoTurn = (key: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`NOT EXISTS (SELECT FROM graphile_worker.jobs job WHERE job.key = ${key} AND job.attempts < job.max_attempts
     AND (job.run_at <= now() OR job.locked_at IS NOT NULL))`
 
-/** No job of this key is left: none exists, or it was given up. For work that an error leaves to the queue's growing delays. */
+/**
+ * No job with this key is left: none exists, or it was given up. For work whose errors are left to the queue's backoff.
+ */
 export const isLost = (key: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`NOT EXISTS (SELECT FROM graphile_worker.jobs job WHERE job.key = ${key} AND job.attempts < job.max_attempts)`
 
-/** The row is not of an organisation that was deleted: its jobs do nothing, so a sweep would find it again and again. */
+/**
+ * The row's organisation is not deleted: jobs of a deleted one do nothing, so a sweep would find the row again and
+ * again.
+ */
 export const isOfLiving = (
   table: 'check_session' | 'callback_delivery' | 'mail' | 'workflow_run' | 'workflow' | 'contact' | 'one',
 ): Prisma.Sql =>

@@ -1,39 +1,44 @@
-/** What people call a field. */
+/** How a field is described to machines and people. */
 export interface Wording {
   label: string
-  /** For machines and those who write for them: the API's description. People never see it. */
+  /** For machines and integrators: the description in the API. People never see it. */
   description: string
-  /** For people, beside the field; only where the label leaves a question. */
+  /** For people, shown beside the field; only needed if the label is not self-explanatory. */
   hint?: string
-  /** What a choice is when nothing is chosen. */
+  /** Label of the empty option of a choice. */
   preset?: string
-  /** Not asked for on a new record. */
+  /** Left out of the form for a new record. */
   notAtFirst?: true
 }
 
-/** What can be done with it. */
+/** What a field can do. */
 export interface Abilities {
   /** Must be sent on create and can never be null. */
   required?: boolean
   /** Shown, never accepted. */
   readOnly?: boolean
-  /** Never null in a record even though a create may leave it out: an empty list, or a default of the database. */
+  /** Never null in a record, even if a create omits it: it becomes an empty list, or a default of the database. */
   present?: boolean
   sortable?: boolean
   filterable?: boolean
   searchable?: boolean
   /** At most one live record has a given value, ignoring case, unless a write allows duplicates. */
   unique?: 'unless_allowed'
-  /** What a form begins with: the user who makes the record, which the API takes as well where nothing is sent, or the currency of the organisation, which is up to the verbs (as deals' are). */
+  /**
+   * Initial value in a form: the user who creates the record (the API applies it too if the field is omitted), or the
+   * currency of the organisation, which the verbs apply (see deals).
+   */
   startsAs?: 'caller' | 'currency'
-  /** The field that means nothing without this one. */
+  /** This field is meaningless without that one. */
   neededWith?: string | undefined
-  /** Another system's own, and kept and compared to the letter. */
+  /** Belongs to another system: stored and compared verbatim. */
   verbatim?: true
-  /** A text as it is stored, of what was typed. */
+  /** Normalises typed text to its stored form. */
   keptAs?: (text: string) => string
-  /** Why a value cannot be written that its schema lets pass; null where it can. What is stored already is not asked. */
+  /**
+   * Why a value that passes the schema still cannot be written; null if it can. Values already stored are not checked.
+   */
   refusal?: (value: string) => string | null
-  /** Says when something last happened: people ask for those of whom nothing was heard since. */
+  /** Records when something last happened; people filter by it to find records that have gone quiet. */
   fallsQuiet?: true
 }

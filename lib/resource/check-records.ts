@@ -6,7 +6,7 @@ import { checkReferences } from './references'
 import type { Candidate, Refusals } from './refusal'
 import { claimUnique, type Duplicates } from './unique'
 
-/** Checks references and the organisation's own fields. */
+/** Checks references and custom fields. */
 export async function checkValues(context: Context, resource: Shape, candidates: Candidate[]): Promise<Refusals> {
   const refusals: Refusals = new Map()
   await checkReferences(context, resource, candidates, refusals)
@@ -14,7 +14,7 @@ export async function checkValues(context: Context, resource: Shape, candidates:
   return refusals
 }
 
-/** Claims what only one live record may have, until the transaction ends. */
+/** Claims values that only one live record may have, until the transaction ends. */
 export async function claimValues(
   context: Context,
   resource: Shape,

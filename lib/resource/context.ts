@@ -11,10 +11,10 @@ export interface Context {
   requestId: string
   /** All resources. A verb imports only its own. */
   resources: Resources
-  /** Whether the caller's role may read a collection; absent where no role is asked, as in jobs. */
+  /** Whether the caller's role may read a collection; absent where roles do not apply, as in jobs. */
   mayRead?: (path: string) => boolean
-  /** Changes of this call start no workflow. */
+  /** Changes made by this call start no workflow. */
   skipsWorkflows?: boolean
-  /** Why an admin lets deals of this call pass the gates of stages. */
+  /** The reason an admin gave for letting deals skip the gates of stages in this call. */
   gateOverride?: string
 }

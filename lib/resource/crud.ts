@@ -22,8 +22,8 @@ import type { Duplicates } from './unique'
 import { changesOf, insertRecord, only, removeRecords, writeRecords, type HiddenColumns, type Update } from './write'
 
 /**
- * What every resource can do, on PostgreSQL. Rows have the shape of the API's records; each write bumps the version
- * and appends its event in the same transaction. An odd resource writes its own verbs beside these.
+ * What every resource can do, on PostgreSQL. Rows have the shape of the API's records; each write bumps the version and
+ * appends its event in the same transaction. An unusual resource writes its own verbs next to these.
  */
 export interface Page<R> extends Standing {
   data: R[]
@@ -35,7 +35,7 @@ export type { ExpectedVersion }
 const TOTAL_CAP = 10_000
 const table = (resource: Shape) => Prisma.raw(`"${resource.table}"`)
 
-/** One page of records, oldest cursor semantics as in contract section 1. */
+/** One page of records, with the cursor semantics of contract section 1. */
 export async function listRecords<F extends Fields>(
   context: Context,
   resource: Shape<F>,
@@ -49,7 +49,10 @@ export async function listRecords<F extends Fields>(
   }
 }
 
-/** The same as PostgreSQL writes it, for callers that only pass it on; as records where references are to be opened. */
+/**
+ * The same as JSON written by PostgreSQL, for callers that only pass it on; as records if references are to be
+ * expanded.
+ */
 export async function showRecords<F extends Fields>(
   context: Context,
   resource: Shape<F>,
@@ -100,7 +103,10 @@ export const getRecord = async <F extends Fields>(
   options: Reading = {},
 ): Promise<RecordOf<F>> => toRecord(resource, await findRecord(context, resource, id, columnsSql(resource), options))
 
-/** The same as PostgreSQL writes it, for callers that only pass it on; as a record where references are to be opened. */
+/**
+ * The same as JSON written by PostgreSQL, for callers that only pass it on; as a record if references are to be
+ * expanded.
+ */
 export async function showRecord<F extends Fields>(
   context: Context,
   resource: Shape<F>,
@@ -113,7 +119,7 @@ export async function showRecord<F extends Fields>(
   return new JsonText(String(row.record), id, Number(row.version))
 }
 
-/** What a user makes is theirs unless they say otherwise; null says that it is nobody's. */
+/** Records that a user creates belong to that user unless the input says otherwise; null means no owner. */
 const ofCaller = ({ actor }: Context, { fields }: Shape): Row =>
   actor.type === 'user'
     ? Object.fromEntries(
@@ -144,7 +150,10 @@ export async function createRecord<F extends Fields>(
   return insertRecord(context, resource, { ...given, id: newId() }, hidden)
 }
 
-/** The same without a transaction around it, answered as PostgreSQL writes it; it opens one where it takes more than a statement. */
+/**
+ * The same without a surrounding transaction, answered as JSON written by PostgreSQL. Opens a transaction if one
+ * statement is not enough.
+ */
 export async function createShown<F extends Fields>(
   context: Context,
   resource: Shape<F>,
@@ -175,7 +184,7 @@ export async function lockRecord<F extends Fields>(
   return current
 }
 
-/** Applies a patch: absent keeps, null clears, addresses merge, lists replace. A patch that changes nothing writes nothing. */
+/** Applies a patch: absent keeps, null clears, addresses merge, lists replace. Writes nothing if nothing changes. */
 export async function updateRecord<F extends Fields>(
   context: Context,
   resource: Shape<F>,
@@ -194,7 +203,6 @@ export async function updateRecord<F extends Fields>(
   return only(after)
 }
 
-/** Soft deletion. */
 export async function removeRecord<F extends Fields>(
   context: Context,
   resource: Shape<F>,
@@ -205,7 +213,7 @@ export async function removeRecord<F extends Fields>(
   await removeRecords(context, resource, new Map([[id, before]]))
 }
 
-/** Brings a deleted record back. */
+/** Restores a soft-deleted record. */
 export async function restoreRecord<F extends Fields>(
   context: Context,
   resource: Shape<F>,
@@ -213,7 +221,7 @@ export async function restoreRecord<F extends Fields>(
   duplicates: Duplicates = 'refuse',
 ): Promise<RecordOf<F>> {
   const before = await lockRecord(context, resource, id, null, 'deleted')
-  // Another record may have taken its unique values since.
+  // Another record may have taken its unique values in the meantime.
   const candidate: Candidate = { id, before: null, input: before }
   throwRefusal(context, resource, await claimValues(context, resource, [candidate], duplicates))
   const update: Update = { id, before, changed: {} }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { brokenAddress } from './broken-address'
 import { date, DECIMAL, email, UNREPEATED, type Field, type FieldKind } from './fields'
 
-/** A field that an organisation added to one of its collections. Pure; the forms of the screens read it too. */
+/** A field that an organisation added to one of its collections. Pure; the screens' forms use it too. */
 export const CUSTOM_TYPES = [
   'text',
   'long_text',
@@ -26,7 +26,7 @@ const line = z.string().trim().min(1).max(1000)
 const number = z
   .number()
   .refine((value) => DECIMAL.test(String(value)), 'has more than 15 digits before the point or 4 after it')
-/** What a field of the product holds, one of an organisation holds too. */
+/** Custom fields accept the same values as built-in fields of the same type. */
 const UNNAMED = { label: '', description: '' }
 const valueOf = ({ type, choices }: CustomDefinition): z.ZodType => {
   switch (type) {
@@ -43,7 +43,7 @@ const valueOf = ({ type, choices }: CustomDefinition): z.ZodType => {
     case 'choices':
       return z.array(z.enum(choices as [string, ...string[]])).refine(...UNREPEATED)
     case 'url':
-      // The text comes first, as it is kept: the check of an address leaves line ends out.
+      // Check the raw text first, as it will be stored: the URL schema would ignore line breaks.
       return z
         .string()
         .max(1000)
@@ -68,7 +68,7 @@ const KINDS: Record<string, Pick<Field, 'column'> & { kind: FieldKind }> = {
   email: { kind: 'email', column: 'text' },
 }
 
-/** The same field as the spine knows fields; its value stands in the JSON column `custom`. */
+/** The custom field as a regular field; its value is stored in the JSON column `custom`. */
 export function asField(definition: CustomDefinition): Field {
   const { kind, column } = KINDS[definition.type] ?? { kind: 'text', column: 'text' }
   return {

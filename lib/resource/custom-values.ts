@@ -5,7 +5,7 @@ import type { Shape } from './define'
 import type { Field } from './fields'
 import { refuse, type Candidate, type Refusals } from './refusal'
 
-/** The fields that the organisation added to a collection, by key. */
+/** The custom fields of a collection, by key. */
 async function customFieldsOf(db: TenantDb, path: string): Promise<Map<string, Field>> {
   const rows = await db.customField.findMany({
     where: { resource: path, deleted_at: null },
@@ -14,7 +14,7 @@ async function customFieldsOf(db: TenantDb, path: string): Promise<Map<string, F
   return new Map(rows.map((row) => [row.key, asField(row)]))
 }
 
-/** The resource with those fields added as `custom.<key>`, for filters. */
+/** The resource with its custom fields added as `custom.<key>`, for filters. */
 export async function withCustomFields<R extends Shape>(db: TenantDb, resource: R): Promise<R> {
   if (!resource.fields.custom) return resource
   const custom = [...(await customFieldsOf(db, resource.path))].map(([key, field]): [string, Field] => [
@@ -24,7 +24,7 @@ export async function withCustomFields<R extends Shape>(db: TenantDb, resource: 
   return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(custom) } }
 }
 
-/** The same for many collections, read at once. */
+/** The same for many collections, with one read. */
 export async function allWithCustomFields<R extends Shape>(db: TenantDb, resources: readonly R[]): Promise<R[]> {
   const rows = await db.customField.findMany({
     where: { deleted_at: null },
@@ -37,7 +37,7 @@ export async function allWithCustomFields<R extends Shape>(db: TenantDb, resourc
   })
 }
 
-/** Checks values against the organisation's definitions, which are read once. */
+/** Checks values against the organisation's custom fields, which are read once. */
 export async function checkCustomValues(
   db: TenantDb,
   path: string,
@@ -53,13 +53,16 @@ export async function checkCustomValues(
   }
 }
 
-/** A pointer for each wrong key, of the first hundred. The fields that there are stand beside the first that is none: a body may have 90 000. */
+/**
+ * One error per wrong key, for the first hundred. Only the first unknown key lists the allowed fields, because a body
+ * may have 90 000 keys.
+ */
 function customErrors(definitions: Map<string, Field>, values: [string, unknown][]): FieldError[] {
   const errors: FieldError[] = []
   let isTold = false
   for (const [key, value] of values) {
     if (errors.length === MOST_ERRORS) break
-    if (value === null) continue // also for a deleted field
+    if (value === null) continue // null is accepted for deleted fields too
     const field = definitions.get(key)
     if (field) {
       errors.push(...valueErrors(key, field, value))

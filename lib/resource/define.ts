@@ -4,7 +4,7 @@ import { written } from './written'
 
 /**
  * A resource is defined once, as a table of fields. Validation, encoding, types, lists, forms and the API description
- * follow from it. Pure; runs in the browser too.
+ * are derived from it. Pure; runs in the browser too.
  */
 export const actorSchema = z.strictObject({
   type: z.enum(['user', 'api_key', 'workflow', 'import', 'person', 'system']),
@@ -13,8 +13,8 @@ export const actorSchema = z.strictObject({
 export type Actor = z.infer<typeof actorSchema>
 
 /**
- * What records can take part in: the search over all collections, the timeline, saved views, the organisation's own
- * fields, import, export, bulk operations, merging two into one.
+ * Features a resource can take part in: global search, timeline, saved views, custom fields, import, export, bulk
+ * operations, merging two records into one.
  */
 export type Part = 'search' | 'timeline' | 'views' | 'custom_fields' | 'import' | 'export' | 'bulk' | 'merge'
 
@@ -65,7 +65,10 @@ export type Fields = Record<string, Field>
 
 const wholes = new WeakMap<Fields, Fields>()
 
-/** The fields with the parts of their structured values, as `verification.status`: what lists filter, sort and show. */
+/**
+ * The fields plus the parts of their structured values, such as `verification.status`: what lists filter, sort and
+ * show.
+ */
 export function withParts(fields: Fields): Fields {
   const known = wholes.get(fields)
   if (known) return known
@@ -79,7 +82,7 @@ export function withParts(fields: Fields): Fields {
   return whole
 }
 
-/** The same fields, whose parts know where they stand. */
+/** The same fields, with parts that know where they are stored. */
 const placed = <F extends Fields>(fields: F): F =>
   Object.fromEntries(
     Object.entries<Field>(fields).map(([name, field]) => [
@@ -119,22 +122,22 @@ export type CreateOf<F extends Fields> = {
 /** What a PATCH accepts: absent keeps, null clears. */
 export type PatchOf<F extends Fields> = Partial<CreateOf<F>>
 
-/** The first of the records that point to a record. */
+/** Describes how to pick the first of the records that point to a record. */
 export interface First {
   description: string
-  /** Their collection. */
+  /** The collection of the pointing records. */
   target: string
-  /** Their field that holds the id. */
+  /** The field of those records that holds the id. */
   by: string
-  /** Values of a field that they must have. */
+  /** Only records with one of these values in that field count. */
   among: { field: string; values: readonly string[] }
-  /** The field that says which is first; records without a value come last. */
+  /** The sort field that decides which is first; records without a value come last. */
   sort: string
 }
 
 /** A resource without its schemas. `Shape` alone accepts any resource, for code that does not care about the fields. */
 export interface Shape<F extends Fields = Fields> {
-  /** Singular name, also that of the event types (`contact.created`). */
+  /** Singular name, also the prefix of event types (`contact.created`). */
   name: string
   /** Collection name in paths. */
   path: string
@@ -142,20 +145,20 @@ export interface Shape<F extends Fields = Fields> {
   label: string
   plural: string
   description: string
-  /** The field that names a record to people. */
+  /** The field that names a record for people. */
   title: string
-  /** Sort when the caller names none. */
+  /** The sort used if the caller names none. */
   defaultSort: string
-  /** What its records take part in. */
+  /** The features its records take part in. */
   takesPart: readonly Part[]
-  /** Fields that say more of a record than its title does, where a line has room for one: the first that has a value. */
+  /** Fields that add detail to the title where a line has room for one: the first that has a value. */
   subtitle: readonly string[]
-  /** One believable record, as a create takes it: for examples and tests. */
+  /** One realistic record, as a create accepts it: for examples and tests. */
   sample: object | null
-  /** Records that point here, of which `expand=` opens the first one, by the name that it then has. */
+  /** Records that point here and whose first one `expand=` opens, by the name it gets there. */
   firsts: Record<string, First>
   fields: F & Common
-  /** What `fields=` and `expand=` leave and add: any of the fields, and opened references. */
+  /** What remains after `fields=` and `expand=`: any of the fields, plus expanded references. */
   selection: z.ZodType<Record<string, unknown>>
 }
 
@@ -166,7 +169,7 @@ export interface AnyResource extends Shape {
   patch: z.ZodType<Record<string, unknown>>
 }
 
-/** A resource whose fields are known: its records, creates and changes have their types. */
+/** A resource whose fields are known: its records, creates and patches are typed. */
 export interface Resource<F extends Fields> extends Shape<F> {
   record: z.ZodType<RecordOf<F>>
   create: z.ZodType<CreateOf<F>>
@@ -184,9 +187,9 @@ const once = <T>(make: () => T): (() => T) => {
   return () => (made ??= make())
 }
 
-/** Derives the schemas of a resource from its fields, each when it is first asked for: a screen needs those of few resources. */
+/** Derives the schemas of a resource from its fields, each on first use: a screen needs those of few resources. */
 export function defineResource<F extends Fields>(definition: Definition<F>): Resource<F> {
-  // The id comes first wherever a record is shown.
+  // Keep the id first wherever a record is shown.
   const { id, ...others } = common
   const fields = { id, ...placed(definition.fields), ...others }
   const schemas = schemasOf(definition, fields)
@@ -198,7 +201,7 @@ export function defineResource<F extends Fields>(definition: Definition<F>): Res
     firsts: {},
     ...definition,
     fields,
-    // The shapes are assembled at run time from the same table that the mapped types read.
+    // The schemas are assembled at run time from the same table that the mapped types read.
     get record() {
       return schemas.record() as unknown as z.ZodType<RecordOf<F>>
     },
@@ -247,15 +250,15 @@ function schemasOf(
   }
 }
 
-/** The record with members that one operation adds, such as a key that is shown once. */
+/** The record plus members that one operation adds, such as a key that is shown once. */
 export const recordWith = <F extends Fields, S extends z.ZodRawShape>({ record }: Resource<F>, members: S) =>
-  // Records are objects, see above; the mapped type hides that.
+  // Record schemas are objects, see above; the mapped type hides that.
   z.object({
     ...(record as unknown as z.ZodObject<{ [K in keyof RecordOf<F>]: z.ZodType<RecordOf<F>[K]> }>).shape,
     ...members,
   })
 
-/** `company_id` opens as `company`. */
+/** `company_id` expands to `company`. */
 const expansions = (fields: Fields, firsts: Record<string, First>): z.ZodRawShape => ({
   ...Object.fromEntries(
     Object.entries(fields)
@@ -281,7 +284,7 @@ function shape(name: string, field: Field) {
   }
 }
 
-/** Collections that may be empty are emptied by null; what has a default of its own can be left out, never be null. */
+/** null empties a collection that may be empty; a field with its own default can be omitted but never be null. */
 const nullableInput = (field: Field) =>
   field.present && field.kind !== 'map' && !(field.column.endsWith('[]') && field.value.safeParse([]).success)
     ? field.value

@@ -4,8 +4,8 @@ import type { Context } from './context'
 import { forgetTold } from './forget-told'
 
 /**
- * Erases address and words of these mails, what servers answered, what the log and webhooks say of them. One that has not
- * left fails: there is nobody to send it to.
+ * Erases the address and text of these mails, the servers' replies, and what the event log and webhooks say about them.
+ * A mail that is still queued fails, because it no longer has a recipient.
  * @returns how many
  */
 export async function eraseMails(context: Context, which: Prisma.Sql): Promise<number> {

@@ -3,24 +3,25 @@ import { rawRows } from '@/lib/db/raw'
 import type { TenantDb } from '@/lib/db/tenant'
 
 /**
- * Well below a second of work on a busy machine: whoever waits for a lock of it, or reads the feed of changes of another organisation,
- * hardly notices. A part ends with the row that reaches either bound, so a single one of any size goes.
+ * Keeps one batch well below a second on a busy machine, so that waiting for its locks, or reading another
+ * organisation's feed of changes, is hardly delayed. A batch ends with the row that reaches either limit, so a single
+ * row of any size is deleted.
  */
 const AT_ONCE = 5000
 const BYTES_AT_ONCE = 16 * 1024 * 1024
-/** More than tables stand one behind another; it ends the search, should references ever go round in a circle. */
+/** Deeper than any chain of foreign keys; ends the search if references ever form a cycle. */
 const DEEPEST = 50
 
-/** A table with rows of organisations. */
+/** A table with rows that belong to organisations. */
 interface Table {
   name: string
-  /** Columns whose values have no set length, and may lie outside the row: files, documents, texts. */
+  /** Columns with values of variable length, possibly stored outside the row (TOAST): files, documents, texts. */
   sized: string[]
 }
 
 /**
- * Every table with rows of organisations, as the database knows them. Those that point to others come first: a foreign key
- * protects the row that it points to, or deletes what points to it, and either would take long.
+ * Every table with rows of organisations, from the database catalog. Referencing tables come first: deleting a
+ * referenced row would be refused by the foreign key or cascade, and either would take long.
  */
 export async function tablesOfOrganisations(db: TenantDb): Promise<Table[]> {
   return rawRows<Table>(
@@ -39,13 +40,13 @@ export async function tablesOfOrganisations(db: TenantDb): Promise<Table[]> {
 }
 
 /**
- * Deletes rows of the organisation of `db` from a table, a part at a time.
+ * Deletes one batch of rows of the organisation of `db` from a table.
  * @returns whether there may be more
  */
 export async function eraseSome(db: TenantDb, { name, sized }: Table): Promise<boolean> {
   const table = Prisma.raw(`"${name}"`)
   const own = Prisma.sql`organisation_id = ${db.organisationId}::uuid`
-  // pg_column_size reads what a row says of a value, not the value.
+  // pg_column_size reads the size from the row header and does not fetch the value.
   const bytes = Prisma.raw(['0', ...sized.map((column) => `coalesce(pg_column_size("${column}"), 0)`)].join(' + '))
   const [gone] = await rawRows<{ n: number }>(
     db,

@@ -10,7 +10,7 @@ import { toRecord } from './to-record'
 
 type Row = Record<string, unknown>
 
-/** References to members hold the user's id. */
+/** References to members hold the user's id, not the member's. */
 async function membersByUser(db: TenantDb, ids: string[]): Promise<Map<string, Row>> {
   const rows = await db.membership.findMany({ where: { user_id: { in: ids } }, include: { user: true } })
   return new Map(
@@ -30,7 +30,7 @@ async function recordsById(db: TenantDb, target: Shape, ids: string[]): Promise<
   return new Map(rows.map((row) => [String(row.id), toRecord(target, row)]))
 }
 
-/** By the id that they point to. */
+/** First pointing record, by the id it points to. */
 async function firstOf(db: TenantDb, target: Shape, first: First, ids: string[]): Promise<Map<string, Row>> {
   const [by, among, sort] = [first.by, first.among.field, first.sort].map((name) => Prisma.raw(`"${name}"`))
   const rows = await rawRows<Row>(
@@ -50,8 +50,8 @@ function requireReadable({ mayRead }: Context, targets: (string | undefined)[]):
 }
 
 /**
- * Opens references one level: `company_id` brings `company`, the record or null where there is none any more.
- * So are the first of those that point to the records. One statement a name, however many records.
+ * Expands references one level: `company_id` adds `company`, which is the record, or null if it no longer exists.
+ * Expands `firsts` too. One statement per name, however many records.
  * @throws DomainError forbidden where the caller's role may not read what is pointed to
  */
 export async function expandRecords(

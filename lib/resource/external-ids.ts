@@ -6,8 +6,8 @@ import { refuse, type Candidate, type Refusals } from './refusal'
 import { takeManyTurns } from './turns'
 
 /**
- * Reserves ids in other systems: only one live record of a collection may have each. Transactions that claim the same id
- * take turns, so two at once cannot both get it; among several candidates the first one wins.
+ * Reserves ids in other systems: only one live record of a collection may have each. Transactions that claim the same
+ * id are serialised, so two concurrent ones cannot both get it; among several candidates the first one wins.
  */
 export async function claimExternalIds(
   context: Context,

@@ -4,8 +4,8 @@ import { brokenAddress } from './broken-address'
 import type { Through } from './through'
 
 /**
- * The kinds of field a resource is made of. A field says everything once: what it accepts (zod), how it is stored
- * (column), what a list may do with it, and what people call it. Pure; runs in the browser too.
+ * The kinds of field a resource is made of. A field defines everything once: what it accepts (zod), how it is stored
+ * (column), what a list may do with it, and its label. Pure; runs in the browser too.
  */
 export type FieldKind =
   | 'text'
@@ -40,23 +40,23 @@ type ColumnType =
 export interface Field<V extends z.ZodType = z.ZodType> extends Wording, Abilities {
   kind: FieldKind
   column: ColumnType
-  /** Schema of a value that is not null. */
+  /** Schema of a non-null value. */
   value: V
   choices?: readonly string[]
-  /** Labels of the choices, where their names are not clear enough. */
+  /** Labels of the choices whose names are not clear enough. */
   words?: Readonly<Record<string, string>>
   /** Collection that a reference points to, such as `members`. */
   target?: string
   /**
-   * It has the id of a part of another record: of one in the JSON `list`, whose parts have an `id` and a `name`, of the record that
-   * the field `record` refers to. Where none is said, the record of which the boolean column `usual` is true comes first.
+   * Holds the id of a part of another record: the field `record` refers to that record, and its JSON `list` holds parts
+   * with an `id` and a `name`. If `record` is empty, the record whose boolean column `usual` is true comes first.
    */
   partOf?: { record: string; list: string; usual: string }
   /** The JSON column that holds the value under `key`: a custom field, or an id in another system. */
   within?: { column: string; key: string }
-  /** What lists can compare of a structured value, by key: `verification.status`. */
+  /** The comparable parts of a structured value, by key: `verification.status`. */
   parts?: Readonly<Record<string, Field>>
-  /** The JSON column that holds the value under `key`, as the definition of the structured value says. */
+  /** The JSON column that holds the value under `key`, as defined by the structured value. */
   part?: { column: string; key: string }
   /** A field of the record that a reference points to: `company.industry`. */
   through?: Through
@@ -94,7 +94,7 @@ const LOCAL = String.raw`[\p{L}\p{N}\p{M}!#$%&'*+/=?^_\x60{|}~-]`
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?`
 const EMAIL = new RegExp(String.raw`^(?=.{1,64}@)${LOCAL}+(?:\.${LOCAL}+)*@(?:${LABEL}\.)+${LABEL}$`, 'u')
 
-/** An e-mail address (RFC 5321 length), returned as given. */
+/** An e-mail address (RFC 5321 length), stored as given. */
 export const email = <O extends Options>(options: O) => ({
   kind: 'email' as const,
   column: 'text' as const,
@@ -103,7 +103,7 @@ export const email = <O extends Options>(options: O) => ({
   ...options,
 })
 
-/** An address on the web, returned as given. */
+/** A web address, stored as given. */
 export const webAddress = <O extends Options>(options: O) => ({
   kind: 'text' as const,
   column: 'text' as const,
@@ -123,7 +123,7 @@ export const UNREPEATED = [
   'has the same value twice',
 ] as const
 
-/** A list of short texts without repeats; an empty list rather than null. */
+/** A list of short, distinct texts; an empty list rather than null. */
 export const texts = <O extends Options & { max?: number; items?: number }>(options: O) => ({
   kind: 'texts' as const,
   column: 'text[]' as const,
@@ -171,7 +171,7 @@ export const choices = <const C extends readonly [string, ...string[]], O extend
   ...wording,
 })
 
-/** The id of another record of the same organisation; in small letters, as ids are stored, so that the same one is no change. */
+/** The id of another record of the organisation; lowercased, as ids are stored, so that case makes no change. */
 export const reference = <O extends Options & { target: string }>(options: O) => ({
   kind: 'reference' as const,
   column: 'uuid' as const,
@@ -180,7 +180,7 @@ export const reference = <O extends Options & { target: string }>(options: O) =>
   ...options,
 })
 
-/** The id of a record of whatever collection; kept when the record is gone. */
+/** The id of a record in any collection; kept after the record is gone. */
 export const recordId = <O extends Options>(options: O) => ({
   kind: 'text' as const,
   column: 'uuid' as const,
@@ -189,7 +189,7 @@ export const recordId = <O extends Options>(options: O) => ({
   ...options,
 })
 
-/** Ids of several records, of whatever collections. */
+/** Ids of several records, in any collections. */
 export const references = <O extends Options>(options: O) => ({
   kind: 'references' as const,
   column: 'uuid[]' as const,
@@ -201,10 +201,10 @@ export const references = <O extends Options>(options: O) => ({
 /** Dates that PostgreSQL and four-digit years can represent. */
 export const inCalendar = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
 export const OUT_OF_CALENDAR = 'outside the years 0001 to 9999'
-/** Also runs on values that an earlier check refused. */
+/** zod also calls this with values that an earlier check refused. */
 const inUtc = (text: string): string => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString())
 
-/** A moment: RFC 3339, kept in UTC with milliseconds. */
+/** A moment: RFC 3339, stored in UTC with milliseconds. */
 export const timestamp = <O extends Options>(options: O) => ({
   kind: 'timestamp' as const,
   column: 'timestamptz' as const,
@@ -216,7 +216,7 @@ export const timestamp = <O extends Options>(options: O) => ({
   ...options,
 })
 
-/** A day of the calendar, `YYYY-MM-DD`. */
+/** A calendar day, `YYYY-MM-DD`. */
 export const date = <O extends Options>(options: O) => ({
   kind: 'date' as const,
   column: 'date' as const,
@@ -225,7 +225,7 @@ export const date = <O extends Options>(options: O) => ({
   ...options,
 })
 
-/** An exact number as text: at most 15 digits before the point and 4 behind it. */
+/** An exact number as text: at most 15 digits before the decimal point and 4 after it. */
 export const DECIMAL = /^-?\d{1,15}(\.\d{1,4})?$/
 export const decimal = <O extends Options>(options: O) => ({
   kind: 'decimal' as const,
@@ -235,7 +235,7 @@ export const decimal = <O extends Options>(options: O) => ({
   ...options,
 })
 
-/** A place among siblings: text that sorts byte by byte, with room between any two. */
+/** A position among siblings: text that sorts byte by byte, with room between any two values. */
 export const rank = <O extends Options>(options: O) => ({
   kind: 'rank' as const,
   column: 'text' as const,
@@ -259,7 +259,7 @@ export const boolean = <O extends Options>(options: O) => ({
   ...options,
 })
 
-/** The parts of a postal address; every part optional, a PATCH merges them. */
+/** The parts of a postal address; each is optional, and a PATCH merges them. */
 const part = z.string().trim().max(200).nullable().optional()
 export const addressSchema = z.strictObject({
   line1: part,
@@ -280,7 +280,7 @@ export const address = <O extends Options>(options: O) => ({
   ...options,
 })
 
-/** What one of the organisation's own fields may hold. */
+/** What a custom field may hold. */
 const customValue = z.union([
   z.string().trim().max(10_000),
   z.number(),
@@ -291,7 +291,7 @@ const customValue = z.union([
 export const CUSTOM_KEY = /^[a-z][a-z0-9_]{0,49}$/
 const MOST_SOURCES = 20
 
-/** When a record was deleted: in the trash it can be sorted and filtered by, in a live one it is null. */
+/** When a record was deleted; null in a live one. The trash can be sorted and filtered by it. */
 export const deletedAt = () =>
   timestamp({
     label: 'Deleted',
@@ -300,7 +300,7 @@ export const deletedAt = () =>
     sortable: true,
   })
 
-/** When somebody last did something with who or what a record stands for; the trigger `keep_last_activity` of the log keeps it. */
+/** When somebody last did something with the record's subject; maintained by the trigger `keep_last_activity`. */
 export const lastActivity = () =>
   timestamp({
     label: 'Last activity',
@@ -311,7 +311,7 @@ export const lastActivity = () =>
     fallsQuiet: true as const,
   })
 
-/** Values of the organisation's own fields by key; a PATCH merges them, null takes one away. */
+/** Values of custom fields by key; a PATCH merges them, null removes one. */
 export const customValues = () => ({
   kind: 'map' as const,
   column: 'jsonb' as const,
@@ -323,7 +323,7 @@ export const customValues = () => ({
   value: z.record(z.string().regex(CUSTOM_KEY, 'is not a key of a custom field'), customValue),
 })
 
-/** Ids in other systems by source; a PATCH merges them, null takes one away. */
+/** Ids in other systems by source; a PATCH merges them, null removes one. */
 export const externalIds = () => ({
   kind: 'map' as const,
   column: 'jsonb' as const,
@@ -341,7 +341,7 @@ export const externalIds = () => ({
     .refine((ids) => Object.keys(ids).length <= MOST_SOURCES, `has more than ${MOST_SOURCES} sources`),
 })
 
-/** A structured value described by its own schema. Moments among its parts are kept as `toISOString` writes them. */
+/** A structured value described by its own schema. Moments in its parts are stored in the format of `toISOString`. */
 export const json = <V extends z.ZodType, O extends Options & Pick<Field, 'parts'>>(value: V, options: O) => ({
   kind: 'json' as const,
   column: 'jsonb' as const,

@@ -21,7 +21,7 @@ export const OPERATORS = [
 ] as const
 export type Operator = (typeof OPERATORS)[number]
 
-/** Where in the request a condition stands, for the error that names it. */
+/** The position of a condition in the request, for the error that names it. */
 export type Place = { parameter: string } | { pointer: string }
 const nameOf = (place: Place) => ('parameter' in place ? place.parameter : place.pointer)
 
@@ -33,7 +33,10 @@ export function refuse(place: Place, error: Pick<FieldError, 'code' | 'message' 
   })
 }
 
-/** The value of a condition as its field's column compares it. @throws DomainError naming the place and what is allowed */
+/**
+ * Parses the value of a condition into what the field's column compares with.
+ * @throws DomainError naming the place and what is allowed
+ */
 export function parseValue(place: Place, field: Field, op: Operator, raw: unknown): string | boolean | string[] {
   if (op === 'is_null') {
     if (String(raw) !== 'true' && String(raw) !== 'false')
@@ -51,7 +54,7 @@ export function parseValue(place: Place, field: Field, op: Operator, raw: unknow
 }
 
 export const MOST_VALUES = 1000
-/** In a filter by a member: whoever asks. */
+/** In a filter by member: the caller. */
 export const ME = 'me'
 const SCHEMAS: Partial<Record<FieldKind, z.ZodType<string>>> = {
   timestamp: z
@@ -91,7 +94,7 @@ function checked(place: Place, field: Field, op: Operator, raw: unknown): string
     })
   }
   if (isVerbatim(field)) return parsed.data
-  // A part of a text is no whole address, and may begin with a blank.
+  // Part of a text need not be a valid value on its own, and may begin with a space.
   const isWhole = op === 'eq' || op === 'ne' || !isCompared
   return (isWhole ? asStored(field, parsed.data) : cleaned(parsed.data)) || parsed.data
 }

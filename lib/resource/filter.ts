@@ -5,17 +5,17 @@ import { ME, MOST_VALUES, OPERATORS, parseValue, refuse, type Operator, type Pla
 
 export { OPERATORS, type Operator } from './filter-value'
 
-/** A comparison that was checked against its field. */
+/** A comparison, checked against its field. */
 export interface Condition {
   field: string
   op: Operator
   value: string | boolean | string[]
   definition: Field
 }
-/** The tree that a list, a view, an export and a bulk operation share, checked. */
+/** The checked filter tree shared by lists, views, exports and bulk operations. */
 export type CheckedFilter = Condition | { and: CheckedFilter[] } | { or: CheckedFilter[] } | { not: CheckedFilter }
 
-/** Which kinds of field take which operators. */
+/** Operators by kind of field. */
 const TEXT: readonly Operator[] = OPERATORS
 const EXACT: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'is_null']
 const ORDERED: readonly Operator[] = ['eq', 'ne', 'in', 'nin', 'gt', 'gte', 'lt', 'lte', 'is_null']
@@ -36,13 +36,13 @@ const BY_KIND: Partial<Record<FieldKind, readonly Operator[]>> = {
   references: MEMBERS,
 }
 
-/** The operators that a field takes; none when it is not filterable. */
+/** The operators that a field accepts; none if it is not filterable. */
 export function operatorsOf(field: Field): readonly Operator[] {
   if (!field.filterable) return []
   return field.column === 'uuid' ? EXACT : (BY_KIND[field.kind] ?? [])
 }
 
-/** The parameters that a list accepts for filtering, as `field` and `field[op]`; maps as `custom.<key>[op]`. */
+/** The filter parameters of a list, as `field` and `field[op]`; maps as `custom.<key>[op]`. */
 function filterParameters(resource: Shape): string[] {
   return Object.entries(withParts(resource.fields)).flatMap(([name, field]) => {
     const operators = operatorsOf(field)
@@ -56,7 +56,7 @@ export function fieldNamed(resource: Shape, name: string): Field | undefined {
   if (field) return field
   const [, column = '', key = ''] = /^([a-z_]+)\.(.+)$/.exec(name) ?? []
   const map = resource.fields[column]
-  // The organisation's own fields are part of the resource where they are known; other maps hold text.
+  // Custom fields are already part of the resource where they are known; other maps hold text.
   if (map?.kind !== 'map' || column === 'custom' || !CUSTOM_KEY.test(key)) return undefined
   return {
     kind: 'text',
@@ -71,7 +71,7 @@ export function fieldNamed(resource: Shape, name: string): Field | undefined {
 
 /**
  * Reads one query parameter such as `email[starts_with]=ann` as a condition.
- * @param me user id of the member who asks, for whom `me` stands
+ * @param me user id of the calling member, which replaces `me`
  * @throws DomainError invalid_parameter naming the parameter and what is allowed
  */
 export function parseCondition(resource: Shape, parameter: string, raw: string, me: string | null = null): Condition {
@@ -124,7 +124,7 @@ const filterableFields = (resource: Shape) =>
     .filter(([, field]) => operatorsOf(field).length)
     .map(([name]) => name)
 
-/** A filter as callers send and views keep it. */
+/** A filter as callers send it and views store it. */
 export type Filter =
   | { and: Filter[] }
   | { or: Filter[] }
@@ -192,7 +192,7 @@ function checkLevel(resource: Shape, tree: Filter, at: string, depth: number): C
   return condition(resource, { pointer: at }, tree.field, tree.op, () => tree.value)
 }
 
-/** Every parameter that a list of this resource takes. */
+/** Every parameter that a list of this resource accepts. */
 const listParameters = (resource: Shape): string[] => [...LIST_PARAMETERS, ...filterParameters(resource)]
 /** The parameters that are not conditions; each may be sent at most once. */
 export const LIST_PARAMETERS = ['limit', 'cursor', 'sort', 'q', 'include', 'expand', 'fields']

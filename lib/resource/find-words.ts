@@ -6,22 +6,25 @@ import { columnsSql, filterOfOwnSql, filterSql } from './statement'
 import { toRecord } from './to-record'
 import { hasWordsSql, withWordsSql } from './with-words'
 
-/** Records of one collection for a few words, the best match first: of those that keep their searched text. */
+/**
+ * Finds records of one collection by a few words, best match first. Only for collections that store their searched
+ * text.
+ */
 type Row = Record<string, unknown>
 
-/** So many of the latest that match are ranked. */
+/** At most this many of the latest matches are ranked. */
 const RANKED = 100
-/** Shorter words have too few parts to be told from others by them, and numbers are others at once. */
+/** Shorter words have too few trigrams to be told apart, and a different number is a different thing, not a typo. */
 const isMistypable = (word: string) => /^\p{L}[\p{L}\p{M}'’-]{3,}$/u.test(word)
 const LATEST = Prisma.sql`updated_at DESC, id DESC`
 
 const TEXT = 'search_text'
-/** The greatest character. */
+/** The highest code point, as an upper bound. */
 const LAST = '\u{10FFFF}'
 const folded = (text: string) => Prisma.sql`search_text(ARRAY[${text}::text])`
 
 /**
- * First the record of that name, then those whose name begins so, then those whose name has all the words; the latest
+ * First the record with exactly that name, then names that begin with it, then names that contain all the words; latest
  * first among equals.
  */
 const ranked = ({ title }: Shape, words: string[]): Prisma.Sql => {
@@ -41,7 +44,7 @@ const liveSql = (context: Context, resource: Shape, conditions: Prisma.Sql[]): P
     ' AND ',
   )
 
-/** The latest that have the words. */
+/** The latest records that contain the words. */
 const latestSql = (context: Context, resource: Shape, words: string[]): Prisma.Sql =>
   withWordsSql(resource, context.organisationId, {
     where: filterOfOwnSql(resource, context.organisationId, { filter: { and: [] }, words, includeDeleted: false }),
@@ -51,11 +54,14 @@ const latestSql = (context: Context, resource: Shape, words: string[]): Prisma.S
     words,
   })
 
-/** Those whose name is or begins with the words, which may be old; where names have an order, they have an index. */
+/**
+ * Records whose name equals or begins with the words; they may be old, so the latest matches could miss them. Sortable
+ * names have an index for this.
+ */
 function namedSql(context: Context, resource: Shape, words: string[]): Prisma.Sql {
   if (!resource.fields[resource.title]?.sortable) return Prisma.empty
   const name = Prisma.raw(`lower("${resource.title}")`)
-  // By the database's own rules: JavaScript has ς for the last letter of ΣΙΣΥΦΟΣ, PostgreSQL σ in most collations.
+  // Lowercase in the database: JavaScript ends ΣΙΣΥΦΟΣ with ς, PostgreSQL with σ in most collations.
   const phrase = Prisma.sql`lower(${words.join(' ')}::text)`
   const where = liveSql(context, resource, [
     Prisma.sql`${name} >= ${phrase}`,
@@ -64,7 +70,6 @@ function namedSql(context: Context, resource: Shape, words: string[]): Prisma.Sq
   return Prisma.sql` UNION ALL (SELECT * FROM ${Prisma.raw(`"${resource.table}"`)} WHERE ${where} ORDER BY ${name}, id LIMIT ${RANKED})`
 }
 
-/** Records with all the words. */
 export async function findWords<F extends Fields>(
   context: Context,
   resource: Shape<F>,
@@ -80,7 +85,7 @@ export async function findWords<F extends Fields>(
   return rows.map((row) => toRecord(resource, row))
 }
 
-/** Records with words like these, as somebody mistyped them; the most alike first, among the first that the index finds. */
+/** Records that match mistyped words, most similar first, among the first that the index finds. */
 export async function findMistyped<F extends Fields>(
   context: Context,
   resource: Shape<F>,

@@ -5,9 +5,9 @@ import type { Shape } from './define'
 import { recordEvents } from './record-event'
 import { expandable } from './shape'
 
-/** The event of an export that a purge sends back to the start: how many there are says when to give up. */
+/** Event of an export that a purge restarts; counting these events tells when to give up. */
 export const RESTARTED = 'export.restarted'
-/** A script that purges without end would otherwise keep an export from ever being done. */
+/** Otherwise a script that keeps purging would stop an export from ever finishing. */
 const MOST_RESTARTS = 5
 const GIVEN_UP = 'Records kept being deleted for good while the file was written. Make a new export once that is done.'
 
@@ -25,9 +25,10 @@ const set = (context: Context, ids: string[], assignments: Prisma.Sql): Promise<
   )
 
 /**
- * Files of exports that may show a record which is deleted for good: those of its collection, and those with a column of names
- * of it. A finished file expires at once, and the sweep deletes it. An export under way begins again, a few times at most; then it
- * fails and says why. All of them are held until the purge commits, so that none begins or finishes behind it.
+ * Invalidates export files that may show a purged record: exports of its collection, and those with a column of its
+ * names. A finished file expires at once and the sweep deletes it. A running export restarts, a few times at most; then
+ * it fails with a reason. All of them stay locked until the purge commits, so that none starts or finishes behind its
+ * back.
  */
 export async function forgetFiles(context: Context, resource: Shape): Promise<void> {
   const showing = await lockShowing(context, resource)
@@ -54,7 +55,7 @@ export async function forgetFiles(context: Context, resource: Shape): Promise<vo
   await happened('export.failed', givenUp)
 }
 
-/** A queued one is only held: it has shown nothing yet. */
+/** A queued export is only locked: it has not read anything yet. */
 function lockShowing(context: Context, { path }: Shape): Promise<Showing[]> {
   const naming = context.resources.all.flatMap((resource) =>
     expandable(resource)

@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawLater } from '@/lib/db/raw'
 import type { Context } from './context'
 
-/** What webhooks were told of records and what they answered, and what runs of workflows know of them. */
+/** Erases what webhooks sent about records, what the receivers answered, and what workflow runs know about them. */
 export async function forgetTold(context: Context, ids: string[]): Promise<void> {
   const told = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[])`
   await rawLater(
@@ -17,7 +17,7 @@ export async function forgetTold(context: Context, ids: string[]): Promise<void>
   await forgetRuns(context, ids)
 }
 
-/** What runs of workflows know of records: what started them, and what their steps read and wrote. */
+/** Erases what workflow runs know about records: what started them, and what their steps read and wrote. */
 async function forgetRuns(context: Context, ids: string[]): Promise<void> {
   const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
   await rawLater(

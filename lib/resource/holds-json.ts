@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import type { Field } from './fields'
 import { ident } from './ident'
 
-/** Equality within JSON as containment, which the table's one GIN index answers; both sides are folded. */
+/** Equality within JSON as containment, which the table's GIN index answers; both sides are lowercased. */
 function holdsSql({ column, key }: { column: string; key: string }, field: Field, value: unknown): Prisma.Sql {
   const json =
     field.column === 'numeric'
@@ -12,7 +12,7 @@ function holdsSql({ column, key }: { column: string; key: string }, field: Field
   return Prisma.sql`${folded} @> ${column === 'custom' ? Prisma.sql`lower(${`{${json}}`}::text)::jsonb` : Prisma.sql`${`{${json}}`}::text::jsonb`}`
 }
 
-/** One of several values under the key. */
+/** The key holds one of several values. */
 export const holdsAnySql = (within: NonNullable<Field['within']>, field: Field, values: unknown[]): Prisma.Sql =>
   Prisma.sql`(${Prisma.join(
     values.map((value) => holdsSql(within, field, value)),

@@ -1,4 +1,4 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 
-/** The name of a table or column within SQL. Names come from definitions, never from who asks: nothing in them is escaped. */
+/** Quotes the name of a table or column. Does not escape: names must come from definitions, never from the caller. */
 export const ident = (name: string): Prisma.Sql => Prisma.raw(`"${name}"`)

@@ -11,22 +11,23 @@ import { newRow, typesOf, type HiddenColumns } from './write'
 import { ident } from './ident'
 
 /**
- * A create as one statement, which needs no transaction around it: it locks what the record refers to, claims its unique
- * values, inserts it with its event and answers it. Where something is in the way it inserts nothing, and says nothing of why.
+ * A create as one statement, which needs no surrounding transaction: it locks what the record refers to, claims its
+ * unique values, inserts the record with its event, and returns it. On any conflict it inserts nothing and gives no
+ * reason.
  */
 type Row = Record<string, unknown>
 
-/** Ids in other systems and the organisation's own fields take checks of their own. */
+/** External ids and custom fields need their own checks. */
 export const fitsOneStatement = (input: Row): boolean =>
   [input.external_ids, input.custom].every((map) => !Object.keys(map ?? {}).length)
 
 interface Guard {
   name: Prisma.Sql
-  /** A part of the statement that finds rows. */
+  /** A CTE that finds rows. */
   sql: Prisma.Sql
 }
 
-/** Each finds the record that a field refers to, and keeps it from being purged. */
+/** One guard per reference: finds the referenced record and locks it against a purge. */
 const held = (context: Context, resource: Shape, input: Row): Guard[] =>
   Object.entries<Field>(resource.fields).flatMap(([field, { kind, target }]) => {
     const id = input[field]
@@ -36,7 +37,7 @@ const held = (context: Context, resource: Shape, input: Row): Guard[] =>
     return [{ name: ident(`held_${field}`), sql }]
   })
 
-/** Each finds who has a unique value already, once nobody else is about to take it. */
+/** One guard per unique value: serialises with concurrent claims, then finds who already has the value. */
 const taken = (context: Context, resource: Shape, input: Row): Guard[] =>
   uniqueFields(resource).flatMap(([field]) => {
     const value = input[field]
@@ -50,7 +51,10 @@ const taken = (context: Context, resource: Shape, input: Row): Guard[] =>
     ]
   })
 
-/** One parameter a column. All in one piece: putting together a piece for each takes longer than what PostgreSQL does with them. */
+/**
+ * One parameter per column. Built in one piece: joining a fragment per column takes longer than PostgreSQL needs for
+ * the statement.
+ */
 const literals = (row: Row, types: Columns): Prisma.Sql => {
   const casts = Object.values(types).map((type) => `::text::${type}`)
   const between = casts.slice(0, -1).map((cast) => `${cast}, `)
@@ -60,7 +64,7 @@ const literals = (row: Row, types: Columns): Prisma.Sql => {
   )
 }
 
-/** @param returning what of the record, which is called `inserted`, to answer */
+/** @param returning the expression to return; the new record is called `inserted` */
 export async function insertAtOnce(
   context: Context,
   resource: Shape,

@@ -1,15 +1,13 @@
-/**
- * A body that PostgreSQL wrote as JSON and that is passed on as it is.
- */
+/** A body that PostgreSQL wrote as JSON and that is passed on unchanged. */
 export class JsonText {
   constructor(
     readonly text: string,
-    /** Of a single record. */
+    /** Set for a single record. */
     readonly id?: string,
     readonly version?: number,
   ) {}
 
-  /** Within another body, such as an answer that is kept. */
+  /** For use within another body, such as a stored answer. */
   toJSON(): unknown {
     return JSON.parse(this.text)
   }

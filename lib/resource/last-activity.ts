@@ -4,13 +4,13 @@ import type { Context } from './context'
 import type { Shape } from './define'
 
 /**
- * When somebody last did something about a record, where two become one or one becomes two again. What happens in between the
- * trigger `keep_last_activity` of the log keeps. Neither is a change of the record.
+ * Recalculates the last activity when records are merged or a merge is undone. In between, the trigger
+ * `keep_last_activity` of the event log maintains it. None of this counts as a change of the record.
  */
 const isKept = ({ fields }: Shape) => 'last_activity_at' in fields
 const table = (resource: Shape) => Prisma.raw(`"${resource.table}"`)
 
-/** The latest of all of them becomes that of the first. */
+/** Sets the first record's last activity to the latest of all of them. */
 export async function joinActivity(context: Context, resource: Shape, id: string, others: string[]): Promise<void> {
   if (!isKept(resource)) return
   await rawLater(
@@ -22,7 +22,7 @@ export async function joinActivity(context: Context, resource: Shape, id: string
   )
 }
 
-/** What the log tells of the record itself. */
+/** Recalculates the last activity from the record's own events. */
 export async function reckonActivity(context: Context, resource: Shape, id: string): Promise<void> {
   if (!isKept(resource)) return
   await rawLater(

@@ -14,7 +14,7 @@ import {
 import { forReader, memberOf, type Reader } from './reader'
 import { parseShape, type Chosen } from './shape'
 
-/** A list request, read and checked: what to filter, how to sort, where to go on. */
+/** A parsed and checked list request: filter, sort, and where to continue. */
 export interface ListQuery {
   filter: CheckedFilter
   words: string[]
@@ -24,14 +24,14 @@ export interface ListQuery {
   includeDeleted: boolean
   includeTotal: boolean
   shape: Chosen
-  /** Names this filter and sort; a cursor carries it and fits no other list. */
+  /** Identifies this filter and sort; a cursor carries it and is refused by any other list. */
   fingerprint: string
 }
 export interface SortKey {
   field: string
   descending: boolean
 }
-/** A place in a list: the sort values and id of the record beside it. */
+/** A position in a list: the sort values and id of the adjacent record. */
 export interface Cursor {
   direction: 'next' | 'prev'
   values: (string | null)[]
@@ -72,7 +72,7 @@ export function parseListQuery(resource: Shape, parameters: URLSearchParams, rea
   return assemble(resource, reader.organisationId, { ...texts, limit, filter, shape })
 }
 
-/** What `POST …/query` takes: the list's parameters as a body, with a filter tree instead of single conditions. */
+/** The body of `POST …/query`: the list's parameters, with a filter tree instead of single conditions. */
 export const queryBodySchema = z
   .strictObject({
     filter: filterSchema.optional(),
@@ -138,7 +138,7 @@ function parseLimit(raw: string | undefined): number {
   return limit
 }
 
-/** The words of a search. @throws DomainError invalid_parameter */
+/** Splits a search into words. @throws DomainError invalid_parameter */
 export function parseWords(raw: string): string[] {
   if (raw.length > MAX_SEARCH_LENGTH || raw.includes('\u0000'))
     refuse('q', 'invalid_value', `q takes at most ${MAX_SEARCH_LENGTH} characters of text`)
@@ -167,13 +167,13 @@ function parseSort(resource: Shape, raw: string): SortKey[] {
 
 const cursorSchema = z.tuple([z.string(), z.enum(['next', 'prev']), z.array(z.string().nullable()), z.uuid()])
 
-/** Opaque text for a place in the list. */
+/** Opaque text for a position in the list. */
 export function encodeCursor(fingerprint: string, cursor: Cursor): string {
   const text = JSON.stringify([fingerprint, cursor.direction, cursor.values, cursor.id])
   return Buffer.from(`${sealOf(text)}${text}`).toString('base64url')
 }
 
-/** Accepts only cursors that we made, unaltered, because their values go straight to the database. */
+/** Cursors are sealed: we accept only unmodified ones of our own, because their values go straight to the database. */
 const SEAL_LENGTH = 22
 const sealOf = (text: string): string => fingerprintOf('cursor', text).slice(0, SEAL_LENGTH)
 

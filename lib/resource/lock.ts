@@ -6,7 +6,7 @@ import type { Fields, RecordOf, Shape } from './define'
 import { columnsSql } from './statement'
 import { toRecord } from './to-record'
 
-/** Row locks, held until the transaction ends. Several rows are always locked in the order of their ids, so that no two deadlock. */
+/** Row locks, held until the transaction ends. Several rows are always locked in id order, to avoid deadlocks. */
 type Row = Record<string, unknown>
 
 const LIFE = {
@@ -32,7 +32,7 @@ async function locked<F extends Fields>(
   return rows.map((row) => toRecord(resource, row))
 }
 
-/** Records by id. */
+/** Locks records and returns them by id. */
 export async function lockRecords<F extends Fields>(
   context: Context,
   resource: Shape<F>,
@@ -43,7 +43,7 @@ export async function lockRecords<F extends Fields>(
   return new Map(records.map((record) => [record.id, record]))
 }
 
-/** The versions of live records by id, for callers that need no more of them. */
+/** Locks live records and returns only their versions, by id. */
 export async function lockVersions(
   { db, organisationId }: Context,
   resource: Shape,
@@ -57,7 +57,7 @@ export async function lockVersions(
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** Records, including deleted ones, whose field holds one of these ids. */
+/** Locks records, deleted ones included, whose field holds one of these ids. */
 export const lockRecordsWith = <F extends Fields>(
   context: Context,
   resource: Shape<F>,
@@ -65,7 +65,7 @@ export const lockRecordsWith = <F extends Fields>(
   ids: string[],
 ): Promise<RecordOf<F>[]> => locked(context, resource, field, ids, 'live or deleted', 'UPDATE')
 
-/** A live record in a shared lock: nobody can change it. */
+/** Takes a shared lock on a live record: nobody can change it. */
 export const holdRecord = async <F extends Fields>(
   context: Context,
   resource: Shape<F>,
@@ -74,7 +74,7 @@ export const holdRecord = async <F extends Fields>(
 
 /**
  * Locks a row of the organisation without reading it.
- * @param strength `NO KEY UPDATE` lets others go on inserting rows that refer to it
+ * @param strength with `NO KEY UPDATE`, others can still insert rows that refer to it
  */
 export const lockRow = (
   { db, organisationId }: Context,
@@ -87,11 +87,15 @@ export const lockRow = (
     Prisma.sql`SELECT 1 FROM ${Prisma.raw(`"${table}"`)} WHERE organisation_id = ${organisationId}::uuid AND id = ${id}::uuid FOR ${Prisma.raw(strength)}`,
   )
 
-/** The organisation's own row; changes of its records go on. */
+/** Locks the organisation's own row; its records can still be changed. */
 export const lockOrganisation = ({ db, organisationId }: Context): Promise<unknown> =>
   rawRows(db, Prisma.sql`SELECT 1 FROM organisation WHERE id = ${organisationId}::uuid FOR NO KEY UPDATE`)
 
-/** The same without waiting, for who holds records already: waiting for whoever holds the row and wants those is a deadlock. @returns whether it is ours */
+/**
+ * The same without waiting, for callers that already hold records: waiting for a holder that wants those would
+ * deadlock.
+ * @returns whether we got the lock
+ */
 export const tryLockOrganisation = async ({ db, organisationId }: Context): Promise<boolean> =>
   (
     await rawRows(
@@ -101,13 +105,16 @@ export const tryLockOrganisation = async ({ db, organisationId }: Context): Prom
   ).length > 0
 
 /**
- * The organisation's own row in a shared lock: changes of it and of its membership wait until the transaction ends, sign-ins
- * do not. For those who hold records first and write the row last.
+ * Takes a shared lock on the organisation's own row: changes of it and of its membership wait until the transaction
+ * ends, sign-ins do not. For callers that lock records first and write the row last.
  */
 export const holdOrganisation = ({ db, organisationId }: Context): Promise<unknown> =>
   rawRows(db, Prisma.sql`SELECT 1 FROM organisation WHERE id = ${organisationId}::uuid FOR SHARE`)
 
-/** The row of an organisation that was deleted and is still there. Waits for changes of its records that are under way. @returns whether it is */
+/**
+ * Locks the row of an organisation that is deleted but still exists. Waits for changes of its records in progress.
+ * @returns whether it is
+ */
 export const lockDeleted = async (db: TenantDb): Promise<boolean> =>
   (
     await rawRows(

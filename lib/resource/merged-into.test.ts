@@ -7,7 +7,7 @@ import { ownDatabase } from '@/testing/own-database'
 import { systemTransaction } from '@/lib/worker/tenant-job'
 import { mergesInForce } from './merged-into'
 
-/** A purge asks for merges into its record, and whoever tidies up for years has very many. */
+/** A purge looks up merges into its record, and a long-lived organisation has very many merges. */
 it('finds the merges into a record by their survivor', async () => {
   const own = await ownDatabase()
   const client = new Client({ connectionString: own.url })

@@ -4,8 +4,9 @@ import type { Context } from './context'
 import type { Shape } from './define'
 
 /**
- * Records that a merge keeps deleted, as the tables `merge` and `record`. A merge deletes them at its own moment. A restore clears
- * that moment, and a later merge or deletion sets another, so that this finds the merge that holds now, and no earlier one.
+ * Records deleted by a merge that is still in force, as the tables `merge` and `record`. A merge sets `deleted_at` of
+ * its records to its own time. A restore clears it, and a later merge or deletion sets another, so comparing the two
+ * finds the current merge and no earlier one.
  */
 export const mergesInForce = ({ organisationId }: Context, { path, table }: Shape): Prisma.Sql =>
   Prisma.sql`merge CROSS JOIN LATERAL unnest(merge.merged_id || merge.also_merged_ids) AS merged(id)
@@ -24,15 +25,15 @@ const merged = (context: Context, shape: Shape, ids: string[]): Prisma.Sql =>
     WHERE record.organisation_id = ${context.organisationId}::uuid AND record.deleted_at IS NOT NULL AND record.id <> ALL(${ids}::uuid[])`
 
 /**
- * The ids of all that was merged into these records, directly or by way of others that are deleted. A record that was restored is
- * not among them, nor is what was merged into it.
+ * The ids of all records merged into these, directly or through other deleted records. Excludes a record that was
+ * restored and everything merged into it.
  */
 export async function mergedInto(context: Context, shape: Shape, ids: string[]): Promise<string[]> {
   const rows = await rawRows<{ id: string }>(context.db, Prisma.sql`${merged(context, shape, ids)} ORDER BY id`)
   return rows.map(({ id }) => id)
 }
 
-/** The same, in a lock: nobody restores one of them meanwhile. */
+/** The same, locked: nobody can restore one of them meanwhile. */
 export async function lockMergedInto(context: Context, shape: Shape, ids: string[]): Promise<string[]> {
   const rows = await rawRows<{ id: string }>(
     context.db,

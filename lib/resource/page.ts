@@ -5,21 +5,21 @@ import type { Shape } from './define'
 import { encodeCursor, type Cursor, type ListQuery } from './list-query'
 import { pageSql } from './statement'
 
-/** Where a page stands in its list. */
+/** A page's position in its list. */
 export interface Standing {
   has_more: boolean
   next_cursor: string | null
   prev_cursor: string | null
 }
 type Row = Record<string, unknown>
-/** A record at an end of a page, as a cursor names it. */
+/** A record at either end of a page, as a cursor identifies it. */
 type Edge = Pick<Cursor, 'values' | 'id'>
 
 const isBackwards = ({ cursor }: ListQuery): boolean => cursor?.direction === 'prev'
 const keyOf = (i: number): string => `_k${i}`
 
 /**
- * @param found how many records the statement found: one more than the page takes where the list continues
+ * @param found how many records the statement found: one more than the page takes if the list continues
  * @param first record of the page, in the order of the list
  */
 function standingOf(query: ListQuery, found: number, first: Edge | null, last: Edge | null): Standing {
@@ -35,7 +35,6 @@ function standingOf(query: ListQuery, found: number, first: Edge | null, last: E
   }
 }
 
-/** The rows of one page. */
 export async function findPage(
   { db, organisationId }: Context,
   resource: Shape,
@@ -54,13 +53,13 @@ interface TextRow {
   found: number
   records: string | null
   nearest: string | null
-  /** Null on a page that is not full, whose far end no cursor names. */
+  /** Null on a page that is not full: no cursor points past its far end. */
   farthest: string | null
 }
 
 /**
- * The records of one page as JSON text without its brackets, in one row: one for each record takes Node twice as long.
- * @param record the text of a record
+ * The records of one page as JSON text without its brackets, in one row: one row per record takes Node twice as long.
+ * @param record SQL for the text of a record
  */
 export async function findPageText(
   { db, organisationId }: Context,
@@ -69,7 +68,7 @@ export async function findPageText(
   record: Prisma.Sql,
 ): Promise<{ records: string; standing: Standing }> {
   const keys = Prisma.raw(['id', ...query.sort.map((_, i) => `"${keyOf(i)}"`)].join(', '))
-  // The statement finds records in the order of the list, or against it for the page before.
+  // The statement reads in list order, or in reverse order for the previous page.
   const order = Prisma.raw(isBackwards(query) ? 'DESC' : 'ASC')
   const limit = Prisma.sql`${query.limit}::int`
   const [page] = await rawRows<TextRow>(

@@ -27,11 +27,11 @@ describe('the bounds of a period', () => {
 
   it.each([
     ['today', '2026-11-23T09:00Z', 'UTC', '2026-11-23T00:00', '2026-11-24T00:00'],
-    // In Auckland it is Tuesday already.
+    // In Auckland it is already Tuesday.
     ['today', '2026-11-23T12:00Z', 'Pacific/Auckland', '2026-11-23T11:00', '2026-11-24T11:00'],
     ['last_day', '2026-03-01T12:00Z', 'UTC', '2026-02-28T00:00', '2026-03-01T00:00'],
     ['next_day', '2026-12-31T12:00Z', 'UTC', '2027-01-01T00:00', '2027-01-02T00:00'],
-    // Weeks begin on Monday; this one is Sunday.
+    // Weeks begin on Monday; this day is a Sunday.
     ['this_week', '2026-11-22T12:00Z', 'UTC', '2026-11-16T00:00', '2026-11-23T00:00'],
     ['next_month', '2026-12-31T12:00Z', 'UTC', '2027-01-01T00:00', '2027-02-01T00:00'],
     ['last_quarter', '2026-02-10T12:00Z', 'UTC', '2025-10-01T00:00', '2026-01-01T00:00'],

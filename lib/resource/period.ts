@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { NOW, PERIOD, type Unit } from './period-words'
 
-/** First moment of a period, and the first one after it. */
+/** First moment of a period, and the first moment after it. */
 export interface Bounds {
   from: Prisma.Sql
   until: Prisma.Sql
@@ -9,22 +9,22 @@ export interface Bounds {
 
 const inZone = (zone: Prisma.Sql, moment: Prisma.Sql) => Prisma.sql`(${moment} AT TIME ZONE ${zone})`
 const steps = (count: number, unit: Unit) => Prisma.sql`interval ${Prisma.raw(`'${count} ${unit}'`)}`
-/** PostgreSQL counts quarters in months. */
+/** A PostgreSQL interval has no quarters. */
 const length = (count: number, unit: Unit) => (unit === 'quarter' ? steps(count * 3, 'month') : steps(count, unit))
 
-/** Where a period begins, as the clocks show it: units before or after the present one, and how many of them it lasts. */
+/** Where a period begins in local time: its offset from the current unit, and its length in units. */
 function placeOf(period: string): { unit: Unit; offset: number; count: number } {
   const { day, which, unit, direction, days } = PERIOD.exec(period)?.groups ?? {}
   if (day) return { unit: 'day', offset: 0, count: 1 }
   if (which) return { unit: unit as Unit, offset: { last: -1, this: 0, next: 1 }[which] ?? 0, count: 1 }
   if (!direction) throw new Error(`${period} is not a period`)
   const count = Number(days)
-  // Today belongs to both: "the last 7 days" end with it, "the next 7 days" begin with it.
+  // Today belongs to both: "last 7 days" ends with it, "next 7 days" begins with it.
   return { unit: 'day', offset: direction === 'last' ? 1 - count : 0, count }
 }
 
 /**
- * The bounds of a period in a time zone, weeks beginning on Monday. Days are those of the calendar: one on which the
+ * The bounds of a period in a time zone, with weeks beginning on Monday. Days are calendar days: one on which the
  * clocks change lasts 23 or 25 hours.
  * @param now the present moment, a timestamptz
  * @param zone name of the time zone, text

@@ -8,7 +8,7 @@ import { recordEvents } from './record-event'
 import { stampUnlessDeleted } from './stamp'
 import { ident } from './ident'
 
-/** References to a record from any collection, and how to redirect them. Deleted records are included. */
+/** Finds and redirects references to a record from any collection, deleted records included. */
 export const pointerSchema = z.object({
   resource: z.string(),
   id: z.string(),
@@ -17,7 +17,7 @@ export const pointerSchema = z.object({
 })
 export type Pointer = z.output<typeof pointerSchema>
 
-/** Resources with the fields that refer to a collection. */
+/** Resources with their fields that refer to a collection. */
 function pointingTo(context: Context, path: string): [Shape, string[]][] {
   const found = new Map<Shape, string[]>()
   for (const { resource, field } of referencesTo(context, path))
@@ -25,7 +25,7 @@ function pointingTo(context: Context, path: string): [Shape, string[]][] {
   return [...found]
 }
 
-/** Everything that points to a record, locked in the order of ids. */
+/** Everything that points to a record, locked in id order. */
 export async function pointersTo(context: Context, path: string, id: string): Promise<Pointer[]> {
   const pointers: Pointer[] = []
   for (const [resource, fields] of pointingTo(context, path)) {
@@ -43,7 +43,7 @@ export async function pointersTo(context: Context, path: string, id: string): Pr
 
 /**
  * Redirects these references from one record to another, with new versions and events, in one statement per collection.
- * Records that have changed since are left alone.
+ * Skips records that have changed since.
  * @returns the redirected ones with their new version
  */
 export async function repoint(context: Context, pointers: Pointer[], from: string, to: string): Promise<Pointer[]> {

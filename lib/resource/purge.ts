@@ -15,7 +15,7 @@ import { stampUnlessDeleted } from './stamp'
 const table = (resource: Shape) => Prisma.raw(`"${resource.table}"`)
 const column = (name: string) => Prisma.raw(`"${name}"`)
 
-/** The fields of other resources that point to a collection. */
+/** The fields of other resources that refer to a collection. */
 export const referencesTo = (
   { resources }: Context,
   path: string,
@@ -27,8 +27,8 @@ export const referencesTo = (
   )
 
 /**
- * Deletes a record for good, live or deleted already, with those that were merged into it, and erases what the log keeps of their
- * values. References to it are cleared; one that cannot be empty refuses the purge.
+ * Deletes a record permanently, whether live or already soft-deleted, together with those merged into it, and erases
+ * their values from the event log. Clears references to it; a reference that cannot be null refuses the purge.
  * @throws DomainError not_found | stale_version | conflict
  */
 export async function purgeRecord<F extends Fields>(
@@ -68,10 +68,10 @@ async function eraseAll(context: Context, resource: Shape, ids: string[]): Promi
   )
 }
 
-/** The code of a row of an import or a bulk operation whose record is gone: its values are shown no more. */
+/** Error code of an import or bulk row whose record was purged: its values are no longer shown. */
 export const PURGED = 'record_purged'
 
-/** Earlier values that were kept for an undo are erased with the record. */
+/** Erases the earlier values that were kept for an undo. */
 async function forgetImages(context: Context, ids: string[]): Promise<void> {
   await rawRows(
     context.db,
@@ -109,7 +109,7 @@ async function clearReference(
       })
     return
   }
-  // What it pointed to is read and locked by the join; an update alone returns what it wrote.
+  // The join reads and locks what the record pointed to; an update alone would return only the new values.
   const cleared = await rawRows<{ id: string; purged: string }>(
     context.db,
     Prisma.sql`WITH held AS (SELECT id, ${column(field)} AS purged FROM ${table(resource)} pointing WHERE ${pointing} ORDER BY id FOR UPDATE)

@@ -2,18 +2,20 @@ import type { Actor, Shape } from './define'
 import { fieldNamed, type Filter } from './filter'
 import { ME } from './filter-value'
 
-/** Who reads a list: its cursors belong to the organisation, and `me` in its filter is the member. */
+/** Who reads a list: cursors belong to the organisation, and `me` in a filter is the member. */
 export interface Reader {
   organisationId: string
   actor?: Actor
 }
 
-/** The user id of the member who asks; null for keys and workflows. */
+/** The user id of the calling member; null for keys and workflows. */
 export const memberOf = ({ actor }: Reader): string | null => (actor?.type === 'user' ? actor.id : null)
 
 const isMember = (resource: Shape, name: string) => fieldNamed(resource, name)?.target === 'members'
 
-/** A filter in which `me` has become the member who asks. Keys and workflows are nobody's: theirs stays, and is refused. */
+/**
+ * Replaces `me` in a filter by the calling member. Keys and workflows are not members: their `me` stays and is refused.
+ */
 export function forReader(resource: Shape, filter: Filter, reader: Reader): Filter {
   const id = memberOf(reader)
   if (id === null) return filter

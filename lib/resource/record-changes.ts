@@ -8,7 +8,7 @@ import { shownWhenMade } from './shown'
 
 type Row = Record<string, unknown>
 
-/** The record and those that it points to or pointed to: the timeline of each shows the change. */
+/** The record and those it points to or pointed to: the timeline of each shows the change. */
 function relatedTo(resource: Shape, before: Row, after: Row): string[] {
   const names = Object.entries<Field>(resource.fields)
     .filter(([, field]) => field.kind === 'reference')
@@ -17,7 +17,7 @@ function relatedTo(resource: Shape, before: Row, after: Row): string[] {
   return [...new Set(ids.filter((id) => typeof id === 'string'))]
 }
 
-/** Appends the events of changes; each carries the fields that changed, before and after. */
+/** Appends the events of changes; each carries the changed fields, before and after. */
 export const recordChanges = (
   context: Context,
   resource: Shape,
@@ -41,7 +41,10 @@ export const recordChanges = (
     }),
   )
 
-/** Appends the event of each record that `from` gives under the name `row`: they have just been made. As nested rows, which PostgreSQL turns into JSON at once. */
+/**
+ * Appends a created event for each new record that `from` yields under the name `row`. Uses nested rows, which
+ * PostgreSQL converts to JSON in one go.
+ */
 export function createdSql(context: Context, resource: Shape, from: Prisma.Sql, row: string): Prisma.Sql {
   const references = Object.entries<Field>(resource.fields)
     .filter(([, { kind }]) => kind === 'reference')
@@ -53,7 +56,7 @@ export function createdSql(context: Context, resource: Shape, from: Prisma.Sql, 
     FROM ${from}`
 }
 
-/** Appends the events of records that have just been inserted, read from the table itself. */
+/** Appends the events of records that were just inserted, read from the table itself. */
 export async function recordCreated(context: Context, resource: Shape, ids: string[]): Promise<void> {
   const table = Prisma.raw(`"${resource.table}"`)
   const inserted = Prisma.sql`${table} WHERE organisation_id = ${context.organisationId}::uuid AND id = ANY(${ids}::uuid[]) ORDER BY id`

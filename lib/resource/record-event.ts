@@ -2,12 +2,12 @@ import { type Context } from './context'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawLater } from '@/lib/db/raw'
 
-/** What happened to a record, written in the transaction of the change. */
+/** Something that happened to a record, written in the transaction of the change. */
 export interface Happening {
   /** `<resource>.<past participle>`, such as `contact.created`. */
   type: string
   subject: { type: string; id: string }
-  /** Records that it concerns beside the subject. */
+  /** Other records it concerns, besides the subject. */
   related?: string[]
   /** Values before and after; never a secret, a code or extracted data. */
   data: Prisma.InputJsonObject
@@ -33,7 +33,7 @@ export async function recordEvent(context: Omit<Context, 'resources'>, happening
 
 const ROWS_A_STATEMENT = 5000
 
-/** Appends many, in their order, in few statements. */
+/** Appends many, in order, in few statements. */
 export async function recordEvents(context: Context, happenings: Happening[]): Promise<void> {
   for (let from = 0; from < happenings.length; from += ROWS_A_STATEMENT) {
     const some = happenings.slice(from, from + ROWS_A_STATEMENT)

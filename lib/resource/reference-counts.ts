@@ -5,7 +5,7 @@ import { referencesTo } from './purge'
 
 /**
  * How many live records of each collection point to these, in one statement.
- * @param among collections that are counted
+ * @param among collections to count
  * @returns by id, then by collection; zeros included
  */
 export async function referenceCounts(

@@ -5,7 +5,7 @@ import type { Shape } from './define'
 import type { Field } from './fields'
 import { refuse, type Candidate, type Refusals } from './refusal'
 
-/** Checks that what bodies newly refer to are live records of the same organisation, in one query a field. */
+/** Checks that new references in bodies point to live records of the same organisation, with one query per field. */
 export async function checkReferences(
   context: Context,
   resource: Shape,
@@ -24,11 +24,11 @@ export async function checkReferences(
   }
 }
 
-/** Where a reference leads. References to members hold the user's id. */
+/** Where a reference points. References to members hold the user's id. */
 export interface Target {
   table: Prisma.Sql
   key: Prisma.Sql
-  /** What a record must be to be referred to. */
+  /** The condition a record must meet to be referred to. */
   isLive: Prisma.Sql
 }
 export function targetOf(context: Context, path: string): Target {
@@ -39,7 +39,7 @@ export function targetOf(context: Context, path: string): Target {
   return { table: Prisma.raw(`"${table}"`), key: Prisma.raw('"id"'), isLive: Prisma.sql` AND deleted_at IS NULL` }
 }
 
-/** Locks what it finds until the transaction ends, so that nobody purges it meanwhile. */
+/** Locks what it finds until the transaction ends, so that nobody can purge it meanwhile. */
 async function existing(context: Context, path: string, ids: string[]): Promise<Set<string>> {
   const { table, key, isLive } = targetOf(context, path)
   const rows = await rawRows<{ id: string }>(

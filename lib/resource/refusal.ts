@@ -3,7 +3,7 @@ import type { Context } from './context'
 import type { Shape } from './define'
 import { fieldOf } from './statement'
 
-/** A body on its way into a collection, and the record that it changes; both null for one that is new. */
+/** A body to be written, and the record it changes; `id` and `before` are null for a new record. */
 export interface Candidate {
   id: string | null
   before: Record<string, unknown> | null
@@ -16,22 +16,25 @@ export type Refusal =
   | { rule: 'custom'; errors: FieldError[] }
   | {
       rule: 'unique'
-      /** What the value is to people, such as `erp id`. */
+      /** What people call the value, such as `erp id`. */
       noun: string
       value: string
-      /** The field as a filter names it, such as `external_ids.erp`. */
+      /** The field as filters name it, such as `external_ids.erp`. */
       match: string
-      /** Other live records that have the value; none where an earlier candidate has it. */
+      /** Other live records that have the value; empty if an earlier candidate has it. */
       holders: string[]
     }
-/** Refusals by the index of the candidate; where several apply, the first one counts. */
+/** Refusals by candidate index; if several apply, the first one counts. */
 export type Refusals = Map<number, Refusal>
 
 export const refuse = (refusals: Refusals, index: number, refusal: Refusal): void => {
   if (!refusals.has(index)) refusals.set(index, refusal)
 }
 
-/** Where duplicates are allowed, thousands may have one e-mail. An upsert names as many. */
+/**
+ * The most records to list: where duplicates are allowed, thousands may share one e-mail. An upsert lists the same
+ * number.
+ */
 const MOST_EXISTING = 20
 
 /** @throws DomainError unknown_reference | validation_failed | duplicate for the first candidate that was refused */

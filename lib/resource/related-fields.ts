@@ -3,14 +3,14 @@ import type { Field } from './fields'
 import { operatorsOf } from './filter'
 import { expandable } from './shape'
 
-/** Ids mean nothing in a comparison, and a record that is referred to was not deleted. */
+/** Ids mean nothing in a comparison, and only live records are reachable, so `deleted_at` would always be null. */
 const LEFT_OUT = ['id', 'deleted_at', 'external_ids', 'custom']
 
 const known = new WeakMap<Fields, Fields>()
 
 /**
- * What a filter can ask of the record that a reference points to, one level: `company.industry` of a contact, by the
- * name under which `expand=` opens it. Pure; runs in the browser too.
+ * The fields that a filter can reach through a reference, one level: `company.industry` of a contact, under the name
+ * that `expand=` uses. Pure; runs in the browser too.
  */
 export function relatedFields({ fields }: Pick<Shape, 'fields'>, at: (path: string) => Shape | undefined): Fields {
   const found = known.get(fields)
@@ -18,7 +18,7 @@ export function relatedFields({ fields }: Pick<Shape, 'fields'>, at: (path: stri
   const related = Object.fromEntries(
     expandable({ fields }).flatMap(([name, reference]) => {
       const target = at(reference.target ?? '')
-      // What the search goes through, every role reads. Of others, such as invitations, a filter would tell what it finds.
+      // Every role can read what the global search covers. For others, such as invitations, a filter would leak values.
       return target?.takesPart.includes('search') ? fieldsThrough(name, reference, target) : []
     }),
   )

@@ -10,8 +10,8 @@ import { listQueryOf, parseListQuery } from './list-query'
 import { withAllFields } from './related'
 
 /**
- * Ann works for Oak Mills, Bob for Pine Press, Cleo for nobody, Dee for Elm Homes, which was deleted. Ann belongs to Max, Bob
- * to Mia. Another organisation has a company and a contact like Ann's.
+ * Ann works for Oak Mills, Bob for Pine Press, Cleo for nobody, Dee for Elm Homes, which was deleted. Ann belongs to
+ * Max, Bob to Mia. Another organisation has a company and a contact like Ann's.
  */
 const now = new Date()
 let tenant: Tenant
@@ -75,7 +75,7 @@ describe('a filter asks what a record refers to', () => {
     ['its negation', { not: { field: 'company.name', op: 'starts_with', value: 'oak' } }, ['Bob', 'Cleo', 'Dee']],
   ])('%s', async (_, filter, found) => {
     expect(await find(filter)).toEqual(found)
-    // The same where words are looked for among the records next in order.
+    // The same when the words are searched among the next records in order.
     expect(await find(filter, 'a')).toEqual(found.filter((name) => name.toLowerCase().includes('a')))
   })
 
@@ -116,7 +116,7 @@ describe('me', () => {
         actor: { type: 'user', id: member.userId },
       })
     expect(list(mia).filter).toMatchObject({ and: [{ value: mia.userId }] })
-    // A cursor of one member's list leads nowhere in another's.
+    // A cursor of one member's list is refused in another member's.
     expect(list(mia).fingerprint).not.toBe(list(max).fingerprint)
   })
 })

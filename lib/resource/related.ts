@@ -4,9 +4,7 @@ import type { Shape } from './define'
 import { relatedFields } from './related-fields'
 import type { Resources } from './resources'
 
-/**
- * A resource as filters know it: with the organisation's own fields, and with the fields of the records that it refers to.
- */
+/** A resource as filters know it: with its custom fields and the fields of the records it refers to. */
 export async function withAllFields<R extends Shape>(
   { db, resources }: { db: TenantDb; resources: Resources },
   resource: R,

@@ -3,7 +3,7 @@ import { rawRows } from '@/lib/db/raw'
 import type { Context } from './context'
 import type { Field } from './fields'
 
-/** Every field of every resource that names a member: owners, assignees. */
+/** Every field of every resource that refers to a member: owners, assignees. */
 const references = ({ resources }: Context) =>
   resources.all.flatMap((resource) =>
     Object.entries<Field>(resource.fields)
@@ -11,7 +11,7 @@ const references = ({ resources }: Context) =>
       .map(([name]) => ({ resource, name })),
   )
 
-/** Clears a user from all records that name it. Each gets a new version and an event. */
+/** Clears a user from all records that refer to them. Each gets a new version and an event. */
 export async function releaseRecords(context: Context, userId: string): Promise<void> {
   const actor = Prisma.sql`${JSON.stringify(context.actor)}::text::jsonb`
   for (const { resource, name } of references(context)) {

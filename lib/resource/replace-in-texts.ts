@@ -6,8 +6,8 @@ import { stamp } from './stamp'
 import { ident } from './ident'
 
 /**
- * Replaces a text in the list of this name, in records of every collection, including deleted ones, however its letters are cased there, as
- * filters find it. It keeps its place and appears once.
+ * Replaces a text in the list field of this name, in every collection, deleted records included. Ignores case, as
+ * filters do. The text keeps its position and appears only once.
  */
 export async function replaceInTexts(context: Context, name: string, from: string, to: string): Promise<void> {
   for (const resource of context.resources.all.filter(({ fields }) => fields[name]?.column === 'text[]')) {

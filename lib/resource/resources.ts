@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Part, AnyResource } from './define'
 
-/** How a reference field finds and names what it points to. */
+/** How a reference field finds and names its target. */
 export interface ReferenceTarget {
   path: string
-  /** Member of the target that the reference holds. */
+  /** The target's member that the reference holds. */
   key: string
-  /** Member of the target that people know it by. */
+  /** The target's member that people know it by. */
   title: string
   record: z.ZodType<Record<string, unknown>>
 }
@@ -23,7 +23,7 @@ export class Resources {
     return this.all.find((resource) => resource.path === path)
   }
 
-  /** Those whose records take part in something, such as the search. */
+  /** The resources that take part in a feature, such as the search. */
   for(part: Part): AnyResource[] {
     return this.all.filter(({ takesPart }) => takesPart.includes(part))
   }

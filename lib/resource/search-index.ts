@@ -3,21 +3,21 @@ import type { Field } from './fields'
 import { operatorsOf } from './filter'
 import { comparable, composedText, fieldOf, memberOf, searchedText } from './statement'
 
-/** Fields that have a list index on every table, and the version, which nobody filters by. */
+/** Fields with their own list index on every table, and the version, which nobody filters by. */
 const OUTSIDE = new Set(['id', 'created_at', 'updated_at', 'deleted_at', 'version'])
 /**
- * Maps have an index of their own. An index entry has room for some two thousand bytes: long texts are found by their
- * words. Booleans need no index: either value is so frequent that reading the list in order soon fills the page.
+ * Maps have their own index. An index entry has room for about 2 000 bytes, so long texts are found by their words.
+ * Booleans need no index: either value is so frequent that reading the list in order soon fills the page.
  */
 const WITHOUT = new Set<Field['kind']>(['map', 'long_text', 'boolean'])
 
-/** The fields whose filters the index of a collection answers. */
+/** The fields whose filters the collection's index answers. */
 const indexedFilters = (resource: Shape): string[] =>
   Object.entries(withParts(resource.fields))
     .filter(([name, field]) => operatorsOf(field).length && !WITHOUT.has(field.kind) && !OUTSIDE.has(name))
     .map(([name]) => name)
 
-/** The one index behind `q` and the filters of a collection, as its definition asks for it. */
+/** The one index behind `q` and the filters of a collection, derived from its definition. */
 export function searchIndex(resource: Shape): string {
   const searched = searchedText(resource)
   const filters = indexedFilters(resource).map((name) => {
@@ -28,6 +28,6 @@ export function searchIndex(resource: Shape): string {
   return `CREATE INDEX "${resource.table}_search_idx" ON "${resource.table}" USING gin (${parts.join(', ')})`
 }
 
-/** What the column `search_text` of a table is made of, where it has one. */
+/** The expression of a table's column `search_text`, if it has one. */
 export const searchColumn = (resource: Shape): string | null =>
   resource.takesPart.includes('search') ? composedText(resource) : null

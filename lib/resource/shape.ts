@@ -2,7 +2,7 @@ import { DomainError } from '@/lib/errors'
 import type { Shape } from './define'
 import type { Field } from './fields'
 
-/** What of a record a caller wants to see: references opened one level, and a choice of fields. */
+/** What a caller wants to see of a record: expanded references (one level) and selected fields. */
 export interface Chosen {
   /** Reference fields without their `_id`, and `firsts` of the resource. */
   expand: string[]
@@ -10,7 +10,7 @@ export interface Chosen {
   fields: string[] | null
 }
 
-/** The references that `expand=` opens, by the name under which the record then carries them. */
+/** The references that `expand=` can open, by the name the record then carries them under. */
 export const expandable = (resource: Pick<Shape, 'fields'>): [name: string, field: Field][] =>
   Object.entries<Field>(resource.fields)
     .filter(([name, field]) => field.kind === 'reference' && name.endsWith('_id'))
@@ -30,7 +30,7 @@ function chosen(parameter: string, raw: string | undefined, allowed: string[]): 
 
 /**
  * Reads `expand=` and `fields=`.
- * @param shown what can be chosen of a record, where that is more than its fields
+ * @param shown what can be selected, where that is more than the record's fields
  * @throws DomainError invalid_parameter
  */
 export const parseShape = (
@@ -44,7 +44,7 @@ export const parseShape = (
   fields: chosen('fields', fields, shown),
 })
 
-/** The chosen fields of a record; its id and what was expanded stay in any case. */
+/** Reduces a record to the selected fields; always keeps the id and whatever was expanded. */
 export function reduceTo({ fields, expand }: Chosen, record: Record<string, unknown>): Record<string, unknown> {
   if (!fields) return record
   const kept = new Set(['id', ...fields, ...expand])

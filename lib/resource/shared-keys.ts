@@ -6,11 +6,11 @@ import { columnsSql } from './statement'
 import { toRecord } from './to-record'
 
 /**
- * Which records share an e-mail, a phone or another value that duplicates have in common. The table duplicate_key holds a
- * hash of each such value for each live record; triggers keep it (migration `duplicates`).
+ * Finds records that share an e-mail, a phone number or another value typical of duplicates. The table duplicate_key
+ * holds a hash of each such value for each live record; triggers maintain it (migration `duplicates`).
  */
 
-/** What the kinds of key in the table mean, the strongest first: that is the order of the list. */
+/** What the kinds of key in the table mean, strongest first: that is the order of the list. */
 export const KEY_KINDS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   contacts: { 1: 'email', 2: 'phone', 3: 'external_id', 4: 'company', 5: 'email_domain', 6: 'place' },
   companies: { 11: 'domain', 12: 'phone', 13: 'external_id', 14: 'town', 15: 'postcode' },
@@ -20,10 +20,10 @@ const rangeOf = (path: string): [number, number] => {
   return [Math.min(...kinds), Math.max(...kinds)]
 }
 
-/** A value that more records share tells nobody apart: the switchboard of a company, a mailbox for everybody. */
+/** A value shared by more records says nothing: a company's switchboard, a shared mailbox. */
 export const MOST_SHARING = 10
 
-/** A key in the order of the table. The number has 64 bits, so it travels as text. */
+/** A key's position in table order. The number has 64 bits, so it is passed as text. */
 export interface Place {
   kind: number
   key: string
@@ -36,7 +36,7 @@ export interface Block extends Place {
 const SHARED = Prisma.raw(`BETWEEN 2 AND ${MOST_SHARING}`)
 const KEY = Prisma.sql`kind::int AS kind, key::text AS key`
 
-/** The next keys that several records share, from a place in the list on. */
+/** The next keys shared by several records, from a position in the list onwards. */
 export function blocksSql(path: string, organisationId: string, from: Place | null, most: number): Prisma.Sql {
   const [first, last] = rangeOf(path)
   const where = from
@@ -64,12 +64,12 @@ export const blocksFrom = (context: Context, path: string, from: Place | null, m
 export const blocksOf = (context: Context, path: string, ids: string[]): Promise<Block[]> =>
   ids.length ? rawRows(context.db, blocksOfSql(path, context.organisationId, ids)) : Promise.resolve([])
 
-/** A record with what it is known by. */
+/** A record with the values that identify it. */
 export interface Known<R> {
   record: R
-  /** A hash of all that decides whether it is somebody's duplicate. */
+  /** A hash of everything that decides whether two records are duplicates. */
   print: string
-  /** Its title as it is compared: without case, accents, and the legal form of a company. */
+  /** Its title as compared: without case, accents, and a company's legal form. */
   words: string
 }
 

@@ -17,7 +17,7 @@ const textOf = (shown: unknown) => (shown instanceof JsonText ? shown.text : 'no
 
 it('says of every kind of record, and of every kind of field, what the records say, in their order', async () => {
   const tenant = await newTenant()
-  // Without milliseconds, and with few.
+  // One without milliseconds, one with a small year and small values.
   const [whole, few] = [new Date('2026-11-22T10:00:00.000Z'), new Date('0099-01-02T03:04:05.070Z')]
   const tricky = { full_name: 'Zoë "Z" O\\Neil 😀', phones: ['a, b', '"c"'], custom: {}, birth_date: '1990-02-28' }
   const { id } = await tenant.at(whole)((context) =>
@@ -30,7 +30,7 @@ it('says of every kind of record, and of every kind of field, what the records s
       const query = listQueryOf(resource, { limit: 50, include: 'total' }, tenant)
       const page = await listRecords(context, resource, query)
       const shown = textOf(await showRecords(context, resource, query))
-      // Structured values keep the blanks that PostgreSQL writes.
+      // PostgreSQL writes spaces within structured values.
       expect([resource.path, JSON.stringify(JSON.parse(shown))]).toEqual([resource.path, JSON.stringify(page)])
     }
     const record = await getRecord(context, contact, id)

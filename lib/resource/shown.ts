@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import type { Shape } from './define'
 import type { Field } from './fields'
 
-/** A column in the form that the API gives it: times as RFC 3339, exact numbers and days as text. */
+/** A column as the API shows it: times as RFC 3339, exact numbers and days as text. */
 function shownColumn(row: string, name: string, { column }: Field): string {
   const place = `"${row}"."${name}"`
   if (column === 'timestamptz')
@@ -18,7 +18,7 @@ const columnsSql = (resource: Shape, row: string, isWanted: (name: string) => bo
       .join(', '),
   )
 
-/** The definitions are made once, and so is the text that follows from each. */
+/** Definitions never change, so the SQL derived from each is cached. */
 const texts = new WeakMap<Shape, Map<string, Prisma.Sql>>()
 function remembered(resource: Shape, key: string, make: () => Prisma.Sql): Prisma.Sql {
   const known = texts.get(resource) ?? new Map<string, Prisma.Sql>()
@@ -28,13 +28,13 @@ function remembered(resource: Shape, key: string, make: () => Prisma.Sql): Prism
   return sql
 }
 
-/** All columns, or the chosen ones in the order of the definition. */
+/** All columns, or the selected ones in the order of the definition. */
 const shownColumns = (resource: Shape, row: string, chosen: string[] | null = null): Prisma.Sql =>
   chosen
     ? columnsSql(resource, row, (name) => name === 'id' || chosen.includes(name))
     : remembered(resource, row, () => columnsSql(resource, row, () => true))
 
-/** All columns of records that are made at this moment, which is written once instead of twice for each. */
+/** All columns of records that are being created now; the creation time is written once instead of twice per record. */
 export function shownWhenMade(resource: Shape, row: string, now: Date): Prisma.Sql {
   const rest = remembered(resource, `${row} when made`, () =>
     columnsSql(resource, row, (name) => name !== 'created_at' && name !== 'updated_at'),
@@ -43,6 +43,6 @@ export function shownWhenMade(resource: Shape, row: string, now: Date): Prisma.S
   return Prisma.sql`${rest}, ${moment}::text AS created_at, ${moment}::text AS updated_at`
 }
 
-/** A record as the JSON text that the API answers. */
+/** A record as the JSON text that the API returns. */
 export const recordText = (resource: Shape, row: string, chosen: string[] | null = null): Prisma.Sql =>
   Prisma.sql`(SELECT row_to_json(shown)::text FROM (SELECT ${shownColumns(resource, row, chosen)}) shown)`

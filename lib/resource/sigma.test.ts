@@ -8,7 +8,7 @@ import type { Filter } from './filter'
 import { listQueryOf } from './list-query'
 import { spellingsOf } from './sigma'
 
-/** Odysseus was entered in small letters, Odyssia by somebody who writes in capitals. Both are of one trade. */
+/** Odysseus was entered in lower case, Odyssia in capitals. Both are in the same trade. */
 it('a text has the spellings of the sigmas at the ends of its words, and of no other', () => {
   expect(spellingsOf('Σίσυφος')).toEqual(['Σίσυφοσ', 'Σίσυφος'])
   expect(spellingsOf('ΓΙΏΡΓΟΣ Παππάς').toSorted()).toEqual(

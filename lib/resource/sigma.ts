@@ -1,14 +1,15 @@
 import type { Condition, Operator } from './filter'
 
 /**
- * Σ has two small letters, ς at the end of a word and σ elsewhere, and the database makes the one of every capital: in small letters
- * ΟΔΥΣΣΕΥΣ is not Οδυσσευς. A value is compared in each of its spellings, so that the index on the small letters still answers. Pure.
+ * Σ has two lowercase forms, ς at the end of a word and σ elsewhere, but the database lowercases every Σ to the same
+ * one: ΟΔΥΣΣΕΥΣ in lower case does not equal Οδυσσευς. So we compare a value in each of its spellings, and the index on
+ * the lowercased text still answers. Pure.
  */
 const AT_AN_END = /[Σσς](?![\p{L}\p{M}])/gu
-/** Each doubles the spellings. A text with more ends has two: one letter, or the other, at all of them. */
+/** Each word end doubles the spellings. A text with more than this gets two: one form, or the other, at all ends. */
 const MOST_ENDS = 4
 
-/** A text as it may have been written, the text alone where no word ends in a sigma. */
+/** All spellings a text may have been stored in; the text alone if no word ends in a sigma. */
 export function spellingsOf(text: string): string[] {
   const ends = text.match(AT_AN_END)?.length ?? 0
   if (!ends) return [text]
@@ -19,10 +20,10 @@ export function spellingsOf(text: string): string[] {
   })
 }
 
-/** What compares with several values as it does with one. */
+/** The operator for several values that corresponds to each operator for one. */
 const WITH_SEVERAL: Partial<Record<Operator, Operator>> = { eq: 'in', in: 'in', ne: 'nin', nin: 'nin' }
 
-/** A condition on a text or a list of texts, with its values in each of their spellings. */
+/** A condition on a text or a list of texts, with every spelling of its values. */
 export function spelled(condition: Condition): Condition {
   const { definition: field, op, value } = condition
   const several = field.column === 'text[]' && op === 'contains' ? 'in' : WITH_SEVERAL[op]

@@ -7,12 +7,15 @@ export const STAMPED = ['version', 'updated_at', 'updated_by']
 
 /**
  * The assignments that every change of a record makes.
- * @param row what the statement calls the record
+ * @param row alias of the record in the statement
  */
 export const stamp = (context: Context, row: string, by = actorSql(context)): Prisma.Sql =>
   Prisma.sql`version = ${Prisma.raw(`"${row}"`)}.version + 1, updated_at = ${context.now}, updated_by = ${by}`
 
-/** `updated_by` of a deleted record says who deleted it; what others do to the records that it points to leaves that alone. */
+/**
+ * `updated_by` of a deleted record says who deleted it; changes caused by the records it points to must not overwrite
+ * that.
+ */
 export function stampUnlessDeleted(context: Context, row: string): Prisma.Sql {
   const name = Prisma.raw(`"${row}"`)
   return stamp(

@@ -12,19 +12,22 @@ import { hasWordsSql, readsNextFirst, withWordsSql } from './with-words'
 import { ident } from './ident'
 
 /**
- * A list request as one SQL statement. Identifiers come from resource definitions only; every value is a parameter.
- * Keyset paging: nulls last in both directions, the id breaks ties, and a redundant bound on the first key lets the
- * index start at the right place.
+ * Builds a list request as one SQL statement. Identifiers come from resource definitions only; every value is a
+ * parameter. Keyset paging: nulls last in both directions, the id breaks ties, and a redundant bound on the first key
+ * lets the index scan start at the right place.
  */
 const ignoresCase = ({ column, kind, within }: Field) =>
   column === 'text' && kind !== 'rank' && within?.column !== 'external_ids'
 const nullable = (field: Field) => !field.required && !field.present
 
-/** Text compares and sorts without regard to case, but what another system has named. */
+/** Text compares and sorts without regard to case, except what another system has named. */
 export const comparable = (name: string, field: Field): Prisma.Sql =>
   ignoresCase(field) ? Prisma.sql`lower(${place(name, field)})` : place(name, field)
 
-/** Where a field's value stands: its column, or a key of a JSON column. Of JSON, only what has the right type compares. */
+/**
+ * Where a field's value is stored: its column, or a key of a JSON column. Within JSON, only values of the right type
+ * compare.
+ */
 function place(name: string, { within, part, kind, column }: Field): Prisma.Sql {
   if (part)
     return Prisma.sql`(${ident(part.column)}${Prisma.raw(column.endsWith('[]') ? '->' : '->>')}${Prisma.raw(`'${part.key}'`)})`
@@ -39,7 +42,7 @@ function place(name: string, { within, part, kind, column }: Field): Prisma.Sql 
   return value
 }
 
-/** Days and moments within JSON are text, which sorts as they do. */
+/** Days and moments within JSON are text, which sorts in the same order. */
 const isTextOfTime = ({ within, part, column }: Field) =>
   (within !== undefined || part !== undefined) && (column === 'date' || column === 'timestamptz')
 
@@ -49,7 +52,10 @@ const typed = (field: Field, value: unknown): Prisma.Sql => {
   return ignoresCase(field) ? Prisma.sql`lower(${value}::text)` : Prisma.sql`${String(value)}::text::${type}`
 }
 
-/** Few values are compared one by one, which an index can answer. Many are one parameter: a statement takes only so many. */
+/**
+ * Up to this many values are compared one by one, which an index can answer. More are one parameter, because a
+ * statement has a limit on parameters.
+ */
 const FEW_VALUES = 20
 function isAmong(left: Prisma.Sql, field: Field, values: Condition['value']): Prisma.Sql {
   if (Array.isArray(values) && values.length <= FEW_VALUES)
@@ -70,11 +76,11 @@ const listSql = (field: Field, values: Condition['value']) => {
 
 const like = (pattern: string) => pattern.replace(/[\\%_]/g, '\\$&')
 
-/** What conditions are about: rows of a table that belong to one organisation. */
+/** What conditions apply to: rows of a table that belong to one organisation. */
 interface Rows {
   table: string
   organisationId: string
-  /** Their searched text, if they have any. */
+  /** SQL for their searched text, if they have any. */
   searched: string | null
 }
 
@@ -84,15 +90,15 @@ function treeSql(rows: Rows, filter: CheckedFilter): Prisma.Sql {
     return filter.and.length ? Prisma.sql`(${Prisma.join(each(filter.and), ' AND ')})` : Prisma.sql`TRUE`
   if ('or' in filter)
     return filter.or.length ? Prisma.sql`(${Prisma.join(each(filter.or), ' OR ')})` : Prisma.sql`FALSE`
-  // What cannot be compared does not match, so its negation does.
+  // What cannot be compared (NULL) does not match, so its negation matches.
   if ('not' in filter) return Prisma.sql`(${treeSql(rows, filter.not)}) IS NOT TRUE`
   return filter.definition.through ? throughSql(rows, filter, filter.definition.through) : conditionSql(rows, filter)
 }
 
-/** What else is true of a record without the value, so also of one that refers to nothing. */
+/** The negation also holds for a record without the value, and for one that refers to nothing. */
 const POSITIVE: Partial<Record<Operator, Operator>> = { ne: 'eq', nin: 'in' }
 
-/** A condition on the record that a reference points to, asked in its table; it compares as if its value stood here. */
+/** A condition on a referenced record, evaluated in its own table; compares as if the value were a column here. */
 function throughSql(rows: Rows, condition: Condition, { column, table, name, isSearchable }: Through): Prisma.Sql {
   const { through: _, ...definition } = condition.definition
   const isEmpty = condition.op === 'is_null' && condition.value === true
@@ -135,7 +141,7 @@ function conditionSql(rows: Rows, given: Condition): Prisma.Sql {
       return likeSql(rows, condition, '%')
     case 'starts_with':
       return likeSql(rows, condition, '')
-    // As two plain predicates, so that an index over those that have a value serves.
+    // As two plain predicates, so that an index over the non-null values can answer.
     case 'is_null':
       return Prisma.sql`${place(condition.field, field)} IS ${value ? Prisma.empty : Prisma.raw('NOT ')}NULL`
   }
@@ -143,7 +149,7 @@ function conditionSql(rows: Rows, given: Condition): Prisma.Sql {
 
 const isOfTime = ({ column }: Field) => column === 'date' || column === 'timestamptz'
 
-/** How a moment or a day compares with a period: equal is within it, after is after its end. */
+/** How a moment or a day compares with a period: equal means within it, after means after its end. */
 function periodSql({ organisationId }: Rows, left: Prisma.Sql, field: Field, op: Operator, period: string): Prisma.Sql {
   const zone = Prisma.sql`(SELECT coalesce(time_zone, 'UTC') FROM organisation WHERE id = ${organisationId}::uuid)`
   const bounds = boundsOf(period, Prisma.sql`now()`, zone)
@@ -152,13 +158,13 @@ function periodSql({ organisationId }: Rows, left: Prisma.Sql, field: Field, op:
   if (op === 'gte') return Prisma.sql`${left} >= ${from}`
   if (op === 'lt') return Prisma.sql`${left} < ${from}`
   if (op === 'lte') return Prisma.sql`${left} < ${until}`
-  // As plain predicates, so that an index of the column answers "nothing within 30 days" where little else is true.
+  // As plain predicates, so that an index on the column answers "nothing within 30 days" where few rows match.
   return op === 'ne'
     ? Prisma.sql`(${left} IS NULL OR ${left} < ${from} OR ${left} >= ${until})`
     : Prisma.sql`(${left} >= ${from} AND ${left} < ${until})`
 }
 
-/** A moment as the column of the field has it: a day of the zone, or the text that stands in JSON. */
+/** A moment in the form of the field's column: a day in the zone, or the text stored in JSON. */
 function asColumn(field: Field, moment: Prisma.Sql, zone: Prisma.Sql): Prisma.Sql {
   const day = Prisma.sql`((${moment}) AT TIME ZONE ${zone})::date`
   if (!isTextOfTime(field)) return field.column === 'date' ? day : moment
@@ -167,7 +173,9 @@ function asColumn(field: Field, moment: Prisma.Sql, zone: Prisma.Sql): Prisma.Sq
     : Prisma.sql`to_char((${moment}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** What a searchable field has, the text that `q` searches has as well; that the index answers. */
+/**
+ * Whatever a searchable field contains, the text behind `q` contains too. Adding that condition lets the index answer.
+ */
 function likeSql(
   { searched }: Rows,
   { field: name, definition: field, value }: Condition,
@@ -185,17 +193,17 @@ function likeSql(
     : matches
 }
 
-/** What a condition on a list looks into. Ids compare as they are. */
+/** The values that a condition on a list searches. Ids compare as they are. */
 export function memberOf(name: string, field: Field): Prisma.Sql {
   if (field.part || field.column === 'uuid[]') return place(name, field)
   return field.within ? Prisma.sql`lower(${place(name, field)}::text)::text[]` : Prisma.sql`lower_all(${ident(name)})`
 }
 
-/** On a list, a condition asks for a member. */
+/** A condition on a list tests for a member. */
 function arrayConditionSql({ field: name, definition: field, op, value }: Condition): Prisma.Sql {
   if (field.part) return partMembersSql(name, field, op, value)
   const wanted = Prisma.sql`${Array.isArray(value) ? value : [String(value)]}`
-  // The database makes both sides small: it knows other small letters than JavaScript does, for Σ at the end of a word and İ.
+  // Lowercase both sides in the database: its rules differ from JavaScript's, for example for a final Σ and for İ.
   const members = field.column === 'uuid[]' ? Prisma.sql`${wanted}::uuid[]` : Prisma.sql`lower_all(${wanted}::text[])`
   const overlaps = Prisma.sql`${memberOf(name, field)} && ${members}`
   switch (op) {
@@ -209,7 +217,7 @@ function arrayConditionSql({ field: name, definition: field, op, value }: Condit
   }
 }
 
-/** The same of a list within JSON, whose members are one of a few. */
+/** The same for a list within JSON, whose members come from a fixed set. */
 function partMembersSql(name: string, field: Field, op: Operator, value: Condition['value']): Prisma.Sql {
   const column = place(name, field)
   const wanted = Array.isArray(value) ? value : [String(value)]
@@ -219,7 +227,7 @@ function partMembersSql(name: string, field: Field, op: Operator, value: Conditi
   return op === 'ne' || op === 'nin' ? Prisma.sql`NOT ${overlaps}` : overlaps
 }
 
-/** The searchable fields of a record as one text without case and accents; null when it has none. */
+/** The searchable fields of a record as one text without case and accents; null if it has none. */
 export function composedText(resource: Shape): string | null {
   const names = Object.entries<Field>(resource.fields).filter(([, field]) => field.searchable)
   const single = names.filter(([, { column }]) => column !== 'text[]').map(([name]) => `"${name}"`)
@@ -227,7 +235,10 @@ export function composedText(resource: Shape): string | null {
   return names.length ? `search_text(${[`ARRAY[${single.join(', ')}]::text[]`, ...lists].join(' || ')})` : null
 }
 
-/** Where that text stands: a column of what the search over all collections looks through, composed elsewhere. The table's index holds the same. */
+/**
+ * SQL for that text: a stored column for collections in the global search, otherwise the expression. The table's index
+ * covers the same.
+ */
 export const searchedText = (resource: Shape): string | null =>
   resource.takesPart.includes('search') ? '"search_text"' : composedText(resource)
 
@@ -248,7 +259,7 @@ type Filter = Pick<ListQuery, 'filter' | 'words' | 'includeDeleted'>
 export const filterSql = (resource: Shape, organisationId: string, query: Filter): Prisma.Sql =>
   Prisma.sql`organisation_id = ${organisationId}::uuid AND ${filterOfOwnSql(resource, organisationId, query)}`
 
-/** The same of records that are known to be the organisation's. */
+/** The same for records that are known to belong to the organisation. */
 export function filterOfOwnSql(resource: Shape, organisationId: string, query: Filter): Prisma.Sql {
   return Prisma.join(
     [
@@ -275,7 +286,7 @@ function orderKeys(resource: Shape, sort: SortKey[], backwards: boolean): OrderK
   return [...keys, { expression: ident('id'), field: fieldOf(resource, 'id'), descending: last !== backwards }]
 }
 
-/** Records strictly after the cursor in the direction of reading. */
+/** Records strictly after the cursor in reading direction. */
 function afterSql(keys: OrderKey[], values: unknown[], backwards: boolean): Prisma.Sql {
   const [key, ...rest] = keys
   const [value, ...others] = values
@@ -286,13 +297,13 @@ function afterSql(keys: OrderKey[], values: unknown[], backwards: boolean): Pris
   const tie = value === null ? Prisma.sql`${expression} IS NULL` : Prisma.sql`${expression} = ${right}`
   const deeper = rest.length ? Prisma.sql` OR (${tie} AND ${afterSql(rest, others, backwards)})` : Prisma.empty
   if (value === null) return backwards ? Prisma.sql`(${expression} IS NOT NULL${deeper})` : Prisma.sql`(FALSE${deeper})`
-  // Nulls come last when reading forwards, so they follow every value then, and precede every value when reading back.
+  // Nulls come last when reading forwards, so they follow every value; reading backwards, they precede every value.
   const nulls = nullable(field) && !backwards ? Prisma.sql` OR ${expression} IS NULL` : Prisma.empty
   const bound = nullable(field) ? Prisma.empty : Prisma.sql`${expression} ${operator}= ${right} AND `
   return Prisma.sql`(${bound}(${expression} ${operator} ${right}${nulls}${deeper}))`
 }
 
-/** Exact numbers and days arrive as the text that the API shows. */
+/** Exact numbers and days travel as the text that the API shows. */
 const AS_TEXT = new Set(['numeric', 'date'])
 export const columnsSql = (
   { fields, table }: Shape,
@@ -310,8 +321,8 @@ export const columnsSql = (
   )
 
 /**
- * One page plus one row that tells whether there is more; sort values come along as `_k0`, `_k1`.
- * @param columns what of each record, beside its id
+ * One page plus one extra row that tells whether there is more; sort values are returned as `_k0`, `_k1`.
+ * @param columns SQL for what to return of each record, besides its id
  */
 export function pageSql(resource: Shape, organisationId: string, query: ListQuery, columns: Prisma.Sql): Prisma.Sql {
   const backwards = query.cursor?.direction === 'prev'

@@ -3,17 +3,17 @@ import { rawLater, rawRows } from '@/lib/db/raw'
 import type { Context } from './context'
 
 /**
- * Serialises transactions of an organisation that name the same thing. A statement after this one sees what the
- * previous transaction committed.
+ * Serialises transactions of an organisation that name the same thing, with advisory locks. A statement after this one
+ * sees what the previous transaction committed.
  *
- * All tenants share the memory for locks, so an organisation gets 1 024 of them and its things are hashed onto those, as
+ * All tenants share the memory for locks, so each organisation gets 1 024 and its things are hashed onto them, as
  * claim_contact_email does with addresses in the database. Two things with the same lock only wait a little longer.
  */
 const FOLDED = Prisma.raw('(hashtextextended(thing, 1) & 1023)::int')
 
 export const takeTurns = (context: Context, ...thing: string[]): Promise<unknown> => takeManyTurns(context, [thing])
 
-/** The same for many things at once, in an order that is the same for all callers, so that no two deadlock. */
+/** The same for many things at once, in an order common to all callers, to avoid deadlocks. */
 export const takeManyTurns = (context: Context, things: string[][]): Promise<unknown> =>
   rawRows(
     context.db,
@@ -21,7 +21,7 @@ export const takeManyTurns = (context: Context, things: string[][]): Promise<unk
     FROM (SELECT DISTINCT ${FOLDED} AS key FROM unnest(${things.map((thing) => thing.join(':'))}::text[]) thing ORDER BY key) keys`,
   )
 
-/** The same of values of a unique field, ignoring case: the locks of `claim_<table>_<field>`. */
+/** The same for values of a unique field, ignoring case: the locks that `claim_<table>_<field>` takes. */
 export const takeTurnsOfValues = (context: Context, values: string[]): Promise<void> =>
   rawLater(
     context.db,

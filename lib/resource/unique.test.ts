@@ -6,7 +6,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { newTenant } from '@/testing/tenant'
 import { uniqueFields } from './unique'
 
-/** Ann and Bob share an address; the house wants one live contact each. */
+/** Ann and Bob share an address, but each address may have only one live contact. */
 const now = new Date('2026-11-21T12:00:00Z')
 const email = 'ann@example.org'
 
@@ -33,7 +33,7 @@ it('lets one live record have a value, however it is written, and says who has i
   const taken = { code: 'duplicate', particulars: { extra: { existing: [{ id: ann.id, match: 'email' }] } } }
   await expect(create('Bob')).rejects.toMatchObject(taken)
   const bob = await create('Bob', 'allow')
-  // What a record has already is not claimed again.
+  // A value that the record already has is not claimed again.
   await tenant.at(now)((context) => contacts.update(context, bob.id, { job_title: 'Agent', email: bob.email }, null))
   await expect(
     tenant.at(now)((context) => contacts.update(context, bob.id, { email: 'Ann@example.org' }, null)),

@@ -7,16 +7,16 @@ import type { Field } from './fields'
 import { refuse, type Candidate, type Refusals } from './refusal'
 import { takeTurnsOfValues } from './turns'
 
-/** Whether a second live record may have a value of a unique field. */
+/** Whether a second live record may have the same value in a unique field. */
 export type Duplicates = 'refuse' | 'allow'
 
 export const uniqueFields = (resource: Shape): [name: string, field: Field][] =>
   Object.entries<Field>(resource.fields).filter(([, { unique }]) => unique)
 
 /**
- * Reserves values of unique fields, ignoring case. It waits for transactions that claim the same value, as the database's
- * `claim_<table>_<field>` does for a single one, and then looks up the records that have it, so two at once cannot both get
- * it. All callers claim in the same order; among several candidates the first one wins.
+ * Reserves values of unique fields, ignoring case. Waits for transactions that claim the same value, as the database's
+ * `claim_<table>_<field>` does for a single one, then looks up the records that have it, so two concurrent claims
+ * cannot both succeed. All callers claim in the same order; among several candidates the first one wins.
  * @param besides records that may have the value as well
  */
 export async function claimUnique(
@@ -34,7 +34,7 @@ export async function claimUnique(
     if (!claims.length) continue
     const values = claims.map(({ value }) => value)
     await takeTurnsOfValues(context, values)
-    // Only those that may be refused. Value by value, so that each is one look into an index.
+    // Only those that may be refused. One subquery per value, so that each is an index lookup.
     const rows = await rawRows<{ claim: number; folded: string; ids: string[] }>(
       context.db,
       Prisma.sql`SELECT claim, folded, coalesce(ids, '{}') AS ids

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleaned, unseenIn } from './unseen'
 
-/** Written as escapes: what nobody sees cannot be read here either. */
+/** Written as escapes: invisible characters would be unreadable here too. */
 const FAMILY = '\u{1F469}\u200D\u2764\uFE0F\u200D\u{1F468}'
 const WALES = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}'
 

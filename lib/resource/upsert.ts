@@ -8,8 +8,8 @@ import { filterSql } from './statement'
 import { takeTurns } from './turns'
 
 /**
- * The one live record with this value, for an upsert; null when there is none. Upserts of the same value take turns, so two
- * at once cannot both create it.
+ * The one live record with this value, for an upsert; null if there is none. Upserts of the same value are serialised,
+ * so two concurrent ones cannot both create it.
  * @param field such as `email` or `external_ids.erp`
  * @throws DomainError ambiguous when several have it
  */

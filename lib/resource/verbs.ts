@@ -16,12 +16,12 @@ import type { ListQuery } from './list-query'
 import type { Chosen } from './shape'
 import type { Duplicates } from './unique'
 
-/** The verbs of a resource without rules of its own. A resource with rules overrides the verbs that differ. */
+/** The verbs of a resource without special rules. A resource with rules overrides the verbs that differ. */
 export const plainVerbs = <F extends Fields>(resource: Shape<F>) => ({
   list: (context: Context, query: ListQuery) => listRecords(context, resource, query),
   get: (context: Context, id: string, options?: { includeDeleted?: boolean }) =>
     getRecord(context, resource, id, options),
-  /** Reading for callers that pass on what they get. */
+  /** Reads for callers that pass on the JSON unchanged. */
   shown: {
     list: (context: Context, query: ListQuery) => showRecords(context, resource, query),
     get: (context: Context, id: string, options: { includeDeleted?: boolean; shape: Chosen }) =>
@@ -29,7 +29,7 @@ export const plainVerbs = <F extends Fields>(resource: Shape<F>) => ({
   },
   create: (context: Context, input: CreateOf<F>, duplicates?: Duplicates) =>
     createRecord(context, resource, input, {}, duplicates),
-  /** A create that is one statement as a rule, for callers without a transaction that pass on what they get. */
+  /** Usually a one-statement create, for callers without a transaction that pass on the JSON unchanged. */
   createShown: (context: Context, input: CreateOf<F>, duplicates?: Duplicates) =>
     createShown(context, resource, input, duplicates),
   update: (context: Context, id: string, patch: PatchOf<F>, expected: ExpectedVersion, duplicates?: Duplicates) =>

@@ -8,7 +8,7 @@ import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { listQueryOf } from './list-query'
 import { pageSql } from './statement'
 
-/** One organisation holds nine tenths of the companies, another the rest; all are named alike. */
+/** One organisation has nine tenths of the companies, another the rest; all have similar names. */
 const LARGE = randomUUID()
 const SMALL = randomUUID()
 const COUNT = { [LARGE]: 36, [SMALL]: 4 }
@@ -43,7 +43,7 @@ const isMost = async (organisation: string) => {
   ])
   return rows[0]?.most
 }
-/** What the index was really asked for, where it was asked for words. */
+/** What the index was asked for, if it was asked for words. */
 async function askedFor(organisation: string): Promise<string[]> {
   await asRequest(organisation)
   const { text, values } = statement(organisation)
@@ -58,7 +58,7 @@ async function askedFor(organisation: string): Promise<string[]> {
 it.each([LARGE, SMALL])(
   'shows nobody the records of another, though the words are sought among all: %#',
   async (organisation) => {
-    // The login role, which no policy binds: the statement alone must hold.
+    // The login role bypasses row-level security: the statement alone must hold.
     await client.query('RESET ROLE')
     const { text, values } = statement(organisation)
     const { rows } = await client.query<{ organisation: string }>(text, values)

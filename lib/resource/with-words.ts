@@ -2,14 +2,20 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import type { Shape } from './define'
 import type { ListQuery } from './list-query'
 
-/** Every table that keeps its searched text has an index in these orders. */
+/** Every table that stores its searched text has an index in these orders. */
 const LISTED = new Set(['created_at', 'updated_at'])
-/** So many of the records next in order are looked at one by one, which takes a few milliseconds; more where the alternative is all. */
+/**
+ * How many of the next records in order are checked one by one, which takes a few milliseconds; more for short words,
+ * where the alternative is to check all.
+ */
 const NEAR = { indexed: 4000, short: 20_000 }
-/** The index finds words by three characters in a row. */
+/** The trigram index needs three characters in a row. */
 const isIndexed = (word: string) => /[\p{L}\p{N}]{3}/u.test(word)
 
-/** Words that a text has. Asked for a short word, the index would read itself from end to end; joined to nothing, the text is no longer the indexed one. */
+/**
+ * Conditions for texts that contain the words. For a short word the index would be scanned completely; appending '' to
+ * the text keeps the planner from using it.
+ */
 export const hasWordsSql = (text: string, words: string[]): Prisma.Sql[] =>
   words.map(
     (word) => Prisma.sql`${Prisma.raw(isIndexed(word) ? text : `(${text} || '')`)} LIKE search_pattern(${word})`,
@@ -19,7 +25,7 @@ export const readsNextFirst = ({ words, sort }: Pick<ListQuery, 'words' | 'sort'
   words.length > 0 && sort.every(({ field }) => LISTED.has(field))
 
 interface Page {
-  /** What the records are like beside being the organisation's, and where in the list they stand. */
+  /** Conditions other than the organisation, and the position in the list. */
   where: Prisma.Sql
   after: Prisma.Sql
   order: Prisma.Sql
@@ -28,10 +34,11 @@ interface Page {
 }
 
 /**
- * The first records with words, as a table. A frequent word is soon met when reading the list in its order, a rare one is
- * quickly found by the index; the planner, which knows neither the words nor how they go together, takes the wrong way.
- * So the next few thousand are read first, and the index is asked when they do not fill the page: for the words of the
- * organisation, or, where nearly all records are its own, for the words alone, which spares reading that they are.
+ * The first records with the words, as a table. For a frequent word, reading the list in order is fastest; for a rare
+ * one, the index is. The planner knows neither the words' frequency nor their correlation and picks the wrong one. So
+ * the next few thousand records are read first, and the index is used only if they do not fill the page: for the words
+ * and the organisation, or, if nearly all records are the organisation's, for the words alone, which saves scanning for
+ * the organisation.
  */
 export function withWordsSql(
   { table }: Pick<Shape, 'table'>,
@@ -40,7 +47,7 @@ export function withWordsSql(
 ): Prisma.Sql {
   const all = Prisma.raw(`"${table}"`)
   const own = Prisma.sql`organisation_id = ${organisationId}::uuid`
-  // As text it is no condition that the index takes.
+  // Compared as text, the condition cannot use an index.
   const ownUnindexed = Prisma.sql`organisation_id::text = ${organisationId}`
   const found = (whose: Prisma.Sql, when: Prisma.Sql) =>
     Prisma.sql`SELECT * FROM (SELECT * FROM ${all} WHERE ${whose} AND ${where}${after} AND (SELECT count(*) FROM near) < ${most} AND ${when} OFFSET 0) found`

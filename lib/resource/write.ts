@@ -13,14 +13,14 @@ import { ident } from './ident'
 /** Writes lists of records, with their events. The caller has already checked what may be written. */
 type Row = Record<string, unknown>
 
-/** Values that the domain sets beside what the caller sent: columns that no field shows, such as a hash. */
+/** Values that the domain sets in addition to the input: columns that no field shows, such as a hash. */
 export type HiddenColumns = Record<string, Prisma.Sql>
 
 export const typesOf = (resource: Shape, names: string[]): Columns =>
   Object.fromEntries(names.map((name) => [name, fieldOf(resource, name).column]))
 export const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
 
-/** The empty value of a field: an empty list or map where null is not allowed, null elsewhere. */
+/** The empty value of a field: an empty list or map where null is not allowed, otherwise null. */
 const emptyValue = (field: Field): unknown => (field.column === 'text[]' ? [] : field.kind === 'map' ? {} : null)
 const emptyCollections = (resource: Shape): Row =>
   Object.fromEntries(
@@ -29,7 +29,7 @@ const emptyCollections = (resource: Shape): Row =>
       .map(([name, field]) => [name, emptyValue(field)]),
   )
 
-/** What a caller sent, as it is stored: null empties collections, maps and addresses are merged into what was there. */
+/** The input in stored form: null empties collections, and maps and addresses are merged with the stored ones. */
 function stored(resource: Shape, before: Row | null, input: object): [string, unknown][] {
   return Object.entries(input)
     .filter(([, value]) => value !== undefined)
@@ -47,11 +47,11 @@ function stored(resource: Shape, before: Row | null, input: object): [string, un
     })
 }
 
-/** What a patch changes of a record: absent keeps, null clears, addresses merge, lists replace. */
+/** What a patch changes in a record: absent keeps, null clears, addresses merge, lists replace. */
 export const changesOf = (resource: Shape, before: Row, patch: object): Row =>
   Object.fromEntries(stored(resource, before, patch).filter(([name, value]) => differs(value, before[name])))
 
-/** What all rows that are made in a transaction have in common. */
+/** What all rows created in one transaction have in common. */
 const sameOfAll = ({ now, actor }: Context): Row => {
   const moment = now.toISOString()
   return { created_at: moment, updated_at: moment, created_by: actor, updated_by: actor, version: 1 }
@@ -70,7 +70,7 @@ export function only<T>(written: T | undefined): T {
   return written
 }
 
-/** Inserts a record with the id that it is given, and records `<resource>.created`. */
+/** Inserts a record with the given id, and records `<resource>.created`. */
 export async function insertRecord<F extends Fields>(
   context: Context,
   resource: Shape<F>,
@@ -89,7 +89,7 @@ export async function insertRecords(
   resource: Shape,
   inputs: (Row & { id: string })[],
 ): Promise<void> {
-  // Rows with the same columns are inserted together, so that a column that is left out gets its default.
+  // Rows with the same columns are inserted together, so that omitted columns get their defaults.
   const empty = emptyCollections(resource)
   const telling = Object.keys(resource.fields).filter((name) => resource.fields[name]?.present && !(name in empty))
   const alike = new Map<string, { id: string; row: Row }[]>()
@@ -108,7 +108,7 @@ export async function insertRecords(
   }
 }
 
-/** Values that all rows have in common are sent once. */
+/** Values common to all rows are sent once. */
 function insertAlike(context: Context, resource: Shape, rows: Row[], hidden: HiddenColumns): Prisma.Sql {
   const stamped = sameOfAll(context)
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => !(name in stamped))
@@ -130,13 +130,16 @@ function insertAlike(context: Context, resource: Shape, rows: Row[], hidden: Hid
     SELECT ${context.organisationId}::uuid, ${Prisma.join(values)} FROM ${given}`
 }
 
-/** Structured values that callers cannot write follow from what they wrote: a trigger forgets where an overwritten field came from. */
+/**
+ * Structured values that callers cannot write but that depend on what they write: a trigger clears the origin of an
+ * overwritten field.
+ */
 const followingIn = ({ fields }: Shape): string[] =>
   Object.entries<Field>(fields)
     .filter(([, { readOnly, kind }]) => readOnly && kind === 'json')
     .map(([name]) => name)
 
-/** A locked record and the values that it gets. */
+/** A locked record and its new values. */
 export interface Update {
   id: string
   before: Row
@@ -144,8 +147,8 @@ export interface Update {
 }
 
 /**
- * Writes changes of locked records, and records `<resource>.<participle>` for each in order. Only changed columns are
- * read back; the rest is known from the lock.
+ * Writes changes of locked records, and records `<resource>.<participle>` for each in order. Reads back only the
+ * changed columns; the rest is known from the lock.
  * @param hidden values that all of them get
  */
 export async function writeRecords<F extends Fields>(
@@ -157,7 +160,8 @@ export async function writeRecords<F extends Fields>(
 ): Promise<RecordOf<F>[]> {
   if (!updates.length) return []
   const names = [...new Set(updates.flatMap(({ changed }) => Object.keys(changed)))]
-  // Rows were read in full, so columns that only others change are written as they were. Naming the ids twice makes PostgreSQL use the index.
+  // Rows were read in full, so columns that change only for other records are written unchanged. Naming the ids twice
+  // makes PostgreSQL use the index.
   const rows = updates.map(({ id, before, changed }) => ({ ...before, ...changed, id }))
   const sets = [
     ...names.map((name) => Prisma.sql`${ident(name)} = given.${ident(name)}`),

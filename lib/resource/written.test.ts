@@ -18,7 +18,7 @@ import type { Operator } from './filter-value'
 import { listQueryOf } from './list-query'
 import { findToUpsert } from './upsert'
 
-/** Zoë types her name on a Mac, Ann pastes from a website, and Mallory types what nobody sees. */
+/** Zoë types her name on a Mac, Ann pastes from a website, and Mallory types invisible characters. */
 const LINKS = { userUrl: '', requesterId: 'r' }
 const NOW = new Date('2026-11-21T12:00:00Z')
 const [ONE, TWO] = ['Zo\u00EB', 'Zoe\u0308']

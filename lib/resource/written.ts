@@ -4,15 +4,15 @@ import type { Field } from './fields'
 import { cleaned, unseenIn } from './unseen'
 
 /**
- * What is written into a field: its value, made clean. It holds for every way in, and never for what is read, so that a record from
- * before a rule is still shown. Pure; runs in the browser too.
+ * Cleans a value before it is written into a field. Applies to every way in, but never to reads, so that records older
+ * than a rule are still shown. Pure; runs in the browser too.
  */
 
-/** What another system has named, and files, are kept and compared to the letter. */
+/** Names given by other systems, and files, are stored and compared verbatim. */
 export const isVerbatim = ({ verbatim, within }: Field): boolean =>
   verbatim === true || within?.column === 'external_ids'
 
-/** A text as a field would have stored it, to compare it with what is stored. */
+/** A text as the field would have stored it, to compare it with stored values. */
 export function asStored(field: Field, text: string): string {
   if (isVerbatim(field)) return text
   const clean = cleaned(text).trim()
@@ -38,7 +38,7 @@ const TYPED = ['text', 'long_text', 'email', 'texts', 'address', 'map']
 const isTyped = ({ kind, column, within, verbatim }: Field): boolean =>
   column !== 'uuid' && !within && !verbatim && TYPED.includes(kind)
 
-/** The schema of what is written into a field: made clean first, so that the field's own rules hold for what is stored. */
+/** The schema for writing a field: cleans first, so that the field's own rules apply to what is stored. */
 export function written(field: Field): z.ZodType {
   const { value, keptAs, refusal } = field
   const typed = isTyped(field) ? refusingUnseen(z.preprocess((given) => mapTexts(given, cleaned), value)) : value
@@ -66,11 +66,11 @@ const refusingNoCountry = (schema: z.ZodType): z.ZodType =>
     if (message) context.issues.push({ code: 'custom', message, path: ['country'], input: country })
   })
 
-/** Refuses what nobody sees in a text that is no field of a resource. */
+/** Refuses invisible characters in a text that is not a field of a resource. */
 export const refuseUnseen = (context: z.core.ParsePayload<string>): void => {
   const message = unseenIn(context.value)
   if (message) context.issues.push({ code: 'custom', message, input: context.value })
 }
 
-/** A name that is no field of a resource, under the same rule. */
+/** A name that is not a field of a resource, under the same rule. */
 export const typedName = (max: number) => z.string().overwrite(cleaned).trim().min(1).max(max).check(refuseUnseen)

@@ -15,7 +15,8 @@ import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 
 /**
- * What the invited person sees first. Whoever invites could open the link too, so that it tells nobody but the account itself whether the address has one.
+ * What the invited person sees first. The inviter could open the link too, so only the account itself learns whether
+ * the address has one.
  * @param signedIn the user whose browser asks, if it is signed in
  * @throws DomainError not_found | link_ended
  */
@@ -30,10 +31,10 @@ export async function readInvitation(token: string, signedIn: string | null, now
   }
 }
 
-/** Who accepts: the account that the address has, or a new one. */
+/** Who accepts: the account of the address, or a new one. */
 interface Invited {
   account: KnownAccount
-  /** Makes the account, within the transaction that lets it in. */
+  /** Creates the account, within the transaction that adds the member. */
   signUp: (accounts: AccountsDb) => Promise<unknown>
 }
 type Invitation = Awaited<ReturnType<typeof invitationByToken>>
@@ -53,9 +54,10 @@ interface Joined {
 }
 
 /**
- * Lets an invited person in, once, whatever SIGN_UP says: with the session or the password of the account that the
- * address has, or with a new account. An account with two-factor sign-in signs in first.
- * @throws DomainError not_found | link_ended | wrong_credentials | second_factor_needed | validation_failed | too_many_attempts
+ * Lets an invited person join, once, whatever SIGN_UP says: with the session or the password of the address's account,
+ * or with a new account. A user with two-factor sign-in must sign in first.
+ * @throws DomainError not_found | link_ended | wrong_credentials | second_factor_needed | validation_failed |
+ * too_many_attempts
  */
 export async function acceptInvitation(
   token: string,
@@ -92,7 +94,7 @@ const NO_PASSWORD =
   'Send the password of the account with this address; or, for a new account, a name and a new password.'
 const WRONG_PASSWORD = 'This password does not open the account of this address.'
 
-/** Answers the same whether the address has an account or not, for as long as nobody has proven anything. */
+/** Gives the same answers whether or not the address has an account, as long as nobody has proven anything. */
 async function unproven(
   known: KnownAccount | null,
   invited: Invitation,
@@ -107,7 +109,7 @@ async function unproven(
   return { account: known, signUp: () => Promise.resolve() }
 }
 
-/** A code is asked for in one place only. */
+/** Only the sign-in asks for a code. */
 function signInFirst(error: unknown): never {
   const asksForCode = error instanceof DomainError && error.code === 'second_factor_needed'
   throw asksForCode
@@ -144,7 +146,7 @@ async function signUpAs(
   }
 }
 
-/** Of two who open the link at once, one gets in. */
+/** If two open the link at once, one gets in. */
 async function use(context: Context, id: string): Promise<void> {
   const { count } = await context.db.invitation.updateMany({
     where: { id, accepted_at: null, deleted_at: null, expires_at: { gt: context.now } },

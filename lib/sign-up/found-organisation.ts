@@ -17,7 +17,7 @@ interface NewOrganisation {
   language: Language
 }
 
-/** Makes the organisation that `db` is limited to, owned by a user that exists, with all that a new one has. */
+/** Creates the organisation that `db` is bound to, owned by an existing user, with everything that a new one has. */
 export async function foundOrganisation(
   db: TenantDb,
   accounts: AccountsDb,

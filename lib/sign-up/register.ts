@@ -8,9 +8,9 @@ import { newId } from '@/lib/ids'
 import { foundOrganisation } from './found-organisation'
 
 /**
- * Signs a person up: user, organisation, ownership and what a new organisation begins with, all or nothing.
- * An address that has an account goes the same way to the end, under a name that nobody has, and is taken back there: it
- * takes as long as one that has none.
+ * Signs a person up: user, organisation, ownership and the initial data of a new organisation, atomically. For an
+ * address that has an account, does the same work with a placeholder address and rolls it back at the end, so that it
+ * takes as long as for one that has none.
  * @throws DomainError duplicate when the address has an account, sign_up_closed when SIGN_UP=invite
  */
 export async function register(
@@ -46,7 +46,7 @@ export async function register(
       if (isTaken) throw new DomainError('duplicate')
     })
   } catch (error) {
-    // Of several who sign up with one address at once, one is first.
+    // Of several concurrent sign-ups with one address, one succeeds.
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
       throw new DomainError('duplicate')
     throw error

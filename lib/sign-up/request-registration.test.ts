@@ -13,7 +13,7 @@ vi.hoisted(() => vi.resetModules())
 vi.mock('@/lib/callbacks/endpoint', { spy: true })
 afterAll(() => vi.resetModules())
 
-/** Max has an account. Somebody wants to know whether he has. */
+/** Max has an account. Somebody wants to find out whether he does. */
 const START = new Date('2026-11-21T12:00:00Z')
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000)
 
@@ -61,7 +61,7 @@ describe('signing up', () => {
       expect(await signUp(email)).toBeUndefined()
       return performance.now() - begun
     }
-    // The last step of making an organisation is taken for both: neither is done sooner.
+    // Both run the last step of creating an organisation, so neither finishes sooner.
     const stepsTo = async (email: string) => {
       const before = vi.mocked(createEndpoint).mock.calls.length
       await signUp(email)

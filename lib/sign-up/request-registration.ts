@@ -6,17 +6,18 @@ import { DomainError } from '@/lib/errors'
 import { register } from './register'
 
 /**
- * Signing up from outside. It works at once, without a mail, because an installation without a mail server must; and the
- * answer never says whether the address had an account: it is the same, and takes the same time. The new account's
- * password opens it; where there was an account, that one's does, and its owner is told by mail where mails are sent.
- * Whoever then tries the password learns which it was: that costs a log-in, which is throttled, and makes a real account
- * of each free address that is tried, of which a network address gets a handful an hour.
+ * Signing up from outside. It takes effect at once, without a confirmation mail, because an installation without a mail
+ * server needs that; and the answer never reveals whether the address had an account: it is the same, and takes the
+ * same time. A new account opens with the new password; an existing one keeps its own, and its owner is notified by
+ * mail if mails are sent. Trying the password afterwards reveals which it was: but that takes a log-in, which is
+ * throttled, and creates a real account for each free address that is tried, of which a network address gets a handful
+ * per hour.
  */
 const ANSWERED_AFTER_MS = 400
 
 interface Options {
   signUp: 'open' | 'invite'
-  /** The installation sends mails. */
+  /** Whether the installation sends mails. */
   mails: boolean
 }
 

@@ -3,11 +3,11 @@ import { rawRows } from '@/lib/db/raw'
 import type { TenantDb } from '@/lib/db/tenant'
 
 /**
- * Answers kept for repeated requests. A scope is caller, method and path; it names the organisation where there is one,
- * the column is what row-level security and the organisation's deletion go by.
+ * Answers stored for idempotent requests. A scope is caller, method and path; it names the organisation if there is
+ * one. Row-level security and the organisation's erasure use the column.
  */
 
-/** Takes a key until the transaction ends; false when another transaction has it. */
+/** Locks a key until the transaction ends; false if another transaction has it. */
 export async function tryKey(db: TenantDb, scope: string, key: string): Promise<boolean> {
   const [lock] = await rawRows<{ mine: boolean }>(
     db,
@@ -16,7 +16,7 @@ export async function tryKey(db: TenantDb, scope: string, key: string): Promise<
   return lock?.mine ?? false
 }
 
-/** The answer that was kept under a key since a moment. */
+/** The answer stored under a key since a given moment. */
 export async function keptAnswer(
   db: TenantDb,
   scope: string,
@@ -30,7 +30,7 @@ export async function keptAnswer(
   return row
 }
 
-/** Whether any of these records of an organisation was deleted for good. */
+/** Whether any of these records of an organisation was purged. */
 export async function isAnyPurged(db: TenantDb, ids: string[]): Promise<boolean> {
   if (!ids.length || !db.organisationId) return false
   const rows = await rawRows(
@@ -40,7 +40,7 @@ export async function isAnyPurged(db: TenantDb, ids: string[]): Promise<boolean>
   return rows.length > 0
 }
 
-/** Keeps an answer, in place of an older one under the same key. */
+/** Stores an answer, replacing an older one under the same key. */
 export const putAnswer = (
   db: TenantDb,
   { scope, key, body_hash, status, answer, created_at }: Omit<IdempotentAnswer, 'organisation_id'>,

@@ -3,9 +3,9 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 
 /**
- * Where sealed documents lie: in the database, so that any number of processes reach them, a write commits with its
- * row, and a deletion happens in the transaction that decides it. Keys start with the organisation's id; callers
- * hand over sealed bytes only.
+ * Storage of sealed documents: in the database, so that any number of processes reach them, a write commits with its
+ * row, and a deletion happens in the transaction that decides it. Keys start with the organisation's id; callers pass
+ * only sealed bytes.
  */
 const keyed = (context: Context, key: string) => `${context.organisationId}/${key}`
 
@@ -16,7 +16,7 @@ export async function putObject(context: Context, key: string, sealed: Uint8Arra
   )
 }
 
-/** The sealed bytes, or null when they are gone. */
+/** The sealed bytes, or null if they are gone. */
 export async function getObject(context: Context, key: string): Promise<Uint8Array | null> {
   const [row] = await rawRows<{ bytes: Uint8Array }>(
     context.db,

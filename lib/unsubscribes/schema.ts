@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the link of a bulk mail opens. */
+/** What the link in a bulk mail shows. */
 export const unsubscribeSchema = z
   .object({
     organisation_name: z.string(),

@@ -20,7 +20,7 @@ export async function readUnsubscribe(token: string): Promise<Unsubscribe> {
   return shown(found, found.contact.unsubscribed_at)
 }
 
-/** No more bulk mail to this contact; asked twice, the first time counts. @throws DomainError not_found | link_ended */
+/** Stops bulk mail to this contact; idempotent, the first time counts. @throws DomainError not_found | link_ended */
 export async function unsubscribe(token: string, call: { now: Date; requestId: string }): Promise<Unsubscribe> {
   const found = await bulkMailByToken(token)
   const { organisation_id: organisationId } = found

@@ -21,7 +21,7 @@ import {
 import { statesAfter } from './states'
 
 const DAY_MS = 24 * 3600_000
-/** So long settled deliveries are kept, and events can be sent again. */
+/** How long settled deliveries are kept and events can be sent again, in days. */
 export const KEPT_DAYS = 30
 const PAGE = 200
 
@@ -49,7 +49,8 @@ export async function getDelivery(context: Context, id: string): Promise<Webhook
   }
 }
 
-const headersOf = (stored: unknown): Record<string, string> => ({ ...(stored as Record<string, string>) }) // as they were sent or came
+// As sent or received.
+const headersOf = (stored: unknown): Record<string, string> => ({ ...(stored as Record<string, string>) })
 
 /** @throws DomainError conflict while it is paused */
 async function enabledRow(context: Context, id: string): Promise<Row> {
@@ -59,7 +60,9 @@ async function enabledRow(context: Context, id: string): Promise<Row> {
   return row
 }
 
-/** Sends again, whatever became of it before; the schedule of retries starts again. Later ones about the same record wait for it. */
+/**
+ * Sends again, whatever its status; the retry schedule starts over. Later deliveries about the same record wait for it.
+ */
 export async function replayOne(context: Context, id: string): Promise<WebhookDelivery> {
   const { webhook_id, subject_id } = await getRecord(context, webhookDelivery, id)
   await holdLines(context, webhook_id)
@@ -70,7 +73,7 @@ export async function replayOne(context: Context, id: string): Promise<WebhookDe
   return getRecord(context, webhookDelivery, id)
 }
 
-/** Sends a made-up event, so that one sees it arrive. */
+/** Sends a fictional event, so that somebody can see it arrive. */
 export async function sendTest(context: Context, id: string): Promise<string> {
   await holdLines(context, id)
   const row = await enabledRow(context, id)
@@ -94,7 +97,7 @@ export async function sendTest(context: Context, id: string): Promise<string> {
   return deliveryId ?? ''
 }
 
-/** Puts the replay of a time in the queue. @throws DomainError validation_failed | conflict */
+/** Enqueues the replay of a time span. @throws DomainError validation_failed | conflict */
 export async function replaySpan(context: Context, id: string, asked: ReplayRequest): Promise<Replay> {
   await enabledRow(context, id)
   const { which } = asked
@@ -109,13 +112,16 @@ export async function replaySpan(context: Context, id: string, asked: ReplayRequ
 
 export interface ReplayStep extends Replay {
   webhook_id: string
-  /** Row of the log behind which it goes on. */
+  /** Row of the log after which it continues. */
   after: string | null
 }
 const enqueueReplay = (context: Context, step: ReplayStep) =>
   enqueue(context.db, 'replay_webhook', { organisation_id: context.organisationId, ...step })
 
-/** A step of a replay: what was sent is sent again, what never was is put in line; the next step follows in the same transaction. */
+/**
+ * A step of a replay: resends what was sent, and enqueues what never was; the next step is enqueued in the same
+ * transaction.
+ */
 export async function replayStep(context: Context, step: ReplayStep): Promise<void> {
   const { webhook_id: id } = step
   await holdLines(context, id)

@@ -6,7 +6,7 @@ import { lineUp, wakeSender } from './line'
 import type { LoggedEvent } from './log'
 import type { EventBody } from './schema'
 
-/** What a webhook is told, before it has its number. */
+/** The body for a webhook, before it has its sequence number. */
 export type Told = Omit<EventBody, 'sequence'>
 
 export function toldOf(
@@ -32,7 +32,10 @@ export function toldOf(
   }
 }
 
-/** Numbers what a webhook is told, puts it into the lines and wakes the one who sends. The caller holds the lines. */
+/**
+ * Numbers the bodies, adds them to the queues of their records and wakes the sender. The caller holds the webhook's
+ * lock.
+ */
 export async function putInLine(
   context: Context,
   { id: webhookId, last_sequence }: Pick<Row, 'id' | 'last_sequence'>,
@@ -49,10 +52,10 @@ export async function putInLine(
       webhook_id: webhookId,
       event_id: told.id,
       event_type: told.type,
-      // Somebody waits for a test: it stands in no line.
+      // Somebody is waiting for a test, so it queues behind nothing.
       subject_id: told.test ? id : told.subject_id,
       sequence,
-      body: JSON.parse(JSON.stringify(body)) as object, // what the database takes for JSON
+      body: JSON.parse(JSON.stringify(body)) as object, // as JSON that the database accepts
       ...freshRow(context),
       next_attempt_at: null,
     }

@@ -5,12 +5,12 @@ import type { Context } from '@/lib/resource/context'
 import { takeTurns } from '@/lib/resource/turns'
 
 /**
- * Deliveries of one webhook about one record stand in a line: the first has a time at which it is due, the others have
- * none until it is settled. Whoever changes a line holds the webhook, so that nobody is left standing.
+ * Deliveries of one webhook about one record form a queue: the first has a due time, the others get theirs when it is
+ * settled. Code that changes a queue locks the webhook, so that no delivery is left without a due time.
  */
 export const holdLines = (context: Context, webhookId: string) => takeTurns(context, 'webhook', webhookId)
 
-/** Gives the first of each line its time, and takes it from whoever waits behind. */
+/** Gives the first delivery of each queue a due time, and clears that of those behind it. */
 export const lineUp = (context: Context, webhookId: string, subjectIds: string[]) =>
   rawRows(
     context.db,
@@ -21,8 +21,8 @@ export const lineUp = (context: Context, webhookId: string, subjectIds: string[]
   )
 
 /**
- * Wakes the one who sends for a webhook: one at a time, so that a receiver that hangs holds up its own deliveries alone.
- * What is due now and what is due later are two jobs: a later time must not replace an earlier one.
+ * Wakes the sender of a webhook. There is one at a time per webhook, so that a receiver that hangs delays only its own
+ * deliveries. Due now and due later are two jobs: a later time must not replace an earlier one.
  */
 export const wakeSender = (
   { db, organisationId }: { db: QueueDb; organisationId: string },
@@ -36,7 +36,7 @@ export const wakeSender = (
     { key: `webhook:${webhookId}:${at ? 'later' : 'now'}`, queue: `webhook:${webhookId}`, ...(at && { runAt: at }) },
   )
 
-/** When the next delivery of a webhook is due; null when nothing waits. */
+/** When the next delivery of a webhook is due; null if nothing is waiting. */
 export async function nextDue(context: Context, webhookId: string): Promise<Date | null> {
   const next = await context.db.webhookDelivery.findFirst({
     where: { webhook_id: webhookId, status: 'pending', next_attempt_at: { not: null } },

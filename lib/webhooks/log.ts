@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/resource/define'
 
 type Values = Record<string, unknown>
 
-/** An event as the log has it. */
+/** An event as stored in the log. */
 export interface LoggedEvent {
   id: bigint
   written_in: bigint
@@ -19,7 +19,7 @@ export interface LoggedEvent {
   created_at: Date
 }
 
-/** A place in the log: everything up to it has been read. */
+/** A position in the log: everything up to it has been read. */
 export interface Place {
   read_transaction: bigint
   read_row: bigint
@@ -28,9 +28,9 @@ export interface Place {
 const COLUMNS = Prisma.raw(
   'id, written_in::text::bigint AS written_in, public_id, type, subject_type, subject_id, data, actor, request_id, created_at',
 )
-/** A purge waits until the deliveries are there, and then erases what they say as well. */
+/** A purge waits until the deliveries are written, and then erases their values as well. */
 const KEPT = Prisma.raw('FOR SHARE OF event')
-/** Before the first row of the oldest transaction that still runs. */
+/** The position before the first row of the oldest running transaction. */
 export const NOW = {
   read_transaction: Prisma.sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`,
   read_row: Prisma.sql`0`,
@@ -38,14 +38,17 @@ export const NOW = {
 
 interface Page {
   events: LoggedEvent[]
-  /** Behind what was read; behind what does not concern the reader as well, where nothing more does. */
+  /** After what was read; at the end, also after events that do not concern the reader. */
   place: Place
   isFull: boolean
-  /** There is more, which is not final while an older transaction runs. */
+  /** There are more events, which are not final while an older transaction runs. */
   isHeldBack: boolean
 }
 
-/** What follows a place, in the order of the feed of changes and as far as that shows it: nothing can appear behind it any more. */
+/**
+ * The events after a position, in the order of the feed of changes and as far as the feed shows them: nothing can
+ * appear behind it any more.
+ */
 export async function readOn(context: Context, place: Place, types: readonly string[], limit: number): Promise<Page> {
   const concerns = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND type = ANY(${types})`
   const rows = await rawRows<Partial<LoggedEvent> & { oldest: bigint; held_back: boolean }>(
@@ -70,7 +73,10 @@ export async function readOn(context: Context, place: Place, types: readonly str
   }
 }
 
-/** Two transactions may change a record in the other order than they began; the rows of one record were numbered while it was locked. */
+/**
+ * Two transactions may change a record in a different order than they began. The event ids of one record were assigned
+ * while it was locked, so sort by them.
+ */
 function eachRecordInOrder(events: LoggedEvent[]): LoggedEvent[] {
   const lines = new Map<string, LoggedEvent[]>()
   for (const event of events) lines.set(event.subject_id, [...(lines.get(event.subject_id) ?? []), event])
@@ -81,11 +87,11 @@ function eachRecordInOrder(events: LoggedEvent[]): LoggedEvent[] {
 interface Span {
   from: Date
   to: Date
-  /** Behind this row; null at first. */
+  /** After this row; null at first. */
   after: bigint | null
 }
 
-/** The events of a time that were read already, in the order in which they were written. */
+/** The events of a time span that were already read, in the order in which they were written. */
 export const readSpan = (
   context: Context,
   place: Place,
@@ -106,7 +112,7 @@ interface Undoing {
   before: Values | null
 }
 
-/** What undoes the events of these records from one row on, the latest first. */
+/** The earlier values of these records' events from one row on, latest first. */
 export const undoingFrom = (context: Context, ids: string[], first: bigint): Promise<Undoing[]> =>
   rawRows<Undoing>(
     context.db,
@@ -114,7 +120,7 @@ export const undoingFrom = (context: Context, ids: string[], first: bigint): Pro
     WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[]) AND id >= ${first} ORDER BY id DESC`,
   )
 
-/** Events by their rows, in their order. */
+/** Events by their row ids, in their order. */
 export const readRows = (context: Context, rows: bigint[]): Promise<LoggedEvent[]> =>
   rawRows<LoggedEvent>(
     context.db,

@@ -28,7 +28,7 @@ describe('what happens to records', () => {
     tenant.at(now)((context) => contacts.create(context, { full_name: 'Ann', ...input }, 'allow'))
   const update = (id: string, patch: object) =>
     tenant.at(now)((context) => contacts.update(context, id, patch, null, 'allow'))
-  /** Passes on and sends until so many have arrived; other tests' transactions hold the log back for a while. */
+  /** Passes on and sends until this many have arrived; other tests' transactions hold the log back for a while. */
   const told = async ({ id }: Pick<Webhook, 'id'>, count: number) => {
     for (const until = Date.now() + 60_000; receiver.arrived.length < count;) {
       if (Date.now() > until) throw new Error(`${receiver.arrived.length} of ${count} arrived`)
@@ -85,7 +85,7 @@ describe('what happens to records', () => {
     await tenant.at(now)((context) => purgeRecord(context, contact, ann.id, null))
     await create({ full_name: 'Last', job_title: 'buyer' })
     const all = await told(hook, 2)
-    // What was purged before it was passed on is told without its values.
+    // An event that was purged before it was passed on is sent without its values.
     expect(all.map(({ type, data }) => [type, data?.full_name ?? null])).toEqual([
       ['contact.purged', null],
       ['contact.created', 'Last'],

@@ -12,11 +12,12 @@ import { EVENT_TYPES, onlySubject } from './schema'
 import { resourceNamed, statesAfter, takenBy, type States } from './states'
 
 /**
- * From the log of events to deliveries. Each webhook has its place in the log, which moves on in the transaction that
- * writes its deliveries: a crash repeats a page or does not, and no event is passed over or told twice.
+ * Turns the log of events into deliveries. Each webhook has its position in the log, which advances in the transaction
+ * that writes its deliveries: after a crash, a page is either repeated as a whole or done, and no event is skipped or
+ * delivered twice.
  */
 const PAGE = 200
-/** What is committed behind an older transaction that still runs is looked for again. */
+/** How soon to look again for events committed behind an older running transaction. */
 const LOOK_AGAIN_MS = 250
 
 export const typesOf = ({ event_types }: Pick<Row, 'event_types'>): readonly string[] =>
@@ -65,7 +66,7 @@ async function passOnPage(context: Context, id: string): Promise<{ isFull: boole
 
 const isPurge = ({ type }: LoggedEvent) => type.endsWith('.purged')
 
-/** The events that its filter takes; null when the filter cannot be asked any more. */
+/** The events that match its filter; null if the filter is no longer valid. */
 export async function chosenBy(
   context: Context,
   { filter, event_types }: Pick<Row, 'filter' | 'event_types'>,

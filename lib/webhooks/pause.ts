@@ -3,6 +3,6 @@ import type { Context } from '@/lib/resource/context'
 import { updateRecord } from '@/lib/resource/crud'
 import { webhook, type Webhook } from './schema'
 
-/** Sends nothing more for it until somebody enables it again, and says why. */
+/** Pauses sending until somebody enables the webhook again, and records the reason. */
 export const pause = (context: Context, id: string, reason: NonNullable<Webhook['paused_reason']>): Promise<Webhook> =>
   updateRecord(context, webhook, id, { status: 'paused' }, null, { paused_reason: Prisma.sql`${reason}` })

@@ -1,4 +1,4 @@
-/** One believable webhook, as a create takes it. */
+/** One realistic webhook, as a create accepts it. */
 export const sample = {
   url: 'https://ledger.example/hooks/crm',
   description: 'Keeps the ledger in step with won deals.',

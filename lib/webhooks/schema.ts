@@ -15,7 +15,7 @@ import {
 } from '@/lib/resource/fields'
 import { filterSchema } from '@/lib/resource/filter'
 
-/** What happens to checks; no record of the CRM has such a life. */
+/** The events of checks, whose life cycle is unlike that of other records. */
 const OF_CHECKS = [
   'created',
   'opened',
@@ -38,7 +38,7 @@ const OF_CHECKS = [
   'pending',
   'cancelled',
 ]
-/** Mails change by themselves. */
+/** The product changes mails by itself. */
 const OF_MAILS = ['created', 'kept', 'queued', 'sent', 'failed', 'bounced']
 const OF_RECORDS = ['created', 'updated', 'deleted', 'restored', 'purged']
 const BESIDE: Record<string, string[]> = {
@@ -48,17 +48,20 @@ const BESIDE: Record<string, string[]> = {
 
 const LIVES: Record<string, string[]> = { session: OF_CHECKS, mail: OF_MAILS }
 
-/** The events that a webhook can be told, `<record>.<what happened>`. */
+/** The events that a webhook can receive, `<record>.<what happened>`. */
 export const EVENT_TYPES = RECORDS.flatMap(({ name, takesPart }) =>
   (LIVES[name] ?? [...OF_RECORDS, ...(takesPart.includes('merge') ? ['merged'] : []), ...(BESIDE[name] ?? [])]).map(
     (happened) => `${name}.${happened}`,
   ),
-) as [string, ...string[]] // there are records
+) as [string, ...string[]] // there is at least one record
 
 /** The kind of record that an event is about. */
 const subjectOf = (type: string): string => type.replace(/\..*$/, '')
 
-/** The kind of record that all of them are about; null when they are about several, or are all there are. */
+/**
+ * The kind of record that all of them are about; null if they are about several, or if the list is empty, which means
+ * all.
+ */
 export function onlySubject(types: readonly string[]): string | null {
   const [first, ...others] = new Set(types.map(subjectOf))
   return first !== undefined && !others.length ? first : null
@@ -141,7 +144,7 @@ const secret = {
 export const webhookWithSecretSchema = recordWith(webhook, secret)
 export type WebhookWithSecret = Webhook & { signing_secret: string }
 
-/** What is posted; GET …/changes says the same of an event with before and after. */
+/** The body that is posted; GET …/changes shows the same event with before and after. */
 export const eventBodySchema = z
   .object({
     id: z.uuid().meta({ description: 'Of the event, as in the feed of changes; also webhook-id.' }),
@@ -281,6 +284,6 @@ export const replaySchema = z
 export const replayAnswerSchema = replaySchema
   .required()
   .meta({ id: 'WebhookReplayStarted', description: 'What is being sent again.' })
-/** What a caller asked for, and what that means. */
+/** The request and its meaning. */
 export type ReplayRequest = z.infer<typeof replaySchema>
 export type Replay = z.infer<typeof replayAnswerSchema>

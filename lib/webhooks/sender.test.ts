@@ -10,7 +10,7 @@ import * as webhooks from './webhooks'
 
 const DAY_MS = 24 * 3600_000
 
-/** Deliveries through days of trouble, with a moved clock and a real receiver. */
+/** Deliveries through days of trouble, with a simulated clock and a real receiver. */
 describe('the sender of a webhook', () => {
   let now: Date
   let tenant: Tenant
@@ -39,7 +39,7 @@ describe('the sender of a webhook', () => {
       await passOnEvents(tenant.at(now))
     }
   }
-  /** A contact that changes so many times. */
+  /** A contact that changes this many times. */
   const changing = async (name: string, changes: number): Promise<string> => {
     const { id } = await tenant.at(now)((context) => contacts.create(context, { full_name: name }, 'allow'))
     for (let i = 1; i <= changes; i++)
@@ -113,7 +113,7 @@ describe('the sender of a webhook', () => {
     expect(attempted().slice(-2)).toEqual([2, 3])
     expect(await read()).toMatchObject({ failing_since: null })
 
-    // What is sent again goes before what comes after it.
+    // A resent delivery goes before later ones.
     const [first] = await deliveries()
     await tenant.at(now)((context) => replayOne(context, first?.id ?? ''))
     await changing('Stuck', 0)
@@ -162,7 +162,7 @@ describe('the sender of a webhook', () => {
     await expect(replay({ to: from })).rejects.toMatchObject({ code: 'validation_failed' })
     await expect(replay({ from: '2020-01-01T00:00:00Z' })).rejects.toMatchObject({ code: 'validation_failed' })
     await replay({})
-    // It begins at a place behind which nothing runs any more; until then there is nothing to replay.
+    // It begins at a position that no running transaction can precede; until then there is nothing to replay.
     const isMissed = async () => (await deliveries()).filter(({ subject_id }) => subject_id === missed).length === 2
     for (const until = Date.now() + 60_000; !(await isMissed());) {
       if (Date.now() > until) throw new Error('nothing was replayed')

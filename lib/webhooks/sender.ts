@@ -9,13 +9,13 @@ import { holdLines, lineUp, nextDue, wakeSender } from './line'
 import { pause } from './pause'
 import { eventBodySchema, PAUSE_AFTER_DAYS } from './schema'
 
-/** So many attempts of one webhook are under way at once. */
+/** Concurrent attempts of one webhook. */
 const AT_ONCE = 4
-/** Then somebody else's webhook has its turn. */
+/** After this, the sender yields to another webhook's. */
 const TURN_MS = 20_000
 const LOOK_MS = 250
 const PAUSE_AFTER_MS = PAUSE_AFTER_DAYS * 24 * 3600_000
-/** How often a success is written down that changes nothing else. */
+/** How often to record a success that changes nothing else. */
 const DELIVERED_EVERY_MS = 60_000
 
 interface Parcel extends Letter {
@@ -28,7 +28,7 @@ interface Surroundings {
   signal: AbortSignal
 }
 
-/** Sends what is due for one webhook; the queue lets one do so at a time. */
+/** Sends the due deliveries of one webhook; the queue runs one such job at a time. */
 export async function sendDue(
   transaction: Transaction,
   webhookId: string,
@@ -49,9 +49,9 @@ export async function sendDue(
     const free = signal.aborted || Date.now() > until || failures.length ? 0 : AT_ONCE - busy.length
     const parcels = free > 0 ? await transaction((context) => pick(context, webhookId, busy, free)) : []
     for (const parcel of parcels) begin(parcel)
-    // One that ended while this looked may have made room for another.
+    // An attempt that ended during this look-up may have freed its slot, so only stop if none was in flight before.
     if (!busy.length && !parcels.length) break
-    // Others may come while a slow one is waited for.
+    // More may become due while a slow one is in flight.
     await Promise.race([...underWay.values(), ...(free > parcels.length ? [sleep(LOOK_MS)] : [])])
   }
   if (failures.length) throw failures[0]
@@ -76,7 +76,7 @@ async function pick(context: Context, webhookId: string, busy: string[], most: n
 }
 
 function parcelOf({ now }: Context, { id, url, ...row }: Row, delivery: DeliveryRow): Parcel {
-  // In the order of the schema, whatever order the database keeps.
+  // Restores the member order of the schema, whatever the order in the database.
   const body = JSON.stringify(eventBodySchema.parse(delivery.body))
   return {
     deliveryId: delivery.id,
@@ -120,7 +120,7 @@ async function keep(
       duration_ms: attempt.durationMs,
     },
   })
-  // Somebody asked for another attempt while this one was under way: that one settles the delivery.
+  // Somebody requested another attempt while this one was in flight: that one settles the delivery.
   if (delivery.version !== letter.version) return
   const verdict = verdictOf(attempt, delivery.attempts + 1, context.now)
   await context.db.webhookDelivery.updateMany({ where: { id }, data: settledAs(context, verdict) })
@@ -128,7 +128,7 @@ async function keep(
   await keepHealth(context, webhookId, verdict, attempt)
 }
 
-/** How the receiver does, and what follows when it is gone or has failed for days. */
+/** Tracks the receiver's health, and pauses the webhook if it is gone or has failed for days. */
 async function keepHealth(context: Context, id: string, { status }: Verdict, attempt: Attempt): Promise<void> {
   const row = await enabledRow(context, id)
   if (!row) return

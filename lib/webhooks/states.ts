@@ -9,10 +9,10 @@ import { toRecord } from '@/lib/resource/to-record'
 import { undoingFrom, type LoggedEvent } from './log'
 
 type State = Record<string, unknown>
-/** Records as events left them, by the row of the event; none of a record that was purged. */
+/** Records in their state after an event, by the event's row; nothing for a purged record. */
 export type States = Map<bigint, State>
 
-/** Read off a document: a receiver is told outcomes, never extracted data. */
+/** Read from a document: a receiver gets outcomes, never extracted data. */
 const WITHHELD = new Set(['person_name'])
 
 export const resourceNamed = (context: Context, name: string): Shape | undefined =>
@@ -29,8 +29,8 @@ const groupedBy = <T>(all: T[], keyOf: (one: T) => string): Map<string, T[]> => 
 }
 
 /**
- * Takes back, from each record as it is now, what later events did to it. The records are read first: what changes
- * between the two statements is taken back from a record that does not have it yet, which leaves it as it is.
+ * Reverts, from each record as it is now, what later events did to it. The records are read first: a change between the
+ * two statements is reverted on a record that does not have it yet, which leaves it unchanged.
  */
 export async function statesAfter(context: Context, events: LoggedEvent[]): Promise<States> {
   const states: States = new Map()
@@ -71,7 +71,7 @@ async function recordsAsTheyAre(context: Context, resource: Shape, ids: string[]
 }
 
 /**
- * Those of the states that a filter takes, compared by the database as a list would compare them.
+ * Which of the states match a filter, compared by the database as in a list.
  * @throws DomainError validation_failed when the filter names what the resource does not have any more
  */
 export async function takenBy(context: Context, found: Shape, filter: Filter, states: States): Promise<Set<bigint>> {
@@ -81,7 +81,7 @@ export async function takenBy(context: Context, found: Shape, filter: Filter, st
   if (!all.length) return new Set()
   const rows = JSON.stringify(all.map(([, state]) => ({ ...state, organisation_id: context.organisationId })))
   const table = Prisma.raw(`"${resource.table}"`)
-  // The column of the searched text is generated, which it is in no row that is made here.
+  // The searched text is a generated column, which constructed rows do not have.
   const text = Prisma.raw(composedText(resource) ?? 'NULL')
   const taken = await rawRows<{ place: bigint }>(
     context.db,

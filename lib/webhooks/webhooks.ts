@@ -25,7 +25,10 @@ function checkAddress(url: string, allowPrivate: boolean): void {
   if (problem) throw fieldError('url', 'address_not_allowed', problem)
 }
 
-/** A filter compares fields of one kind of record, so all that the webhook is told must be about that. @throws DomainError validation_failed */
+/**
+ * A filter compares fields of one kind of record, so all event types of the webhook must be about that kind.
+ * @throws DomainError validation_failed
+ */
 async function checkAsked(context: Context, { filter, event_types }: Pick<Webhook, 'filter' | 'event_types'>) {
   if (!filter) return
   const resource = resourceNamed(context, onlySubject(event_types) ?? '')
@@ -34,7 +37,7 @@ async function checkAsked(context: Context, { filter, event_types }: Pick<Webhoo
   checkFilter(await withAllFields(context, resource), filter, '/filter')
 }
 
-/** Makes a webhook, which is told what happens from now on; the answer shows its secret, this once. */
+/** Creates a webhook, which receives events from now on; its secret is only shown in this answer. */
 export async function create(context: Context, input: Input, allowPrivate: boolean): Promise<WebhookWithSecret> {
   checkAddress(input.url, allowPrivate)
   await checkAsked(context, { filter: input.filter ?? null, event_types: input.event_types ?? [] })
@@ -47,7 +50,7 @@ export async function create(context: Context, input: Input, allowPrivate: boole
   return { ...record, signing_secret: secret.shown }
 }
 
-/** One that is enabled again begins with what happens from then on, and goes on with what it had not delivered. */
+/** A webhook that is enabled again receives events from then on, and continues with its pending deliveries. */
 export async function update(
   context: Context,
   id: string,
@@ -79,14 +82,17 @@ export async function update(
   return record
 }
 
-/** What happened while it was deleted it is not told. */
+/** It does not receive events from while it was deleted. */
 export async function restore(context: Context, id: string): Promise<Webhook> {
   await plainVerbs(webhook).restore(context, id)
   await wakeSender(context, id)
   return updateRecord(context, webhook, id, {}, null, NOW)
 }
 
-/** Issues a new secret. It waits beside the current one until it is activated; the signature header carries both meanwhile. */
+/**
+ * Issues a new secret. It stays pending next to the current one until it is activated; meanwhile the signature header
+ * carries both.
+ */
 export async function issueSecret(context: Context, id: string): Promise<WebhookWithSecret> {
   const secret = newSecret()
   const record = await updateRecord(context, webhook, id, {}, null, {
@@ -96,7 +102,7 @@ export async function issueSecret(context: Context, id: string): Promise<Webhook
   return { ...record, signing_secret: secret.shown }
 }
 
-/** Lets the waiting secret take over. @throws DomainError conflict when none waits */
+/** Activates the pending secret. @throws DomainError conflict when none waits */
 export async function activateSecret(context: Context, id: string): Promise<Webhook> {
   const { has_next_secret } = await lockRecord(context, webhook, id, null)
   if (!has_next_secret)

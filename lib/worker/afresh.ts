@@ -3,9 +3,10 @@ import { log } from '@/lib/log'
 import type { Liveness } from './liveness'
 
 /**
- * Workers after an outage of the database. graphile-worker ends one that cannot write down what became of its job and starts
- * none in its place; one whose answer was lost may hold a job that it knows nothing of. So once the database answers again, all of them begin
- * afresh, and what the earlier ones hold is freed as that of a killed process.
+ * Restarts workers after an outage of the database. graphile-worker ends a worker that cannot record the result of its
+ * job and starts none in its place; a worker whose answer was lost may hold a job that it does not know of. So once the
+ * database answers again, all workers restart, and jobs held by the earlier ones are freed like those of a killed
+ * process.
  */
 export function watchWorkers(events: WorkerEvents, liveness: Liveness, beginAfresh: () => void): void {
   let isLost = false

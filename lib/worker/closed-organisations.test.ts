@@ -19,7 +19,7 @@ const DAY_MS = 24 * 3600_000
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
 const NOTE = [{ type: 'note', key: 'n', body: 'Done' }]
 
-/** An organisation with work of every kind whose job is gone, since yesterday. */
+/** An organisation with work of every kind whose job has been gone since yesterday. */
 async function leftBehind() {
   const flows = await flowsOf()
   const { organisationId } = flows

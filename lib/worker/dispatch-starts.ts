@@ -1,10 +1,10 @@
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { enqueue } from '@/lib/jobs/queue'
 
-/** The channel on which a transaction says at its commit that it left starts behind. */
+/** The channel that a transaction notifies at its commit if it left starts behind. */
 export const STARTS_CHANNEL = 'workflow_starts'
 
-/** Has somebody see to each organisation that has starts. One look into the index for each, however many starts there are. */
+/** Enqueues a job for each organisation that has starts. One index lookup each, however many starts there are. */
 export async function dispatchStarts(db: PrismaClient): Promise<void> {
   const found = await db.$queryRaw<{ organisation_id: string }[]>`
     WITH RECURSIVE owner AS (

@@ -26,7 +26,7 @@ it('meets each session that is due once, in however many parts, and none that is
     return ids
   }
   expect(await met(START)).toEqual([])
-  // Two reasons at once are one meeting.
+  // Two reasons at once yield the session once.
   const past = new Date(START.getTime() - 1)
   await tenant.at(START)(({ db }) =>
     db.checkSession.updateMany({ where: { id: begun[1] }, data: { documents_until: past, extracted_until: past } }),
@@ -35,7 +35,7 @@ it('meets each session that is due once, in however many parts, and none that is
   expect(await met(new Date(START.getTime() + 8 * DAY_MS))).toEqual(begun)
 })
 
-/** What an installation keeps after years: sessions, of which a few are due. */
+/** An installation after years: many sessions, of which a few are due. */
 const sessions = (organisationId: string, from: number, to: number, due: string) => `
   INSERT INTO check_session (id, organisation_id, reference_id, template_id, policy, checks, extended, status, access_code_hash, magic_link_hash,
     expires_at, expected_full_name, documents_until, extracted_until, created_at, updated_at, created_by, updated_by)

@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
 import { REOPENABLE_MS } from '@/lib/identity/sessions/transition'
 
-/** A session that time has caught up with: its term, or what was kept of it, has ended. */
+/** A session that is due: its term, or the retention of its data, has ended. */
 export interface Due {
   id: string
   organisation_id: string
@@ -9,7 +9,10 @@ export interface Due {
 const BATCH = 1000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Whose term has ended, whose kept data is to go, or which cannot be reopened any more and still know what was expected. */
+/**
+ * Due are sessions whose term has ended, whose retained data must be erased, or which can no longer be reopened but
+ * still contain the expected values.
+ */
 const conditions = (now: Date): Prisma.Sql[] => [
   Prisma.sql`status IN ('pending', 'in_progress') AND expires_at <= ${now}`,
   Prisma.sql`documents_until <= ${now}`,
@@ -18,7 +21,9 @@ const conditions = (now: Date): Prisma.Sql[] => [
     AND (expected_full_name IS NOT NULL OR expected_address IS NOT NULL)`,
 ]
 
-/** The next sessions by id. One part for each condition, because PostgreSQL reads every session to answer an OR of four. */
+/**
+ * The next sessions by id. One subquery per condition, because PostgreSQL scans every session to answer an OR of four.
+ */
 export const dueAfter = (id: string, now: Date, batch = BATCH): Prisma.Sql => {
   const parts = conditions(now).map(
     (isDue) => Prisma.sql`(SELECT id, organisation_id FROM check_session WHERE ${isDue} AND id > ${id}::uuid)`,
@@ -26,7 +31,7 @@ export const dueAfter = (id: string, now: Date, batch = BATCH): Prisma.Sql => {
   return Prisma.sql`SELECT id::text, organisation_id::text FROM (${Prisma.join(parts, ' UNION ')}) due ORDER BY id LIMIT ${batch}::int`
 }
 
-/** Sessions, of every organisation, that time has caught up with. Each is met once, so those that fail keep no other waiting. */
+/** Due sessions of every organisation. Each is yielded once, so those that fail do not block others. */
 export async function* dueSessions(db: PrismaClient, now: Date, batch = BATCH): AsyncGenerator<Due> {
   let last = BEFORE_ALL
   for (;;) {

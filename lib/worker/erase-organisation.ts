@@ -2,19 +2,19 @@ import { tenantTransaction } from '@/lib/db/tenant'
 import { eraseSome, tablesOfOrganisations } from '@/lib/resource/erase-rows'
 import { lockDeleted } from '@/lib/resource/lock'
 
-/** A part takes well below a second; more than this only where its rows are locked, or the disk is worn out. */
+/** A batch takes well below a second; it takes longer only if its rows are locked, or the disk is slow. */
 const PART_MS = 60_000
 /**
- * For what waits for changes that were under way at the closing. The last transaction finds next to nothing, but looks through the
- * indexes of all that the ones before it deleted.
+ * Includes waiting for changes in progress at the time of closing. The last transaction finds next to nothing, but
+ * scans index entries of everything deleted by the ones before.
  */
 const WHOLE_MS = 5 * 60_000
 
 /**
- * Deletes everything of an organisation that was closed, in short transactions: one that is killed goes on where it was, the
- * feeds of other organisations, which stand still behind the oldest transaction, do not wait, and nobody signs in slower.
- * Changes that were under way at the closing come to their end first. The row goes last, with what they left behind meanwhile:
- * under its lock no row can refer to it any more. Bears repetition.
+ * Deletes everything of a closed organisation, in short transactions: a killed run resumes where it was, the feeds of
+ * other organisations, which cannot advance past the oldest transaction, do not wait, and sign-ins are not slowed down.
+ * Waits for changes in progress at the time of closing. Deletes the row last, with what those changes left behind:
+ * under its lock no row can refer to it any more. Idempotent.
  * @throws Error when the process stops, so that the job runs again
  */
 export async function eraseOrganisation(organisationId: string, signal: AbortSignal): Promise<void> {
@@ -31,7 +31,8 @@ export async function eraseOrganisation(organisationId: string, signal: AbortSig
     organisationId,
     async (db) => {
       if (!(await lockDeleted(db))) return
-      // Waiting for a row may let in others, of tables without a reference to the organisation, that were written with it.
+      // While this waits for a row, rows of tables without a foreign key to the organisation may be committed along
+      // with it.
       for (let isMore = true; isMore;) {
         isMore = false
         for (const table of tables) while (await eraseSome(db, table)) isMore = true

@@ -1,20 +1,20 @@
 import { run, type ParsedCronItem, type Runner, type RunnerOptions, type TaskList } from 'graphile-worker'
 import type { JobName } from '@/lib/jobs/payloads'
 
-/** A kind of work with places of its own. */
+/** A kind of work with its own slots. */
 interface Lane {
   concurrency: number
   jobs: readonly JobName[]
-  /** What is due later is looked for this often by each place; what is due now wakes one at once. */
+  /** How often each slot polls for jobs due later; a job due now wakes one at once. */
   pollInterval?: number
 }
-/** Receivers that hang, each for up to 10 s, keep nobody else waiting: those of deliveries, and those of steps. */
+/** Receivers that hang, each for up to 10 s, block nothing else: deliveries and workflow steps have their own lanes. */
 const LANES: Lane[] = [
   { concurrency: 16, jobs: ['deliver_callback', 'send_webhook'], pollInterval: 5_000 },
   { concurrency: 16, jobs: ['start_workflows', 'carry_workflows'], pollInterval: 5_000 },
 ]
 const CONCURRENCY = 8
-/** Listening, cron and housekeeping need connections beside the jobs' own. */
+/** Listening, cron and maintenance need connections besides those of the jobs. */
 const SPARE_CONNECTIONS = 8
 export const CONNECTIONS = CONCURRENCY + SPARE_CONNECTIONS
 
@@ -22,7 +22,7 @@ export type Running = Pick<Runner, 'promise' | 'stop'>
 
 const stop = (runner: Running) => runner.stop().catch(() => undefined)
 
-/** Takes jobs of all lanes, which end together: none is missing while the others go on. */
+/** Runs the jobs of all lanes. They end together, so that none is missing while the others continue. */
 export async function runLanes(
   tasks: TaskList,
   parsedCronItems: ParsedCronItem[],
@@ -46,7 +46,7 @@ export async function runLanes(
     for (const one of wanted) {
       const runner = await run({ ...options, ...one })
       running.push(runner)
-      // It may end while the next one starts; whoever gets all of them is told below.
+      // It may end while the next one starts; the combined promise below reports it.
       runner.promise.catch(() => undefined)
     }
   } catch (error) {

@@ -4,9 +4,9 @@ import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { Outage } from './outage'
 
 /**
- * Which workers are alive. A killed worker leaves its jobs locked, and graphile-worker frees them only after four hours.
- * Here every worker holds an advisory lock, on a connection that dies with its process; the jobs of a worker whose lock
- * is free are freed at once. Needs a real session: not through a pooler in transaction mode.
+ * Detects dead workers. A killed worker leaves its jobs locked, and graphile-worker frees them only after four hours.
+ * Here every worker holds an advisory lock, on a connection that dies with its process; if a worker's lock is free, its
+ * jobs are freed at once. Needs a real session: not through a pooler in transaction mode.
  */
 const LOCK_CLASS = 7_270_738
 const RECONNECT_MS = 1_000
@@ -18,7 +18,7 @@ const LOCKED_BY_OTHERS = `
   UNION
   SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_at < now() - interval '${GRACE}' AND NOT locked_by = ANY($1)`
 
-/** Some process runs the worker on this database. */
+/** Whether any process runs the worker on this database. */
 export async function isAnyAlive(db: PrismaClient): Promise<boolean> {
   const [row] = await db.$queryRaw<{ alive: boolean }[]>`SELECT EXISTS (
     SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
@@ -77,7 +77,7 @@ export class Liveness {
     if (this.client) await this.lock(this.client, workerId)
   }
 
-  /** Announces that the worker has ended: what it left behind is for others. */
+  /** Announces that the worker has ended: others may take over its jobs. */
   async letGo(workerId: string): Promise<void> {
     this.mine.delete(workerId)
     const { client } = this

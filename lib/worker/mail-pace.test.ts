@@ -52,7 +52,10 @@ describe('the mails of an organisation', () => {
     await sendMail(tenant.at(now), id, asSent(perHour))
     return id
   }
-  /** What Eve has sent before. @returns the turns of so many mails of hers, each to somebody else unless said otherwise */
+  /**
+   * Mails that Eve has sent before.
+   * @returns the turns of so many mails of hers, each to somebody else unless said otherwise
+   */
   const fill = async (count: number, mail: { to?: string; kind?: string }, now: Date, mailsPerHour?: number) => {
     const turnOf = paced({ mailsPerHour, signUp: 'open' }, database())
     const { organisationId } = eves

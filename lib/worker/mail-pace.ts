@@ -4,15 +4,15 @@ import type { PrismaClient } from '@/lib/generated/prisma/client'
 import type { Leaving, Turn } from '@/lib/mail/mails/sender'
 
 /**
- * How many mails of an organisation leave at once, and then within an hour; those beyond wait in line, none is refused or lost.
- * Whoever may sign up has an organisation, and with it mails with words of their own to any address: no stranger floods an inbox
- * or makes a mailing list of the operator's mail server. Each organisation has lines of its own, or one could hold up the mails
- * of another to somebody.
+ * How many mails of an organisation are sent at once, and then per hour; further ones are queued, none is refused or
+ * lost. Anybody who may sign up gets an organisation that can send mails with any text to any address: this keeps
+ * strangers from flooding an inbox or abusing the operator's mail server as a bulk mailer. Each organisation has its
+ * own queues, or one could delay another's mails to the same recipient.
  */
 const OF_STRANGERS = 200
 const OF_STRANGERS_TO_ONE_MAILBOX = 20
 
-/** What stands behind a + leads to the same mailbox with most providers. */
+/** With most providers, the part after a + leads to the same mailbox. */
 const mailboxOf = (to: string): string =>
   to
     .trim()
@@ -21,8 +21,8 @@ const mailboxOf = (to: string): string =>
 
 const FIRST = 'first_organisation'
 /**
- * That of whoever set the installation up: ids are in the order of time. It is remembered, so that no stranger's comes after it
- * when it is deleted.
+ * Whether it is the organisation of whoever set up the installation: ids are ordered by time. The answer is stored, so
+ * that after its deletion no stranger's organisation takes its place.
  */
 async function isFirst(db: PrismaClient, organisationId: string): Promise<boolean> {
   const known = await db.setting.findUnique({ where: { key: FIRST } })
@@ -32,7 +32,7 @@ async function isFirst(db: PrismaClient, organisationId: string): Promise<boolea
   return id === organisationId
 }
 
-/** Mails to many, those that people write and those that the product sends by itself stand in three lines, also to one mailbox. */
+/** Bulk mails, mails that people write and mails that the product sends have separate queues, also to one mailbox. */
 const lineOf = (kind: string) => (kind === 'bulk' || kind === 'message' ? kind : 'own')
 
 export const paced =

@@ -2,7 +2,10 @@ import { log } from '@/lib/log'
 
 const EVERY_MS = 60_000
 
-/** What fails again at each try while the database is away: said at first, then once a minute, and when it is over. */
+/**
+ * Reports an error that repeats at each attempt while the database is unavailable: at first, then once a minute, and
+ * when it is over.
+ */
 export class Outage {
   private toldAt: number | undefined
 

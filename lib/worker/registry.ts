@@ -51,7 +51,9 @@ interface JobDeps {
 type Job<Name extends JobName> = (payload: JobPayload<Name>, deps: JobDeps) => Promise<void>
 export type Registry = { [Name in JobName]: Job<Name> }
 
-/** Carries on what wants to go on; what an earlier attempt of this job left under way when it died comes first. */
+/**
+ * Executes queued runs. First it queues the runs again that an earlier, crashed attempt of this job left in progress.
+ */
 async function carryWorkflows(organisationId: string, { now, attempt, jobId, signal }: JobDeps): Promise<void> {
   const carrying = {
     organisationId,
@@ -114,7 +116,7 @@ export const registry: Registry = {
   send_password_reset: ({ reset_id }, { now }) => sendPasswordReset(reset_id, settings().baseUrl, mailer, now()),
   sweep_sessions: async (_, { db, now }) => {
     for await (const due of dueSessions(db, now())) {
-      // One session that cannot be swept must not keep the others waiting.
+      // One session that cannot be swept must not block the others.
       await systemTransaction(
         due.organisation_id,
         now,

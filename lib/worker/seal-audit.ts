@@ -4,7 +4,7 @@ import { log } from '@/lib/log'
 import { systemTransaction, unlessDeleted } from './tenant-job'
 
 /**
- * Organisations with events behind the head of their chain. Each is one look into an index, however long its log: LIMIT keeps
+ * Organisations with events beyond the head of their chain. One index lookup each, however long the log: LIMIT keeps
  * the planner from joining all events.
  */
 export const WITH_UNSEALED = Prisma.sql`SELECT o.id AS organisation_id FROM organisation o
@@ -16,7 +16,7 @@ export const WITH_UNSEALED = Prisma.sql`SELECT o.id AS organisation_id FROM orga
       AND (e.written_in, e.id) > (coalesce(head.written_in, '0'::xid8), coalesce(head.id, 0)) LIMIT 1) unsealed
   WHERE o.deleted_at IS NULL`
 
-/** Seals what was written since the last round, organisation by organisation. */
+/** Seals the events written since the last round, organisation by organisation. */
 export async function sealAudit(
   _: object,
   { db, now, signal }: { db: PrismaClient; now: () => Date; signal: AbortSignal },

@@ -8,7 +8,7 @@ let own: OwnDatabase
 let client: Client
 let listeners: StartListener[]
 
-/** A process that listens, and counts how often it sees to starts. */
+/** A process that listens, and counts how often it dispatches starts. */
 function process() {
   const seen = { times: 0 }
   const listener = new StartListener(own.url, async () => {
@@ -24,7 +24,7 @@ const listening = async () => {
   )
   return rows.map(({ pid }) => pid)
 }
-/** Once a listener has begun, which then looks for what came before it did. */
+/** Waits until a listener has begun, which then looks for earlier starts. */
 const begun = async ({ seen }: ReturnType<typeof process>, times: number) =>
   vi.waitFor(() => expect(seen.times).toBeGreaterThanOrEqual(times), PATIENCE)
 

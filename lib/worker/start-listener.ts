@@ -5,16 +5,17 @@ import { Outage } from './outage'
 
 const LOCK = 7_270_740
 const RECONNECT_MS = 1_000
-/** How soon another process takes the place of one that died. */
+/** How soon another process replaces one that died. */
 const CANDIDATE_MS = 2_000
 /** Notifications may be lost with a connection; the rows are not. */
 const LOOK_EVERY_MS = 5_000
-/** What comes in so short a time is seen to together. */
+/** Starts that arrive within this time are dispatched together. */
 const REST_MS = 100
 
 /**
- * Sees to the starts of workflows as soon as they commit. Of all processes one does, whoever holds the lock; it is held by
- * the connection, which dies with its process. Needs a real session: not through a pooler in transaction mode.
+ * Dispatches the starts of workflows as soon as they commit. Only the process that holds the lock does; the lock
+ * belongs to the connection, which dies with its process. Needs a real session: not through a pooler in transaction
+ * mode.
  */
 export class StartListener {
   private readonly closing = new AbortController()
@@ -49,7 +50,7 @@ export class StartListener {
       }
       await client.query(`LISTEN ${STARTS_CHANNEL}`)
       while (!this.closing.signal.aborted) {
-        // Fails where the connection was lost, and with it the lock.
+        // Fails if the connection was lost, and with it the lock.
         await client.query('SELECT 1')
         await this.dispatch()
         this.outage.isOver()
@@ -71,7 +72,7 @@ export class StartListener {
   }
 }
 
-/** Remembers that it rang while nobody waited. */
+/** A signal that is remembered if nobody was waiting. */
 class Bell {
   private rang = false
   private waiting = new AbortController()
@@ -83,7 +84,7 @@ class Bell {
     this.waiting.abort()
   }
 
-  /** Until it rings, or so many milliseconds have passed. */
+  /** Waits until it rings, or for this many milliseconds. */
   async rings(ms: number): Promise<void> {
     const signal = AbortSignal.any([this.waiting.signal, this.closing])
     if (!this.rang) await sleep(ms, undefined, { signal }).catch(() => undefined)

@@ -19,7 +19,7 @@ interface Job {
   run_at: Date
 }
 
-/** A check that was handed in and a callback that is to arrive, with their jobs. */
+/** A submitted check and a pending callback, with their jobs. */
 async function underWay() {
   const tenant = await newTenant(START)
   await tenant.at(START)(async (context) => {

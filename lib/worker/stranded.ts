@@ -6,7 +6,7 @@ import { hasNoTurn, isLost, isOfLiving } from '@/lib/jobs/queue'
 
 /** Longer than any verdict or attempt takes. */
 const OVERDUE_MS = 5 * 60_000
-/** The rest is found a minute later: one that got a job is not found again while that waits for its turn. */
+/** The rest is found a minute later: a session that was re-enqueued is not found again while its job waits. */
 const BATCH = 1000
 
 interface Stranded {
@@ -15,8 +15,8 @@ interface Stranded {
 }
 
 /**
- * Work whose job is gone: a job is dropped after its last attempt, and each crash uses one. The rows say what is still to
- * be done, so the jobs are enqueued again; their keys prevent duplicates.
+ * Re-enqueues work whose job is gone: a job is dropped after its last attempt, and each crash uses one. The rows say
+ * what is still to be done; job keys prevent duplicates.
  */
 export async function requeueStranded(db: PrismaClient, now: Date): Promise<void> {
   const before = new Date(now.getTime() - OVERDUE_MS)

@@ -6,7 +6,7 @@ import { acceptInvitation } from '@/lib/sign-up/accept-invitation'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { sweep } from './sweep'
 
-/** Olive has invited Bea, Max and Ann long ago. */
+/** Olive invited Bea, Max and Ann long ago. */
 const START = new Date('2026-09-01T12:00:00Z')
 const after = (days: number) => new Date(START.getTime() + days * 86_400_000)
 const LINK = { baseUrl: 'https://crm.example.org', mails: true }

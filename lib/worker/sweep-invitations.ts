@@ -4,13 +4,13 @@ import { rawRows } from '@/lib/db/raw'
 import { purgeRecord } from '@/lib/resource/purge'
 import { forEach, systemTransaction } from './tenant-job'
 
-/** So long one that ran out can be sent again by who looks through them. */
+/** How long an expired invitation is kept, so that it can be sent again. */
 const KEPT_DAYS = 30
 const DAY_MS = 24 * 3600_000
 
 /**
- * Deletes for good, withdrawn or not, the invitations that nobody accepted: the address of somebody who never came. Those that were accepted
- * say how a member came in.
+ * Permanently deletes invitations that nobody accepted, withdrawn or not: each has the address of somebody who never
+ * came. Accepted ones are kept, because they say how a member joined.
  */
 export async function forgetInvitations(db: PrismaClient, now: () => Date): Promise<void> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS)

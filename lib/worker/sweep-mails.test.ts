@@ -71,7 +71,7 @@ it('what fails for one organisation keeps no other waiting, and is told', async 
   expect(await wordsOf(first)).toBe(0)
 })
 
-/** A year's mails were erased, and stay as rows: nobody goes through them again. */
+/** A year's mails were erased but stay as rows: nothing must scan them again. */
 it('finds old words by an index of those that are left', async () => {
   const own = await ownDatabase()
   const client = new Client({ connectionString: own.url })

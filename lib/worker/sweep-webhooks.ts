@@ -3,13 +3,13 @@ import { enqueue, hasNoTurn } from '@/lib/jobs/queue'
 import { KEPT_DAYS } from '@/lib/webhooks/deliveries'
 import { wakeSender } from '@/lib/webhooks/line'
 
-/** Longer than a job waits for its turn. */
+/** Longer than a job waits in the queue. */
 const OVERDUE_MS = 30_000
 const DAY_MS = 24 * 3600_000
 
 /**
- * Work whose job is gone: a job is given up after its last attempt, and each crash uses one. The rows say what is still
- * to be done, so the jobs are made again; keys keep a second one from standing beside the first.
+ * Re-enqueues work whose job is gone: a job is given up after its last attempt, and each crash uses one. The rows say
+ * what is still to be done; job keys prevent duplicates.
  */
 export async function sweepWebhooks(db: PrismaClient, now: Date): Promise<void> {
   const before = new Date(now.getTime() - OVERDUE_MS)
@@ -27,7 +27,7 @@ export async function sweepWebhooks(db: PrismaClient, now: Date): Promise<void> 
   for (const { organisation_id, id } of undelivered) await wakeSender({ db, organisationId: organisation_id }, id)
 }
 
-/** Deletes what was settled long ago, and what waited as long for a webhook that was deleted. */
+/** Deletes deliveries that were settled long ago, and equally old pending ones of a deleted webhook. */
 export async function forgetDeliveries(db: PrismaClient, now: Date): Promise<void> {
   await db.webhookDelivery.deleteMany({
     where: {

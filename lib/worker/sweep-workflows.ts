@@ -3,17 +3,16 @@ import { enqueue, hasNoTurn, isOfLiving } from '@/lib/jobs/queue'
 import { afterDeath } from '@/lib/workflows/runs/places'
 import { dispatchStarts } from './dispatch-starts'
 
-/** Longer than a job waits for its turn. */
+/** Longer than a job waits in the queue. */
 const OVERDUE_MS = 10_000
 const BATCH = 1000
 const KEPT_DAYS = 90
 const DAY_MS = 24 * 3600_000
 
 /**
- * Runs without a job: those that are under way, want a place, or are due. The rows say what is still to be done, so the jobs
- * are made again; keys keep a second one from standing beside the first. A run that was under way when its process died
- * has counted that, and fails after three times. An event that committed in the same moment as
- * the wait for it is found here at the latest.
+ * Re-enqueues runs without a job: those in progress, queued, or due. The rows say what is still to be done; job keys
+ * prevent duplicates. A run that was in progress when its process died has counted that, and fails after three times.
+ * An event that committed at the same moment as the wait for it is found here at the latest.
  */
 export async function sweepWorkflows(db: PrismaClient, now: Date): Promise<void> {
   const before = new Date(now.getTime() - OVERDUE_MS)

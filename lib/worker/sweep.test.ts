@@ -8,7 +8,10 @@ import { enqueue } from '@/lib/jobs/queue'
 import { newTenant } from '@/testing/tenant'
 import { sweep } from './sweep'
 
-/** An installation that stood still for months: what has expired goes, what has not stays. The rows are old, the time is now. */
+/**
+ * An installation that was stopped for months: expired data is deleted, the rest stays. The rows are old, the time is
+ * now.
+ */
 vi.hoisted(() => vi.resetModules())
 vi.mock('@/lib/across/merges/forget', { spy: true })
 afterEach(() => vi.mocked(forgetFinalMerges).mockReset())
@@ -16,7 +19,7 @@ afterAll(() => vi.resetModules())
 const HOUR_MS = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 
-/** One row of each kind, as old as that. @returns how many of them are still there */
+/** One row of each kind, of that age. @returns how many of them are still there */
 async function leftOf(hours: number): Promise<() => Promise<Record<string, number>>> {
   const { organisationId, at } = await newTenant()
   const db = database()

@@ -14,7 +14,7 @@ const RESETS_KEPT_MS = 24 * HOUR_MS
 const HANDOVERS_KEPT_MS = 24 * HOUR_MS
 /** Challenges count against a session's attempts for an hour. */
 const CHALLENGES_KEPT_MS = 24 * HOUR_MS
-/** Jobs that were given up do nothing any more; their errors may still be looked into. */
+/** Jobs that were given up do nothing any more; their errors may still be investigated. */
 const GIVEN_UP_KEPT_MS = 30 * 24 * HOUR_MS
 
 interface Deps {
@@ -24,7 +24,7 @@ interface Deps {
 type Part = (deps: Deps) => Promise<unknown>
 const ago = (now: () => Date, age: number) => new Date(now().getTime() - age)
 
-/** By what each is about. */
+/** By subject. */
 const PARTS: Record<string, Part> = {
   'answers to idempotent requests': ({ db, now }) =>
     db.idempotentAnswer.deleteMany({ where: { created_at: { lt: ago(now, ANSWERS_KEPT_MS) } } }),
@@ -48,7 +48,7 @@ const PARTS: Record<string, Part> = {
 }
 
 /**
- * Deletes what has expired. What must be forgotten does not wait for what fails before it.
+ * Deletes what has expired. A failing part does not block the others.
  * @throws when a part failed, so that the job is tried again
  */
 export async function sweep(_: object, deps: Deps): Promise<void> {

@@ -4,7 +4,10 @@ import { OrganisationDeleted, orDeleted, tenantTransaction } from '@/lib/db/tena
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 
-/** Opens transactions of one organisation for a job, acting as the system. They throw OrganisationDeleted once it is. */
+/**
+ * Opens transactions of one organisation for a job, acting as the system. They throw OrganisationDeleted once it is
+ * deleted.
+ */
 export const systemTransaction = (organisationId: string, now: () => Date) => {
   const requestId = newId()
   return <T>(work: (context: Context) => Promise<T>, timeout?: number): Promise<T> =>
@@ -17,12 +20,12 @@ export const systemTransaction = (organisationId: string, now: () => Date) => {
     )
 }
 
-/** There is nothing to do for an organisation that was deleted. */
+/** There is nothing to do for a deleted organisation. */
 export const unlessDeleted = (error: unknown): void => {
   if (!(error instanceof OrganisationDeleted)) throw error
 }
 
-/** What fails for one organisation keeps no other waiting. @throws once all had their turn */
+/** A failure for one organisation does not block the others. @throws once all had their turn */
 export async function forEach<T>(all: T[], work: (one: T) => Promise<unknown>): Promise<void> {
   const errors: unknown[] = []
   for (const one of all)

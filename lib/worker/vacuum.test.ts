@@ -39,7 +39,7 @@ const isInFile = async (bytes: Buffer, name: string) => {
   return Boolean(row?.at)
 }
 
-/** Somebody's kept document is erased beside a thousand that stay: too few for PostgreSQL to clean the table by itself. */
+/** One stored document is erased among a thousand that stay: too few for autovacuum to clean the table. */
 it('no earlier version of an erased document stays a row of the file', async () => {
   await query(
     `INSERT INTO stored_object (key, organisation_id, bytes) SELECT 'other/' || n, organisation.id, 'x' FROM organisation, generate_series(1, 1000) n`,
@@ -52,7 +52,7 @@ it('no earlier version of an erased document stays a row of the file', async () 
   await query('DELETE FROM stored_object WHERE key = $1', ['ann'])
   expect(await isInFile(sealed, 'stored_object')).toBe(true)
   await vacuum()
-  // Every page holds living rows alone.
+  // Every page has only live rows.
   const [after] = await query<{ clean: boolean }>(
     `SELECT relpages > 0 AND relallvisible = relpages AS clean FROM pg_class WHERE relname = 'stored_object'`,
   )

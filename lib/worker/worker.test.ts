@@ -12,7 +12,8 @@ import { startWorker, type JobWorker } from './worker'
 
 vi.hoisted(() => vi.resetModules())
 vi.mock(import('./lanes'), { spy: true })
-// The clock writes at the turn of a minute. While a test has the database away, that is a rejection which graphile-worker handles nowhere.
+// Cron writes at the turn of a minute. While a test has the database down, that is a rejection which graphile-worker
+// does not handle.
 vi.mock(import('./schedule'), () => ({ schedule: [] }))
 afterAll(() => vi.resetModules())
 
@@ -136,7 +137,7 @@ describe('the job worker', () => {
     const name = new URL(own.url).pathname.slice(1)
     const admit = (whether: boolean) =>
       database().$executeRawUnsafe(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${whether}`)
-    // graphile-worker prints the end of a worker by this.
+    // graphile-worker prints the end of a worker with console.trace.
     const ends = vi.spyOn(console, 'trace').mockImplementation(() => undefined)
     await admit(false)
     await client.query(ENDS_ALL_OTHERS)
@@ -149,10 +150,11 @@ describe('the job worker', () => {
 
   it('carries on after the database has ended all its connections', async () => {
     worker = await startWorker({ databaseUrl: own.url, jobs: counting(), sweepEveryMs: 200 })
-    // The second argument waits for each to be gone: a job taken on a connection that dies before it answers is another story.
+    // The second argument waits until each is gone: a job taken on a connection that dies before it answers is a
+    // different case.
     await client.query(ENDS_ALL_OTHERS)
     await addJob()
-    // What is seen when it never runs says where it is.
+    // If it never runs, this state shows why.
     const seen = async () => ({
       runs,
       isRunning: worker?.isRunning(),

@@ -25,18 +25,18 @@ const SWEEP_EVERY_MS = 15_000
 const RESTART_MS = 1_000
 
 interface Options {
-  /** Of the database itself: locks and notifications need sessions that last. */
+  /** A direct connection: locks and notifications need sessions that last. */
   databaseUrl: string
   /** The jobs it can run; tests pass their own. */
   jobs?: Registry
-  /** How often jobs of killed workers are looked for, in milliseconds. */
+  /** How often to look for jobs of killed workers, in milliseconds. */
   sweepEveryMs?: number
 }
 
 /** The job worker of this process. */
 export interface JobWorker {
   isRunning: () => boolean
-  /** Takes no more jobs, waits for those under way and frees what they held. */
+  /** Takes no more jobs, waits for those in progress and frees what they held. */
   stop: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ const logger = new Logger(() => (level, message) => {
   if (level === 'warning') log.warn(message)
 })
 
-/** The registry as graphile-worker wants it, typed so that each job gets its own payload. */
+/** The registry in graphile-worker's form, typed so that each job gets its own payload. */
 const payloads: { [Name in JobName]: { parse: (told: unknown) => JobPayload<Name> } } = jobPayloads
 
 function task<Name extends JobName>(name: Name, jobs: Registry) {
@@ -56,18 +56,21 @@ function task<Name extends JobName>(name: Name, jobs: Registry) {
     try {
       await jobs[name](payloads[name].parse(payload), deps).catch(unlessDeleted)
     } catch (error) {
-      // The queue keeps and prints the message as it is.
+      // The queue stores and prints the message as it is, so remove quoted values.
       throw unquoted(error)
     }
   }
 }
 
 function taskList(jobs: Registry): TaskList {
-  const names = Object.keys(jobPayloads) as JobName[] // its type says exactly these keys
+  const names = Object.keys(jobPayloads) as JobName[] // its type has exactly these keys
   return Object.fromEntries(names.map((name) => [name, task(name, jobs)]))
 }
 
-/** Missed runs are not made up for, a job never waits twice, and none runs beside itself: what takes longer than a minute would soon hold every place. */
+/**
+ * Missed runs are not caught up on, a job is never queued twice, and it never runs in parallel with itself: otherwise,
+ * one that takes longer than a minute would soon occupy every slot.
+ */
 const cronItems = () =>
   parseCronItems(
     schedule.map(({ at, job }) => ({
@@ -77,7 +80,10 @@ const cronItems = () =>
     })),
   )
 
-/** Starts all lanes, and waits for their clock. An attempt that fails must not go on listening for it: in an outage each one would. */
+/**
+ * Starts all lanes, and waits for their cron. A failed attempt must stop listening for it, or every attempt in an
+ * outage would leave a listener behind.
+ */
 async function runWithClock(tasks: TaskList, options: RunnerOptions & { events: WorkerEvents }): Promise<Running> {
   const attempt = new AbortController()
   const clockStarted = once(options.events, 'cron:started', { signal: attempt.signal })
@@ -114,7 +120,7 @@ export async function startWorker({
   const runOnce = async () => {
     const started = await runWithClock(taskList(jobs), { pgPool: pool, noHandleSignals: true, events, logger })
     runner = started
-    // A stop that came meanwhile found none.
+    // A stop that came meanwhile found no runner to stop.
     if (stopped) await started.stop()
     return started
   }

@@ -8,11 +8,14 @@ export const wornVerifications = (db: PrismaClient, now: Date): Promise<{ id: st
   db.$queryRaw`SELECT id, organisation_id FROM contact
     WHERE verification->>'status' = 'verified' AND verification->>'expires_at' <= ${now.toISOString()} AND ${isOfLiving('contact')} LIMIT ${BATCH}`
 
-/** The longest notice that an organisation can set, in days: a partial index narrows by it. */
+/** The longest notice period that an organisation can set, in days: a partial index narrows by it. */
 const LONGEST_NOTICE = 180
 const DAY_MS = 24 * 3600_000
 
-/** Contacts whose verification is about to expire, by the notice of their organisation, and whom nobody has told of yet. */
+/**
+ * Contacts whose verification is about to expire, by the notice period of their organisation, and for whom nobody has
+ * been notified yet.
+ */
 export const expiringVerifications = (
   db: PrismaClient,
   now: Date,

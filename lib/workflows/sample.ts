@@ -1,4 +1,4 @@
-/** One believable workflow, as a create takes it. */
+/** One realistic workflow, as a create accepts it. */
 export const sample = {
   name: 'Tell the ledger',
   draft: {

@@ -89,7 +89,7 @@ export const runCountsSchema = z
   .meta({ id: 'WorkflowRunCounts', description: 'Runs of the last 90 days, by status.' })
 export type RunCounts = z.infer<typeof runCountsSchema>
 
-/** A workflow as the API answers it. */
+/** A workflow as the API returns it. */
 export const workflowWithRunsSchema = recordWith(workflow, {
   runs: runCountsSchema.meta({ description: 'How its runs went.' }),
 }).meta({ id: 'WorkflowWithRuns', description: 'A workflow, and how its runs went.' })

@@ -8,7 +8,7 @@ import { newTenant, type Tenant } from '@/testing/tenant'
 import { create, get, resend, withdraw } from './invitations'
 import { noteSent, openInvitationUrl } from './send'
 
-/** Olive's organisation invites Bea; the clock is moved, the database is real. */
+/** Olive's organisation invites Bea; the clock is simulated, the database is real. */
 const START = new Date('2026-11-21T12:00:00Z')
 const after = (days: number) => new Date(START.getTime() + days * 86_400_000)
 const COPIED = { baseUrl: 'https://crm.example.org', mails: false }

@@ -43,7 +43,10 @@ export async function get(
   return { ...record, url: isOpen && atLeast(reader, record.role) ? invitationUrl(baseUrl, id) : null, by_mail: mails }
 }
 
-/** Invites an address; where mails are sent, one with the link leaves after the commit. @throws DomainError duplicate when it belongs already, or is invited already */
+/**
+ * Invites an address; if mails are sent, one with the link is sent after the commit.
+ * @throws DomainError duplicate when it belongs already, or is invited already
+ */
 export async function create(
   context: Context,
   maker: Role,
@@ -86,7 +89,10 @@ async function refuseInvited(context: Context, key: string): Promise<void> {
   })
 }
 
-/** The same link for another seven days, mailed again where mails are sent. @throws DomainError conflict when it was accepted; forbidden for a role above the maker's */
+/**
+ * Extends the same link by seven days, and mails it again if mails are sent.
+ * @throws DomainError conflict when it was accepted; forbidden for a role above the maker's
+ */
 export async function resend(
   context: Context,
   maker: Role,

@@ -1,5 +1,5 @@
 import { linkToken } from '@/lib/auth/link-token'
 
-/** The page that lets a person in. */
+/** The page on which a person accepts. */
 export const invitationUrl = (baseUrl: string, id: string): string =>
   `${baseUrl}/invitation?token=${linkToken('invitation-link', id)}`

@@ -44,7 +44,7 @@ export const invitation = defineResource({
 })
 export type InvitationRecord = RecordOf<(typeof invitation)['fields']>
 
-/** With the link, for those who may invite. */
+/** With the link, for members who may invite. */
 export const invitationWithUrlSchema = recordWith(invitation, {
   url: z.string().nullable().meta({ description: 'The link, to copy; null once it no longer works.' }),
   by_mail: z.boolean().meta({ description: 'True where the installation sends mail: the link is mailed as well.' }),
@@ -77,7 +77,7 @@ export const acceptanceSchema = z.strictObject({
     }),
 })
 export type Acceptance = z.infer<typeof acceptanceSchema>
-/** What a new user has to send. */
+/** The input of a new user. */
 export const newcomerSchema = z.object({ full_name, password })
 export type Newcomer = z.infer<typeof newcomerSchema>
 export const acceptanceAnswerSchema = z.object({ user_id: z.uuid(), organisation_id: z.uuid(), member_id: z.uuid() })

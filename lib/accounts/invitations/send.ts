@@ -4,7 +4,7 @@ import { updateRecord } from '@/lib/resource/crud'
 import { invitationUrl } from './link'
 import { invitation } from './schema'
 
-/** Where a mail with an invitation leads; null once it has ended. */
+/** The link of a mail with an invitation; null once it has ended. */
 export async function openInvitationUrl(context: Context, id: string, baseUrl: string): Promise<string | null> {
   const open = await context.db.invitation.count({
     where: { id, deleted_at: null, accepted_at: null, expires_at: { gt: context.now } },

@@ -11,7 +11,7 @@ import { lockMembership } from '../membership-lock'
 import { member, type Member } from './schema'
 import { plainVerbs } from '@/lib/resource/verbs'
 
-/** What becomes of the API keys that a member made, when the member goes or may less. */
+/** What happens to the API keys that a member created, when the member leaves or gets a lower role. */
 export const FATES_OF_KEYS = ['keep', 'revoke'] as const
 export type FateOfKeys = (typeof FATES_OF_KEYS)[number]
 
@@ -77,7 +77,10 @@ export async function remove(
   await end(context, leaving)
 }
 
-/** The caller leaves, whatever its role. @throws DomainError not_found for a key, which is no member; conflict for the last owner */
+/**
+ * The caller leaves, whatever their role.
+ * @throws DomainError not_found for a key, which is no member; conflict for the last owner
+ */
 export async function leave(context: Context): Promise<void> {
   const own =
     context.actor.type === 'user' &&
@@ -98,7 +101,7 @@ async function end(context: Context, leaving: Member): Promise<void> {
   })
 }
 
-/** Lets a user in. The caller holds the membership lock. */
+/** Adds a user as a member. The caller holds the membership lock. */
 export async function join(context: Context, id: string, userId: string, role: Role): Promise<void> {
   const actor = { ...context.actor }
   await context.db.membership.create({

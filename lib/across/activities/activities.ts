@@ -6,8 +6,8 @@ import type { ListQuery } from '@/lib/resource/list-query'
 import { activity, type Activity } from './schema'
 
 /**
- * The log knows more than the timeline tells: keys, members and settings stand in the audit log alone, and what a role may not read is not told to it
- * either.
+ * The log contains more than the timeline shows: events of keys, members and settings appear only in the audit log, and
+ * the timeline leaves out what the caller's role may not read.
  */
 const subjectsIn = ({ resources, mayRead = () => true }: Context): string[] =>
   resources

@@ -15,7 +15,7 @@ import { listQueryOf } from '@/lib/resource/list-query'
 import { recordEvent, recordEvents } from '@/lib/resource/record-event'
 import { newTenant, type Tenant } from '@/testing/tenant'
 
-/** Ann of Hartley Ltd buys flats. Colleagues note what they do about it; others only tidy up the records. */
+/** Ann of Hartley Ltd buys flats. Colleagues record what they do about it; others only tidy up the records. */
 const LONG_AGO = new Date('2026-01-05T09:00:00Z')
 const LATER = new Date('2026-03-01T09:00:00Z')
 const LATEST = new Date('2026-05-02T09:00:00Z')

@@ -12,7 +12,7 @@ const MOST_FIELDS = 100
 
 export const { list, get, shown, remove } = plainVerbs(customField)
 
-/** `Move-in date` is `move_in_date` to the API. */
+/** `Move-in date` becomes `move_in_date` in the API. */
 const keyFrom = (label: string) =>
   label
     .normalize('NFKD')
@@ -23,7 +23,8 @@ const keyFrom = (label: string) =>
     .replace(/_+$/, '')
 
 /**
- * @param type of a new field: records keep the values of a deleted one, for its return, and another type would show them as its own
+ * @param type of a new field: records keep the values of a deleted one, for its return, and another type would show
+ * them as its own
  * @throws DomainError duplicate | conflict
  */
 async function claimKey(context: Context, resource: string, key: string, type?: string): Promise<void> {
@@ -78,7 +79,7 @@ export async function create(context: Context, input: Input): Promise<CustomFiel
 
 const FIXED = ['resource', 'type', 'key'] as const
 
-/** Label, description, choices and position may change; what stored values rest on may not. */
+/** Label, description, choices and position may change; nothing that stored values depend on may. */
 export async function update(
   context: Context,
   id: string,

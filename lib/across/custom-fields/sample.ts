@@ -1,4 +1,4 @@
-/** One believable custom field, as a create takes it. */
+/** One realistic custom field, as a create accepts it. */
 export const sample = {
   label: 'Move-in date',
   resource: 'contacts',

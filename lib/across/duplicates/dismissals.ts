@@ -14,7 +14,7 @@ const pairsOf = (ids: string[]): [string, string][] =>
   ids.flatMap((first, i) => ids.slice(i + 1).map((second): [string, string] => [first, second]))
 
 /**
- * Says of each pair among these records that they are two. That holds until what they are known by changes.
+ * Records that each pair of these records is two different ones. Valid until identifying values of either change.
  * @throws DomainError unknown_reference for a record that is absent, deleted or another tenant's
  */
 export async function create(context: Context, path: FoundPath, recordIds: string[]): Promise<Dismissal> {
@@ -42,11 +42,11 @@ export async function create(context: Context, path: FoundPath, recordIds: strin
   return { id: made.dismissal_id, record_ids: ids, created_at: context.now.toISOString(), created_by: context.actor }
 }
 
-/** So many pairs one dismissal has at most. */
+/** The most pairs of one dismissal. */
 const MOST_PAIRS = (MOST_MERGED * (MOST_MERGED - 1)) / 2
 
 /**
- * What was dismissed, the latest first, whether it still holds or not.
+ * Dismissals, latest first, whether still valid or not.
  * @throws DomainError invalid_cursor
  */
 export async function list(
@@ -78,7 +78,7 @@ export async function list(
   }
 }
 
-/** Takes it back. @throws DomainError not_found */
+/** Undoes a dismissal. @throws DomainError not_found */
 export async function remove(context: Context, path: FoundPath, id: string): Promise<void> {
   const rows = await context.db.duplicateDismissal.findMany({ where: { dismissal_id: id, resource: path } })
   if (!rows.length) throw new DomainError('not_found')
@@ -87,7 +87,7 @@ export async function remove(context: Context, path: FoundPath, id: string): Pro
   await tell(context, 'deleted', id, ids)
 }
 
-/** The audit log says who did it. */
+/** Records the event, so that the audit log says who did it. */
 const tell = (context: Context, verb: string, id: string, ids: string[]): Promise<void> =>
   recordEvent(context, {
     type: `duplicate_dismissal.${verb}`,

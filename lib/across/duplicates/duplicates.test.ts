@@ -8,7 +8,7 @@ import * as dismissals from './dismissals'
 import { list } from './duplicates'
 import type { Certainty, FoundPath, Group } from './schema'
 
-/** Hartley Lettings bought a list of addresses. Some people stand in the CRM twice now; others only look alike. */
+/** Hartley Lettings bought a list of addresses. Some people are in the CRM twice now; others only look alike. */
 const NOW = new Date('2026-11-23T09:00:00Z')
 type Input = CreateOf<(typeof contactResource)['fields']>
 
@@ -319,7 +319,7 @@ describe('no duplicates, somebody says', () => {
     expect(first.data.map(({ id }) => id)).toEqual([made[2]?.id, made[1]?.id])
     expect(first.data[0]?.record_ids).toEqual(made[2]?.record_ids)
     const rest = await read(tenant, { limit: 2, cursor: first.next_cursor ?? '' })
-    // Of the first one pair is left that nobody dismissed again.
+    // Of the first dismissal, one pair is left that was not dismissed again.
     expect([rest.data.map(({ id }) => id), rest.data[0]?.record_ids.length, rest.has_more]).toEqual([
       [made[0]?.id],
       2,

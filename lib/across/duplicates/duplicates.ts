@@ -17,15 +17,17 @@ interface Asked {
   counted: (path: string) => boolean
 }
 
-/** Where a page begins: at a key, behind the groups up to `tie` that begin there too; behind all of them when null. */
+/** Where a page begins: at a key, after the groups up to `tie` that begin there too; after all of them if null. */
 interface Start extends Place {
   tie: string | null
 }
 
-/** Keys are read in portions; families and colleagues share many and are no duplicates. Then a page is short. */
+/**
+ * Keys are read in portions. Families and colleagues share many keys without being duplicates, so a page may be short.
+ */
 const MOST_PORTIONS = 4
 const MOST_KEYS = 600
-/** Of groups of one certainty more has to be read, because others are left out. */
+/** With a filter by certainty, read more, because other groups are dropped. */
 const portionFor = ({ limit, certainty }: Asked) => Math.min(MOST_KEYS, Math.max(certainty ? 150 : 60, limit * 3))
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
@@ -63,15 +65,15 @@ async function readPortion(context: Context, path: FoundPath, start: Start | nul
   return { groups, records: found.records, next: last ? { kind: last.kind, key: last.key, tie: null } : null }
 }
 
-/** The record as its definition says, with what it carries. */
+/** The record as its definition describes it, with the counts of what points to it. */
 function withCounts(id: string, records: Neighbourhood['records'], counts: Map<string, Record<string, number>>) {
   const known = records.get(id)
   return known ? [{ ...(known.record as object), counts: counts.get(id) ?? {} } as Group['records'][number]] : []
 }
 
 /**
- * Groups of records that are probably one, the surest kinds of reason first. A page may hold fewer than `limit` although there
- * are more: what records share is read in portions, and much of it says nothing.
+ * Groups of records that are probably one, most reliable kinds of reason first. A page may hold fewer than `limit`
+ * although more follow: shared values are read in portions, and many of them mean nothing.
  * @throws DomainError invalid_cursor
  */
 export async function list(context: Context, path: FoundPath, asked: Asked): Promise<Page<Group>> {
@@ -103,7 +105,7 @@ export async function list(context: Context, path: FoundPath, asked: Asked): Pro
   }
 }
 
-/** Records side by side, in the order asked for; without those that are absent or deleted. */
+/** Records side by side, in the requested order, without those that are absent or deleted. */
 export async function sideBySide(
   context: Context,
   path: FoundPath,

@@ -6,10 +6,10 @@ import { comparePlaces, groupsOf, pairOf, type Apart, type Edge, type Found } fr
 import { areTwoPeople, judgeContacts, type Verdict } from './judge'
 import { judgeCompanies, type Company } from './judge-companies'
 
-/** How far a group is followed from a record: by its own values, those of whom it meets, and theirs. */
+/** How far a group is followed from a record: through its own values, those of the records found, and theirs. */
 const HOPS = 3
 
-/** All keys that these records, and those they lead to, share. */
+/** All keys shared by these records and those reachable from them. */
 async function blocksAround(context: Context, path: string, ids: string[]): Promise<Block[]> {
   const found = new Map<string, Block>()
   const known = new Set<string>()
@@ -28,7 +28,7 @@ interface Pair {
   place: Block
 }
 
-/** Every two records that share something; the place is the first key that they share. */
+/** Every pair of records that share something; the place is the first key they share. */
 function pairsIn(path: string, blocks: Block[]): Pair[] {
   const pairs = new Map<string, Pair>()
   for (const block of blocks)
@@ -75,7 +75,7 @@ export interface Neighbourhood {
   records: Records
 }
 
-/** The groups that these records belong to, and those nearby. */
+/** The groups of these records, and neighbouring groups. */
 export async function groupsAround(context: Context, resource: Shape, ids: string[]): Promise<Neighbourhood> {
   const pairs = pairsIn(resource.path, await blocksAround(context, resource.path, ids))
   const records: Records = await knownRecords(context, resource, [...new Set(pairs.flatMap((pair) => pair.ids))])

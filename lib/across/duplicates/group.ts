@@ -2,7 +2,7 @@ import { MOST_SHARING, type Place } from '@/lib/resource/shared-keys'
 import { leastSure, type Verdict } from './judge'
 import type { Certainty, Reason } from './schema'
 
-/** Which pairs make a group. Pure. */
+/** Which pairs form a group. Pure. */
 export interface Edge extends Verdict {
   ids: [string, string]
   /** The first key that both have. */
@@ -12,13 +12,13 @@ export interface Found {
   certainty: Certainty
   reasons: Reason[]
   ids: string[]
-  /** Where in the list the group stands: the first key of its edges. */
+  /** The position of the group in the list: the first key of its edges. */
   place: Place
 }
 
 export type Apart = (one: string, other: string) => boolean
 
-/** The two in one order, whichever comes first. */
+/** A key for a pair, the same in either order. */
 export const pairOf = (one: string, other: string): string => (one < other ? `${one}|${other}` : `${other}|${one}`)
 
 export const comparePlaces = (one: Place, other: Place): number => {
@@ -27,7 +27,7 @@ export const comparePlaces = (one: Place, other: Place): number => {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The order of the list; groups that begin at one key come in the order of their records. */
+/** Tie-breaker of the list: groups that begin at the same key are ordered by their records. */
 export const tieOf = ({ ids }: Pick<Found, 'ids'>): string => ids.join()
 const compareFound = (one: Found, other: Found) =>
   comparePlaces(one.place, other.place) || (tieOf(one) < tieOf(other) ? -1 : 1)
@@ -50,10 +50,10 @@ const asGroup = (ids: string[], edges: Edge[], links: Edge[]): Found => ({
 })
 
 /**
- * Strong edges join records into groups, the strongest first; a weak one makes a pair and joins nothing, so that no chain of
- * maybes runs through a family.
- * @param isDismissed whether somebody said that two are not one
- * @param areApart whether two are never in one group, though they may make a pair
+ * Strong edges join records into groups, strongest first; a weak one forms a pair and joins nothing, so that no chain
+ * of maybes runs through a family.
+ * @param isDismissed whether somebody said that the two are different
+ * @param areApart whether the two are never in one group, though they may form a pair
  */
 export function groupsOf(edges: Edge[], isDismissed: Apart, areApart: Apart): Found[] {
   const members = new Map<string, string[]>()

@@ -11,7 +11,7 @@ const trigrams = (text: string): Set<string> => {
   return new Set(Array.from({ length: padded.length - 2 }, (_, i) => padded.slice(i, i + 3)))
 }
 
-/** How many groups of three letters two texts have in common, 0 to 1, as `similarity` of pg_trgm counts them. */
+/** The share of trigrams that two texts have in common, 0 to 1, as `similarity` of pg_trgm counts them. */
 function similarity(one: string, other: string): number {
   const [a, b] = [trigrams(one), trigrams(other)]
   const common = [...a].filter((group) => b.has(group)).length
@@ -19,7 +19,10 @@ function similarity(one: string, other: string): number {
 }
 const ALIKE = 0.5
 
-/** What each shared value says, where names are the same, alike, or neither. Branches and holdings share a domain and a line. */
+/**
+ * The certainty of each shared value if names are the same, similar, or different. Branches and holdings share a domain
+ * and a phone number.
+ */
 const COMPANY_RULES: Record<string, [Reason, same: Certainty, alike: Certainty | null, other: Certainty | null]> = {
   domain: [same('domain'), 'certain', 'certain', 'possible'],
   phone: [same('phone'), 'certain', 'likely', 'possible'],

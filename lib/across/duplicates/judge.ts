@@ -4,7 +4,7 @@ import type { NameComparison } from '@/lib/identity/matching/schema'
 import type { Known } from '@/lib/resource/shared-keys'
 import type { Certainty, Reason } from './schema'
 
-/** Whether two records that share a value are one. Pure. */
+/** Whether two records that share a value are the same. Pure. */
 export interface Verdict {
   certainty: Certainty
   reasons: Reason[]
@@ -14,7 +14,7 @@ export type Shared = ReadonlySet<string>
 
 export const same = (field: string): Reason => ({ field, kind: 'same', detail: null })
 
-/** "Bob – Robert": the words that are not the same. */
+/** "Bob – Robert": the words that differ. */
 function wordsApart({ alignment }: NameComparison): string | null {
   const apart = alignment.filter(({ relation }) => relation !== 'same' && relation !== 'spelling')
   return apart.map(({ expected, found }) => [expected, found].filter(Boolean).join(' – ')).join(', ') || null
@@ -23,22 +23,25 @@ function wordsApart({ alignment }: NameComparison): string | null {
 const nameReason = (name: NameComparison): Reason =>
   name.strict_passed ? same('full_name') : { field: 'full_name', kind: 'similar', detail: wordsApart(name) }
 
-/** A name in common, though not enough to be one person by name: a surname changes, a given name stays. */
+/** A given name in common, without being the same person by name: a surname changes, a given name stays. */
 const sharesFirstName = ({ grade, alignment }: NameComparison, [one, other]: [string, string]): boolean => {
   if (grade === 'partial') return true
   const given = [one, other].map((name) => name.trim().split(/\s+/)[0]?.toLowerCase())
   return given[0] === given[1] && alignment.some(({ relation }) => relation === 'same')
 }
 
-/** Both have one, and they differ. */
+/** Both have a value, and the values differ. */
 const differ = (one: string | null, other: string | null) => one !== null && other !== null && one !== other
 
-/** Both known to be born, on other days: father and son. */
+/** Both birth dates are known and differ, as with father and son. */
 export const areTwoPeople = (one: Contact, other: Contact): boolean => differ(one.birth_date, other.birth_date)
 
 type ByName = (name: NameComparison, apart: { email: boolean; phone: boolean }) => Certainty | null
 
-/** What each shared value says beside the names. An address or a line at home is shared by families: the names decide. */
+/**
+ * The certainty of each shared value, by how the names compare. Families share an address or a landline, so there the
+ * names decide.
+ */
 const CONTACT_RULES: Record<string, { field: string; reason: Reason; certainty: ByName }> = {
   email: { field: 'email', reason: same('email'), certainty: (name) => (name.passed ? 'certain' : 'possible') },
   phone: {
@@ -92,7 +95,7 @@ const STRANGERS: NameComparison = {
   alignment: [],
   notes: [],
 }
-/** Previous names may be other words. */
+/** Previous names may contain other words. */
 function haveWordInCommon(one: Known<Contact>, other: Known<Contact>): boolean {
   const words = new Set(one.words.split(' '))
   return one.record.previous_names.length > 0 || other.words.split(' ').some((word) => words.has(word))
@@ -101,7 +104,7 @@ function haveWordInCommon(one: Known<Contact>, other: Known<Contact>): boolean {
 export function judgeContacts(one: Known<Contact>, other: Known<Contact>, shared: Shared): Verdict | null {
   const [a, b] = [one.record, other.record]
   const names: [string, string] = [a.full_name, b.full_name]
-  // Comparing takes a third of a millisecond: names without a word in common are not looked at.
+  // Comparing takes a third of a millisecond, so skip names without a word in common.
   const name = haveWordInCommon(one, other) ? compareNames(...names, { previous: a.previous_names }) : STRANGERS
   const apart = {
     email: a.email !== null && b.email !== null && !shared.has('email'),

@@ -41,7 +41,7 @@ const recordsOf = <R extends z.ZodType>(record: R, id: string) =>
     .object({ data: z.array(record), has_more: z.literal(false), next_cursor: z.null(), prev_cursor: z.null() })
     .meta({ id, description: 'Records side by side, with what each carries.' })
 
-/** The collections whose duplicates are found. */
+/** The collections in which duplicates are found. */
 export type FoundPath = 'contacts' | 'companies'
 export const isFoundPath = (path: string): path is FoundPath => path === 'contacts' || path === 'companies'
 const contactWithCounts = recordWith(contact, { counts: countsSchema })
@@ -55,7 +55,7 @@ export const sideBySideSchemas = {
   companies: recordsOf(companyWithCounts, 'CompaniesSideBySide'),
 }
 
-/** A group as the screens read it, of either collection. */
+/** A group as the screens read it, for either collection. */
 export interface Group {
   certainty: Certainty
   reasons: Reason[]

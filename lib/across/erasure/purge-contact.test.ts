@@ -13,7 +13,7 @@ import { ImportsOf } from '@/testing/file-import'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { purgeContact } from './purge-contact'
 
-/** Who was erased can prove nothing any more, and nobody can read what they were called. */
+/** An erased person can prove nothing any more, and nobody can read their name. */
 const START = new Date('2026-11-21T12:00:00Z')
 const AFTER = new Date('2026-11-29T12:00:00Z')
 const LONG_AFTER = new Date('2026-12-09T12:00:00Z')

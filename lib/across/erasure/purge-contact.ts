@@ -9,12 +9,13 @@ import { mergedInto } from '@/lib/resource/merged-into'
 import { purgeRecord } from '@/lib/resource/purge'
 
 /**
- * Deletes a person for good, with the records that were merged into theirs, and what the checks of all of these know: an open one is
- * cancelled, so that nobody hands in a passport for somebody who is erased, and an ended one is redacted. Its outcome and its receipts stay.
+ * Deletes a person permanently, with the records merged into theirs, and erases their checks: an open one is cancelled,
+ * so that nobody submits a passport for an erased person, and an ended one is redacted. Its outcome and its receipts
+ * stay.
  * @throws DomainError not_found | stale_version | conflict
  */
 export async function purgeContact(context: Context, id: string, expected: ExpectedVersion): Promise<void> {
-  // Without a lock: whoever writes a check locks that first, and the contact after it.
+  // Read without a lock: writers of a check lock the check first, and the contact after it.
   const theirs = { contact_id: { in: [id, ...(await mergedInto(context, contact, [id]))] } }
   const sessions = await context.db.checkSession.findMany({
     where: theirs,

@@ -2,7 +2,7 @@ import { DomainError } from '@/lib/errors'
 import type { Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 
-/** Two records as one. Pure. */
+/** Combines two records into one. Pure. */
 type Row = Record<string, unknown>
 type Members = Record<string, unknown>
 
@@ -10,13 +10,13 @@ const hasValue = (value: unknown) => value !== null && value !== undefined
 const withValues = (value: unknown): Members =>
   Object.fromEntries(Object.entries((value ?? {}) as Members).filter(([, member]) => hasValue(member)))
 
-/** The first list, then what only the second has; letters of either case are the same. */
+/** The first list, then what only the second has, ignoring case. */
 function united(first: string[], second: string[]): string[] {
   const known = new Set(first.map((one) => one.toLowerCase()))
   return [...first, ...second.filter((one) => !known.has(one.toLowerCase()))]
 }
 
-/** Members of both; where both have one, that of the first. Nothing changes when the second adds nothing. */
+/** Members of both; where both have one, the first wins. Unchanged if the second adds nothing. */
 function filled(first: unknown, second: unknown): unknown {
   const added = Object.entries(withValues(second)).filter(([key]) => !hasValue((first as Members | null)?.[key]))
   return added.length ? { ...(first as Members | null), ...Object.fromEntries(added) } : first
@@ -50,9 +50,9 @@ function checkFits(name: string, field: Field, value: unknown, at: string): void
 }
 
 /**
- * What changes in the survivor, by field.
+ * The changes of the survivor, by field.
  * @param take fields whose value comes from the merged record
- * @param at where in the request those stand
+ * @param at where in the request those are
  * @throws DomainError validation_failed
  */
 export function combine(resource: Shape, survivor: Row, merged: Row, take: string[], at = '/take'): Row {

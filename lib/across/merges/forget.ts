@@ -3,10 +3,10 @@ import { UNDOABLE_DAYS } from './schema'
 
 const DAY_MS = 24 * 3600_000
 
-/** From then on a merge is final. */
+/** When a merge becomes final. */
 export const finalAt = (mergedAt: string): number => Date.parse(mergedAt) + UNDOABLE_DAYS * DAY_MS
 
-/** Erases, in every organisation, what merges replaced that are final. */
+/** Erases, in every organisation, the earlier values kept by final merges. */
 export async function forgetFinalMerges(db: Pick<PrismaClient, 'merge'>, now: Date): Promise<void> {
   const until = new Date(now.getTime() - UNDOABLE_DAYS * DAY_MS)
   await db.merge.updateMany({

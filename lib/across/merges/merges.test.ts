@@ -17,12 +17,12 @@ import type { ParticularsOf } from './pair'
 import { mergeRequestSchema, type Merge } from './schema'
 import { undo } from './undo'
 
-/** Ann was entered twice. Colleagues merge the two, some at the same time, some think better of it. */
+/** Ann was entered twice. Colleagues merge the two, some at the same time, and some change their minds. */
 const START = new Date('2026-11-21T12:00:00Z')
 const after = (days: number) => new Date(START.getTime() + days * 86_400_000)
 const LINKS = { userUrl: 'http://localhost:3000', requesterId: 'r' }
 const refused = (pointer: string, code: string) => ({ particulars: { errors: [{ pointer, code }] } })
-/** Why those that were refused were. */
+/** The reasons of those that were refused. */
 const refusals = (outcomes: PromiseSettledResult<unknown>[]): unknown[] =>
   outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code?: unknown }).code] : []))
 const particularsOf: ParticularsOf = (resource) => (resource === 'contacts' ? { reassess: markContact } : {})
@@ -69,10 +69,10 @@ describe('a merge', () => {
     tenant.at(START)(async (context) =>
       (await context.db.event.findMany({ where: { subject_id: id }, orderBy: { id: 'asc' } })).map(({ type }) => type),
     )
-  /** A record without what every write touches. */
+  /** A record without the fields that every write changes. */
   const substance = ({ version: _version, updated_at: _at, updated_by: _by, ...rest }: Contact) => rest
 
-  /** One record of each kind that points to the twin; a task is deleted. */
+  /** One record of each kind that points to the twin; one task is deleted. */
   const pointingToTwin = () =>
     tenant.at(START)(async (context) => {
       const links = { contact_id: twin.id }
@@ -278,7 +278,7 @@ describe('a merge', () => {
         [{ take: ['verification'] }, refused('/also/0/take/0', 'unknown_field')],
       ] as const)
         await expect(merged(ann, twin, withThird(more))).rejects.toMatchObject(refusal)
-      // The last of it fails: what was done to the first two goes with it.
+      // The last one fails, and with it what was done to the first two.
       await tenant.at(START)((context) => tasks.create(context, { title: 'Call', contact_id: third.id }))
       const failing: ParticularsOf = () => ({ reassess: () => Promise.reject(new Error('the disk is full')) })
       await expect(

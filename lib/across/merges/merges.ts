@@ -17,10 +17,10 @@ type Row = Record<string, unknown>
 
 export const { list, get, shown } = plainVerbs(merge)
 
-/** What one merged record was when it went, and what pointed to it. */
+/** The version of a merged record before it was deleted, and what pointed to it. */
 const goneSchema = z.object({ merged_version: z.int(), moved: z.array(pointerSchema) })
 
-/** What an undo needs: the survivor's fields as they were, and at which versions the merge left everything. */
+/** What an undo needs: the survivor's earlier fields, and the versions in which the merge left everything. */
 export const beforeSchema = goneSchema.extend({
   survivor: z.record(z.string(), z.unknown()),
   survivor_version: z.int(),
@@ -37,7 +37,7 @@ interface Outcome {
 interface Going {
   id: string
   take: string[]
-  /** Where `take` stands in the request. */
+  /** Where `take` is in the request. */
   at: string
 }
 const goingOf = ({ merged_id, take = [], also = [] }: MergeRequest): Going[] => [
@@ -45,7 +45,7 @@ const goingOf = ({ merged_id, take = [], also = [] }: MergeRequest): Going[] => 
   ...also.map((one, i) => ({ id: one.merged_id, take: one.take ?? [], at: `/also/${i}/take` })),
 ]
 
-/** What changes in the survivor when one record after the other is laid on it. */
+/** The changes of the survivor after merging the records into it one after the other. */
 async function combineAll(context: Context, resource: Shape, survivor: Row, going: Going[]): Promise<Row> {
   let whole = survivor
   for (const { id, take, at } of going)
@@ -64,13 +64,13 @@ async function unite(context: Context, request: MergeRequest, particulars: Parti
   const survivor: Row = await getRecord(context, resource, survivor_id)
   const changes = await combineAll(context, resource, survivor, going)
   for (const id of ids) await removeRecord(context, resource, id, null)
-  // All hold valid values already, so these are not checked again.
+  // All are valid values already, so these are not checked again.
   if (Object.keys(changes).length)
     await writeRecords(context, resource, 'updated', [{ id: survivor_id, before: survivor, changed: changes }])
   const moved: Pointer[][] = []
   for (const id of ids) moved.push(await repoint(context, await pointersTo(context, path, id), id, survivor_id))
   await joinActivity(context, resource, survivor_id, ids)
-  // Of what moved, the merged records tell nothing any more.
+  // The merged records no longer have anything that moved, so reassess them too.
   for (const id of [survivor_id, ...ids]) await particulars(path).reassess?.(context, id)
   const [survivor_version = 0, ...versions] = (await lockAll(context, resource, [survivor_id, ...ids])).map(
     (one) => one?.version,
@@ -99,8 +99,8 @@ const withLowerIds = (request: MergeRequest): MergeRequest => ({
 })
 
 /**
- * Makes several records one: the survivor gets what it lacks and what `take` names, everything that pointed to the merged
- * records points to it, and those are deleted. All of it, or nothing.
+ * Merges several records into one: the survivor gets what it lacks and what `take` names, everything that pointed to
+ * the merged records points to it, and those are deleted. Atomic.
  * @throws DomainError validation_failed | unknown_reference
  */
 export async function create(caller: Context, given: MergeRequest, particulars: ParticularsOf): Promise<Merge> {
@@ -132,7 +132,7 @@ export async function create(caller: Context, given: MergeRequest, particulars: 
   return record
 }
 
-/** What `create` would do, found out by doing it and rolling back. */
+/** The result of `create`, found by doing it and rolling back. */
 export async function preview(context: Context, request: MergeRequest, particulars: ParticularsOf): Promise<Preview> {
   const { survivor, taken, moved } = await rehearse(context.db, () =>
     unite(context, withLowerIds(request), particulars),

@@ -11,9 +11,9 @@ export interface Locked {
   isLive: boolean
 }
 
-/** What only some collections need; handed in from above, because merges know records in general. */
+/** What only some collections need; injected from above, because merges only know generic records. */
 interface Particulars {
-  /** Works out again what follows from the records that point to this one. */
+  /** Recalculates what depends on the records that point to this one. */
   reassess?: (context: Context, id: string) => Promise<void>
 }
 export type ParticularsOf = (resource: Merge['resource']) => Particulars
@@ -24,7 +24,7 @@ export function definitionOf(context: Context, path: Merge['resource']): Shape {
   return found
 }
 
-/** Locks them, live or deleted, in the order of ids: two merges of the same records take turns. */
+/** Locks them, live or deleted, in id order, so that two merges of the same records are serialised. */
 export async function lockAll(context: Context, resource: Shape, ids: string[]): Promise<(Locked | undefined)[]> {
   const records: Map<string, Record<string, unknown>> = await lockRecords(context, resource, ids, 'live or deleted')
   return ids.map((id) => {
@@ -33,7 +33,7 @@ export async function lockAll(context: Context, resource: Shape, ids: string[]):
   })
 }
 
-/** Where in the request a merged record stands. */
+/** The pointer of a merged record in the request. */
 const pointerTo = (index: number): string => (index ? `also/${index - 1}/merged_id` : 'merged_id')
 
 /** @throws DomainError validation_failed | unknown_reference for records that are one, absent, deleted or another tenant's */

@@ -1,4 +1,4 @@
-/** One believable merge, as a create takes it; the two ids are those of contacts that exist. */
+/** One realistic merge, as a create accepts it; the two ids are those of existing contacts. */
 export const sample = {
   resource: 'contacts',
   survivor_id: '01936f3c-7b7a-7c1e-9a52-0d6f3f1c2a10',

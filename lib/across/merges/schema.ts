@@ -3,13 +3,13 @@ import { pathsFor, resourcesFor } from '@/lib/records'
 import { choice, integer, references, text, texts, timestamp } from '@/lib/resource/fields'
 import { defineResource, recordWith, type RecordOf } from '@/lib/resource/define'
 
-/** As long as both records are remembered as they were. */
+/** How long the earlier state of both records is kept. */
 export const UNDOABLE_DAYS = 30
 
-/** As many records become one at most. */
+/** The most records that one merge can combine. */
 export const MOST_MERGED = 10
 
-/** The id of a record of the collection that the merge names. */
+/** The id of a record of the merge's collection. */
 const recordId = (label: string, description: string) => ({
   ...text({ label, description, required: true as const }),
   column: 'uuid' as const,

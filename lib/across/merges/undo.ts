@@ -19,7 +19,7 @@ function refuse(detail: string): never {
 
 type Before = ReturnType<typeof beforeSchema.parse>
 
-/** What the merge left behind. @throws DomainError conflict when it is undone already or too old */
+/** What the merge saved for an undo. @throws DomainError conflict when it is undone already or too old */
 async function undoable(context: Context, record: Merge): Promise<Before> {
   if (record.undone_at) refuse('This merge has already been undone.')
   const row = await context.db.merge.findFirstOrThrow({ where: { id: record.id }, select: { before: true } })
@@ -75,7 +75,8 @@ async function bringBack(
 }
 
 /**
- * Undoes a merge: restores all records and the references to them. What has changed since is left alone and reported.
+ * Undoes a merge: restores all records and the references to them. Anything that has changed since is left alone and
+ * reported.
  * @param allowDuplicates skips the claims, such as on an e-mail that somebody else has by now
  * @throws DomainError conflict | duplicate
  */

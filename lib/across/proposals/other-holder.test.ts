@@ -10,7 +10,7 @@ import { patchTemplate } from '@/testing/patch-template'
 import { ANNS_PASSPORT } from '@/testing/passport-reading'
 import { newTenant, type Tenant } from '@/testing/tenant'
 
-/** A link to Ann's check reaches Bob, who passes it with a passport and a face of his own. */
+/** A link to Ann's check reaches Bob, who passes it with his own passport and face. */
 const NOW = new Date('2026-11-21T12:00:00Z')
 const BOBS_PASSPORT = { ...ANNS_PASSPORT, surname: 'JONES', given_names: 'BOB', full_name: 'BOB JONES' }
 

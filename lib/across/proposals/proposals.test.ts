@@ -10,7 +10,7 @@ import { newTenant, type Tenant } from '@/testing/tenant'
 import { differences, inMixedCase, propose } from './propose'
 import { accept, dismiss, reopen } from './proposals'
 
-/** "The document says, the CRM says": what a passed check finds otherwise, and what people make of it. */
+/** "The document says, the CRM says": the differences that a passed check finds, and what people do about them. */
 const START = new Date('2026-11-21T12:00:00Z')
 const PASSPORT = { full_name: 'ANN MARIE WHITFIELD', date_of_birth: '1990-05-17', document_type: 'passport' }
 const known = { full_name: 'Ann Marie Whitfield', previous_names: [], birth_date: new Date('1990-05-17') }

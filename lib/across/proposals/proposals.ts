@@ -15,7 +15,10 @@ function refuse(detail: string): never {
   throw new DomainError('conflict', { detail })
 }
 
-/** A proposal, its contact and the checks that showed its name, all locked. @throws DomainError conflict when there is nothing left to decide on */
+/**
+ * A proposal, its contact and the checks that showed its name, all locked.
+ * @throws DomainError conflict when there is nothing left to decide on
+ */
 async function decidable(
   context: Context,
   id: string,
@@ -40,7 +43,10 @@ const write = (context: Context, { contact_id, field }: Proposal, value: string 
     provenance: Prisma.sql`${JSON.stringify(provenance)}::text::jsonb`,
   })
 
-/** The check of a proposal, and those of its contact that showed the same name: locked, before anything that follows from them is. */
+/**
+ * The check of a proposal, and those of its contact that showed the same name. Locks them before anything that depends
+ * on them.
+ */
 async function checksShowing(
   context: Context,
   { contact_id, session_id, field, proposed }: Pick<Proposal, 'contact_id' | 'session_id' | 'field' | 'proposed'>,
@@ -54,7 +60,7 @@ async function checksShowing(
   return ids
 }
 
-/** Whose name the contact has now is whom these checks verify. */
+/** The contact's name is now the holder's, so these checks verify the contact after all. */
 async function takeOver(context: Context, { id, contact_id, field }: Proposal, checks: string[]): Promise<void> {
   if (field !== 'full_name' || !contact_id) return
   await context.db.checkSession.updateMany({
@@ -64,7 +70,10 @@ async function takeOver(context: Context, { id, contact_id, field }: Proposal, c
   await markContact(context, contact_id)
 }
 
-/** @throws DomainError conflict where a check has verified somebody by this name since: it would go on to verify whom it does not name */
+/**
+ * @throws DomainError conflict where a check has verified somebody by this name since: it would go on to verify whom it
+ * does not name
+ */
 async function takeBack(context: Context, { id, contact_id, field, decided_at }: Proposal): Promise<void> {
   if (field !== 'full_name' || !contact_id) return
   const later = await context.db.checkSession.findFirst({
@@ -79,7 +88,7 @@ async function takeBack(context: Context, { id, contact_id, field, decided_at }:
   await markContact(context, contact_id)
 }
 
-/** Writes what the document says onto the contact, and from which check it came. @throws DomainError conflict */
+/** Writes the document's value to the contact, and records the check it came from. @throws DomainError conflict */
 export async function accept(context: Context, id: string, expected: ExpectedVersion): Promise<Proposal> {
   const { one, proposed, known, checks } = await decidable(context, id, expected)
   if (one.status !== 'open') refuse(`This proposal is already ${one.status}.`)
@@ -101,7 +110,7 @@ export async function dismiss(context: Context, id: string, expected: ExpectedVe
   return get(context, id)
 }
 
-/** Takes a decision back; an accepted one gives the contact its earlier value again. @throws DomainError conflict */
+/** Undoes a decision; after an accepted one, the contact gets its earlier value back. @throws DomainError conflict */
 export async function reopen(context: Context, id: string, expected: ExpectedVersion): Promise<Proposal> {
   const { one, proposed, known } = await decidable(context, id, expected)
   if (one.status === 'open') refuse('This proposal is already open.')

@@ -19,7 +19,7 @@ const shownSchema = z.object({
 type Difference = Pick<Proposal, 'field' | 'current'> & { proposed: string }
 type Known = { full_name: string; previous_names: string[]; birth_date: Date | null }
 
-/** Where a name stands in capitals alone, as in a passport, each part of it begins with one. */
+/** A name in capitals only, as in a passport, in title case. */
 export const inMixedCase = (name: string): string =>
   name === name.toUpperCase()
     ? name
@@ -29,7 +29,7 @@ export const inMixedCase = (name: string): string =>
 
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null
 
-/** Pure. Another case, other accents or another order is the same name, and so is one that the contact had before. */
+/** Pure. A difference in case, accents or word order is the same name, and so is a former name of the contact. */
 export function differences(known: Known, shown: z.infer<typeof shownSchema>): Difference[] {
   const { full_name: name, date_of_birth: born } = shown
   const current = dayOf(known.birth_date)
@@ -43,8 +43,8 @@ export function differences(known: Known, shown: z.infer<typeof shownSchema>): D
 }
 
 /**
- * After a passed ID check: what its document says otherwise than the contact. Of a template that keeps nothing that was read
- * there is nothing to propose, since nothing of it is the organisation's to know.
+ * After a passed ID check: proposes where its document differs from the contact. Proposes nothing if the template keeps
+ * no extracted data, because then the organisation must not learn any of it.
  */
 export async function propose(context: Context, sessionId: string): Promise<void> {
   const row = await sessionRow(context, sessionId)
@@ -64,7 +64,7 @@ export async function propose(context: Context, sessionId: string): Promise<void
   const earlier = await context.db.proposal.findMany({ where: { contact_id: row.contact_id } })
   for (const one of earlier) if (one.status === 'open') await settle(context, one, 'dismissed')
   for (const { field, current, proposed } of differences(known, shown)) {
-    // Who has said no once is not asked again, unless the check verifies nobody until the name is taken over.
+    // A dismissed proposal is not repeated, unless the check verifies nobody until the name is accepted.
     const isNeeded = field === 'full_name' && row.holder_is_contact === false
     const wasDismissed = earlier.some(
       (one) => one.status === 'dismissed' && one.field === field && one.proposed === proposed,

@@ -1,7 +1,7 @@
 import { choice, reference, text, timestamp } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 
-/** Fields of a contact that an identity document shows too. */
+/** Fields of a contact that are also on an identity document. */
 const PROPOSED_FIELDS = ['full_name', 'birth_date'] as const
 const STATUSES = ['open', 'accepted', 'dismissed'] as const
 

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/resource/context'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Proposal } from './schema'
 
-/** What became of a proposal, with its event, which never tells what the document says. */
+/** Records the outcome of a proposal, with its event, which never contains the document's value. */
 export async function settle(
   context: Context,
   { id, contact_id, field }: Pick<ProposalRow, 'id' | 'contact_id' | 'field'>,

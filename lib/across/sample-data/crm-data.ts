@@ -1,4 +1,4 @@
-/** What the invented letting agency sells, to whom, and what is to be done. */
+/** What the fictional letting agency sells, to whom, and its tasks. */
 export const COMPANIES = [
   { name: 'Harbour View Estates', domain: 'harbourview.example', industry: 'Property management', tags: ['landlord'] },
   { name: 'Ashworth & Daughters', domain: 'ashworth.example', industry: 'Construction' },
@@ -34,7 +34,7 @@ export const CUSTOM_FIELDS = [
   { resource: 'contacts', label: 'Move-in date', key: 'move_in_date', type: 'date', position: 1 },
 ] as const
 
-/** Each deal goes through the stages up to its own, some days in each. */
+/** Each deal passes through the stages up to its own, some days in each. */
 export const DEALS: {
   name: string
   stage: string

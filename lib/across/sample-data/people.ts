@@ -1,4 +1,4 @@
-/** Believable people of an invented letting agency: all names are made up, all addresses end in example. */
+/** Realistic people of a fictional letting agency: all names are made up, all addresses end in example. */
 const GIVEN =
   'Amelia Oliver Isla George Ava Noah Mia Arthur Ivy Leo Freya Oscar Grace Theo Willow Archie Rosie Jude Elsie Felix Nadia Tariq Priya Marek Zofia Kwame Ines Mateo Yara Anders'.split(
     ' ',

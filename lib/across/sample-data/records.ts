@@ -71,7 +71,9 @@ async function defaultStages(context: Context): Promise<Stage[]> {
   return pipeline.fields.stages.value.parse(stages)
 }
 
-/** The stage of that name, else one that ends a deal as that one does: the organisation may have its own by now. */
+/**
+ * The stage of that name, else one that ends a deal in the same way: the organisation may have its own stages by now.
+ */
 function stageFor(stages: Stage[], name: string): Stage {
   const status = ENDED[name] ?? 'open'
   return (

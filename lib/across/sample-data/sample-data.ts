@@ -13,7 +13,7 @@ import { takeTurns } from '@/lib/resource/turns'
 import { addRecords, type SampleIds } from './records'
 import type { SampleCounts } from './schema'
 
-/** In the order of removal: what speaks of others goes before them. */
+/** In order of removal: records that refer to others come before those. */
 const VERBS = { notes, tasks, deals, contacts, companies }
 type Collection = keyof typeof VERBS
 const COLLECTIONS = Object.keys(VERBS) as Collection[]
@@ -29,8 +29,8 @@ const countsOf = (ids: SampleIds): SampleCounts => ({
 })
 
 /**
- * Fills an organisation with invented companies, people, deals, tasks and notes. They are the system's, begin no workflow and
- * decide no setting; the organisation remembers which they are.
+ * Fills an organisation with fictional companies, people, deals, tasks and notes. They are created by the system, start
+ * no workflow and change no setting; the organisation stores their ids.
  * @throws DomainError conflict when they are there already
  */
 export async function addSampleData(context: Context): Promise<SampleCounts> {
@@ -42,8 +42,8 @@ export async function addSampleData(context: Context): Promise<SampleCounts> {
 }
 
 /**
- * Deletes the sample records that are still there, whatever was changed in them; they can be restored like any deleted record.
- * What others wrote beside them stays.
+ * Deletes the remaining sample records, whatever was changed in them; they can be restored like any deleted record.
+ * Records that others added stay.
  * @throws DomainError not_found when there are none
  */
 export async function removeSampleData(context: Context): Promise<SampleCounts> {
@@ -58,12 +58,12 @@ export async function removeSampleData(context: Context): Promise<SampleCounts> 
 }
 
 /**
- * What the organisation remembers, which nobody else adds or removes until the transaction ends. Members sign in meanwhile, under a
- * shared lock of its row as this one. Changes of membership lock that row and then the records of the member: without a lock of
- * it from the beginning, they and `keep` deadlock.
+ * The stored ids of the sample records, locked against concurrent adds and removals until the transaction ends. Like a
+ * sign-in, this takes a shared lock on the organisation's row, so members can sign in meanwhile. Changes of membership
+ * lock that row first and the member's records afterwards; without this early lock, they and `keep` would deadlock.
  */
 async function keptRecords(context: Context): Promise<unknown> {
-  // Of two with a shared lock neither could write the row.
+  // With two shared locks, neither transaction could write the row.
   await takeTurns(context, 'sample records')
   await holdOrganisation(context)
   return (await context.db.organisation.findFirstOrThrow({ where: {} })).sample_records
@@ -79,7 +79,7 @@ async function removeIfThere(context: Context, collection: Collection, id: strin
   }
 }
 
-/** Nobody's workflow is about invented people. */
+/** Fictional people must not start a workflow. */
 const asSystem = (context: Context, actor: Context['actor'] = { type: 'system', id: null }): Context => ({
   ...context,
   actor,

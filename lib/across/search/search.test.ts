@@ -9,7 +9,7 @@ import { listQueryOf } from '@/lib/resource/list-query'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { search } from './search'
 
-/** People type names as their keyboard has them. */
+/** People type names as their keyboard allows. */
 describe('a search without accents', () => {
   let tenant: Tenant
   const now = new Date()
@@ -48,7 +48,7 @@ describe('a search without accents', () => {
     ['100%', ['Jose Diaz 100%']],
     ['z_t', ['Jose Diaz 100%']],
     ['díaz lodz', []],
-    // Small letters of which the capital is another letter's, too, or none of its own.
+    // Lowercase letters that share a capital with another letter, or have none of their own.
     ['ΣΙΣΥΦΟΣ', ['Σίσυφος Ανδρέου', 'ΣΙΣΥΦΟΣ ΑΝΔΡΕΟΥ']],
     ['σίσυφος', ['Σίσυφος Ανδρέου', 'ΣΙΣΥΦΟΣ ΑΝΔΡΕΟΥ']],
     ['ανδρεου σισυφοσ', ['Σίσυφος Ανδρέου', 'ΣΙΣΥΦΟΣ ΑΝΔΡΕΟΥ']],

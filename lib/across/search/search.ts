@@ -6,7 +6,7 @@ import type { Hit } from './schema'
 
 type Row = Record<string, unknown>
 const MOST_TITLE = 120
-/** Fewer are a sign that somebody mistyped a word. */
+/** Fewer results suggest a mistyped word. */
 const FEW = 3
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
@@ -22,9 +22,9 @@ const hitOf = ({ organisationId }: Context, { path, title, label, subtitle }: Se
 })
 
 /**
- * Records of several collections that have all the words, the best match first within each. Where hardly any have them,
- * those that have words like them follow. Reads its own writes.
- * @param each how many of a collection at most
+ * Records of several collections that have all the words, best match first within each. If hardly any have them,
+ * similar matches follow. Reads its own writes.
+ * @param each the most records per collection
  */
 export async function search(
   context: Context,

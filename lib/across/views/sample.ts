@@ -1,4 +1,4 @@
-/** One believable view, as a create takes it. */
+/** One realistic view, as a create accepts it. */
 export const sample = {
   name: 'Leads by name',
   resource: 'contacts',

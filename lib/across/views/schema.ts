@@ -9,7 +9,7 @@ const VISIBILITIES = ['shared', 'private'] as const
 const VIEW_LAYOUTS = ['table', 'board', 'calendar', 'forecast'] as const
 
 const name = z.string().max(100)
-/** How a table stands. Widths in pixels, from what can still be read to what still fits a screen. */
+/** The layout of a table. Widths in pixels, from barely readable to as wide as a screen. */
 const arrangementSchema = z.strictObject({
   widths: z
     .record(name, z.int().min(72).max(800))

@@ -82,7 +82,7 @@ describe('a private view', () => {
     await expect(
       asMax((context) => views.update(context, shared.id, { visibility: 'private' }, null)),
     ).rejects.toMatchObject(refused)
-    // One that belongs to nobody is taken by whoever wants it alone.
+    // A view without an owner becomes the property of whoever makes it private.
     const nobodys = await asKey((context) => views.create(context, { ...sample, name: 'Loose' }))
     await asMax((context) => views.update(context, nobodys.id, { visibility: 'private' }, null))
     expect(await asMia((context) => names(context))).toEqual(['Ours'])

@@ -24,13 +24,13 @@ import { view, type View } from './schema'
 type Shown = Pick<View, 'resource' | 'filter' | 'sort' | 'columns' | 'arrangement'>
 type Owned = Pick<View, 'visibility' | 'owner_id'>
 
-/** A view is read by members, for each of whom `me` is another. */
+/** Members read views, and `me` is different for each of them, so validate with any member. */
 const ANYBODY = { type: 'user' as const, id: '00000000-0000-7000-8000-000000000000' }
 
 const isSeenBy = (context: Context, { visibility, owner_id }: Owned): boolean =>
   visibility === 'shared' || owner_id === null || owner_id === memberOf(context)
 
-/** The same for the database. */
+/** The same as a database condition. */
 function seenBy(context: Context): CheckedFilter {
   const me = memberOf(context)
   const owner = { field: 'owner_id', definition: view.fields.owner_id }
@@ -69,7 +69,10 @@ interface Told {
   after: unknown
 }
 
-/** What was told of views that the reader may not see, without names and filters. Of a purged one nobody knows whose it was. */
+/**
+ * Events about views that the reader may not see lose their names and filters. For a purged view, nobody knows whose it
+ * was.
+ */
 export async function withoutForeign<T extends Told>(context: Context, told: T[]): Promise<T[]> {
   const isOfView = ({ subject_type }: Told) => subject_type === view.name
   const ids = [...new Set(told.filter(isOfView).map(({ subject_id }) => subject_id))]
@@ -105,7 +108,7 @@ async function checkShown(
   const found = context.resources.at(path)
   if (!found) throw fieldError('resource', 'invalid_value', `There is no collection ${path}.`)
   const resource = await withAllFields(context, found)
-  // What a filter reaches through a reference is in no record of the list.
+  // Fields reached through a reference can be filtered by, but are not in the list's records.
   const isShown = (name: string) => {
     const field = fieldNamed(resource, name)
     return field !== undefined && !field.through
@@ -127,7 +130,10 @@ async function checkShown(
   if (missing) throw fieldError('arrangement', 'unknown_field', `${path} have no field ${missing}.`)
 }
 
-/** A view becomes private by the hand of its owner, who would otherwise hide it from themselves. @throws DomainError validation_failed */
+/**
+ * Only its owner can make a view private; others would hide it from themselves.
+ * @throws DomainError validation_failed
+ */
 function checkOwner(context: Context, { visibility, owner_id }: Owned): void {
   if (visibility !== 'private' || (owner_id !== null && owner_id === memberOf(context))) return
   throw fieldError('visibility', 'not_the_owner', 'Only the member who owns a view can make it private.')
@@ -142,13 +148,16 @@ export async function create(context: Context, input: CreateOf<typeof view.field
   return createRecord(context, view, input)
 }
 
-/** A shared view without an owner belongs to whoever makes it private. */
+/** A shared view without an owner becomes that of the member who makes it private. */
 const claimed = (context: Context, before: View, patch: PatchOf<typeof view.fields>): typeof patch =>
   patch.visibility === 'private' && patch.owner_id === undefined && before.owner_id === null
     ? { ...patch, owner_id: memberOf(context) }
     : patch
 
-/** What a change brings, or all of it for another collection: a field that was deleted since keeps nobody from renaming a view. */
+/**
+ * What a patch changes, or everything if the collection changes: a field deleted since must not prevent renaming a
+ * view.
+ */
 function brought(before: View, patch: PatchOf<typeof view.fields>): Shown {
   const isMoved = patch.resource !== undefined && patch.resource !== before.resource
   const {

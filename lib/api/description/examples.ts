@@ -3,8 +3,8 @@ import { SAMPLES } from './samples'
 import { VALUES } from './values'
 
 /**
- * Believable examples of every body and answer, made from the schemas: the samples of the resources first, then a value
- * for the name of the property, then one for its type. The tests hold each against its schema.
+ * Realistic examples of every body and answer, made from the schemas: first the samples of the resources, then a value
+ * for the property's name, then one for its type. Tests validate each against its schema.
  */
 type Schemas = Record<string, Json>
 
@@ -19,12 +19,12 @@ const TEXTS: Record<string, string> = {
 }
 
 export class Examples {
-  /** Examples of named schemas, which stand once. */
+  /** Examples of named schemas, each defined once. */
   readonly components: Record<string, { value: unknown }> = {}
 
   constructor(private readonly schemas: Schemas) {}
 
-  /** What a media type says of its example: a reference where the schema has a name. */
+  /** The example of a media type: a reference if the schema has a name. */
   for(schema: Json): Json {
     const name = this.#nameOf(schema)
     if (name === null) return { example: this.#value(schema, '', []) }
@@ -32,7 +32,7 @@ export class Examples {
     return { examples: { sample: { $ref: `#/components/examples/${name}` } } }
   }
 
-  /** The named schema that this is, or the first of those that it may be. */
+  /** The name of this schema, or of the first one in its `anyOf`. */
   #nameOf({ $ref, anyOf }: Json): string | null {
     if (typeof $ref === 'string' && /^#\/components\/schemas\/\w+$/.test($ref)) return $ref.slice(SCHEMA_REF.length)
     return Array.isArray(anyOf) ? this.#nameOf(anyOf[0] as Json) : null
@@ -57,7 +57,7 @@ export class Examples {
     return this.#ofType(schema, property, within)
   }
 
-  /** A schema made of another: what it requires of that. */
+  /** A schema built on another: the required members of the other one. */
   #required({ allOf, required }: Json, property: string, within: string[]): unknown {
     const whole = this.#value((allOf as Json[])[0] ?? {}, property, within)
     return isObject(whole) && Array.isArray(required)
@@ -69,7 +69,7 @@ export class Examples {
     const [name = '', , member] = ref.slice(SCHEMA_REF.length).split('/')
     if (member !== undefined)
       return this.#value((this.schemas[name]?.properties as Schemas | undefined)?.[member] ?? {}, property, within)
-    // A schema inside itself ends there.
+    // End the recursion for a schema within itself.
     return within.includes(name) ? null : this.#named(name, within)
   }
 
@@ -98,7 +98,7 @@ export class Examples {
   }
 }
 
-/** Is there a value for the name, and of the type? */
+/** Whether there is a value for the name that also fits the type. */
 function fits({ type, format, properties, items, $ref }: Json, property: string): boolean {
   if (!(property in VALUES) || properties !== undefined || $ref !== undefined || format === 'uuid') return false
   const value = VALUES[property]

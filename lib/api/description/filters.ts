@@ -3,7 +3,7 @@ import type { Field } from '@/lib/resource/fields'
 import { operatorsOf, type Operator } from '@/lib/resource/filter'
 import type { Json } from './json'
 
-/** One parameter of a query string, as OpenAPI describes it. */
+/** A query parameter in OpenAPI terms. */
 export interface DescribedParameter {
   name: string
   description: string
@@ -58,7 +58,7 @@ function nameOf(operators: readonly Operator[]): string {
   return operators.includes('in') ? 'Comparison' : 'BooleanComparison'
 }
 
-/** Few kinds of fields, few kinds of comparison: each stands once in the components. */
+/** There are few kinds of fields and comparisons: each is defined once in the components. */
 export const comparisonSchemas = (resources: readonly Shape[]): Record<string, Json> =>
   Object.fromEntries(
     resources
@@ -67,7 +67,7 @@ export const comparisonSchemas = (resources: readonly Shape[]): Record<string, J
       .map((operators) => [nameOf(operators), comparison(operators)]),
   )
 
-/** `email=…` and `email[contains]=…` are one parameter with one name. */
+/** `email=…` and `email[contains]=…` are described as one parameter with one name. */
 const filterOf = (name: string, field: Field): DescribedParameter => ({
   name,
   description: `Filter by ${field.label}.`,
@@ -75,7 +75,7 @@ const filterOf = (name: string, field: Field): DescribedParameter => ({
   schema: { $ref: `#/components/schemas/${nameOf(operatorsOf(field))}` },
 })
 
-/** What a list takes in its query string. */
+/** The query parameters of a list. */
 export function describeList(resource: Shape): DescribedParameter[] {
   const fields = Object.entries(withParts(resource.fields)).filter(
     ([name, field]) => !(name in DESCRIPTIONS) && operatorsOf(field).length,

@@ -1,10 +1,10 @@
-/** Part of the description, as JSON. */
+/** Part of the OpenAPI description, as JSON. */
 export type Json = Record<string, unknown>
 
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The same value with each object in it passed through, from the inside out. */
+/** Maps every object within a value, innermost first. */
 export function mapObjects(value: unknown, change: (object: Json) => Json): unknown {
   if (Array.isArray(value)) return value.map((one) => mapObjects(one, change))
   if (!isObject(value)) return value

@@ -58,12 +58,12 @@ export function parametersOf(operation: Operation): Json[] {
   return [...path, ...query, ...headersOf(operation)]
 }
 
-/** Parameters that several operations take stand once; the operations refer to them. */
+/** Parameters shared by several operations are defined once; the operations refer to them. */
 export class SharedParameters {
   readonly components: Record<string, Json> = {}
   readonly #keys = new Map<string, string>()
 
-  /** @param all those of every operation */
+  /** @param all the parameters of every operation */
   constructor(all: Json[]) {
     const uses = new Map<string, number>()
     for (const parameter of all) uses.set(JSON.stringify(parameter), (uses.get(JSON.stringify(parameter)) ?? 0) + 1)

@@ -2,10 +2,12 @@ import { ERROR_TITLES, type ErrorCode } from '@/lib/errors'
 import { refusesBody, takesKey, type Operation } from '../operation'
 import type { Json } from './json'
 
-/** The ways in which an operation says no: each stands once in the components, and an operation names those that it has. */
+/**
+ * The ways an operation can refuse a request: each is defined once in the components, and an operation lists its own.
+ */
 interface Refusal {
   status: number
-  /** The usual reason, for the example. */
+  /** The most common code, for the example. */
   code: ErrorCode
   description: string
   applies: (operation: Operation) => boolean

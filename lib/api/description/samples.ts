@@ -6,13 +6,13 @@ import { sample as workflow } from '@/lib/workflows/sample'
 import { componentOf } from '../one-record'
 import { isObject } from './json'
 
-/** A change changes one thing. */
+/** An example of a change changes one thing. */
 const firstMember = (sample: object) => Object.fromEntries(Object.entries(sample).slice(0, 1))
-/** Lists of parts have ids once they are stored; the example of the schema shows them. */
+/** Parts of lists get their ids when they are stored; the example of the schema shows them. */
 const withoutParts = (sample: object) =>
   Object.fromEntries(Object.entries(sample).filter(([, value]) => !(Array.isArray(value) && isObject(value[0]))))
 
-/** The samples of the resources, by the names of the schemas that they fit: creates, changes and records. */
+/** The samples of the resources, by the names of the schemas they match: creates, changes and records. */
 export const SAMPLES: Record<string, object> = {
   ...Object.fromEntries(
     resources.all.flatMap(({ label, sample }) => {

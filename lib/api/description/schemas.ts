@@ -3,11 +3,11 @@ import { inWords } from './words'
 import { inOneOrder } from '@/lib/format'
 import { isObject, mapObjects, type Json } from './json'
 
-/** JSON Schemas of the description: each that has a name stands once, in the components. */
+/** JSON Schemas of the description: each named schema is defined once, in the components. */
 export class Schemas {
   readonly components: Record<string, Json> = {}
 
-  /** A schema, or the reference to it when it has a name of its own or is given one. */
+  /** A schema, or a reference to it if it has a name of its own or is given one. */
   of(schema: z.ZodType, io: 'input' | 'output', name?: string): Json {
     const {
       $schema: _,
@@ -24,7 +24,10 @@ export class Schemas {
     return { $ref: refTo(own) }
   }
 
-  /** What schemas share stands once: a record is its fields made sure, a create is a change made whole, and so on. */
+  /**
+   * Factors out what schemas share: a record is its selection with required fields, a create is a patch with required
+   * fields, and so on.
+   */
   async share(pause: () => Promise<void> | void): Promise<void> {
     await this.#shareCommon(pause)
     for (const name of Object.keys(this.components)) {
@@ -42,7 +45,7 @@ export class Schemas {
     }
   }
 
-  /** What every record has, as most of them describe it. */
+  /** Members that every record has, with the most common description. */
   async #shareCommon(pause: () => Promise<void> | void): Promise<void> {
     for (const [property, component] of Object.entries(COMMON)) {
       await pause()
@@ -59,7 +62,7 @@ export class Schemas {
     }
   }
 
-  /** `name` is all of `part` with more that is required, if it is. */
+  /** Rewrites `name` as `part` plus more required members, if that is all that differs. */
   #build(name: string, part: string): void {
     const [whole, base] = [this.components[name], this.components[part]]
     const [own, theirs] = [propertiesOf(whole), propertiesOf(base)]
@@ -104,7 +107,7 @@ const propertiesOf = (definition: Json | undefined) =>
   isObject(definition?.properties) ? (definition.properties as Record<string, Json>) : undefined
 const count = (texts: string[], text: string) => texts.filter((one) => one === text).length
 
-/** `ContactPatch` and `ContactDetail` are made of the fields of `Contact`, of which the selection has all. */
+/** `ContactPatch` and `ContactDetail` reuse the fields of `Contact`; its selection has all of them. */
 const originOf = (name: string, names: string[]): string | undefined =>
   names
     .filter((one) => one !== name && one.endsWith('Selection') && name.startsWith(one.replace(/Selection$/, '')))
@@ -112,7 +115,9 @@ const originOf = (name: string, names: string[]): string | undefined =>
 
 const LARGEST_SAFE = Number.MAX_SAFE_INTEGER
 
-/** Removes redundancy: a format implies its pattern, an integer its bounds, and null becomes one more type. */
+/**
+ * Removes redundancy: a format implies its pattern, an integer its bounds, and null becomes another type in the list.
+ */
 function slim(schema: Json): Json {
   return mapObjects(schema, (part) => {
     const { pattern, ...rest } = part

@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Requests that come meanwhile wait this long for their turn, or as long as the longest step. */
+/** Other requests wait at most this long, or as long as the longest step. */
 const SLICE_MS = 8
 
-/** Long work of this process in slices. @returns a function that is awaited between two steps, and lets others have their turn */
+/**
+ * Splits long work of this process into slices.
+ * @returns a function to await between two steps; it yields to other requests
+ */
 export function inSlices(): () => Promise<void> | void {
   let since = performance.now()
   return () => {

@@ -1,4 +1,4 @@
-/** Values that fit the name of a property, wherever it stands. */
+/** Example values by property name, for all schemas. */
 export const VALUES: Record<string, unknown> = {
   full_name: 'Mia Jones',
   organisation_name: 'Alder & Finch Lettings',

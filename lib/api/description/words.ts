@@ -2,8 +2,8 @@ import { ONE_OF_THE_CHECKS } from './check-types'
 import { isObject, type Json } from './json'
 
 /**
- * What properties mean that mean the same wherever they stand; a schema says in its own words what is particular to it.
- * `Name.property` speaks of one schema alone.
+ * Descriptions of properties that mean the same everywhere; a schema describes itself what is particular to it.
+ * `Name.property` applies to one schema only.
  */
 const WORDS: Record<string, string> = {
   id: 'Id, a UUID.',
@@ -220,7 +220,7 @@ const WORDS: Record<string, string> = {
   trend: 'Week by week.',
 }
 
-/** A schema, all of whose properties say what they mean. */
+/** A schema with a description on every property. */
 export function inWords(schema: Json, name: string): Json {
   const { properties } = schema
   const inside = Object.fromEntries(

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { LANGUAGE_COOKIE } from '@/lib/formats'
 
 /**
- * What a browser shows in place of a page while it has no network. One document with all it needs in it, the same for
- * everybody: the service worker keeps nothing else (docs/decisions/0050).
+ * The document that a browser shows instead of a page while offline. It is self-contained and the same for everybody:
+ * the service worker caches nothing else (docs/decisions/0050).
  */
 const STYLE = `
 :root{color-scheme:light;--back:#fafafb;--fore:#1b1d24;--soft:#5d616c;--main:#3f57c9;--on:#fff}
@@ -19,8 +19,8 @@ button{min-height:48px;padding:0 24px;border:0;border-radius:8px;background:var(
 button:focus-visible{outline:2px solid var(--main);outline-offset:2px}
 `
 /**
- * The theme is that of the CRM in this browser (components/shell/theme-script.ts), the language that which the browser asks
- * for, or which a person who is checked has chosen on their page.
+ * The theme is the one the CRM uses in this browser (components/shell/theme-script.ts). The language is the browser's,
+ * or the one a person being checked chose on their page.
  */
 const SCRIPT = `
 try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.classList.add(t)}catch(e){}
@@ -63,7 +63,7 @@ const OFFLINE_SHELL = `<!doctype html>
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** By hashes: the document outlives the answer that a nonce would belong to. */
+/** Uses hashes, because the cached document outlives the answer that a nonce belongs to. */
 const POLICY = [
   "default-src 'none'",
   `script-src 'sha256-${hash(SCRIPT)}'`,

@@ -2,8 +2,8 @@ import { KEY_PARAMETERS } from '@/lib/auth/link-cookie'
 import { SHELL_VERSION } from './shell'
 
 /**
- * The service worker: it keeps the offline document and nothing else, and touches nothing but navigations. As no script
- * or page of a build is kept, a new version may take over at once.
+ * The service worker: caches only the offline document and handles only navigations. It caches no script or page of a
+ * build, so a new version may take over at once.
  */
 const WORKER = `'use strict'
 const KEPT = 'offline-${SHELL_VERSION}'

@@ -30,7 +30,7 @@ const organisationPath = '/api/v1/organisations/{organisation_id}'
 const organisationCommon = { path: organisationPath, tag: 'Organisation', audience: 'organisation' as const }
 const organisationAnswer = { status: 200, schema: organisationSchema, name: 'Organisation', etag: true }
 const meAnswer = { status: 200, schema: meSchema, name: 'Me' }
-/** The same for every address, known or not. */
+/** The same answer for every address, known or not. */
 const REGISTERED =
   'If this address had no account, it has one now: sign in with the password. If it had one, nothing has changed, and its own password signs in.'
 const whoIs = (caller: Caller) =>

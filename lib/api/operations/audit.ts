@@ -26,10 +26,10 @@ const inFile = parameters({
     .default('csv')
     .meta({ description: '`csv`, `xlsx` (an Excel workbook) or `jsonl`, one JSON object a line.' }),
 })
-/** A file has no pages, and its columns are what they are. */
+/** A file has no pages, and its columns are fixed. */
 const OF_PAGES = ['limit', 'cursor', 'include', 'fields', 'expand']
 
-/** The filters and the order of the list, and which kind of file. */
+/** The filters and the order of the list, and the file format. */
 const fileQuery: QueryReader<{ format: Export['format']; list: ListQuery }> = {
   read: async (given, db, actor) => {
     const only = (isIn: (name: string) => boolean) => new URLSearchParams([...given].filter(([name]) => isIn(name)))

@@ -18,7 +18,7 @@ const NAMES =
 const ADDRESSES =
   'Postcode, building and flat must agree; the street only corroborates, and `expected` may leave it out: `Flat 3, 12, NR2 4TE`. What stands in a flat’s place and is not understood must agree as well, else the grade is partial. `found` may be a whole page: parts of two addresses are never mixed, and the address of the issuer is never taken. With `expected_name` the block that carries the name is preferred. Nothing is stored.'
 
-/** The matching rules for integrators: they answer and store nothing. */
+/** The matching rules for integrators: they return a result and store nothing. */
 export const comparisonOperations = {
   name: operation({
     ...common,

@@ -56,5 +56,5 @@ export const dealOperations = {
   }),
 }
 
-/** Deals of the same name are no duplicates: an id in another system alone says which is meant. */
+/** Deals may share a name, so only an id in another system identifies one. */
 export const dealUpserts = { external_id: upsertOperations(deal, deals, 'name', gateParameters).external_id }

@@ -78,7 +78,10 @@ const uploadParameters = {
 const TYPES = ['text/csv', XLSX_TYPE]
 type Upload = z.output<z.ZodObject<typeof uploadParameters>>
 
-/** Receives the file outside a transaction, and notes it in one: a repeat with the same key finds the answer there. */
+/**
+ * Receives the file outside a transaction, and records it within one: a repeat with the same key finds the answer
+ * there.
+ */
 async function upload({ request, context, query, now }: OrganisationCall<Upload, undefined>): Promise<Reply> {
   const { actor, db, organisationId } = context
   const nameAndZone = { name: query.file_name, timeZone: query.time_zone }
@@ -183,7 +186,7 @@ export const importOperations = {
       'Within 30 days, as a job. Records that it made are removed for good, records that it changed get their values back. What somebody has changed or referred to since is left alone: its row then says `kept` and why.',
     answer: { ...record, status: 202 },
     run: async ({ context, role, params }) => {
-      // Undo deletes records for good, so those of others need the permission to purge.
+      // Undo deletes records permanently, so undoing someone else's import needs the permission to purge.
       const { created_by } = await imports.get(context, idOf(params))
       if (created_by.id !== context.actor.id) requirePurge(role)
       return imports.undo(context, idOf(params))

@@ -21,7 +21,7 @@ const secretParameter = {
 }
 const BEARER = /^Bearer\s+(\S+)$/i
 
-/** Without what our own server notes on a request. */
+/** Without the headers that our own server adds to a request. */
 const sentBy = ({ headers }: Request): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => name !== EXCHANGE_HEADER))
 
@@ -37,7 +37,8 @@ export const inboundOperations = {
       'Takes any JSON up to 1 MiB, which expressions know as `trigger.body`. The caller sends the secret of the workflow, as `Authorization: Bearer` or as `secret`. With an `Idempotency-Key`, or a `webhook-id` as Standard Webhooks have it, a repeated request makes no second run.',
     idempotent: false,
     query: parameters(secretParameter),
-    // Strangers send it, and what was parsed is JSON: to walk through it again costs a second where it is made for that.
+    // Strangers send it, and a parsed body is valid JSON anyway: walking through it again can take a second if it was
+    // crafted for that.
     body: { kind: 'json', schema: z.unknown().meta({ description: 'Any JSON.' }) },
     answer: { status: 202, schema: inboundAnswerSchema },
     run: async ({ request, params, query, body, now, requestId }) => {

@@ -19,7 +19,7 @@ import { operation } from '../operation'
 import { parameters, someOf } from '../query'
 import { readOperations } from '../resource-operations'
 
-/** What is read across resources: timeline, audit log, changes, search, figures. */
+/** Reads across resources: timeline, audit log, changes, search, figures. */
 const base = '/api/v1/organisations/{organisation_id}'
 const limit = z.coerce.number().pipe(z.int().min(1).max(PAGE_LIMIT.max))
 

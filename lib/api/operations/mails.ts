@@ -15,7 +15,10 @@ import { linkParts } from './sessions'
 const base = '/api/v1/organisations/{organisation_id}/mails'
 const common = { tag: mail.plural, audience: 'organisation' as const, permission: 'mails:write' as const }
 
-/** Where the link of a mail leads, for those who may see it elsewhere: a check's with its code, never the one-tap form. */
+/**
+ * Where the link in a mail leads, for readers who may also see it elsewhere: a check's link with its code, never the
+ * one-tap form.
+ */
 const linkFor =
   (context: Context, role: Role) =>
   async ({ session_id, invitation_id, erased_at }: MailRecord): Promise<string | null> => {

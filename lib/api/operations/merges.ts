@@ -8,7 +8,7 @@ import { operation, Reply } from '../operation'
 import { parameters } from '../query'
 import { idOf, readOperations } from '../resource-operations'
 
-/** Contacts have a verification that follows from their checks. */
+/** A contact's verification is derived from its checks. */
 const particularsOf: ParticularsOf = (resource) => (resource === 'contacts' ? { reassess: markContact } : {})
 
 const base = '/api/v1/organisations/{organisation_id}/merges'

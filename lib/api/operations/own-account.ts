@@ -35,7 +35,10 @@ async function prove(caller: Caller, password: string, now: Date) {
   return { user, session, actor }
 }
 
-/** Where one is signed in, and by what beside the password. For signed-in users; a key has no account. */
+/**
+ * Where the user is signed in, and their sign-in methods besides the password. For signed-in users; a key has no
+ * account.
+ */
 export const ownAccountOperations = {
   listSessions: operation({
     ...common,

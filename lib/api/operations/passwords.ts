@@ -15,7 +15,7 @@ import { userOnly } from './user-only'
 
 const resets = '/api/v1/password_resets'
 const common = { tag: 'Accounts', idempotent: false as const }
-/** The same for every address, known or not. */
+/** The same answer for every address, known or not. */
 const ASKED =
   'If this address has an account and the installation sends mail, a link to a new password is on its way. It works for one hour.'
 

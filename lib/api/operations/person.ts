@@ -42,10 +42,10 @@ const linked = async (context: Context, view: Promise<UnlinkedView>) =>
   withLink(context, await view, settings().baseUrl)
 const view = { schema: checkViewSchema, name: 'Check' }
 
-/** From where a key is tried: failures are counted by it. */
+/** The origin of an attempt with a key, by which failures are counted. */
 const origin = ({ headers }: Request) => ({ address: addressOf(headers), device: headers.get('user-agent') ?? '' })
 
-/** Several cookies take a header each. */
+/** Each cookie needs a header of its own. */
 function withCookies(body: object, cookies: string[]): Response {
   const response = Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)

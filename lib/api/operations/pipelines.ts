@@ -7,7 +7,7 @@ import { parameters } from '../query'
 import { idOf, resourceOperations } from '../resource-operations'
 import { gateParameter, writing } from '../write-parameters'
 
-/** Deals know what follows for them when stages change. */
+/** Deals define what happens to them when stages change. */
 const deals: pipelines.DealsFollow = { move: moveDeals, redefine: redefineStage }
 
 const dealOptions = {

@@ -78,8 +78,8 @@ const fileAnswer = (bytes: Buffer<ArrayBuffer>, contentType: string, disposition
   })
 
 /**
- * The same collection twice: where the source document has it, with the organisation taken from the key, and under the
- * organisation, where the screens use it.
+ * The same collection at two addresses: where the source document has it, with the organisation taken from the key, and
+ * under the organisation, where the screens use it.
  */
 function sessionOperations(base: string, suffix: string) {
   const common = { tag: session.plural, audience: 'organisation' as const }
@@ -116,7 +116,8 @@ function sessionOperations(base: string, suffix: string) {
       summary: 'Read a session',
       description: 'Shows code and link to members while the session is open.',
       answer: { schema: sessionDetailSchema, name: 'SessionDetail' },
-      // One that the sweep has not come by yet still has the version that was read as open.
+      // A session that the sweep has not reached yet still has the version that it had while open, so the tag needs a
+      // suffix.
       tagOf: ({ version, status, updated_at, expires_at }) =>
         status === 'expired' && updated_at < expires_at ? `"${version}-expired"` : `"${version}"`,
       run: async ({ context, role, params }) =>

@@ -4,7 +4,7 @@ import { signedInCookies, type LivingSession } from '@/lib/auth/browser-session'
 import { browserOf } from '@/lib/auth/caller'
 import { DEVICE_COOKIE, type KnownAccount } from '@/lib/auth/known-device'
 
-/** Answers that sign the browser in. Several cookies take a header each. */
+/** Answers that sign the browser in. Each cookie needs a header of its own. */
 interface SignedIn {
   session: LivingSession
   account: KnownAccount
@@ -24,7 +24,7 @@ export async function withSession(
   return response
 }
 
-/** Begins a session and answers with it. */
+/** Starts a session and answers with it. */
 export async function beginSignedIn(
   body: object,
   account: KnownAccount,

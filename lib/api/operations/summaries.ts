@@ -4,7 +4,7 @@ import { summarySchema, summaryBodySchema } from '@/lib/reports/summary/schema'
 import { summarise } from '@/lib/reports/summary/summary'
 import { operation, type Operation } from '../operation'
 
-/** Counts and sums of each collection that people look at in views. */
+/** Counts and sums for each collection that has views. */
 export const summaryOperations: Record<string, Operation> = Object.fromEntries(
   resourcesFor('views').map((resource) => [
     resource.path,

@@ -7,7 +7,7 @@ const path = '/api/v1/unsubscribes/{token}'
 const common = { path, tag: 'Mails', audience: 'public' as const }
 const answer = { schema: unsubscribeSchema, name: 'Unsubscribe' }
 
-/** What the link of a bulk mail opens, for people and for their mail programs (RFC 8058). */
+/** The target of the unsubscribe link in a bulk mail, for people and for their mail programs (RFC 8058). */
 export const unsubscribeOperations = {
   read: operation({
     ...common,

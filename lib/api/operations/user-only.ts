@@ -2,7 +2,10 @@ import type { LivingSession } from '@/lib/auth/browser-session'
 import type { Caller } from '@/lib/auth/caller'
 import { DomainError } from '@/lib/errors'
 
-/** A signed-in user, as the operations on one's own account take it. @throws DomainError forbidden for a key, which is nobody's account */
+/**
+ * A signed-in user, as required by operations on one's own account.
+ * @throws DomainError forbidden for a key, which is nobody's account
+ */
 export function userOnly(caller: Caller): {
   userId: string
   actor: { type: 'user'; id: string }

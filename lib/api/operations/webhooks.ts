@@ -19,7 +19,7 @@ const one = `${base}/webhooks/{id}`
 const common = { tag: webhook.plural, audience: 'organisation' as const, permission: 'webhooks:write' as const }
 const allowPrivate = () => settings().allowPrivateCallbacks
 
-// A batch would make secrets that nobody is shown.
+// A batch would create secrets that are never shown to anybody.
 const { batch: _, ...usual } = resourceOperations(webhook, {
   ...webhooks,
   create: (context, input) => webhooks.create(context, input, allowPrivate()),

@@ -35,9 +35,9 @@ const common = { tag: workflow.plural, audience: 'organisation' as const }
 const reads = { ...common, permission: 'workflows:read' as const }
 const writes = { ...common, permission: 'workflows:write' as const }
 
-/** Answers carry how the runs went, which no field of the table holds. */
+/** Answers include statistics of the runs, which no field of the table holds. */
 const shown = { ...workflow, record: workflowWithRunsSchema } as unknown as Resource<(typeof workflow)['fields']>
-// A batch would turn workflows on without a look at each.
+// A batch would turn on workflows without anybody reviewing each.
 const { batch: _, ...usual } = resourceOperations(shown, { ...workflows })
 
 export const workflowOperations = {

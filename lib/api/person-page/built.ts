@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Language } from '@/lib/formats'
 
-/** Where the build leaves the person's page (lib/boot/bundles/person-page.ts). */
+/** Where the build puts the person's page (lib/boot/bundles/person-page.ts). */
 export const PERSON_FOLDER = '.build/person'
 export const PERSON_MANIFEST = 'page.json'
 
 /** The page in one language. */
 export interface PersonBundle {
-  /** The module that writes the document on the server. */
+  /** The module that renders the document on the server. */
   server: string
-  /** What the browser runs before anything is pressed: the entry, then what that needs at once. */
+  /** What the browser runs before any interaction: the entry, then its immediate imports. */
   scripts: string[]
 }
 
 export interface PersonManifest {
   pages: Record<Language, PersonBundle>
-  /** Whatever a browser may ask for, by name. Each name has the hash of its content. */
+  /** Every file that a browser may request, by name. Each name contains the hash of its content. */
   files: string[]
   style: string
 }
@@ -26,7 +26,7 @@ export const personFile = (name: string): string =>
 
 let held: { text: string; manifest: PersonManifest } | undefined
 
-/** Read again for each page, so that what is built while the server runs is shown. */
+/** Reads the manifest again for each page, so that a build made while the server runs is shown. */
 export async function personManifest(): Promise<PersonManifest> {
   const text = await readFile(personFile(PERSON_MANIFEST), 'utf8')
   if (held?.text !== text) held = { text, manifest: JSON.parse(text) as PersonManifest } // written by our own build

@@ -1,7 +1,7 @@
 import { APP_ICONS } from '@/lib/app-icons'
 import { LANGUAGES, type Language } from '@/lib/formats'
 
-/** What the person's page is once somebody has added it to their home screen. */
+/** The web app manifest of the person's page, for those who add it to their home screen. */
 const NAMES: Record<Language, { name: string; short_name: string; description: string }> = {
   en: {
     name: 'Identity check',

@@ -12,11 +12,11 @@ interface Server {
   documentOf: (page: PersonDocument) => string
 }
 
-/** What proxy.ts allows scripts to run by. */
+/** The nonce that proxy.ts allows scripts with. */
 const nonceOf = (headers: Headers): string =>
   /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? ''
 
-/** The one that the person chose, else the browser's. */
+/** The language that the person chose, else the browser's. */
 function languageOf(request: NextRequest): Language {
   const chosen = LANGUAGES.find((one) => one === request.cookies.get(LANGUAGE_COOKIE)?.value)
   return chosen ?? languageFor(request.headers.get('accept-language'))
@@ -32,7 +32,7 @@ async function documentFor(request: NextRequest): Promise<string> {
   })
   const { pages, style } = await personManifest()
   const { server, scripts } = pages[languageOf(request)]
-  // Components run where the bundler of the other pages does not reach: as the build left them.
+  // Components run outside the bundler of the other pages, so load the built module.
   const { documentOf } = (await import(
     /* turbopackIgnore: true */ /* webpackIgnore: true */ pathToFileURL(personFile(server)).href
   )) as Server
@@ -45,7 +45,7 @@ async function documentFor(request: NextRequest): Promise<string> {
   })
 }
 
-/** Stands here in both languages, since what could not be shown may be the words themselves. */
+/** Both languages are inlined, because the failure may be in the words themselves. */
 const BROKEN: Record<Language, { title: string; page: string; says: string }> = {
   en: {
     title: 'Something went wrong',
@@ -74,13 +74,13 @@ function brokenPage(language: Language): string {
 `
 }
 
-/** Changes nothing: scanners of links open it too. Its other headers are proxy.ts's. */
+/** Changes nothing: link scanners open it too. proxy.ts sets the other headers. */
 export async function personPage(request: NextRequest): Promise<Response> {
   const headers = { 'Content-Type': 'text/html; charset=utf-8' }
   try {
     return new Response(await documentFor(request), { headers })
   } catch (error) {
-    problemDocument(error, newId()) // writes it to the log
+    problemDocument(error, newId()) // logs it
     return new Response(brokenPage(languageOf(request)), { status: 500, headers })
   }
 }

@@ -6,7 +6,7 @@ const text = (type: string, caching: string) => ({
   'Cache-Control': caching,
 })
 
-/** A script of the person's page. Its name has the hash of its content, so a browser never asks twice. */
+/** A script of the person's page. Its name contains the hash of its content, so a browser never requests it twice. */
 export async function personScript(name: string): Promise<Response> {
   const { files } = await personManifest()
   if (!files.includes(name))

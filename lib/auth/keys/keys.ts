@@ -24,7 +24,7 @@ function refusePast(context: Context, expiresAt: string | null | undefined): voi
     throw fieldError('expires_at', 'in_the_past', 'The end date has already passed.')
 }
 
-/** Makes a key; the answer carries it whole, once. */
+/** Creates a key; the answer contains it once. */
 export async function create(context: Context, maker: Role, input: Input): Promise<ApiKeyRecord & { key: string }> {
   const role = input.role ?? (atLeast(maker, 'admin') ? 'admin' : maker)
   refuseAbove(maker, role)
@@ -39,7 +39,9 @@ export async function create(context: Context, maker: Role, input: Input): Promi
   return { ...record, key: made.key }
 }
 
-/** Renames a key or changes its end date or role; neither the key's old role nor its new one may be above the maker's. */
+/**
+ * Renames a key or changes its end date or role; neither the key's old role nor its new one may be above the caller's.
+ */
 export async function update(
   context: Context,
   maker: Role,
@@ -61,7 +63,7 @@ function refuseRevoking(caller: Role, role: Role): void {
 }
 
 /**
- * Revokes a key for good, from the next request on.
+ * Revokes a key permanently, from the next request on.
  * @throws DomainError forbidden when the key may more than the caller
  */
 export async function revoke(context: Context, caller: Role, id: string, expected: ExpectedVersion): Promise<void> {
@@ -71,12 +73,12 @@ export async function revoke(context: Context, caller: Role, id: string, expecte
 }
 
 /**
- * Revokes the keys that a member made, and those that were made with them: who has a key has what it can make.
- * @param above only those that may more than this role
+ * Revokes the keys that a member created, and those created with them: a key's holder also holds what it can create.
+ * @param above only those with more permissions than this role
  * @throws DomainError forbidden when one of them may more than the caller
  */
 export async function revokeMadeBy(context: Context, caller: Role, userId: string, above: Role | null): Promise<void> {
-  // A key that is already revoked may have made others.
+  // A key that is already revoked may have created others.
   const all = await context.db.apiKey.findMany({ select: { id: true, role: true, revoked_at: true, created_by: true } })
   const made = madeBy(
     all.map(({ created_by, ...key }) => ({ ...key, created_by: created_by as Actor })),

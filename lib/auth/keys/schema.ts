@@ -47,7 +47,10 @@ export const newApiKeySchema = recordWith(apiKey, {
   key: z.string().meta({ description: 'The whole key. Shown once.' }),
 })
 
-/** Of these keys those that a user made, those that were made with them, and so on. Ids are in the order of time: a key comes after its maker. */
+/**
+ * The keys among these that a user created, those created with them, and so on. Ids are ordered by time: a key comes
+ * after its creator.
+ */
 export function madeBy<K extends { id: string; created_by: Actor }>(keys: K[], userId: string): K[] {
   const makers = new Set<string | null>([userId])
   return keys

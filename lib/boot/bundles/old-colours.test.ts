@@ -44,7 +44,7 @@ describe('the style of the person’s page', () => {
     const young: string[] = []
     style.walkDecls(/^(?:translate|scale|rotate)$/, ({ parent }) => {
       const around = parent?.parent
-      // Keyframes of the theme that no part of this page plays.
+      // Theme keyframes that this page never uses do not matter.
       if (around?.type !== 'atrule' || !/keyframes/.test((around as AtRule).name)) young.push(String(parent))
     })
     expect(young).toEqual([])

@@ -4,11 +4,11 @@ import { atRule, type Declaration, type Plugin, type Rule } from 'postcss'
 const COLOUR = /oklch\([^()]*\)/g
 const UNKNOWN = 'not (color:oklch(0 0 0))'
 
-/** The nearest colours of sRGB, as the bundler lowers them. */
+/** The nearest sRGB colours, as the bundler computes them. */
 async function inSrgb(colours: string[]): Promise<Map<string, string>> {
   const css = colours.map((colour) => `a{color:${colour}}`).join('')
   const { code } = await transform(css, { loader: 'css', target: 'chrome99' })
-  // Where sRGB has not the colour itself, that stands behind the nearest one.
+  // If sRGB lacks the colour itself, the original follows the nearest one.
   const lowered = [...code.matchAll(/\{\s*color:\s*([^;}\s]+)/g)].map(([, colour = '']) => colour)
   return new Map(colours.map((colour, index) => [colour, lowered[index] ?? colour]))
 }
@@ -16,8 +16,8 @@ async function inSrgb(colours: string[]): Promise<Map<string, string>> {
 const isColour = (decl: Declaration) => decl.prop.startsWith('--') && decl.value.search(COLOUR) >= 0
 
 /**
- * The theme once more, in colours that browsers without oklch know. A custom property takes any text, so that what stands before it is no
- * fallback, and they would show no colour at all.
+ * Repeats the theme in colours for browsers without oklch. They need a rule of their own: a custom property accepts any
+ * text, so an earlier declaration is not a fallback, and such browsers would show no colour at all.
  */
 export const oldColours = (): Plugin => ({
   postcssPlugin: 'old-colours',
@@ -34,7 +34,7 @@ export const oldColours = (): Plugin => ({
       const twins = decls.map((decl) =>
         decl.clone({ value: decl.value.replace(COLOUR, (colour) => known.get(colour) ?? colour) }),
       )
-      // Right behind it: what comes later still goes before it.
+      // Directly after the rule, so that later rules still override it.
       rule.after(atRule({ name: 'supports', params: UNKNOWN, nodes: [rule.clone({ nodes: twins })] }))
     }
   },

@@ -8,9 +8,9 @@ import { LANGUAGES, type Language } from '@/lib/formats'
 import { oldColours } from './old-colours'
 
 /**
- * The person's page, apart from the app: its components, written for React, run here on Preact, which is a tenth of its
- * size (docs/decisions/0033), once for each language (docs/decisions/0070). Whatever is built has the hash of its content in its
- * name, and the manifest is written last.
+ * Builds the person's page separately from the app: its React components run on Preact, a tenth of the size
+ * (docs/decisions/0033), with one bundle per language (docs/decisions/0070). Every output has the hash of its content
+ * in its name, and the manifest is written last.
  */
 const SOURCE = 'components/identity/person/page'
 const BROWSER = `${SOURCE}/browser.tsx`
@@ -39,7 +39,7 @@ const options = {
   logLevel: 'silent',
 } satisfies BuildOptions
 
-/** Components import the English words. In the bundle of another language its own stand in their place. */
+/** Components import the English words. The bundle of another language substitutes its own. */
 const wordsOf = (language: Language): Plugin => ({
   name: 'words',
   setup: (bundle) => {
@@ -57,7 +57,10 @@ const outputOf = ({ outputs }: Metafile, entry: string): [file: string, scripts:
   return [file, imports.filter(({ kind }) => kind === 'import-statement').map((one) => one.path)]
 }
 
-/** Older ones than those of the other pages: whoever is sent a link has the phone that they have. The oldest that know the layers of its style. */
+/**
+ * Targets older browsers than the other pages, because whoever is sent a link uses the phone they have: the oldest that
+ * support the cascade layers of its style.
+ */
 const buildBrowser = (language: Language) =>
   build({
     ...options,
@@ -99,7 +102,7 @@ async function buildIn(language: Language) {
   return { language, page, files: Object.keys(browser.metafile.outputs).map((file) => path.basename(file)) }
 }
 
-/** Leaves nothing of what was built before. */
+/** Removes everything of the previous build. */
 async function buildAll(): Promise<void> {
   const [style, ...built] = await Promise.all([buildStyle(), ...LANGUAGES.map(buildIn)])
   const manifest: PersonManifest = {
@@ -115,7 +118,7 @@ async function buildAll(): Promise<void> {
 
 export async function buildPersonPage(): Promise<void> {
   await buildAll()
-  await stop() // the bundler's own process
+  await stop() // the bundler's child process
 }
 
 const wordFiles = async (): Promise<string[]> =>
@@ -123,7 +126,7 @@ const wordFiles = async (): Promise<string[]> =>
     .filter((file) => file.endsWith('.ts'))
     .map((file) => path.join(WORDS, file))
 
-/** For development: builds it, and again whenever something that it is made of changes. @throws when the first build fails */
+/** For development: builds it, and again whenever one of its sources changes. @throws when the first build fails */
 export async function watchPersonPage(): Promise<void> {
   await buildAll()
   const watched = await context({
@@ -138,7 +141,7 @@ export async function watchPersonPage(): Promise<void> {
           watching.onLoad({ filter: /page\/browser\.tsx$/ }, async ({ path: file }) => ({
             contents: await fs.readFile(file, 'utf8'),
             loader: 'tsx',
-            // The words of other languages take the place of the English ones only as all is built.
+            // The words of other languages only replace the English ones in a full build.
             watchFiles: [STYLE, THEME, ...(await wordFiles())].map((file) => path.resolve(file)),
           }))
           watching.onEnd(() =>

@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
-/** The account called "nobody" on every Linux and macOS. */
+/** The user id of "nobody" on every Linux and macOS. */
 const NOBODY = 65534
 
 /**
- * How to run a PostgreSQL program: under which ids, and through which wrapping command. PostgreSQL refuses to run as
- * root, so root becomes "nobody", or, where "nobody" may not enter the folders (a checkout below root's own home),
- * takes on its number in a user namespace.
+ * How to run a PostgreSQL program: with which user and group ids, and through which wrapper command. PostgreSQL refuses
+ * to run as root, so root switches to "nobody" or, if "nobody" cannot access the folders (a checkout in root's own
+ * home), maps to its id in a user namespace.
  */
 export interface Account {
   ids: { uid: number; gid: number } | Record<string, never>
-  /** Owner of the files that the server writes; undefined when they simply are ours. */
+  /** Owner of the files that the server writes; undefined if they are our own. */
   owner: number | undefined
   command: (program: string, args: string[]) => [string, string[]]
 }
@@ -26,7 +26,7 @@ function canEnter(program: string, folder: string): boolean {
   )
 }
 
-/** Chooses the account for the programs beside `postgres`, with `folder` as the place of the data. */
+/** Chooses the account for the programs next to `postgres`; `folder` holds the data. */
 export function chooseAccount(postgres: string, folder: string): Account {
   if (process.getuid?.() !== 0) return { ids: {}, owner: undefined, command: plain }
   fs.chmodSync(folder, 0o711)
@@ -35,7 +35,9 @@ export function chooseAccount(postgres: string, folder: string): Account {
   return { ids: {}, owner: 0, command: (program, args) => ['unshare', [...unshare, program, ...args]] }
 }
 
-/** Gives a folder and all in it to the account, where somebody else owns it (a backup copied back by root, say). */
+/**
+ * Gives a folder and everything in it to the account if somebody else owns it (such as a backup that root copied back).
+ */
 export function giveTo(account: Account, folder: string): void {
   if (account.owner === undefined || fs.statSync(folder).uid === account.owner) return
   spawnSync('chown', ['-R', `${account.owner}:${account.owner}`, folder])

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { Client } from 'pg'
 
 /**
- * A copy of a running server's files that starts as the database was at the end of the copying: what PostgreSQL calls a base
- * backup by its low-level functions. The write-ahead log of that time goes along and mends what changed under our hands.
+ * Copies the files of a running server; the copy starts with the state at the end of copying. PostgreSQL calls this a
+ * base backup with its low-level API. The write-ahead log of that period is copied too and repairs what changed while
+ * we copied.
  */
 const MADE_ANEW = new Set([
   'pg_wal',
@@ -21,7 +22,7 @@ const LEFT_OUT = /^(postmaster\.(pid|opts)|backup_label.*|pg_internal\.init.*|pg
 const CONTROL = path.join('global', 'pg_control')
 const SEGMENT = /^[0-9A-F]{24}$/
 
-/** A file or folder may go while we copy: the log tells the copy so. */
+/** A file or folder may disappear while we copy: the log replays that in the copy. */
 async function unlessGone<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading
@@ -56,7 +57,7 @@ export async function copyServer(url: string, from: string, to: string): Promise
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // Keeps the log from being recycled, for as long as this connection lives.
+    // Keeps the log from being recycled for as long as this connection lives.
     await client.query(`SELECT pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`)
     const start = await client.query<{ segment: string }>(
       `SELECT pg_walfile_name(pg_backup_start('backup', fast => true)) AS segment`,

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Room on the disk of the data folder. PostgreSQL exits when it cannot write its log, and does not start on a full disk. So
- * we keep a file that reserves some room and delete it then: enough to start and to read.
+ * Space on the disk of the data folder. PostgreSQL exits when it cannot write its log, and does not start on a full
+ * disk. So we keep a reserve file and delete it then, which frees enough space to start and to read.
  */
 const MEGABYTE = 1024 * 1024
 const RESERVE_MB = 64
@@ -22,23 +22,23 @@ export function freeMegabytes(dataDir: string): number {
 
 /** @param dataDir of an installation; a folder that is not there is no full disk */
 export const isDiskFull = (dataDir: string): boolean => fs.existsSync(dataDir) && freeMegabytes(dataDir) < FULL_MB
-/** @param before megabytes that were free when the disk was full and the reserve given up */
+/** @param before megabytes that were free when the disk was full and the reserve was deleted */
 export const hasRoom = (dataDir: string, before: number): boolean =>
   freeMegabytes(dataDir) >= Math.max(FULL_MB, before) + MORE_MB
 
-/** Creates the reserve if there is room for it twice. */
+/** Creates the reserve if there is twice the space for it. */
 export function keepReserve(dataDir: string): void {
   const file = reserveOf(dataDir)
   if (fs.existsSync(file) || freeMegabytes(dataDir) < 2 * RESERVE_MB) return
   try {
-    // No zeros: a file system that packs its files would keep nothing.
+    // Random data, because a file system with compression would reserve nothing for zeros.
     const block = randomFillSync(Buffer.alloc(MEGABYTE))
     const handle = fs.openSync(`${file}.new`, 'w', 0o600)
     for (let i = 0; i < RESERVE_MB; i++) fs.writeSync(handle, block)
     fs.closeSync(handle)
     fs.renameSync(`${file}.new`, file)
   } catch {
-    fs.rmSync(`${file}.new`, { force: true }) // the room went meanwhile
+    fs.rmSync(`${file}.new`, { force: true }) // the space was taken meanwhile
   }
 }
 

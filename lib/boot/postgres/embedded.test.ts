@@ -24,7 +24,7 @@ describe('the embedded PostgreSQL', () => {
   let dataDir: string
   const pid = () => serverPid(foldersOf(dataDir))
 
-  // Made once, by the first that opens it; whoever closes it last leaves it as it was found.
+  // Created once, by the first process that opens it; the last one to close it leaves the folder as it was.
   beforeAll(() => {
     dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-embedded-'))
   })

@@ -7,9 +7,9 @@ import { findPrograms } from './programs'
 import { addressOf, connectOrLaunch, initialise, type ServerOptions } from './server'
 
 /**
- * The embedded PostgreSQL below one data folder, shared by all processes that open it: each holds a shared advisory
- * lock, and whoever can take it alone at closing is the last and stops the server. A process that was killed loses
- * its lock with its connection; the server it left behind serves the next one.
+ * The embedded PostgreSQL in a data folder, shared by all processes that open it. Each holds a shared advisory lock; at
+ * closing, the one that can take it exclusively is the last and stops the server. A killed process loses its lock with
+ * its connection; the server it leaves behind serves the next one.
  */
 const USERS_LOCK = 7_270_737
 const DATABASE = 'bonafide'
@@ -18,7 +18,7 @@ const STOP_PATIENCE_MS = 20_000
 
 export interface EmbeddedPostgres {
   url: string
-  /** It refuses writes. */
+  /** Whether it refuses writes. */
   readsOnly: boolean
   /** Resolves when the server has ended although nobody closed it here. */
   lost: Promise<void>
@@ -34,7 +34,10 @@ async function createDatabase(client: Client): Promise<void> {
   })
 }
 
-/** False when the connection breaks because the last user is just stopping the server. @throws what else fails, after leaving it. */
+/**
+ * False if the connection breaks because the last user is stopping the server.
+ * @throws what else fails, after leaving it.
+ */
 async function join(client: Client, folders: Folders): Promise<boolean> {
   try {
     await client.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK])
@@ -51,9 +54,9 @@ async function join(client: Client, folders: Folders): Promise<boolean> {
 async function stopServer(folders: Folders): Promise<void> {
   const pid = serverPid(folders)
   if (pid === undefined) return
-  process.kill(pid, 'SIGINT') // a fast shutdown: open transactions roll back, everything is written
+  process.kill(pid, 'SIGINT') // a fast shutdown: open transactions are rolled back, everything is written
   const until = Date.now() + STOP_PATIENCE_MS
-  // The server removes its pid file before it writes the last line of its log and ends.
+  // The server removes its pid file before it writes the last line of its log and exits.
   while (isPostgres(pid) && Date.now() < until) await sleep(20)
 }
 
@@ -63,14 +66,14 @@ async function leave(client: Client, folders: Folders): Promise<void> {
     const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [USERS_LOCK])
     if (rows[0]?.alone) await stopServer(folders)
   } catch {
-    // The connection broke: the server has ended, or starts again and serves whoever comes next.
+    // The connection broke: the server has ended, or is restarting for whoever comes next.
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
 /**
- * Opens the embedded PostgreSQL below `dataDir`, making or starting it where needed.
+ * Opens the embedded PostgreSQL in `dataDir`, creating or starting it if needed.
  * @throws with a sentence for the operator when it cannot run here.
  */
 export async function openEmbedded(dataDir: string, options: ServerOptions = {}): Promise<EmbeddedPostgres> {

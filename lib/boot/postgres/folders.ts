@@ -8,12 +8,12 @@ import { giveTo, type Account } from './account'
 const LONGEST_SOCKET_FOLDER = 85
 const LARGEST_LOG_BYTES = 10 * 1024 * 1024
 
-/** Where one embedded server keeps its things. */
+/** Where one embedded server keeps its files. */
 export interface Folders {
   base: string
   /** The database files. */
   data: string
-  /** The socket; nobody but the server's account may enter, which is why it asks for no password. */
+  /** The socket; only the server's account may enter, which is why it asks for no password. */
   run: string
   log: string
 }
@@ -26,17 +26,20 @@ export function foldersOf(dataDir: string): Folders {
   return { base, data: path.join(base, 'pg'), run, log: path.join(base, 'pg.log') }
 }
 
-/** Whether a database was made here before. */
+/** Whether a database already exists here. */
 export const hasDatabase = ({ data }: Folders): boolean => fs.existsSync(path.join(data, 'PG_VERSION'))
 
-/** Makes a folder and those above it. By itself: Node's recursive mkdir never ends where the system makes none, as below /proc. */
+/**
+ * Creates a folder and its parents. Hand-written, because Node's recursive mkdir never returns where the system
+ * refuses, as in /proc.
+ */
 export function makeFolder(folder: string): void {
   if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
   makeFolder(path.dirname(path.resolve(folder)))
   try {
     fs.mkdirSync(folder)
   } catch (error) {
-    // Another start was first.
+    // A concurrent start was faster.
     if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
@@ -52,7 +55,7 @@ export function prepareRunFolder({ run }: Folders, account: Account): void {
   giveTo(account, run)
 }
 
-/** Opens the log to append to; an old one that grew large is set aside, once. */
+/** Opens the log for appending; rotates a large one, keeping a single old file. */
 export function openLog({ log }: Folders): number {
   if (fs.existsSync(log) && fs.statSync(log).size > LARGEST_LOG_BYTES) fs.renameSync(log, `${log}.1`)
   return fs.openSync(log, 'a', 0o600)

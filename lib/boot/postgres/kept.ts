@@ -9,8 +9,8 @@ const LOOK_MS = 2000
 const never = () => new Promise<never>(() => undefined)
 
 /**
- * The embedded PostgreSQL, restarted whenever it ends unexpectedly. A full disk is no failure: the reserve is deleted so
- * that reads work, and as soon as there is room, writes work again.
+ * The embedded PostgreSQL, restarted whenever it ends unexpectedly. A full disk does not count as a failure: the
+ * reserve is deleted so that reads work, and once there is space, writes work again.
  */
 export class KeptPostgres {
   /** Resolves with a message for the operator when restarting is pointless. */
@@ -34,7 +34,7 @@ export class KeptPostgres {
     this.failed = this.keep(first).catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
   }
 
-  /** Resolves when it can be connected to. */
+  /** Resolves when the database accepts connections. */
   async available(): Promise<void> {
     while (!this.current && !this.isClosed) await sleep(100)
   }
@@ -81,7 +81,7 @@ export class KeptPostgres {
     return 'room'
   }
 
-  /** Tries until it runs; null after a close, or after failures that more disk space would not fix. */
+  /** Retries until it runs; null after a close, or after failures that more disk space would not fix. */
   private async reopen(): Promise<EmbeddedPostgres | null> {
     let hasRestarted = false
     while (!this.isClosed) {

@@ -12,7 +12,7 @@ export function serverPid({ data }: Folders): number | undefined {
   return pid > 0 ? pid : undefined
 }
 
-/** A server that ends removes its file at any moment. */
+/** A server that shuts down may remove its file at any moment. */
 function contentOf(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8')
@@ -22,7 +22,7 @@ function contentOf(file: string): string {
   }
 }
 
-/** Whether this process is a PostgreSQL server that still runs; one that ended and waits for its parent is none. */
+/** Whether this process is a running PostgreSQL server; a zombie does not count. */
 export function isPostgres(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(pid)], { encoding: 'utf8' })
   if (typeof stdout === 'string') return stdout.includes('postgres') && !stdout.startsWith('Z')
@@ -30,8 +30,8 @@ export function isPostgres(pid: number): boolean {
 }
 
 /**
- * Removes the pid files of a killed server when another program has its process id by now (usual in a container, where each
- * start counts from 1). PostgreSQL itself only notices an id that is not in use.
+ * Removes the pid files of a killed server if another program now has its process id (usual in a container, where each
+ * start counts from 1). PostgreSQL itself only detects ids that are not in use.
  */
 export function removeStaleLocks(folders: Folders): void {
   const pid = serverPid(folders)

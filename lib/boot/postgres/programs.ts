@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** Where the PostgreSQL programs of the npm package are. */
+/** Paths of the PostgreSQL programs in the npm package. */
 export interface Programs {
   postgres: string
   initdb: string
@@ -11,7 +11,7 @@ export interface Programs {
 
 const require = createRequire(import.meta.url)
 
-/** The package links its libraries in an install script; where scripts are switched off, the links are made here. */
+/** The package links its libraries in an install script; if scripts are disabled, we create the links here. */
 function linkLibraries(root: string): void {
   const list = path.join(root, 'native', 'pg-symlinks.json')
   if (!fs.existsSync(list)) return

@@ -14,18 +14,18 @@ const RETRY_MS = 30
 const MOST_STARTS = 20
 const PATIENCE_MS = 10 * 60_000
 
-/** Terse, so that no row's values get into the log; no TCP port, so no clash and no stranger. */
+/** Terse, so that no row values get into the log; no TCP port, so no conflicts and no remote access. */
 const FLAGS = ['-c', 'listen_addresses=', '-c', 'log_error_verbosity=terse', '-c', 'log_checkpoints=off']
-/** On a full disk nobody writes, not even the server's own housekeeping. */
+/** On a full disk nothing may write, not even the server's own maintenance. */
 const READS_ONLY = ['-c', 'default_transaction_read_only=on', '-c', 'autovacuum=off']
 
 export interface ServerOptions {
   readsOnly?: boolean
-  /** Of those who share it; PostgreSQL's own number unless told. */
+  /** For all processes that share it; PostgreSQL's default if omitted. */
   connections?: number
 }
 
-/** The address of one of the server's databases, in the form that pg and Prisma both read. */
+/** The address of one of the server's databases, in a form that both pg and Prisma accept. */
 export const addressOf = ({ run }: Folders, database: string) =>
   `postgresql://${USER}@localhost/${database}?host=${encodeURIComponent(run)}`
 
@@ -66,11 +66,14 @@ export function initialise(folders: Folders, programs: Programs, account: Accoun
   try {
     fs.renameSync(aside, folders.data)
   } catch {
-    fs.rmSync(aside, { recursive: true }) // another start was first
+    fs.rmSync(aside, { recursive: true }) // another start was faster
   }
 }
 
-/** In a session of its own: Ctrl C in the terminal is for us, who stop the server last. No core dump holds its memory. */
+/**
+ * Starts the server in its own session: Ctrl C in the terminal is for us, and we stop the server last. No core dump may
+ * contain its memory.
+ */
 function launch(
   folders: Folders,
   programs: Programs,
@@ -110,8 +113,8 @@ async function tryConnect(folders: Folders): Promise<Client | undefined> {
 }
 
 /**
- * Returns a connection to the running server, after starting one if none answers. When several processes start at
- * once, one server wins and all connect to it.
+ * Returns a connection to the running server, after starting one if none answers. When several processes start at once,
+ * one server wins and all connect to it.
  * @throws after many failed starts, with the end of the server's log.
  */
 export async function connectOrLaunch(

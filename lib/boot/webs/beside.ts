@@ -1,13 +1,13 @@
 import cluster from 'node:cluster'
 
-/** What web processes of one machine tell each other, through the process above them. */
+/** Messages between the web processes of one machine, through their primary. */
 export type Told = 'booted' | 'wake'
 
 const tell = (what: Told): void => {
   if (cluster.isWorker && process.connected) process.send?.(what)
 }
 
-/** From here on a death of this process is no fault of the settings. */
+/** From now on, a crash of this process is not blamed on the settings. */
 export const tellBooted = (): void => tell('booted')
 
 /** A check was opened here; its pictures may reach any of the processes. */
@@ -17,5 +17,5 @@ export function onWake(wake: () => void): void {
   if (cluster.isWorker) process.on('message', (what) => (what === ('wake' satisfies Told) ? wake() : undefined))
 }
 
-/** One of the others runs the jobs. */
+/** Whether one of the other processes runs the jobs. */
 export const isWorkerBeside = (): boolean => process.env.WORKER_BESIDE === '1'

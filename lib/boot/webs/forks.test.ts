@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATIENCE } from '@/testing/patience'
 import { Forks, type Fork } from './forks'
 
-/** The pauses are those of `Deaths`, which has tests of its own. */
+/** The pauses are those of `Deaths`, which has its own tests. */
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }))
 
-/** A fork that lives until it is told to die; a stopped one ends by itself. */
+/** A fork that lives until it is told to die; when stopped, it exits by itself. */
 class Played implements Fork {
   readonly ended: Promise<string>
   readonly booted: Promise<void>

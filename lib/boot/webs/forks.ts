@@ -1,20 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Deaths } from '../deaths'
 
-/** One of several web processes, seen from the process above. */
+/** One of several web processes, as seen from the primary. */
 export interface Fork {
   ended: Promise<string>
-  /** Resolves when it serves. */
+  /** Resolves when it serves requests. */
   booted: Promise<unknown>
   stop: () => void
 }
 
 /**
- * Keeps several web processes: whichever ends unexpectedly is started again with the role that it had, after a growing pause.
- * One that ends before any served has a fault that a restart does not fix.
+ * Keeps several web processes running: one that ends unexpectedly is restarted in its role, with backoff. One that ends
+ * before any served has a fault that a restart does not fix.
  */
 export class Forks {
-  /** Resolves with a message for the operator when restarting is pointless; empty when the process has said why. */
+  /**
+   * Resolves with a message for the operator when restarting is pointless; empty if the process has given the reason.
+   */
   readonly failed: Promise<string>
   private readonly current = new Map<number, Fork>()
   private readonly stopping = new AbortController()

@@ -6,7 +6,7 @@ interface Closable {
 const isClosable = (handed: unknown): handed is Closable =>
   typeof handed === 'object' && handed !== null && 'close' in handed && typeof handed.close === 'function'
 
-/** What a primary and its forks tell each other, as far as it is read here: `lib/internal/cluster` of Node. */
+/** Messages between Node's cluster primary and its forks, as far as we read them: `lib/internal/cluster`. */
 interface Internal {
   act?: string
   seq?: number
@@ -14,13 +14,13 @@ interface Internal {
   accepted?: boolean
 }
 
-/** The forks that take connections. */
+/** The forks that accept connections. */
 const listening = new Set<Worker>()
 
 /**
- * A connection on its way to a fork stays open in this process, where Node forgets it if nobody takes it: whoever made it would
- * wait for an answer as long as we run. A fork does not take what arrives when it has died, or when it no longer
- * listens because of a stop; Node offers the latter to the other forks, and drops it without closing it where none listens.
+ * A connection being handed to a fork stays open in this process, and Node forgets it if no fork accepts it: the client
+ * would wait for as long as we run. A fork does not accept a connection if it has died, or if it has stopped listening.
+ * Node offers the latter to the other forks, and drops it without closing it if none listens.
  */
 export function closeWhatNobodyTakes(worker: Worker): void {
   const { process: fork } = worker
@@ -33,7 +33,7 @@ export function closeWhatNobodyTakes(worker: Worker): void {
     },
   })
   worker.once('listening', () => listening.add(worker))
-  // Ours comes after Node's own listener, which has offered it to another by now.
+  // Runs after Node's own listener, which has already offered it to another fork.
   fork.on('internalMessage', ({ act, ack, accepted }: Internal) => {
     if (act === 'close') listening.delete(worker)
     if (ack === undefined) return

@@ -9,13 +9,14 @@ import { closeWhatNobodyTakes } from './handed'
 import { shareOf } from './shares'
 
 /**
- * The process above several web processes, in place of one: `webs.js NEXT ARGUMENT…`. It takes the connections and hands them
- * to its forks in turn, which inherit what it runs under: no core dumps. It ends with its forks, and they with it.
+ * The primary above several web processes, in place of a single one: `webs.js NEXT ARGUMENT…`. It accepts connections
+ * and hands them to its forks in turn. The forks inherit its limits: no core dumps. It ends with its forks, and they
+ * with it.
  */
 const [next, ...args] = process.argv.slice(2)
 outliveReaders()
 
-/** Next greets on standard output; once is enough. What the app has to say goes to standard error. */
+/** Next prints a banner on standard output; once is enough. The app logs to standard error. */
 const setUp = (index: number) =>
   cluster.setupPrimary({
     ...(next && { exec: next }),

@@ -4,11 +4,11 @@ export interface Catalogue {
   messages: Readonly<Record<string, string>>
 }
 
-/** A word or sentence of the screens, in whatever language; `T` is its English, an ICU message. */
+/** A word or message of the screens, in any language; `T` is its English, an ICU message. */
 export interface Message<T extends string = string> {
   catalogue: Catalogue
   key: string
-  /** The type alone; it says which values the message takes. */
+  /** Exists only as a type, from which the values of the message are derived. */
   readonly english?: T
 }
 

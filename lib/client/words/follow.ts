@@ -3,7 +3,7 @@ import { languageOf, type Locale } from '@/lib/formats'
 import { useAskedLocale } from '../formats'
 import { useWords } from './words'
 
-/** Reads the page again where another locale means another language: the server chooses the words. */
+/** Reloads the page if another locale means another language: the server chooses the words. */
 export function useFollowLanguage(): (locale: Locale | null) => void {
   const asked = useAskedLocale()
   const { language } = useWords()

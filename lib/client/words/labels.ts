@@ -3,8 +3,8 @@ import type { Field } from '@/lib/resource/fields'
 import type { Translate } from './translate'
 
 /**
- * What the reader calls the fields and collections that the API names by their English labels, wherever their collection
- * is not known: the first with a label says it for all. Made when it is first asked for.
+ * The reader's names for fields and collections that the API names by their English labels, for code that does not know
+ * the collection: the first definition with a label applies to all. Built on first use.
  */
 export function labelsIn(t: Translate, all: readonly Shape[]): (label: string) => string {
   let known: Map<string, string> | undefined
@@ -21,13 +21,16 @@ export function labelsIn(t: Translate, all: readonly Shape[]): (label: string) =
   return (label) => (known ??= made()).get(label.toLowerCase()) ?? label
 }
 
-/** A choice as people say it; those of the organisation's own fields stand as they were written. */
+/** The word for a choice; choices of custom fields stay as written. */
 export const choiceWord = (t: Translate, { words, within }: Field, choice: string): string =>
   words?.[choice] ?? (within ? choice : t.humanise(choice))
 
 const together = (choices: readonly string[]) => JSON.stringify(choices)
 
-/** What the reader calls the choices of some fields, which are known by having all of them; others stay as they are written. Made when it is first asked for. */
+/**
+ * The reader's words for the choices of fields, which are recognised by the complete set; others stay as written. Built
+ * on first use.
+ */
 export function choicesIn(
   t: Translate,
   fields: () => Field[],

@@ -1,7 +1,7 @@
 import type { Fields, Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 
-/** What a language calls a field: its label, or more than that. */
+/** A field in a language: only its label, or more. */
 export type FieldWords = string | { label: string; hint?: string; choices?: Readonly<Record<string, string>> }
 export interface ResourceWords {
   label: string
@@ -11,7 +11,7 @@ export interface ResourceWords {
 }
 
 const originals = new WeakMap<Field, Field>()
-/** The field as it is defined: screens know some fields by their definition. */
+/** The field as originally defined: screens compare some fields by identity. */
 export const definedAs = (field: Field): Field => originals.get(field) ?? field
 
 function fieldIn(field: Field, name: string, fields: ResourceWords['fields']): Field {
@@ -37,7 +37,7 @@ type Named = Pick<Shape, 'name' | 'label' | 'plural'> & { fields?: Fields }
 
 function worded<S extends Named>(shape: S, { label, plural, fields }: ResourceWords): S {
   const all = shape.fields
-  // The schemas stay getters: each is made when it is first asked for.
+  // Keep the schemas as getters, so that each is built on first use.
   return Object.defineProperties(
     {},
     {
@@ -54,14 +54,14 @@ function worded<S extends Named>(shape: S, { label, plural, fields }: ResourceWo
   ) as S
 }
 
-/** Definitions in a language; the same one for the same definition. */
+/** Definitions in a language; the same result for the same definition. */
 export function resourcesIn(words: Readonly<Record<string, ResourceWords>> | null) {
   const known = new WeakMap<object, unknown>()
   return <S extends Named>(shape: S): S => {
     const own = words?.[shape.name]
     if (!own) return shape
     const made = known.get(shape) ?? worded(shape, own)
-    // What is in the language already stays as it is.
+    // An already translated definition stays as it is.
     known.set(shape, made).set(made as S, made)
     return made as S
   }

@@ -7,15 +7,15 @@ import type { Shape } from '@/lib/resource/define'
 import type { Catalogue, Message } from './english'
 import { resourcesIn, type ResourceWords } from './resources'
 
-/** Everything that a language other than English says. */
+/** Everything in a language other than English. */
 export interface Words {
   /** The messages, by namespace and key. */
   catalogues: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** What the definitions call resources, fields and choices, by the name of the resource. */
+  /** Names of resources, fields and choices, by the name of the resource. */
   resources: Readonly<Record<string, ResourceWords>>
-  /** Machine's words that stand outside the definitions, such as kinds of document. */
+  /** Machine-readable words outside the definitions, such as kinds of document. */
   names: Readonly<Record<string, string>>
-  /** What the server's code says to people, by kind and code: `reason.name_mismatch`. */
+  /** Messages of the server's code for people, by kind and code: `reason.name_mismatch`. */
   known: Readonly<Record<string, string>>
 }
 
@@ -24,24 +24,24 @@ type Tags<T extends string> = T extends `${infer Before}<${infer Tag}>${infer In
   ? Record<Tag, (words: ReactNode) => ReactNode> & Tags<`${Before}${Inside}${After}`>
   : unknown
 
-/** What a message takes; nothing where its English is not known at this place. */
+/** The values that a message takes; none if its English is not known here. */
 type Values<T extends string, G> = string extends T ? [] : keyof G extends never ? [] : [values: G]
 
-/** Says things in the reader's language. */
+/** Translates into the reader's language. */
 export interface Translate {
   <T extends string>(message: Message<T>, ...values: Values<T, Given<T, string | number | null | undefined>>): string
   /** A message with elements in it. */
   rich: <T extends string>(message: Message<T>, ...values: Values<T, Given<T, ReactNode> & Tags<T>>) => ReactNode
   language: Language
-  /** A definition whose labels, hints and choices are in the language. */
+  /** A definition with translated labels, hints and choices. */
   resource: <S extends Pick<Shape, 'name' | 'label' | 'plural'>>(shape: S) => S
-  /** A machine's word as a person's: `former_customer` → "Former customer". */
+  /** A machine-readable word for people: `former_customer` → "Former customer". */
   humanise: (word: string) => string
-  /** What the server's code says to people, by its place in the catalogue. */
+  /** A message of the server's code for people, by its key in the catalogue. */
   known: (place: string, inEnglish: string) => string
-  /** A label in the middle of a sentence: "Contact" → "contact"; German nouns keep their capital. */
+  /** A label within a sentence: "Contact" → "contact"; German nouns keep their capital. */
   inSentence: (label: string) => string
-  /** The same of several words: "Client Id" → "client id". */
+  /** The same for several words: "Client Id" → "client id". */
   inLowerCase: (label: string) => string
   /** "contacts, companies and deals" */
   listed: (words: string[]) => string
@@ -53,7 +53,7 @@ export interface Translate {
 
 type Say = (key: string, values?: Record<string, unknown>) => unknown
 
-/** Messages of a namespace by key, as the library formats them: ICU, with the plurals of the language. */
+/** Formats the messages of a namespace by key with the library: ICU, with the plurals of the language. */
 function sayIn(language: Language, { name, messages }: Catalogue, words: Words | null): Say {
   const translator = createTranslator({ locale: language, messages: words?.catalogues[name] ?? messages })
   const { rich } = translator as unknown as { rich: Say }
@@ -66,8 +66,8 @@ const RIGHT_TO_LEFT =
 const isolated = (text: string) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text)
 
 /**
- * What a sentence takes stands apart from it, or a name in Arabic would move the numbers and commas beside it.
- * Elements among words need a key each.
+ * Isolates inserted values, because a name in Arabic would move the numbers and commas next to it. Elements among words
+ * need a key each.
  */
 const placed = (values: Record<string, unknown>) =>
   Object.fromEntries(
@@ -81,7 +81,7 @@ const placed = (values: Record<string, unknown>) =>
     ]),
   )
 
-/** What stands around messages: names of things, lists. */
+/** Words around messages: names of things, lists. */
 function namesIn(language: Language, words: Words | null) {
   const locale = language === 'en' ? 'en-GB' : language
   return {
@@ -96,7 +96,7 @@ function namesIn(language: Language, words: Words | null) {
   }
 }
 
-/** How everything reads in a language; English stands in the messages and the definitions themselves. */
+/** Translates into a language; English comes from the messages and the definitions themselves. */
 export function translateInto(language: Language, words: Words | null): Translate {
   const known = new Map<Catalogue, Say>()
   const say = ({ catalogue, key }: Message, values?: Record<string, unknown>) => {
@@ -112,7 +112,7 @@ export function translateInto(language: Language, words: Words | null): Translat
   })
 }
 
-/** Something that is made of words, once for each language. */
+/** Caches something made of words, once per language. */
 export function inEachLanguage<T>(make: (t: Translate) => T): (t: Translate) => T {
   const made = new WeakMap<Translate, { it: T }>()
   return (t) => {
@@ -122,5 +122,5 @@ export function inEachLanguage<T>(make: (t: Translate) => T): (t: Translate) => 
   }
 }
 
-/** As English readers see it. */
+/** For English readers. */
 export const inEnglish: Translate = translateInto('en', null)

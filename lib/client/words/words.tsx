@@ -5,5 +5,5 @@ import { inEnglish, type Translate } from './translate'
 const Words = createContext<Translate>(inEnglish)
 export const WordsIn = Words.Provider
 
-/** Says words in the reader's language: `t(en.addNote)`, where `en` is the catalogue of the folder. */
+/** Translates into the reader's language: `t(en.addNote)`, where `en` is the catalogue of the folder. */
 export const useWords = (): Translate => useContext(Words)

@@ -1,4 +1,4 @@
-/** One believable company, as a create takes it. */
+/** One realistic company, as a create accepts it. */
 export const sample = {
   name: 'Hartley Lettings Ltd',
   domain: 'hartley-lettings.example',

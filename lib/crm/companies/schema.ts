@@ -13,14 +13,14 @@ import { defineResource } from '@/lib/resource/define'
 import { nextTask } from '../tasks/schema'
 import { sample } from './sample'
 
-/** `https://www.Example.com/about` is `example.com`. What is no address stays as it was typed. */
+/** `https://www.Example.com/about` becomes `example.com`. Anything that is not an address stays as typed. */
 function bareDomain(typed: string): string {
   const [, domain = ''] =
     /^(?:https?:\/\/)?(?:www\.)?([^\s/?#:@]+\.[^\s/?#:@.]+)\.?(?::\d+)?(?:[/?#]\S*)?$/i.exec(typed) ?? []
   return domain ? domain.toLowerCase() : typed
 }
 
-/** A link that does something else than to open a page, such as `javascript:`. */
+/** Refuses a link that does something other than open a page, such as `javascript:`. */
 function notOfTheWeb(typed: string): string | null {
   const scheme = /^([a-z][a-z0-9+-]*):/i.exec(typed.replace(/\s/g, ''))?.[1]?.toLowerCase()
   if (scheme === undefined) return null

@@ -1,4 +1,4 @@
-/** One believable contact, as a create takes it. */
+/** One realistic contact, as a create accepts it. */
 export const sample = {
   full_name: 'Mia Jones',
   email: 'mia.jones@example.com',

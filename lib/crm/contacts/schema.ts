@@ -89,11 +89,11 @@ const provenanceSchema = z.record(
   }),
 )
 
-/** No day is later anywhere than at UTC+14. */
+/** UTC+14 is the first time zone to reach a day. */
 const notBornYet = (day: string): string | null =>
   day > new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10) ? 'is in the future.' : null
 
-/** What lists filter and sort by of it. */
+/** The parts that lists filter and sort by. */
 const verificationParts = {
   status: choice(VERIFICATION_STATUSES, {
     label: 'Verification status',

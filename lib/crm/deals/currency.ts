@@ -10,16 +10,16 @@ interface Money {
   currency?: Currency | undefined
 }
 
-/** The currency of the organisation for an amount that names none. */
+/** The organisation's currency for an amount without one. */
 export async function currencyFor({ db }: Context, { amount, currency }: Money): Promise<Currency> {
   if (!amount || currency) return currency ?? null
-  // Only what a deal takes is ever stored there.
+  // Only currencies that a deal accepts are ever stored there.
   return (await db.organisation.findFirstOrThrow({ where: {}, select: { default_currency: true } }))
     .default_currency as Currency
 }
 
 /**
- * A computed amount as its currency has it: the one beside it, or of the deal, or of the organisation.
+ * Rounds a computed amount to its currency: the given one, or that of the deal, or of the organisation.
  * @param id of the deal; null for a new one
  */
 export async function inItsCurrency(
@@ -34,7 +34,10 @@ export async function inItsCurrency(
   return used ? roundedAmount(amount, used) : amount
 }
 
-/** The first currency that somebody gives a deal becomes the organisation's default; the next one, where somebody changes the organisation just then. */
+/**
+ * Makes the first currency of any deal the organisation's default. Skipped if somebody changes the organisation at that
+ * moment; the next deal sets it then.
+ */
 export async function rememberCurrency(context: Context, { amount, currency }: Money): Promise<void> {
   if (!amount || !currency || context.actor.type !== 'user') return
   const { default_currency } = await context.db.organisation.findFirstOrThrow({

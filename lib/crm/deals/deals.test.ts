@@ -13,7 +13,7 @@ import { sample } from './sample'
 import { deal, moveSchema, type Deal } from './schema'
 import { stageHistory } from './stage-history'
 
-/** A deal on its way through the stages, and several on one board. */
+/** A deal moving through the stages, and several on one board. */
 const START = new Date('2026-11-21T12:00:00Z')
 const after = (hours: number) => new Date(START.getTime() + hours * 3600_000)
 const UNKNOWN = '01a1fc1b-44b6-74fc-8618-fc5083cfff80'
@@ -59,7 +59,7 @@ describe('a deal', () => {
       await expect(update(id, { currency: 'JPY' })).rejects.toMatchObject(wrong)
       await update(id, { amount: '1000.00', currency: 'JPY' })
       await update(id, { amount: '1000.125', currency: 'KWD' })
-      // What was stored before the rule keeps no other change from the deal.
+      // A value stored before the rule does not block other changes of the deal.
       await tenant.at(START)((context) => context.db.deal.updateMany({ where: { id }, data: { currency: 'GBP' } }))
       expect(await update(id, { name: 'More flats' })).toMatchObject({ name: 'More flats', currency: 'GBP' })
     })

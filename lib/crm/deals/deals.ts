@@ -32,7 +32,7 @@ export const remove = (context: Context, id: string, expected: ExpectedVersion) 
 /** A deal returns to its stage and position: its stage cannot be removed while it is deleted. */
 export const restore = (context: Context, id: string): Promise<Deal> => restoreRecord(context, deal, id)
 
-/** The read-only fields that a stage decides. */
+/** The read-only fields that a stage determines. */
 const decided = (context: Context, { stage }: Placement, before: Deal | null): HiddenColumns => ({
   status: Prisma.sql`${stage.status}`,
   stage_entered_at: Prisma.sql`${context.now}`,
@@ -71,7 +71,7 @@ export async function update(context: Context, id: string, patch: Patch, expecte
   const placement = (pipeline_id || stage_id) && (await hold(context, patch))
   const before = await lockRecord(context, deal, id, expected)
   if (rest.amount && rest.currency === undefined && !before.currency) rest.currency = await currencyFor(context, rest)
-  // What was stored before a rule keeps no other change from the deal.
+  // A value stored before a rule must not block other changes of the deal.
   if (rest.amount !== undefined || rest.currency !== undefined) checkMoney({ ...before, ...rest })
   const changesStage =
     placement && (stage_id ? placement.stage.id !== before.stage_id : placement.pipelineId !== before.pipeline_id)
@@ -88,7 +88,7 @@ export async function update(context: Context, id: string, patch: Patch, expecte
   return after
 }
 
-/** Takes a locked deal into another stage. */
+/** Moves a locked deal into another stage. */
 async function enter(context: Context, before: Deal, placement: Placement, rest: Patch): Promise<Deal> {
   const { pipelineId, stage } = placement
   const after = await updateRecord(
@@ -112,10 +112,10 @@ async function enter(context: Context, before: Deal, placement: Placement, rest:
   return after
 }
 
-/** Ranks grow when many deals are put into one gap; beyond this length the whole stage gets new ones. */
+/** Ranks grow when many deals are moved into one gap; beyond this length the whole stage gets new ones. */
 const LONGEST_RANK = 50
 
-/** Moves a deal on the board: to a stage, above or below another deal of it, and into the hands of another member. */
+/** Moves a deal on the board: to a stage, above or below another deal in it, and to another owner. */
 export async function move(
   context: Context,
   id: string,

@@ -10,7 +10,7 @@ import { moveDeals, redefineStage } from './resettle'
 import { deal, moveSchema, type Deal } from './schema'
 import { undoMove } from './undo-move'
 
-/** A stage that needs the contact of its deals verified. */
+/** A stage that requires the contact of its deals to be verified. */
 const START = new Date('2026-11-21T12:00:00Z')
 const after = (days: number) => new Date(START.getTime() + days * 86_400_000)
 const FOLLOW = { move: moveDeals, redefine: redefineStage }
@@ -129,7 +129,7 @@ describe('the gate of a stage', () => {
       stage_id: stage('Proposal'),
       stage_entered_at: START.toISOString(),
     })
-    // Nor is there a way back in by undoing the undo.
+    // Undoing the undo is no way back in either.
     await tenant.at(after(1))((context) => deals.move(context, id, moveSchema.parse({ stage_id: stage('New') }), null))
     await tenant.at(after(1))((context) => undoMove(context, id, null))
     await expect(tenant.at(after(1))((context) => undoMove(context, id, null))).rejects.toMatchObject({

@@ -7,12 +7,12 @@ import type { Placement } from '../pipelines/schema'
 import type { Deal } from './schema'
 import { concerned } from './stage-history'
 
-/** So many are named; the count says how many there are. */
+/** At most this many are listed; the count has the total. */
 const MOST_NAMED = 100
 
 /**
- * What every deal goes through that enters a stage, after it was written and before anything is committed. Undo is no entry: a
- * deal that is put back has never left.
+ * Checks the gate for every deal that enters a stage, after it was written and before anything is committed. Undo does
+ * not count as entering: a deal that is put back never left.
  * @param origin `new` for deals whose ids the caller cannot know
  * @throws DomainError verification_required with what is missing, unless an admin said why it may pass
  */

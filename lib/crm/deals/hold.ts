@@ -7,7 +7,7 @@ import { placementFor } from './placement'
 import { holdStage } from './places'
 import { deal } from './schema'
 
-/** Locks are taken in one order, so that no two deadlock: references of the deal, pipeline, stage, deal. */
+/** Locks are taken in one order, to avoid deadlocks: references of the deal, pipeline, stage, deal. */
 
 /** @throws DomainError unknown_reference */
 export async function holdReferences(context: Context, id: string, patch: PatchOf<typeof deal.fields>): Promise<void> {
@@ -16,7 +16,7 @@ export async function holdReferences(context: Context, id: string, patch: PatchO
   throwRefusal(context, deal, refusals)
 }
 
-/** The pipeline and the stage that is wanted of it. @throws as `placementFor` */
+/** Locks the requested pipeline and stage. @throws as `placementFor` */
 export async function hold(context: Context, wanted: Parameters<typeof placementFor>[1]): Promise<Placement> {
   const placement = await placementFor(context, wanted)
   await holdStage(context, placement.stage.id)

@@ -4,13 +4,13 @@ import { lockRow } from '@/lib/resource/lock'
 import { rankBetween } from '../rank'
 
 /**
- * Locks a stage until the transaction ends. Choosing a rank needs this lock, so two moves into a stage take turns and never
- * choose the same rank. Deleted deals keep their rank and count.
+ * Locks a stage until the transaction ends. Choosing a rank needs this lock, so two moves into a stage are serialised
+ * and never choose the same rank. Deleted deals keep their rank and count.
  */
 export const holdStage = (context: Context, stageId: string): Promise<unknown> =>
   lockRow(context, 'stage', stageId, 'NO KEY UPDATE')
 
-/** The rank next to one in the stage; without one, the first above or below everything. */
+/** The rank next to another one in the stage; without one, the first above or below everything. */
 async function nextRank(
   context: Context,
   stageId: string,
@@ -30,11 +30,11 @@ async function nextRank(
   return found?.position ?? null
 }
 
-/** A rank above every deal of a held stage. */
+/** A rank above every deal of a locked stage. */
 export const rankOnTop = async (context: Context, stageId: string, moved: string | null = null): Promise<string> =>
   rankBetween(null, await nextRank(context, stageId, 'below', null, moved))
 
-/** The last rank of a held stage; null when it is empty. */
+/** The last rank of a locked stage; null if it is empty. */
 export const lastRank = (context: Context, stageId: string): Promise<string | null> =>
   nextRank(context, stageId, 'above', null, null)
 
@@ -44,7 +44,7 @@ interface Beside {
 }
 
 /**
- * A rank directly above or below another deal of a held stage; on top when none is named.
+ * A rank directly above or below another deal of a locked stage; on top if none is named.
  * @throws DomainError validation_failed when that deal is not in the stage, or is the moved one
  */
 export async function rankBeside(

@@ -19,7 +19,7 @@ interface Change {
   after: Partial<Deal>
 }
 
-/** Locks the deals of some stages, and returns them in the order of the board. */
+/** Locks the deals of some stages, and returns them in board order. */
 async function dealsIn(context: Context, stageIds: string[]): Promise<Deal[]> {
   const deals = await lockRecordsWith(context, deal, 'stage_id', stageIds)
   const place = (one: Deal) => stageIds.indexOf(one.stage_id)
@@ -29,7 +29,7 @@ async function dealsIn(context: Context, stageIds: string[]): Promise<Deal[]> {
   )
 }
 
-/** A deal that becomes lost needs a reason; one that was lost already keeps its own. */
+/** A deal that becomes lost needs a reason; one that was already lost keeps its own. */
 function reasonFor(stage: Stage, one: Deal, sent: string | undefined): string | null {
   if (stage.status !== 'lost') return null
   const reason = one.lost_reason ?? sent
@@ -41,7 +41,10 @@ function reasonFor(stage: Stage, one: Deal, sent: string | undefined): string | 
   })
 }
 
-/** Moves every deal of some stages to the bottom of another. @throws DomainError invalid_parameter without a reason where one is needed | verification_required */
+/**
+ * Moves every deal of some stages to the bottom of another.
+ * @throws DomainError invalid_parameter without a reason where one is needed | verification_required
+ */
 export async function moveDeals(
   context: Context,
   stageIds: string[],
@@ -78,7 +81,7 @@ export async function moveDeals(
   )
 }
 
-/** Gives deals the new status of their stage, and its probability where they had the stage's default. */
+/** Gives deals the new status of their stage, and its probability if they had the stage's default. */
 export async function redefineStage(
   context: Context,
   before: Stage,
@@ -103,7 +106,10 @@ export async function redefineStage(
   )
 }
 
-/** Gives the deals of a locked stage, except one that is about to move, new short ranks in the same order with room between them. */
+/**
+ * Gives the deals of a locked stage, except one that is about to move, new short ranks in the same order with room
+ * between them.
+ */
 export async function spreadRanks(context: Context, stageId: string, moved: string): Promise<void> {
   const deals = (await dealsIn(context, [stageId])).filter(({ id }) => id !== moved)
   const ranks = ranksAfter(null, deals.length)

@@ -2,7 +2,7 @@ import { fieldError } from '@/lib/errors'
 import type { StageStatus } from '../pipelines/schema'
 import type { Deal } from './schema'
 
-/** What holds for every deal, whoever changes it. Pure. */
+/** Rules for every deal, whoever changes it. Pure. */
 
 interface Money {
   amount?: string | null | undefined
@@ -24,7 +24,7 @@ export function checkMoney({ amount, currency }: Money): void {
   throw fieldError('amount', 'too_many_decimals', `An amount in ${currency} has ${words}.`)
 }
 
-/** An amount that was computed, in the parts that its currency has; halves go away from zero. Any other text stays as it is. */
+/** Rounds a computed amount to the decimals of its currency, halves away from zero. Any other text stays as it is. */
 export function roundedAmount(amount: string, currency: string): string {
   const [, sign = '', whole, part = ''] = /^(-?)(\d+)\.(\d+)$/.exec(amount) ?? []
   const most = decimalsOf(currency)
@@ -35,7 +35,7 @@ export function roundedAmount(amount: string, currency: string): string {
   return `${sign}${digits.slice(0, at)}${most ? `.${digits.slice(at)}` : ''}`
 }
 
-/** ISO 4217. What Intl knows is how amounts are usually shown: without the decimals that some currencies have. */
+/** ISO 4217. Intl knows how amounts are usually displayed, which for some currencies omits their decimals. */
 const NO_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ')
 const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ')
 const FOUR_DECIMALS = 'CLF UYW'.split(' ')
@@ -46,8 +46,8 @@ function decimalsOf(currency: string): number {
 }
 
 /**
- * The reason that a deal of this status has: a lost one needs it, others have none.
- * @param sent undefined when the caller said nothing
+ * The lost reason of a deal with this status: required for a lost one, absent for others.
+ * @param sent undefined if the caller did not send one
  * @throws DomainError validation_failed
  */
 export function lostReason(status: StageStatus, sent: string | null | undefined, before: string | null): string | null {
@@ -60,7 +60,7 @@ export function lostReason(status: StageStatus, sent: string | null | undefined,
   return reason
 }
 
-/** When a deal was closed: at the change into a closed status, never while it is open. */
+/** When a deal was closed: at the change into a closed status, null while it is open. */
 export function closedAt(
   status: StageStatus,
   before: Pick<Deal, 'status' | 'closed_at'> | null,

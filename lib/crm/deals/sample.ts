@@ -1,4 +1,4 @@
-/** One believable deal, as a create takes it. */
+/** One realistic deal, as a create accepts it. */
 export const sample = {
   name: 'Tenant checks for 40 flats',
   amount: '4800.00',

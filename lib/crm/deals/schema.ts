@@ -135,7 +135,7 @@ export const deal = defineResource({
 })
 export type Deal = RecordOf<(typeof deal)['fields']>
 
-/** POST deals/{id}/moves: to a stage, beside a deal in it, into other hands. */
+/** POST deals/{id}/moves: to a stage, next to a deal in it, to another owner. */
 export const moveSchema = z
   .strictObject({
     stage_id: z.uuid().optional().meta({ description: 'The stage that the deal is in unless sent.' }),
@@ -158,7 +158,7 @@ export const moveSchema = z
   })
 export type Move = z.output<typeof moveSchema>
 
-/** A stay of a deal in a stage. */
+/** The time a deal spent in a stage. */
 export const stageEntrySchema = z.object({
   stage_id: z.uuid(),
   stage_name: z.string().meta({ description: 'As it was called then.' }),

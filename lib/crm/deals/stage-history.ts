@@ -43,7 +43,7 @@ export async function recordStays(
   )
 }
 
-/** Erases the stays of a deal since it left the stage that it is put back into, and goes on with its stay there. */
+/** Erases the stays of a deal since it left the stage that it is put back into, and reopens its stay there. */
 export async function forgetStays(context: Context, { id, stage_id }: Pick<Deal, 'id' | 'stage_id'>): Promise<void> {
   const stay = await context.db.stageEntry.findFirst({
     where: { deal_id: id, stage_id, left_at: { not: null } },
@@ -61,7 +61,7 @@ const placeOf = ({ pipeline_id, stage_id, status }: Placed) => ({ pipeline_id, s
 export const concerned = (one: Placed): string[] =>
   [one.id, one.pipeline_id, one.company_id, one.primary_contact_id].filter((id) => id !== null)
 
-/** `deal.stage_changed`, beside the `deal.updated` that lists every field. */
+/** `deal.stage_changed`, in addition to the `deal.updated` that lists every field. */
 export const recordStageChanges = (context: Context, changes: { before: Placed; after: Placed }[]): Promise<void> =>
   recordEvents(
     context,
@@ -73,7 +73,7 @@ export const recordStageChanges = (context: Context, changes: { before: Placed; 
     })),
   )
 
-/** The stays of a deal, the first one first. @throws DomainError not_found */
+/** The stays of a deal, earliest first. @throws DomainError not_found */
 export async function stageHistory(context: Context, id: string): Promise<StageEntry[]> {
   await getRecord(context, deal, id)
   const rows = await context.db.stageEntry.findMany({

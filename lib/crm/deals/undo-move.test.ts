@@ -8,7 +8,7 @@ import { deal, moveSchema, type Deal } from './schema'
 import { stageHistory } from './stage-history'
 import { undoMove } from './undo-move'
 
-/** A deal that was let go of over the wrong stage. */
+/** A deal that was dropped on the wrong stage. */
 const START = new Date('2026-11-21T12:00:00Z')
 const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
 
@@ -36,7 +36,7 @@ describe('a move that was a mistake', () => {
     { by = ada, minutes = 20, version }: { by?: string; minutes?: number; version?: number } = {},
   ) => asUser(tenant, by, after(minutes))((context) => undoMove(context, id, version ?? null))
   const read = (id: string) => tenant.at(START)((context) => deals.get(context, id))
-  /** All but what each change stamps. */
+  /** Everything but the fields that each change stamps. */
   const lasting = (one: Deal) => ({ ...one, version: 0, updated_at: '', updated_by: null })
 
   it('of somebody else, too long ago, followed by other changes, or beside them, stays', async () => {

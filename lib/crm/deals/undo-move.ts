@@ -11,7 +11,7 @@ import { forgetStays, recordStageChanges } from './stage-history'
 
 const UNDOABLE_MS = 3600_000
 
-/** What a move writes: the place, what the stage brings along, and into whose hands it goes. */
+/** The fields that a move writes: the place, what the stage determines, and the owner. */
 const PLACE = ['stage_id', 'position', 'owner_id']
 const MOVED = [...PLACE, 'pipeline_id', 'status', 'probability', 'lost_reason', 'stage_entered_at', 'closed_at']
 const STAMPS = ['version', 'updated_at', 'updated_by']
@@ -29,7 +29,7 @@ function refuse(detail: string): never {
   throw new DomainError('conflict', { detail })
 }
 
-/** The last change of a deal, where it was a move of the caller's. @throws DomainError conflict */
+/** The last change of a deal, if it was a move by the caller. @throws DomainError conflict */
 async function ownMove(context: Context, id: string): Promise<z.infer<typeof changeSchema>> {
   const event = await context.db.event.findFirst({
     where: { subject_id: id, type: 'deal.updated' },
@@ -42,7 +42,8 @@ async function ownMove(context: Context, id: string): Promise<z.infer<typeof cha
   const isMove =
     names.some((name) => PLACE.includes(name)) && names.every((name) => MOVED.includes(name) || STAMPS.includes(name))
   if (!event || !change || !isMove) refuse('The last change to the deal was not a move.')
-  // What was put back has entered its stage earlier: an undo is no move, or undoing it would pass a gate by the back door.
+  // After an undo, the deal's time of entry is older than its event. An undo does not count as a move: undoing it would
+  // bypass the gate.
   const { stage_entered_at: entered = event.created_at.toISOString() } = change.after
   if (entered !== event.created_at.toISOString()) refuse('The last change to the deal was not a move.')
   if (actor?.type !== context.actor.type || actor.id !== context.actor.id)
@@ -52,8 +53,8 @@ async function ownMove(context: Context, id: string): Promise<z.infer<typeof cha
 }
 
 /**
- * Puts a deal back where the caller's last move took it from, as if it had never left: with its time in the stage, and past the
- * gate of the stage. Nobody may have changed the deal since.
+ * Puts a deal back where the caller's last move took it from, as if it had never left: with its time in the stage, and
+ * without checking the stage's gate. Nobody may have changed the deal since.
  * @throws DomainError not_found | stale_version | conflict | unknown_reference when the stage or the owner is gone
  */
 export async function undoMove(context: Context, id: string, expected: ExpectedVersion): Promise<Deal> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CHECK_LABELS, CHECK_TYPES, VERIFICATION_VALID_MS, type CheckType } from '@/lib/identity/checks'
 import type { Contact } from '../contacts/schema'
 
-/** What a stage asks of the deals that enter it. Pure: the board says beforehand what the API would refuse. */
+/** The requirements of a stage for deals that enter it. Pure: the board shows beforehand what the API would refuse. */
 export const MOST_MONTHS = 120
 export const gateSchema = z
   .strictObject({
@@ -34,7 +34,7 @@ const unmetSchema = z.object({
 })
 export type Unmet = z.infer<typeof unmetSchema>
 
-/** A deal that a gate refuses, as 409 `verification_required` names it. */
+/** A deal refused by a gate, as 409 `verification_required` lists it. */
 const refusedDealSchema = unmetSchema.extend({
   id: z.uuid().nullable().meta({ description: 'Null for a deal that was to be created.' }),
   name: z.string(),
@@ -51,7 +51,7 @@ export const REFUSAL_MEMBERS = {
   deals: z.array(refusedDealSchema),
 }
 
-/** The same day some months earlier; the last day of a month that has no such day. */
+/** The same day some months earlier, or the last day of the month if it is shorter. */
 function monthsBefore(now: Date, months: number): Date {
   const day = new Date(now)
   day.setUTCMonth(day.getUTCMonth() - months)
@@ -59,7 +59,7 @@ function monthsBefore(now: Date, months: number): Date {
   return day
 }
 
-/** What is missing; null where the gate is open. */
+/** What is missing; null if the gate is open. */
 export function unmetBy(
   { checks, max_age_months }: Gate,
   verification: Pick<Contact['verification'], 'passed'> | null,

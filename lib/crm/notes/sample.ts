@@ -1,2 +1,2 @@
-/** One believable note, as a create takes it. */
+/** One realistic note, as a create accepts it. */
 export const sample = { body: 'Prefers to be called after five.', pinned: true }

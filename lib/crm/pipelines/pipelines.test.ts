@@ -7,7 +7,7 @@ import * as pipelines from './pipelines'
 import { sample } from './sample'
 import { pipeline, type Pipeline, type Stage } from './schema'
 
-/** An organisation arranges its stages while deals stand in them. */
+/** An organisation rearranges its stages while they contain deals. */
 const START = new Date('2026-11-21T12:00:00Z')
 const LATER = new Date('2026-11-24T12:00:00Z')
 const DEALS = { move: moveDeals, redefine: redefineStage }

@@ -21,24 +21,27 @@ import { plainVerbs } from '@/lib/resource/verbs'
 type Input = CreateOf<typeof pipeline.fields>
 type Patch = PatchOf<typeof pipeline.fields>
 
-/** What happens to deals when stages change under them. */
+/** What happens to deals when their stages change. */
 export interface DealOptions {
-  /** Stage that takes the deals of stages that go. */
+  /** The stage that receives the deals of removed stages. */
   move_deals_to?: string | undefined
-  /** Why, for deals that become lost by it. */
+  /** The reason for deals that become lost by it. */
   lost_reason?: string | undefined
 }
-/** Handed in from above, because pipelines know nothing of deals. Deleted deals follow too. */
+/** Injected from above, because pipelines do not know deals. Deleted deals follow too. */
 export interface DealsFollow {
-  /** To the bottom of another stage, in their order, with histories and events. */
+  /** Moves deals to the bottom of another stage, in their order, with histories and events. */
   move: (context: Context, stageIds: string[], to: Placement, lostReason: string | undefined) => Promise<void>
-  /** Status, and the probability where it is the stage's own. */
+  /** Updates the status, and the probability if it is the stage's own. */
   redefine: (context: Context, before: Stage, after: Stage, lostReason: string | undefined) => Promise<void>
 }
 
 export const { list, get, shown } = plainVerbs(pipeline)
 
-/** Edits of pipelines are rare and affect one another (one default, deals that change pipelines), so they take turns. */
+/**
+ * Edits of pipelines are rare and affect one another (one default, deals that change pipelines), so they are
+ * serialised.
+ */
 const editInTurn = (context: Context) => takeTurns(context, 'pipelines')
 
 export async function create(context: Context, input: Input): Promise<Pipeline> {
@@ -62,7 +65,7 @@ async function lastRank(context: Context): Promise<string> {
   return rankBetween(last?.position ?? null, null)
 }
 
-/** Makes the current default pipeline an ordinary one. */
+/** Unsets the current default pipeline. */
 async function dethrone(context: Context): Promise<void> {
   const current = await context.db.pipeline.findFirst({
     where: { is_default: true, deleted_at: null },
@@ -98,7 +101,7 @@ export async function update(
   return after
 }
 
-/** Moves all deals out of stages that are removed. */
+/** Moves all deals out of removed stages. */
 async function clear(
   context: Context,
   stages: Stage[],
@@ -138,7 +141,7 @@ function refuseDefault(isDefault: boolean): void {
     })
 }
 
-/** Deletion for good, of a pipeline without deals. */
+/** Permanently deletes a pipeline without deals. */
 export async function purge(context: Context, id: string, expected: ExpectedVersion): Promise<void> {
   await editInTurn(context)
   const { is_default, stages } = await getRecord(context, pipeline, id, { includeDeleted: true })
@@ -149,7 +152,7 @@ export async function purge(context: Context, id: string, expected: ExpectedVers
 
 export const restore = (context: Context, id: string): Promise<Pipeline> => restoreRecord(context, pipeline, id)
 
-/** The pipeline that sign-up makes. */
+/** The pipeline created at sign-up. */
 export const createDefaultPipeline = (context: Context, language: Language): Promise<Pipeline> =>
   create(context, {
     name: { en: 'Sales', de: 'Vertrieb' }[language],

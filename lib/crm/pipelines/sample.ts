@@ -1,4 +1,4 @@
-/** One believable pipeline, as a create takes it. */
+/** One realistic pipeline, as a create accepts it. */
 export const sample = {
   name: 'Renewals',
   stages: [

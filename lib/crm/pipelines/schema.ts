@@ -9,7 +9,7 @@ import { sample } from './sample'
 export const STAGE_STATUSES = ['open', 'won', 'lost'] as const
 export type StageStatus = (typeof STAGE_STATUSES)[number]
 
-/** The Nil UUID (RFC 9562) stands for a stage that has no id yet. */
+/** The Nil UUID (RFC 9562) marks a stage that has no id yet. */
 export const NEW_STAGE = '00000000-0000-0000-0000-000000000000'
 
 export const MOST_DAYS_IN_STAGE = 3650
@@ -43,7 +43,7 @@ const stage = z.strictObject({
     }),
 })
 export type Stage = z.output<typeof stage>
-/** A stage and the pipeline that it is a stage of. */
+/** A stage and its pipeline. */
 export interface Placement {
   pipelineId: string
   stage: Stage
@@ -117,6 +117,6 @@ const STARTING_STAGES = [
   { name: { en: 'Lost', de: 'Verloren' }, status: 'lost', probability: 0 },
 ] as const
 
-/** The stages that a new pipeline begins with. */
+/** The stages of a new pipeline. */
 export const startingStages = (language: Language) =>
   STARTING_STAGES.map(({ name, ...stage }) => ({ name: name[language], ...stage }))

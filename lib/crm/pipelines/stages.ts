@@ -5,7 +5,7 @@ import { CHECK_TYPES } from '@/lib/identity/checks'
 import type { Gate } from '../gates/schema'
 import { NEW_STAGE, type Pipeline, type Placement, type Stage } from './schema'
 
-/** Members in the order in which the database keeps them, so that an unchanged list compares equal. */
+/** Members in the order in which the database stores them, so that an unchanged list compares equal. */
 const asKept = ({ id, gate, name, status, probability, rots_after_days }: Stage): Stage => ({
   id,
   ...(gate && { gate: gateAsKept(gate) }),
@@ -20,14 +20,14 @@ const gateAsKept = ({ checks, max_age_months }: Gate): Gate => ({
 })
 
 /**
- * The list as it will be kept: new stages get an id, others must be the pipeline's own.
+ * The list as it will be stored: new stages get an id, others must be the pipeline's own.
  * @throws DomainError unknown_reference with the pointer of a stage that the pipeline does not have
  */
 export function resolveStages(sent: Stage[], before: Stage[]): Stage[] {
   return sent.map((stage, i) => {
     if (stage.id === NEW_STAGE) return asKept({ ...stage, id: newId() })
     const earlier = before.find(({ id }) => id === stage.id)
-    // Who writes the list without knowing of gates and limits takes none away.
+    // A client that does not know gates and limits must not remove them.
     const { gate = earlier?.gate, rots_after_days = earlier?.rots_after_days } = stage
     if (earlier) return asKept({ ...stage, gate, rots_after_days })
     const message = 'The pipeline has no stage with this id. Leave the id out for a new one.'
@@ -44,7 +44,7 @@ const without = (stages: Stage[], others: Stage[]) =>
 export interface StageChanges {
   added: Stage[]
   removed: Stage[]
-  /** Stages that mean something else for the deals in them. */
+  /** Stages that change meaning for the deals in them. */
   redefined: { before: Stage; after: Stage }[]
 }
 
@@ -59,7 +59,7 @@ export const compareStages = (before: Stage[], after: Stage[]): StageChanges => 
   }),
 })
 
-/** Rows that deals point to. */
+/** The rows that deals refer to. */
 export const addStageRows = (context: Context, pipelineId: string, stages: Stage[]) =>
   context.db.stage.createMany({
     data: stages.map(({ id }) => ({ id, pipeline_id: pipelineId, organisation_id: context.organisationId })),
@@ -67,7 +67,7 @@ export const addStageRows = (context: Context, pipelineId: string, stages: Stage
 export const removeStageRows = (context: Context, stages: Stage[]) =>
   context.db.stage.deleteMany({ where: { id: { in: stages.map(({ id }) => id) } } })
 
-/** The stage that deals of removed stages are to go to: one that stays, of this pipeline or of another live one. */
+/** The destination for deals of removed stages: a remaining stage, of this pipeline or of another live one. */
 export async function destination(
   context: Context,
   id: string,
@@ -90,7 +90,7 @@ export async function destination(
 }
 
 /**
- * Stages that hold deals cannot go, deleted deals counted too: they could be restored.
+ * Refuses to remove stages that still have deals, deleted ones included: they could be restored.
  * @throws DomainError conflict naming the stages, how many deals each holds, and the way out
  */
 export async function refuseHeld(context: Context, stages: Stage[]): Promise<void> {

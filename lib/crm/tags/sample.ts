@@ -1,2 +1,2 @@
-/** One believable tag, as a create takes it. */
+/** One realistic tag, as a create accepts it. */
 export const sample = { name: 'newsletter', colour: 'blue', description: 'Wants to hear from us.' }

@@ -9,7 +9,7 @@ import { tag, type Tag } from './schema'
 
 export const { list, get, shown, remove } = plainVerbs(tag)
 
-/** Prisma compares without case by ILIKE, for which these stand for others. */
+/** Prisma compares case-insensitively with ILIKE, so escape its wildcards. */
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** @throws DomainError duplicate when another live tag has the name */

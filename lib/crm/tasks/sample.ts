@@ -1,4 +1,4 @@
-/** One believable task, as a create takes it. */
+/** One realistic task, as a create accepts it. */
 export const sample = {
   title: 'Call Mia about the tenancy',
   body: 'Ask for proof of address.',

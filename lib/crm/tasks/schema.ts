@@ -69,7 +69,7 @@ export const task = defineResource({
 export type Task = RecordOf<(typeof task)['fields']>
 
 /**
- * What is to be done about a record first, as `expand=next_task` opens it.
+ * The next task for a record, which `expand=next_task` adds.
  * @param by the field of tasks that points to the record
  */
 export const nextTask = (by: 'deal_id' | 'contact_id' | 'company_id'): First => ({

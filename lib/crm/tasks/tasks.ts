@@ -8,7 +8,7 @@ import { task, type Task } from './schema'
 
 export const { list, get, shown, remove, restore } = plainVerbs(task)
 
-/** The time of completion follows the status. */
+/** The time of completion is derived from the status. */
 const completion = (
   context: Context,
   before: Task['status'],

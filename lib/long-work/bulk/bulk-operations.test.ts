@@ -140,7 +140,7 @@ describe('many contacts', () => {
       particulars: { extra: { total: 3 } },
     })
     expect(await run.db.bulkOperation.count()).toBe(0)
-    // One more record matches by the time the operation starts.
+    // Another record matches by the time the operation starts.
     const { id } = await inOurs((context) => bulk.create(context, { ...request, expected_total: 3 }))
     await person('Person 3')
     await runBulkOperation(run, id, writerFor)

@@ -26,13 +26,16 @@ export const enqueueBulkOperation = (context: Context, id: string): Promise<stri
     { key: `bulk:${id}`, queue: laneOf(context.organisationId) },
   )
 
-/** How many records a request would go through, and the first of them. @throws DomainError validation_failed | unknown_reference */
+/**
+ * How many records a request would affect, and the first of them.
+ * @throws DomainError validation_failed | unknown_reference
+ */
 export async function rehearse(context: Context, request: BulkRequest): Promise<BulkRehearsal> {
   await checkRequest(context, request)
   return { dry_run: true, ...(await countTargets(context, scopeOf(request))) }
 }
 
-/** Puts a bulk operation in the queue. @throws DomainError validation_failed | unknown_reference | conflict */
+/** Enqueues a bulk operation. @throws DomainError validation_failed | unknown_reference | conflict */
 export async function create(context: Context, request: BulkRequest): Promise<BulkOperation> {
   const changes = await checkRequest(context, request)
   const { filter, ...scope } = await forCaller(context, scopeOf(request))
@@ -49,7 +52,7 @@ export async function create(context: Context, request: BulkRequest): Promise<Bu
       ids: scope.ids.map((one) => one.toLowerCase()),
       expected_total: request.expected_total ?? null,
       status: 'queued',
-      // Both were read from JSON.
+      // Both were parsed from JSON.
       ...(filter && { filter: filter as Prisma.InputJsonValue }),
       ...(changes && { changes: changes as Prisma.InputJsonObject }),
       ...(request.mail && { mail: request.mail }),
@@ -70,7 +73,7 @@ export async function create(context: Context, request: BulkRequest): Promise<Bu
 
 const decidedBy = ({ actor }: Context) => Prisma.sql`, updated_by = ${JSON.stringify(actor)}::text::jsonb`
 
-/** Stops it after the records that are written already. @throws DomainError not_found | conflict */
+/** Stops it; records already written stay changed. @throws DomainError not_found | conflict */
 export async function cancel(context: Context, id: string): Promise<BulkOperation> {
   refuseUnless(await holdJob(context, resource, id), ['queued', 'running'], LABEL)
   await step(context, resource, id, {
@@ -81,7 +84,7 @@ export async function cancel(context: Context, id: string): Promise<BulkOperatio
   return get(context, id)
 }
 
-/** Begins to undo it. @throws DomainError not_found | conflict */
+/** Starts to undo it. @throws DomainError not_found | conflict */
 export async function undo(context: Context, id: string): Promise<BulkOperation> {
   const { status, finished_at, action } = await lockRecord(context, bulkOperation, id, null)
   if (action === 'send_mail')

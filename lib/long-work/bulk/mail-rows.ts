@@ -4,14 +4,17 @@ import { queueMail } from '@/lib/mail/mails/queue-mail'
 import type { Context } from '@/lib/resource/context'
 import type { BulkOperation } from './schema'
 
-/** So many mails are written in one transaction. */
+/** Mails per transaction. */
 export const MAIL_BATCH = 50
 
 type Said = Pick<LoggedRow, 'outcome' | 'code' | 'message'>
 const skipped = (code: string, message: string): Said => ({ outcome: 'skipped', code, message })
 const SENT: Said = { outcome: 'sent', code: null, message: null }
 
-/** Writes the mail to each of these contacts. Those who unsubscribed, and those without an address, are skipped with the reason. */
+/**
+ * Writes the mail to each of these contacts. Skips those who unsubscribed and those without an address, with the
+ * reason.
+ */
 export async function mailRows(
   context: Context,
   { id, mail }: Pick<BulkOperation, 'id' | 'mail'>,
@@ -52,7 +55,7 @@ async function mailTo(
     })
     return SENT
   } catch (error) {
-    // Such as a template that was deleted meanwhile.
+    // For example, a template that was deleted meanwhile.
     if (!(error instanceof DomainError)) throw error
     return { outcome: 'failed', code: error.code, message: error.message }
   }

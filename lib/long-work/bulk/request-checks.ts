@@ -12,8 +12,9 @@ import { lockRecords } from '@/lib/resource/lock'
 import type { CheckRequest } from './schema'
 
 /**
- * Requests an identity check of each contact, against the name and address that the CRM has. Who has an open one is skipped, and
- * the row says so. @returns one result for each id, in their order
+ * Requests an identity check of each contact, expecting the name and address that the CRM has. Skips a contact with an
+ * open check; the row says so.
+ * @returns one result for each id, in order
  */
 export async function requestChecks(
   context: Context,
@@ -41,7 +42,7 @@ export async function requestChecks(
   return results
 }
 
-/** An address is expected only where a paper is to show it. */
+/** Expects an address only if a paper has to show it. */
 export const aboutContact = ({ id, full_name, address }: Contact, checks: CheckType[]) => ({
   reference_id: id,
   contact_id: id,

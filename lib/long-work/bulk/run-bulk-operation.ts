@@ -13,13 +13,13 @@ import { requestChecks } from './request-checks'
 import { otherTotal, targetsSql } from './targets'
 
 const resource = bulkOperation
-/** Choosing a million records takes seconds. */
+/** Selecting a million records takes seconds. */
 const FREEZE_TIMEOUT_MS = 300_000
-/** Work on each takes longer than a change of its fields. */
+/** These take longer per record than a change of fields, so their batches are smaller. */
 const AT_ONCE: Partial<Record<BulkOperation['action'], number>> = { request_check: 100, send_mail: MAIL_BATCH }
 
 /**
- * Runs or resumes a bulk operation. Its records are chosen once, all at the same moment; then each batch is one transaction
+ * Runs or resumes a bulk operation. Its records are selected once, in one snapshot; then each batch is one transaction
  * with the changes, their events and results, so a run that is killed resumes after the last batch.
  */
 export async function runBulkOperation(
@@ -68,7 +68,7 @@ async function begin(context: Context, id: string): Promise<BulkOperation> {
   return get(context, id)
 }
 
-/** A caller who counted the records of a filter meant exactly those; of ids, each one that is gone fails by itself. */
+/** A caller who counted the records of a filter meant exactly those. With ids, each missing record fails on its own. */
 function problemOf(
   context: Context,
   { resource: path, ids, expected_total }: BulkOperation,
@@ -80,7 +80,7 @@ function problemOf(
     : null
 }
 
-/** Stores which records it works through, always in the order of ids. Returns how many. */
+/** Stores which records the operation works through, in id order. Returns how many. */
 async function freeze(context: Context, operation: BulkOperation): Promise<number> {
   const { resource: target, where } = await targetsSql(context, operation)
   const chosen = operation.ids.length
@@ -130,7 +130,7 @@ async function writeBatch(
   return last.line
 }
 
-/** What is done to records themselves. */
+/** A change to the records themselves. */
 interface Change {
   action: Exclude<BulkOperation['action'], 'send_mail'>
   changes: BulkOperation['changes']
@@ -147,7 +147,7 @@ async function write(
   return rows.flatMap(({ line }, index) => (results[index] ? [logged(line, results[index])] : []))
 }
 
-/** What happens to each record of a batch, in their order. */
+/** The results for the records of a batch, in order. */
 function carryOut(
   context: Context,
   { action, changes }: Change,

@@ -82,7 +82,7 @@ export const bulkOperation = defineResource({
 })
 export type BulkOperation = RecordOf<(typeof bulkOperation)['fields']>
 
-/** What starts one. An empty `and` matches every record: to name no records at all is refused. */
+/** The request that starts one. An empty `and` matches every record; a request without any selection is refused. */
 export const bulkRequestSchema = z.strictObject({
   resource: z.enum(pathsFor('bulk')),
   action: z.enum(ACTIONS),
@@ -120,7 +120,7 @@ export const bulkRequestSchema = z.strictObject({
 })
 export type BulkRequest = z.infer<typeof bulkRequestSchema>
 
-/** The changes of a `request_check`. */
+/** The `changes` of a `request_check`. */
 export const checkRequestSchema = z.strictObject({
   template_id: createSessionSchema.shape.template_id,
   checks: createSessionSchema.shape.checks,

@@ -18,7 +18,7 @@ import { checkRequestSchema, type BulkOperation, type BulkRequest } from './sche
 
 /** The records of a bulk operation, and whether it is possible at all. */
 export type Scope = Pick<BulkOperation, 'resource' | 'filter' | 'q' | 'ids'>
-/** The scope that a request names. */
+/** The scope that a request selects. */
 export const scopeOf = ({ resource, filter, q, ids }: BulkRequest): Scope => ({
   resource,
   filter: filter ?? null,
@@ -29,27 +29,30 @@ export const scopeOf = ({ resource, filter, q, ids }: BulkRequest): Scope => ({
 const refuse = (pointer: string, code: string, message: string) =>
   new DomainError('validation_failed', { detail: message, errors: [{ pointer, code, message }] })
 
-/** A collection with the organisation's own fields. */
+/** A collection with its custom fields and the fields of related records. */
 async function collectionOf(context: Context, path: string): Promise<AnyResource> {
   const resource = context.resources.at(path)
   if (!resource) throw new Error(`there is no collection ${path}`)
   return withAllFields(context, resource)
 }
 
-/** The scope as its work finds it later, when nobody is `me` any more. */
+/** The scope with `me` resolved, because the job that runs it later has no calling member. */
 export async function forCaller(context: Context, scope: Scope): Promise<Scope> {
   const { resource: path, filter } = scope
   if (!filter) return scope
   return { ...scope, filter: forReader(await collectionOf(context, path), filter as Filter, context) }
 }
 
-/** Live records that a filter with its words, or ids, name, as a condition. @throws DomainError validation_failed with a pointer into the filter */
+/**
+ * An SQL condition for the live records selected by a filter with words, or by ids.
+ * @throws DomainError validation_failed with a pointer into the filter
+ */
 export async function targetsSql(
   context: Context,
   { resource: path, filter, q, ids }: Scope,
 ): Promise<{ resource: AnyResource; where: Prisma.Sql }> {
   const resource = await collectionOf(context, path)
-  // What was stored was read by the same schema; `me` in what is sent is the caller.
+  // Stored filters were parsed by the same schema; `me` in a request is the caller.
   const checked = filter
     ? checkFilter(resource, forReader(resource, filter as Filter, context), '/filter')
     : { and: [] }
@@ -150,7 +153,7 @@ function readChanges(schema: z.ZodType<Record<string, unknown>>, changes: object
   throw new DomainError('validation_failed', { detail: errors[0]?.message ?? 'The changes are not valid.', errors })
 }
 
-/** Gives errors pointers from the root of the request. */
+/** Prefixes the pointers of errors, so that they start at the root of the request. */
 async function below(place: string, check: () => Promise<unknown>): Promise<void> {
   try {
     await check()

@@ -33,7 +33,7 @@ it('has what the filters leave, and no other organisation; taking it is an event
   expect(row.startsWith(`2026-11-23T10:00:00.000Z,contact.created,`)).toBe(true)
   expect(row).toContain(ann.id)
   expect(rest).toEqual([''])
-  // What somebody typed stands within JSON, which no spreadsheet takes for a formula.
+  // Typed text is inside JSON here, which no spreadsheet takes for a formula.
   expect(row).toContain('"{""')
   expect(row).not.toMatch(/(^|,)"?[=+\-@]/)
 

@@ -7,7 +7,7 @@ import { fileBytes, type Row } from './file-bytes'
 import type { Export } from './schema'
 
 const PAGE = 1000
-/** When, what, who, to what: the order in which people read it; then what proves it. */
+/** When, what, who, to what: the order in which people read it; then the hashes that prove it. */
 const COLUMNS = [
   'created_at',
   'type',
@@ -26,8 +26,8 @@ const COLUMNS = [
 ].map((name) => ({ name, path: [name] }))
 
 /**
- * The audit log, or what a filter leaves of it, as a file that is made while it is read: nothing of it is kept where roles
- * read that do not open the log. That somebody took it stands in the log itself.
+ * Streams the audit log, or a filtered part of it, as a file. Stores no copy, because roles without access to the log
+ * could read it. The download itself is recorded in the log.
  * @param asked the parameters of the request, for the event
  * @returns CSV or JSON lines with times in RFC 3339, or a workbook
  */

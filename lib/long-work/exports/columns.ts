@@ -7,7 +7,7 @@ import type { Resources } from '@/lib/resource/resources'
 import { addressSchema, CUSTOM_KEY, type Field } from '@/lib/resource/fields'
 import { expandable } from '@/lib/resource/shape'
 
-/** A column of a file: what it is called, and where in a record its value stands. */
+/** A column of a file: its name, and the path of its value in a record. */
 export interface ExportColumn {
   name: string
   path: string[]
@@ -16,7 +16,7 @@ export interface ExportColumn {
 const PARTS = Object.keys(addressSchema.shape)
 const isCustom = (name: string) => name.startsWith('custom.')
 
-/** The columns that a field fills: parts of addresses and maps have one each. `resource` carries the organisation's own fields. */
+/** The columns of a field: parts of addresses and maps get one each. `resource` includes custom fields. */
 function columnsOfField(resource: Shape, name: string, sources: string[]): ExportColumn[] {
   const kind = resource.fields[name]?.kind
   if (kind === 'address') return PARTS.map((part) => ({ name: `${name}.${part}`, path: [name, part] }))
@@ -50,7 +50,7 @@ function nameOf(resources: Resources, resource: Shape, name: string): ExportColu
 
 /**
  * The columns of a file, in order.
- * @param sources of ids in other systems that occur
+ * @param sources of external ids that occur
  * @throws DomainError validation_failed naming the column that is none
  */
 export function columnsOf(
@@ -60,7 +60,7 @@ export function columnsOf(
   sources: string[],
 ): ExportColumn[] {
   const ownFields = Object.keys(resource.fields).filter((name) => !isCustom(name))
-  // An export has live records only.
+  // An export contains only live records.
   const all = ownFields.filter((name) => name !== 'deleted_at')
   return (wanted.length ? wanted : all).flatMap((name, index) => {
     if (ownFields.includes(name)) return columnsOfField(resource, name, sources)
@@ -74,7 +74,7 @@ export function columnsOf(
   })
 }
 
-/** Systems that the records of a collection have ids of. */
+/** The systems that records of a collection have external ids for. */
 export async function sourcesIn(context: Context, resource: Shape): Promise<string[]> {
   if (!resource.fields.external_ids) return []
   const rows = await rawRows<{ source: string }>(
@@ -85,7 +85,7 @@ export async function sourcesIn(context: Context, resource: Shape): Promise<stri
   return rows.map(({ source }) => source)
 }
 
-/** A value as a cell, in the form in which an import reads it. */
+/** A value as a cell, in the form that an import reads back. */
 export function cellOf(record: Record<string, unknown>, { path: [field = '', part] }: ExportColumn): string {
   const whole = record[field] ?? null
   const value = part === undefined || whole === null ? whole : ((whole as Record<string, unknown>)[part] ?? null)

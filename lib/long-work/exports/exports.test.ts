@@ -75,7 +75,7 @@ it('an export whose organisation is deleted before its file is written writes no
     ...run,
     transaction: async (work, timeout) => {
       const done = await run.transaction(work, timeout)
-      // It has begun, prepared, read its page and counted it.
+      // By then it has started, prepared, read its page and counted it.
       if (++steps === 4) await run.transaction((context) => deleteOrganisation(context, 'Hartley Lettings', null))
       return done
     },
@@ -145,7 +145,7 @@ describe('an exported file', () => {
     expect(await imports.finish(id)).toMatchObject({ created_count: 2, failed_count: 0 })
     run = imports.run
     tenant = other
-    // What a record says of itself is its own; everything else is the same.
+    // What a record says about itself differs; everything else is the same.
     const withoutOwn = (file: string) =>
       file
         .replace(/[0-9a-f-]{36}|\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, '')
@@ -235,7 +235,7 @@ describe('after somebody was deleted for good', () => {
     run.db.event.findMany({ where: { subject_id: id }, select: { type: true, actor: true }, orderBy: { id: 'asc' } })
   const jobOf = (id: string) =>
     database().$queryRaw<{ run_at: Date }[]>`SELECT run_at FROM graphile_worker.jobs WHERE key = ${`export:${id}`}`
-  /** Runs it; somebody is purged right after the page is read. */
+  /** Runs the export, and purges a record right after the page is read. */
   async function interrupted(id: string, purged: string): Promise<void> {
     let left = 3
     const transaction: JobRun['transaction'] = async (work, timeout) => {

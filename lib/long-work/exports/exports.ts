@@ -21,7 +21,7 @@ const resource = exportDefinition
 
 export const { list, get, shown } = plainVerbs(exportDefinition)
 
-/** What an export goes through. @throws DomainError for a filter, sort or column that cannot be */
+/** The scope of an export. @throws DomainError for a filter, sort or column that cannot be */
 export async function scopeOf(
   context: Context,
   { resource: path, filter, q, sort }: Pick<Export, 'resource' | 'filter' | 'q' | 'sort'>,
@@ -31,7 +31,7 @@ export async function scopeOf(
   if (!plain) throw new Error(`there is no collection ${path}`)
   const collection = await withCustomFields(context.db, plain)
   const compared = await withAllFields(context, plain)
-  // What was stored was read by the same schema. Work that runs later finds no `me` in it any more.
+  // Stored filters were parsed by the same schema. A later job has no `me`, so resolve it now.
   const tree = filter && forReader(compared, filter as Filter, context)
   const query = listQueryOf(
     compared,
@@ -41,7 +41,7 @@ export async function scopeOf(
   return { collection, plain, filter: tree, query: { ...query, limit } }
 }
 
-/** Puts an export in the queue. @throws DomainError validation_failed | invalid_parameter */
+/** Enqueues an export. @throws DomainError validation_failed | invalid_parameter */
 export async function create(
   context: Context,
   { resource: path, format, columns = [], filter, q, sort }: ExportRequest,
@@ -98,7 +98,7 @@ export async function cancel(context: Context, id: string): Promise<Export> {
   return get(context, id)
 }
 
-/** The finished file; the download is recorded. @throws DomainError not_found | conflict | file_expired */
+/** The finished file; records the download. @throws DomainError not_found | conflict | file_expired */
 export async function open(context: Context, id: string): Promise<{ found: Export; bytes: AsyncIterable<Uint8Array> }> {
   const found = await get(context, id)
   refuseUnless(found, ['completed'], 'export')

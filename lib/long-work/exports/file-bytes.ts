@@ -6,7 +6,7 @@ import { sheetBytes } from './sheet'
 
 export type Row = Record<string, unknown>
 
-/** The file of an export, made while its records come. `resource` carries the organisation's own fields. */
+/** The file of an export, produced while its records are read. `resource` includes custom fields. */
 export function fileBytes(
   { format, columns: chosen }: Pick<Export, 'format' | 'columns'>,
   resource: Shape,
@@ -36,7 +36,7 @@ async function* lines(
   for await (const records of pages) yield Buffer.from(records.map(asText).join(''))
 }
 
-/** A whole record, or its chosen fields; of an address or a map that a column names a part of, all of it. */
+/** A whole record, or its selected fields; if a column names a part of an address or a map, the whole field. */
 function jsonLine(columns: string[]): (record: Row) => string {
   const chosen = new Set(columns.map((column) => column.split('.')[0]))
   return (record) =>

@@ -21,7 +21,7 @@ const PAGE = 1000
 const MINUTE_MS = 60_000
 const KEPT_MS = 7 * 24 * 3600_000
 
-/** Writes the file of an export, a page of records at a time. A run that was interrupted starts over with an empty file. */
+/** Writes the file of an export, one page of records at a time. An interrupted run starts over with an empty file. */
 export async function runExport(run: JobRun, id: string): Promise<void> {
   const state = await run.transaction((context) => begin(context, id))
   if (state.status !== 'running') return
@@ -40,24 +40,27 @@ export async function runExport(run: JobRun, id: string): Promise<void> {
   if ((await run.transaction((context) => finish(context, id, writer.size))) === 'more') await goOnLater(run, id)
 }
 
-/** What was written until now may show what is purged, and a run begins with an empty file anyway. */
+/** Restarts later: what was written so far may show purged records, and a run starts with an empty file anyway. */
 async function goOnLater(run: JobRun, id: string): Promise<void> {
   await deleteFile(run.db, id)
   await run.transaction(async (context) => enqueueExport(context, id, await nextStart(context, id)))
 }
 
-/** At once after the first purge. Whoever purges again and again gets time to end, a minute at first, eight at last. */
+/**
+ * Restarts at once after the first purge, then with exponential backoff from one minute to eight, so that repeated
+ * purges can finish.
+ */
 async function nextStart(context: Context, id: string): Promise<Date> {
   const restarts = await context.db.event.count({ where: { subject_id: id, type: RESTARTED } })
   return new Date(context.now.getTime() + (restarts > 1 ? 2 ** (restarts - 2) * MINUTE_MS : 0))
 }
 
 interface Progress {
-  /** `stopped`: somebody else decided; `more`: this process stops, or a purge wants it written again. */
+  /** `stopped`: somebody cancelled or took over; `more`: this process stops, or a purge requires a restart. */
   end: 'done' | 'stopped' | 'more'
 }
 
-/** Hands pages on and counts each when the next one is asked for. */
+/** Yields pages and counts each when the next one is requested. */
 async function* watched(
   run: JobRun,
   id: string,
@@ -125,7 +128,7 @@ async function* pagesOf(
   }
 }
 
-/** `stopped` when somebody stopped it, or another process has restarted it */
+/** `stopped` if somebody cancelled it or another process restarted it */
 async function advance(context: Context, id: string, done: number, more: number): Promise<Progress['end']> {
   const { status, rows_done } = await holdJob(context, resource, id)
   if (status === 'queued') return 'more'

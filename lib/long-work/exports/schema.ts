@@ -54,7 +54,7 @@ export const exportDefinition = defineResource({
 })
 export type Export = RecordOf<(typeof exportDefinition)['fields']>
 
-/** What starts one: a view's filter, sort and columns. */
+/** The request that starts one: a view's filter, sort and columns. */
 export const exportRequestSchema = z.strictObject({
   resource: z.enum(pathsFor('export')),
   format: z.enum(FORMATS).default('csv'),

@@ -61,7 +61,7 @@ it('numbers, days, times and flags are such, under a header that stays in sight'
   expect(await rowsOf(file)).toEqual([
     columns,
     ['Ann', new Date('1980-05-04'), NOW, 1, 1250.5],
-    // Before the calendar of spreadsheets begins.
+    // Before the spreadsheet calendar begins.
     ['Old', '1899-12-31', NOW, 1, null],
   ])
   const { sheets } = await readXlsx(file)

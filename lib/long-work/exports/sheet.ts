@@ -3,11 +3,11 @@ import type { Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { cellOf, type ExportColumn } from './columns'
 
-/** What Excel and its kin hold in a cell; longer text would be a damaged file to them. */
+/** The most characters that Excel and similar programs allow in a cell; they report a file with more as damaged. */
 const MAX_TEXT = 32_767
-/** Its calendar has a day that never was, so what lies before its March is text. */
+/** Excel's calendar has a 29 February 1900, which never existed, so earlier dates are written as text. */
 const FIRST_DAY = Date.UTC(1900, 2, 1)
-/** Digits that a number of a spreadsheet keeps. */
+/** Significant digits that a spreadsheet keeps. */
 const DIGITS = 15
 const FORMATS: Partial<Record<Field['kind'], string>> = {
   decimal: '#,##0.00########',
@@ -25,8 +25,8 @@ const NARROWEST = 12
 const TEXT_WIDTH = 28
 
 /**
- * Writes records as a workbook while they come: numbers, days and times as such, times in UTC, everything else as text, which is
- * never a formula. Neither the rows nor the file are held in memory.
+ * Streams records as a workbook: numbers, days and times as such, times in UTC, everything else as text, so nothing is
+ * ever a formula. Neither the rows nor the file are held in memory.
  */
 export function sheetBytes(
   resource: Shape,

@@ -4,13 +4,13 @@ import type { TenantDb } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 
 /**
- * Files of imports and exports, in pieces of equal size, so that any process can stream one or resume in the middle without
- * holding it whole. Each piece is written separately: a caller that fails half-way deletes the file.
+ * Files of imports and exports, in chunks of equal size, so that any process can stream one or resume in the middle
+ * without holding it whole. Each chunk is written separately: a caller that fails half-way deletes the file.
  */
 export const CHUNK_BYTES = 1024 * 1024
 const MAX_FILE_BYTES = 4 * 1024 ** 3
 
-/** Writes a file piece by piece: every piece has `CHUNK_BYTES`, the last one fewer. */
+/** Writes a file in chunks of `CHUNK_BYTES`; the last one may be smaller. */
 export class FileWriter {
   /** Bytes so far. */
   size = 0
@@ -34,14 +34,15 @@ export class FileWriter {
     }
   }
 
-  /** Writes what is left. */
+  /** Writes the rest. */
   async end(): Promise<void> {
     if (this.filled) await this.flush()
   }
 
   private async flush(): Promise<void> {
     const bytes = this.piece.subarray(0, this.filled)
-    // Holds the organisation, whose erasure waits for this; once it is closed there is nothing to write a file for.
+    // Locks the organisation, so that its erasure waits for this; once it is closed there is no point in writing a
+    // file.
     const written = await rawRows(
       this.db,
       Prisma.sql`INSERT INTO file_chunk (organisation_id, file_id, position, bytes)
@@ -62,7 +63,7 @@ export async function storeFile(db: TenantDb, fileId: string, bytes: AsyncIterab
   return writer.size
 }
 
-/** The file from the byte `from` on; nothing when there is no such file. */
+/** The file from byte `from` on; empty if there is no such file. */
 export async function* readFile(db: TenantDb, fileId: string, from = 0): AsyncGenerator<Uint8Array> {
   const first = Math.floor(from / CHUNK_BYTES)
   for (let position = first; ; position++) {
@@ -74,7 +75,8 @@ export async function* readFile(db: TenantDb, fileId: string, from = 0): AsyncGe
 }
 
 /**
- * The same to its last byte. A file may be deleted while somebody downloads it: then it breaks off, and does not end as if it were whole.
+ * The same up to its last byte. A file may be deleted during a download: then the stream fails, so that a partial file
+ * does not look complete.
  * @throws DomainError file_expired
  */
 export async function* readWhole(db: TenantDb, fileId: string, size: number): AsyncGenerator<Uint8Array> {

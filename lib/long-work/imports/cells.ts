@@ -7,10 +7,10 @@ type MomentAt = (wall: string) => string
 const inUtc: MomentAt = (wall) => `${wall}Z`
 
 /**
- * Reads a cell as the value that the API takes for a field. Text that it cannot read is passed on, so that the field's own
- * schema refuses it with its own message.
- * @param momentAt the moment at which the clocks of the file show `2027-01-05T09:30:00`, as RFC 3339
- * @param reading that of its column; numbers have been found to fit its decimal mark
+ * Reads a cell as the value that the API expects for a field. Passes on text that it cannot read, so that the field's
+ * own schema refuses it with its own message.
+ * @param momentAt converts the file's local time `2027-01-05T09:30:00` to a moment in RFC 3339
+ * @param reading how its column is read; numbers already fit its decimal mark
  */
 export function valueOf(
   field: Field,
@@ -58,30 +58,32 @@ const BOOLEANS: Record<string, boolean> = {
 /** Removes the apostrophe that exports put before text that a spreadsheet would run as a formula. */
 const textIn = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
-/** Spreadsheets write midnight behind a day; another time would be lost. */
+/**
+ * Spreadsheets append midnight to a day. Any other time stays, so that the value is refused instead of losing the time.
+ */
 const dayIn = (cell: string): string => cell.replace(/^(\d{4}-\d{2}-\d{2})[ T]+0?0:00(?::00(?:\.0+)?)?$/, '$1')
 
-/** A day alone begins at midnight, and a time without a zone is one of the file's. */
+/** A day alone means midnight, and a time without a zone is in the file's time zone. */
 function momentIn(cell: string, momentAt: MomentAt): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/.exec(cell) ?? []
   const wall = `${day}T${time ? time.replace(/^\d:/, '0$&').padEnd(8, ':00') : '00:00:00'}`
   return day && !Number.isNaN(Date.parse(`${wall}Z`)) ? momentAt(wall) : cell
 }
 
-/** `Former customer` is `former_customer`. */
+/** `Former customer` becomes `former_customer`. */
 function choiceIn(field: Field, cell: string): string {
   const folded = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, '_')
   return field.choices?.find((choice) => folded(choice) === folded(cell)) ?? cell
 }
 
-/** Members are divided by semicolons or lines; a JSON list says them exactly. */
+/** Members are separated by semicolons or line breaks; a JSON list gives them exactly. */
 function membersIn(cell: string): string[] {
   if (cell.startsWith('[')) {
     try {
       const list: unknown = JSON.parse(cell)
       if (Array.isArray(list)) return list.map(String)
     } catch {
-      // Text that only begins like one.
+      // Text that only looks like a list.
     }
   }
   return [

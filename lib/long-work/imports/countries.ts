@@ -2,7 +2,7 @@ import { COUNTRIES } from '@/lib/resource/country'
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
-/** English names of countries, and what else people write for some, to ISO 3166-1 codes. */
+/** English names of countries, and common alternatives, to ISO 3166-1 codes. */
 const byName = new Map<string, string>([
   ...[...COUNTRIES].flatMap((code): [string, string][] => {
     const name = NAMES.of(code)
@@ -20,6 +20,6 @@ const byName = new Map<string, string>([
   ['czech republic', 'CZ'],
 ])
 
-/** The code of a country, or the text as it is where it names none. */
+/** The code of a country; unknown text unchanged. */
 export const countryCode = (text: string): string =>
   byName.get(text.toLowerCase()) ?? (text.length === 2 ? text.toUpperCase() : text)

@@ -1,6 +1,6 @@
 /**
- * `03/04/2027` is a day in March in one country and in April in another, so a column is read as a whole: in the order that
- * its unmistakable dates have, and in that of whoever imports where there are none.
+ * `03/04/2027` is in March in one country and in April in another, so a column is read as a whole: in the order of its
+ * unambiguous dates, or if there are none, in the order of the person who imports.
  */
 export const DATE_ORDERS = ['day_first', 'month_first'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
@@ -9,12 +9,12 @@ const NUMERIC = /^(\d{1,2})([/.-]) ?(\d{1,2})\2 ?(\d{4})(?=$|[ ,T])/
 const CLOCK = /^(.*\S)[ T]+(\d{1,2}:\d{2}(?::\d{2})?) ?([ap])\.?m\.?$/i
 const MOST_MONTHS = 12
 
-/** Dots divide the numbers of a date only where the day stands first. */
+/** Dots separate the parts of a date only where the day comes first. */
 const orderOf = (divider: string, order: DateOrder | undefined) => (divider === '.' ? 'day_first' : order)
 
 /**
- * A cell with its date as ISO 8601 has it, if there is one to be read; any other text as it is.
- * @param order what stands first where slashes or dashes divide; undefined where nobody has said
+ * A cell with its date in ISO 8601, if it has one; any other text unchanged.
+ * @param order what comes first in dates with slashes or dashes; undefined if unknown
  */
 export function dateText(cell: string, order: DateOrder | undefined): string {
   const text = inIsoOrder(cell.replace(/^(\d{4})[/.](\d{2})[/.](\d{2})(?=$|[ ,T])/, '$1-$2-$3'), order)
@@ -38,7 +38,7 @@ function onFullClock(cell: string): string {
   return `${day} ${[String(full).padStart(2, '0'), ...rest].join(':')}`
 }
 
-/** Which order a date has by itself; undefined for what is no such date. */
+/** The only order that a date can have; undefined if the text is not such a date. */
 export function soleOrder(cell: string): DateOrder | 'either' | undefined {
   const [, first, divider, second] = NUMERIC.exec(cell) ?? []
   if (divider === undefined || divider === '.') return undefined
@@ -47,7 +47,7 @@ export function soleOrder(cell: string): DateOrder | 'either' | undefined {
   return dayFirst ? 'day_first' : monthFirst ? 'month_first' : undefined
 }
 
-/** How many dates of a column have one order alone, and how many may have either. */
+/** How many dates of a column can only be in one order, and how many could be in either. */
 export type OrderTally = Record<DateOrder | 'either', number>
 export const emptyOrders = (): OrderTally => ({ day_first: 0, month_first: 0, either: 0 })
 
@@ -56,7 +56,9 @@ export function tallyOrder(counts: OrderTally, cell: string): void {
   if (order) counts[order] += 1
 }
 
-/** Undefined for a column without such dates, and where neither the column nor whoever imports says which it is. */
+/**
+ * Undefined for a column without such dates, and if neither the column nor the person who imports determines the order.
+ */
 export function decidedOrder(counts: OrderTally, unlessDecided: DateOrder | undefined): DateOrder | undefined {
   const { day_first, month_first, either } = counts
   if (day_first !== month_first) return day_first > month_first ? 'day_first' : 'month_first'

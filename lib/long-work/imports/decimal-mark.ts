@@ -1,6 +1,6 @@
 /**
- * `1.250` is a thousand in one country and little more than one in another, so a column is read as a whole: by the decimal
- * mark that its unmistakable numbers have, and by that of whoever imports where there are none.
+ * `1.250` is over a thousand in one country and little more than one in another, so a column is read as a whole: with
+ * the decimal mark of its unambiguous numbers, or if there are none, with that of the person who imports.
  */
 export const DECIMAL_MARKS = ['.', ','] as const
 export type DecimalMark = (typeof DECIMAL_MARKS)[number]
@@ -12,17 +12,17 @@ const SHAPES: Record<DecimalMark, { plain: RegExp; grouped: RegExp }> = {
 }
 const UNDECIDED = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
 
-/** Without what divides thousands everywhere, and the signs of some currencies. */
+/** Removes universal thousands separators and the signs of some currencies. */
 const bare = (cell: string) => cell.replace(/[\s'’£$€]/g, '')
 const fits = (text: string, mark: DecimalMark) => SHAPES[mark].plain.test(text) || SHAPES[mark].grouped.test(text)
 
-/** A number with this decimal mark as the API has it; null for any other text. */
+/** A number with this decimal mark in the API's format; null for any other text. */
 export function numberText(cell: string, mark: DecimalMark): string | null {
   const text = bare(cell)
   return fits(text, mark) ? text.replaceAll(OTHER[mark], '').replace(mark, '.').replace('+', '') : null
 }
 
-/** How often the numbers of a column can be read with one mark alone, and with either. */
+/** How many numbers of the column can be read with only one mark, and how many with either. */
 export interface MarkTally {
   '.': number
   ',': number
@@ -36,7 +36,7 @@ export function tally(counts: MarkTally, cell: string): void {
   if (UNDECIDED.test(text)) counts.either += 1
   else for (const mark of DECIMAL_MARKS) if (fits(text, mark)) counts[mark] += 1
 }
-/** No number is longer, and most cells of a large file are none. */
+/** No number is longer. Most cells of a large file are not numbers, so this skips them early. */
 const MOST_LENGTH = 40
 
 /** Undefined for a column without such numbers. */

@@ -1,15 +1,14 @@
-/** One row of a file. */
 export interface FileRow {
-  /** Where it begins: a line as a text editor counts, a row as a spreadsheet counts. */
+  /** Where it begins: the line as a text editor counts, or the row as a spreadsheet counts. */
   line: number
   cells: string[]
-  /** Which cells are numbers of a workbook, whose text has a decimal point whatever its column has. */
+  /** The cells that are numbers in a workbook: their text has a decimal point, whatever the column's decimal mark. */
   numbers?: ReadonlySet<number>
   /** Where the next one begins. */
   next: Place
 }
 export interface Place {
-  /** Bytes from the start of the file. */
+  /** Byte offset from the start of the file. */
   offset: number
   line: number
 }

@@ -1,6 +1,6 @@
 /**
- * What fields are called in French, German and Spanish, as column names. Accents, case and spaces do not matter; a field that means
- * something else in one collection stands under both.
+ * Column names for fields in French, German and Spanish. Accents, case and spaces do not matter; a word that means
+ * another field in another collection is listed under both.
  */
 export const FOREIGN: Record<string, { fr: string; de: string; es: string }> = {
   full_name: {
@@ -164,12 +164,12 @@ export const FOREIGN: Record<string, { fr: string; de: string; es: string }> = {
   'address.country': { fr: 'pays', de: 'land, staat', es: 'país' },
 }
 
-/** Names in parts, where there is no whole one: joined in the order of the columns. */
+/** Parts of a name, for files without a full name: joined in the order of the columns. */
 export const NAME_PARTS = {
   given: 'first name, forename, given name, prénom, prénoms, vorname, vornamen, rufname, nombre de pila, primer nombre',
   middle: 'middle name, deuxième prénom, zweiter vorname, segundo nombre',
   surname:
     'last name, surname, family name, nom de famille, nachname, familienname, zuname, apellido, apellidos, primer apellido, segundo apellido',
 }
-/** What is a whole name alone, but half of one beside the other half. */
+/** A full name on its own, but half of one next to the other half. */
 export const HALF_NAMES = { surname: 'name, nom', given: 'nombre' }

@@ -47,7 +47,7 @@ describe('a mapping is refused', () => {
     await expect(set('Name,Mail\nAnn,a@x.org\n', { match_by: 'domain' })).rejects.toMatchObject(
       wrong([{ pointer: '/match_by', code: 'unknown_field', message: 'Contacts have no domain.' }]),
     )
-    // Nor can the column be taken away from under a match.
+    // Nor can the column that a match uses be unmapped.
     await expect(set('Name,Mail\nAnn,a@x.org\n', { mapping: { Name: 'full_name' } })).rejects.toMatchObject(
       wrong([{ pointer: '/match_by', code: 'not_mapped', message: 'No column is mapped to email.' }]),
     )
@@ -393,7 +393,7 @@ describe('a rehearsal', () => {
       failed_count: 1,
     })
     expect(await people()).toHaveLength(1)
-    // Begun and done are all that the log says of it.
+    // The log only has its start and its end.
     expect(await imports.run.db.event.count()).toBe(before + 2)
     expect((await imports.rows(id)).slice(0, 2)).toMatchObject([
       { line: 2, outcome: 'updated' },

@@ -31,21 +31,21 @@ export const enqueueImport = (context: Context, id: string): Promise<string> =>
     { key: `import:${id}`, queue: laneOf(context.organisationId) },
   )
 
-/** The collection that an import goes into, with the organisation's own fields. */
+/** The target collection of an import, with its custom fields. */
 export async function collectionOf(context: Context, path: string): Promise<AnyResource> {
   const found = context.resources.at(path)
   if (!found) throw new Error(`an import goes into ${path}, which is no resource`)
   return withCustomFields(context.db, found)
 }
 
-/** A sheet knows no zones, and ours are written in UTC; what has a zone of its own needs none. */
+/** Workbooks have no time zones; our exports write UTC. A value with its own zone does not need this. */
 async function zoneOf({ db }: Context, { sheet }: ReceivedFile): Promise<string> {
   if (sheet !== null) return 'UTC'
   const { time_zone } = await db.organisation.findFirstOrThrow({ where: {}, select: { time_zone: true } })
   return time_zone ?? 'UTC'
 }
 
-/** Notes a received file as an import, with a first guess of what its columns are. */
+/** Stores a received file as an import, with a first guess of the mapping. */
 export async function create(
   context: Context,
   path: string,
@@ -108,7 +108,10 @@ export async function update(
   return updateRecord(context, importDefinition, id, patch, null)
 }
 
-/** Puts an import in the queue; a rehearsal checks and counts every row and writes nothing. @throws DomainError conflict | validation_failed */
+/**
+ * Enqueues an import; a rehearsal checks and counts every row and writes nothing.
+ * @throws DomainError conflict | validation_failed
+ */
 export async function start(context: Context, id: string, isRehearsal: boolean): Promise<Import> {
   const { status, mapping, resource: path, match_by } = await lockRecord(context, importDefinition, id, null)
   refuseUnless({ status }, ['uploaded'], 'import')
@@ -118,7 +121,7 @@ export async function start(context: Context, id: string, isRehearsal: boolean):
   const missing = Object.entries<Field>(collection.fields).find(
     ([name, field]) => field.required && !field.readOnly && !targets.includes(name),
   )
-  // An import that only changes what is there already need not say all that a new record must have.
+  // An import that only updates existing records need not have all required fields.
   if (missing && match_by === null)
     throw fieldError(
       'mapping',
@@ -132,7 +135,7 @@ export async function start(context: Context, id: string, isRehearsal: boolean):
   return get(context, id)
 }
 
-/** Stops an import after the rows that are written already. @throws DomainError not_found | conflict */
+/** Stops an import; rows already written stay. @throws DomainError not_found | conflict */
 export async function cancel(context: Context, id: string): Promise<Import> {
   refuseUnless(await holdJob(context, resource, id), ['uploaded', 'queued', 'running'], 'import')
   await step(context, resource, id, {
@@ -143,7 +146,7 @@ export async function cancel(context: Context, id: string): Promise<Import> {
   return get(context, id)
 }
 
-/** Begins to undo what an import wrote. @throws DomainError not_found | conflict */
+/** Starts to undo what an import wrote. @throws DomainError not_found | conflict */
 export async function undo(context: Context, id: string): Promise<Import> {
   const { status, dry_run, finished_at } = await lockRecord(context, importDefinition, id, null)
   refuseUnless({ status }, ['completed', 'cancelled', 'failed'], 'import')

@@ -15,8 +15,8 @@ const SAMPLES = 3
 const SAMPLE_LENGTH = 100
 
 /**
- * Reads all rows once, without keeping them: what the columns are called and hold, and how many rows there are.
- * @param unlessDecided how cells are read in a column that does not say it
+ * Reads all rows once, without keeping them: names and contents of the columns, and the number of rows.
+ * @param unlessDecided how cells are read in a column that does not determine it
  * @throws DomainError validation_failed naming the line
  */
 export async function inspect(
@@ -69,7 +69,7 @@ function headerOf(cells: string[], line: number): Column[] {
   return names.map((name) => ({ name, samples: [] }))
 }
 
-/** Fewer values than columns are blanks at the end; more are a file whose values have lost their columns. */
+/** Missing values count as blank cells at the end; extra values mean that values have shifted out of their columns. */
 function refuseSurplus(cells: string[], columns: Column[], line: number, of: 'text' | 'sheet'): void {
   const last = cells.findLastIndex((cell) => cell.trim() !== '')
   if (last < columns.length) return

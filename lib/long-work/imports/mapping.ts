@@ -4,7 +4,7 @@ import { FOREIGN, HALF_NAMES, NAME_PARTS } from './header-words'
 import type { Mapping } from './schema'
 import { targetNamed, targetsOf, type Target } from './targets'
 
-/** What people call the fields of a CRM, beside the names and labels that we give them. Written without spaces, in lower case. */
+/** Common names for the fields of a CRM, besides our own names and labels. Written without spaces, in lower case. */
 const SYNONYMS: Record<string, string[]> = {
   full_name: [
     'name',
@@ -84,7 +84,9 @@ const PARTS = {
 }
 const HALVES = { given: wordsIn(HALF_NAMES.given), surname: wordsIn(HALF_NAMES.surname) }
 
-/** Which columns hold a part of a name. `Name` beside `Vorname` is one; beside both halves it is the whole. */
+/**
+ * The columns that hold part of a name. `Name` next to `Vorname` is a part; next to both halves it is the full name.
+ */
 function nameParts(columns: string[]): Set<string> {
   const among = (words: string[]) => columns.filter((column) => words.includes(folded(column)))
   const given = among(PARTS.given)
@@ -93,10 +95,10 @@ function nameParts(columns: string[]): Set<string> {
   return new Set([...given, ...among(PARTS.middle), ...surname, ...among(other)])
 }
 
-/** Several columns may go to one of these: the members of a list, or the parts of a name. */
+/** Targets that several columns may map to: the members of a list, or the parts of a name. */
 const takesSeveral = ({ field, name }: Target) => field.column === 'text[]' || name === 'full_name'
 
-/** The field that each column seems to hold; null where nothing fits. */
+/** The field that each column seems to hold; null if nothing fits. */
 export function guessMapping(resource: Shape, columns: string[]): Mapping {
   const taken = new Set<string>()
   const guesses = new Map<string, string | null>(columns.map((column) => [column, null]))
@@ -109,7 +111,7 @@ export function guessMapping(resource: Shape, columns: string[]): Mapping {
   const whole = targets.find((target) => target.name === 'full_name')
   const parts = nameParts(columns)
   const isPart = (column: string) => whole !== undefined && parts.has(column)
-  // What is called exactly as we call it goes first, then what people call it.
+  // Exact matches with our own names go first, then common synonyms.
   for (const column of columns) choose(column, targetNamed(resource, column.trim()))
   for (const column of columns.filter((one) => !isPart(one)))
     choose(

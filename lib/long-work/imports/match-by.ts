@@ -2,10 +2,10 @@ import { fieldError } from '@/lib/errors'
 import type { Shape } from '@/lib/resource/define'
 import type { Mapping } from './schema'
 
-/** The field whose values tell that a row is a record that exists already, such as `email` or `external_ids.erp`. */
+/** The field that identifies the existing record of a row, such as `email` or `external_ids.erp`. */
 export const matchFieldOf = (matchBy: string): string => matchBy.replace(/^external_id:/, 'external_ids.')
 
-/** The surest of what is mapped; null where nothing is sure enough. */
+/** The most reliable of the mapped fields; null if none is reliable enough. */
 export function guessMatchBy(resource: Shape, mapping: Mapping): string | null {
   const targets = Object.values(mapping)
   const source = targets.find((target) => target?.startsWith('external_ids.'))

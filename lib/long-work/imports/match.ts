@@ -5,24 +5,24 @@ import type { Shape } from '@/lib/resource/define'
 import { asStored } from '@/lib/resource/written'
 import { matchFieldOf } from './match-by'
 
-/** What a row says of the record that it is: the value as the database compares it, and the live records that have it. */
+/** How a row identifies its record: the value as the database compares it, and the live records that have it. */
 export interface Match {
   key: string
   ids: string[]
-  /** Of those, the ones that this import has written itself. */
+  /** Those among them that this import has written. */
   own: string[]
 }
 
 export const SEVERAL_MATCH = 'Several records have this value.'
 
-/** The value by which a row is recognised, from its body. */
+/** The identifying value of a row, from its body. */
 export function matchValue(matchBy: string, input: Record<string, unknown>): string | null {
   const [field = '', source] = matchFieldOf(matchBy).split('.')
   const value = source === undefined ? input[field] : (input[field] as Record<string, unknown> | undefined)?.[source]
   return typeof value === 'string' ? value : null
 }
 
-/** Looks up many values at once; the answer stands in their order. */
+/** Looks up many values at once; results are in the same order. */
 export async function findMatches(
   context: Context,
   resource: Shape,

@@ -3,25 +3,28 @@ import type { Shape } from '@/lib/resource/define'
 import type { OnMissing } from './schema'
 import { targetsOf, type Target } from './targets'
 
-/** Collections whose records are made of a name alone, by the field that takes it. */
+/** Collections whose records can be created from a name alone, by the field that holds it. */
 const MADE_OF: Record<string, string> = { companies: 'name', contacts: 'full_name' }
-/** What else tells such a record, and how it looks: Acme Ltd is also known as acme.com. */
+/** Another field that identifies such a record, and its pattern: Acme Ltd is also known as acme.com. */
 export const KNOWN_BY: Record<string, { field: string; looks: RegExp }> = {
   companies: { field: 'domain', looks: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i },
   contacts: { field: 'email', looks: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ },
 }
 
-/** What can be done with a name that nothing has. */
+/** The options for a name that matches no record. */
 export const choicesOf = ({ field }: Target): OnMissing[] =>
   MADE_OF[field.target ?? ''] ? ['create', 'empty', 'refuse'] : ['empty', 'refuse']
 
-/** What is done with it: what was chosen, else a record is made, else the field stays empty. What a record stands in by name is not guessed. */
+/**
+ * What to do with it: the caller's choice; otherwise create a record if possible; otherwise leave a member empty. Any
+ * other missing target is refused, never guessed.
+ */
 export function onMissing(target: Target, chosen: Record<string, OnMissing>): OnMissing {
   const path = target.field.target ?? ''
   return chosen[target.name] ?? (MADE_OF[path] ? 'create' : path === 'members' ? 'empty' : 'refuse')
 }
 
-/** The body of a record that is made of a name. */
+/** The body of a record created from a name. */
 export function madeOf(path: string, name: string): Record<string, unknown> {
   const other = KNOWN_BY[path]
   return { [MADE_OF[path] ?? 'name']: name, ...(other?.looks.test(name) && { [other.field]: name.toLowerCase() }) }

@@ -4,7 +4,7 @@ import { ImportsOf } from '@/testing/file-import'
 import { newTenant } from '@/testing/tenant'
 import { preview } from './preview'
 
-/** A preview says of each row what the import then does with it. Ann is there once, Bob twice; Cy is new. */
+/** A preview says for each row what the import will then do with it. Ann exists once, Bob twice; Cy is new. */
 let imports: ImportsOf
 beforeEach(async () => {
   imports = new ImportsOf(await newTenant())

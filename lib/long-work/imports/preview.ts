@@ -12,7 +12,10 @@ import type { Import, PreviewRow } from './schema'
 
 const ROWS = 20
 
-/** The first rows as they would be written, and what is wrong with each. A row of a record that exists is read as a change of it. */
+/**
+ * The first rows as they would be written, and what is wrong with each. A row of an existing record is read as a change
+ * of it.
+ */
 export async function preview(context: Context, id: string): Promise<{ data: PreviewRow[] }> {
   const state = await get(context, id)
   const { resource, delimiter, on_missing } = state
@@ -37,7 +40,7 @@ export async function preview(context: Context, id: string): Promise<{ data: Pre
     const schema = known === undefined ? plan.resource.create : plan.resource.patch
     return [...problems, ...schemaProblems(plan, schema, input), ...(unknown ? [unknown] : [])]
   }
-  // What was read of somebody who is erased since is shown no more.
+  // Rows of somebody who was erased since are no longer shown.
   const { data: log } = await listRows(context.db, id, { limit: ROWS })
   const erased = new Set(log.flatMap(({ line, code }) => (code === PURGED ? [line] : [])))
   return {
@@ -54,7 +57,7 @@ export async function preview(context: Context, id: string): Promise<{ data: Pre
   }
 }
 
-/** Which records the rows are, by line: none where the row is a new one, several where it cannot be told. */
+/** Which records the rows match, by line: none for a new record, several if it is ambiguous. */
 async function existingOf(
   context: Context,
   { resource }: Plan,

@@ -15,9 +15,9 @@ import { targetNamed, type Target } from './targets'
 
 /** How the rows of one file become records. */
 export interface Plan {
-  /** Carries the organisation's own fields. */
+  /** Includes custom fields. */
   resource: AnyResource
-  /** What the clocks of the file show, as a moment. */
+  /** Converts local time of the file to a moment. */
   momentAt: (wall: string) => string
   targets: PlannedTarget[]
 }
@@ -32,15 +32,15 @@ export interface RowProblem {
 }
 export interface ReadRow {
   line: number
-  /** What the record gets, in the shape of a body; empty cells say nothing. */
+  /** The record's values, in the shape of a body; empty cells are omitted. */
   input: Record<string, unknown>
-  /** References by name that are still to be looked up. */
+  /** References by name that still have to be looked up. */
   names: { target: PlannedTarget; value: string }[]
-  /** Cells that do not say what their columns do. */
+  /** Cells that do not fit their columns. */
   problems: RowProblem[]
 }
 
-/** Columns are those of the file in order; entries of the mapping that no longer fit are left out. */
+/** `columns` are those of the file, in order; mapping entries that no longer fit are left out. */
 export function planOf(
   resource: AnyResource,
   { columns, mapping, read_as, time_zone }: Pick<Import, 'columns' | 'mapping' | 'read_as' | 'time_zone'>,
@@ -84,7 +84,7 @@ function said({ momentAt }: Plan, target: PlannedTarget, cells: Cell[]): unknown
 const MARK_WORDS: Record<DecimalMark, string> = { '.': 'a point', ',': 'a comma' }
 const ORDER_WORDS: Record<DateOrder, string> = { day_first: 'the day', month_first: 'the month' }
 
-/** A cell that has the ways of another country than its column: read by itself, it would be a value all the same. */
+/** A cell in another format than the rest of its column, which read on its own would silently give a value. */
 function misfit({ field }: PlannedTarget, cells: Cell[]): string | undefined {
   if (field.kind === 'decimal' || field.kind === 'integer') return cells.map(otherMark).find(Boolean)
   if (field.kind === 'date' || field.kind === 'timestamp') return cells.map(anotherOrder).find(Boolean)
@@ -136,7 +136,7 @@ export function problemWith({ targets }: Plan, field: string, code: string, mess
   }
 }
 
-/** What is wrong with a value by the resource's own schema, in words that begin with the field. */
+/** What the resource's schema says is wrong with a value, in messages that begin with the field. */
 export function schemaProblems(plan: Plan, schema: z.ZodType, input: Record<string, unknown>): RowProblem[] {
   const parsed = schema.safeParse(input)
   if (parsed.success) return []

@@ -1,7 +1,7 @@
 import type { DateOrder } from './date-order'
 import type { DecimalMark } from './decimal-mark'
 
-/** How the cells of a column are read that may be read in two ways. */
+/** How to read the cells of a column whose format is ambiguous. */
 export interface Reading {
   decimal_mark?: DecimalMark | undefined
   date_order?: DateOrder | undefined

@@ -12,14 +12,14 @@ import { openWorkbook } from './workbook/process'
 import { sheetRows } from './workbook/rows'
 import { inTurn } from './workbook/turns'
 
-/** A file that has arrived whole and can be read to its end. */
+/** A file that has arrived completely and could be read to its end. */
 export interface ReceivedFile extends Inspected {
   id: string
   size: number
-  /** Of CSV. */
+  /** For CSV. */
   encoding: Encoding | null
   delimiter: string | null
-  /** Of a workbook: which sheet was read, and which there are. */
+  /** For a workbook: the sheet that was read, and all sheets. */
   sheet: string | null
   sheets: string[]
 }
@@ -28,8 +28,7 @@ const HEAD_BYTES = 64 * 1024
 const MAX_WORKBOOK_BYTES = 20 * 1024 * 1024
 
 /**
- * Stores a CSV file as UTF-8 while it arrives and reads it in passing, outside any transaction. Nothing of a refused
- * file is kept.
+ * Stores a CSV file as UTF-8 and reads it while it arrives, outside any transaction. Nothing of a refused file is kept.
  * @throws DomainError validation_failed naming the line | body_too_large
  */
 export const receiveCsv = (
@@ -47,9 +46,10 @@ export const receiveCsv = (
   })
 
 /**
- * Stores the rows of one sheet of a workbook: of the one asked for, or the first. The workbook itself is kept while it waits for
- * its turn, because its table of contents comes last.
- * @throws DomainError validation_failed naming the row | body_too_large | unsupported_file | file_damaged | file_too_complex
+ * Stores the rows of one sheet of a workbook: the requested one, or the first. The workbook itself is stored while it
+ * waits in the queue, because its table of contents comes last.
+ * @throws DomainError validation_failed naming the row | body_too_large | unsupported_file | file_damaged |
+ * file_too_complex
  */
 export async function receiveWorkbook(
   db: TenantDb,

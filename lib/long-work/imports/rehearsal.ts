@@ -11,7 +11,7 @@ class HashSet {
   private size = 0
 
   private static hash(text: string): number {
-    // 48 bits, never 0, which stands for an empty slot.
+    // 48 bits, never 0, which marks an empty slot.
     return createHash('sha1').update(text).digest().readUIntBE(0, 6) || 1
   }
 
@@ -34,8 +34,8 @@ class HashSet {
 }
 
 /**
- * What a rehearsal would have written so far. Its batches are rolled back, so a later one cannot find in the database what
- * an earlier one would have created. Remembers about three million values.
+ * What a rehearsal would have written so far. Its batches are rolled back, so a later one cannot find in the database
+ * what an earlier one would have created. Remembers about three million values.
  */
 export class Rehearsal {
   private readonly made = new HashSet()
@@ -44,14 +44,14 @@ export class Rehearsal {
     return this.made.has(`match:${key}`)
   }
 
-  /** True for a value that it has not seen before. */
+  /** True for a value not seen before. */
   isFirst(thing: string): boolean {
     if (this.made.has(`made:${thing}`)) return false
     this.made.add(`made:${thing}`)
     return true
   }
 
-  /** The refusal of a create whose e-mail or id in another system an earlier row has. */
+  /** The refusal of a create whose e-mail or external id an earlier row has. */
   duplicateOf(body: Row): Result | null {
     const taken = uniqueValues(body).find((value) => this.made.has(value))
     return taken === undefined

@@ -13,7 +13,7 @@ import type { Target } from './targets'
 interface Naming {
   plan: Plan
   onMissing: Record<string, OnMissing>
-  /** Writes the records that are missing; null only tells. */
+  /** Creates the missing records; null for a rehearsal, which only reports. */
   writers: ((path: string) => RecordWriter) | null
   rehearsal: Rehearsal | null
 }
@@ -22,11 +22,14 @@ interface Resolved {
   /** What is wrong with a row, by line. */
   problems: Map<number, RowProblem>
   references: Map<number, Reference[]>
-  /** How many records were made. */
+  /** How many records were created. */
   made: number
 }
 
-/** Looks up references by name, one statement per field, creates missing records where the import says so, and fills in the ids. */
+/**
+ * Looks up references by name, one statement per field, creates missing records if the import says so, and fills in the
+ * ids.
+ */
 export async function resolveNames(context: Context, naming: Naming, rows: NamingRow[]): Promise<Resolved> {
   const { plan } = naming
   const resolved: Resolved = { problems: new Map(), references: new Map(), made: 0 }
@@ -48,7 +51,7 @@ export async function resolveNames(context: Context, naming: Naming, rows: Namin
       note(resolved, plan, { row, target, value, ids: among, isNew, problem })
     }
   }
-  // A stage is one of the pipeline that the row names as well.
+  // A stage belongs to the pipeline that the row also names.
   for (const target of named.filter(({ field }) => field.partOf)) {
     const choice = onMissing(target, naming.onMissing)
     for (const { row, value, among } of await resolveParts(context, plan, target, wantedOf(target, rows))) {
@@ -66,13 +69,13 @@ const wantedOf = (target: Target, rows: NamingRow[]): Wanted[] =>
 
 interface Outcome extends Wanted {
   target: Target
-  /** What the name fits. */
+  /** The ids that the name matches. */
   ids: string[]
   isNew: boolean
   problem: { code: string; message: string } | null
 }
 
-/** Fills in what was found, and remembers what became of the name. */
+/** Fills in what was found, and records the outcome for the name. */
 function note(
   { problems, references }: Resolved,
   plan: Plan,
@@ -103,12 +106,15 @@ interface Made {
   count: number
 }
 
-/** Creates one record per name, ignoring case. Imports that create the same name take turns, and look again after waiting. */
+/**
+ * Creates one record per name, ignoring case. Imports that create the same name are serialised, and look again after
+ * waiting.
+ */
 async function make(context: Context, { writers, rehearsal }: Naming, path: string, names: string[]): Promise<Made> {
   const made: Made = { ids: new Map(), refused: new Map(), count: 0 }
   const resource = context.resources.at(path)
   if (!names.length || !resource) return made
-  // Of several spellings the first one is kept.
+  // Keeps the first of several spellings.
   const bodies = new Map(
     names.toReversed().map((name) => [name.toLowerCase(), resource.create.safeParse(madeOf(path, name))]),
   )
@@ -138,12 +144,13 @@ async function make(context: Context, { writers, rehearsal }: Naming, path: stri
   return made
 }
 
-/** Live records by their title, or by what else tells them, without regard to case; members by name or e-mail. */
+/** Live records by their title or other identifying field, ignoring case; members by name or e-mail. */
 async function idsByName(context: Context, path: string, names: string[]): Promise<Map<string, string[]>> {
   const target = context.resources.at(path)
   const known = [target?.title, KNOWN_BY[path]?.field].filter((name) => name !== undefined)
   const ours = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
-  // Name by name, so that each is one look into an index, whatever the planner knows of a table that grows meanwhile.
+  // One subquery per name, so that each is an index lookup, whatever the planner knows about a table that grows
+  // meanwhile.
   const byField = (name: string) =>
     Prisma.sql`SELECT id FROM ${Prisma.raw(`"${target?.table}"`)} WHERE ${ours} AND deleted_at IS NULL AND lower(${Prisma.raw(`"${name}"`)}) = lower(given.name)`
   const records =

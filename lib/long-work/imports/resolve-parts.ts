@@ -5,7 +5,7 @@ import { ident } from '@/lib/resource/ident'
 import type { Plan, ReadRow } from './read-row'
 import type { Target } from './targets'
 
-/** A row that names records, and the id of the one that it changes. */
+/** A row that names records, and the id of the record it changes. */
 export interface NamingRow {
   row: ReadRow
   id?: string | undefined
@@ -22,8 +22,9 @@ interface Part {
 }
 
 /**
- * Looks up parts of records by name, without regard to case: stages of pipelines. Of those that are called the same, the part is
- * meant that belongs to the pipeline that the row names; else to that of the deal that the row changes; else to the usual one.
+ * Looks up parts of records by name, ignoring case: stages of pipelines. Among parts with the same name, picks the one
+ * that belongs to the pipeline that the row names; else to that of the deal that the row changes; else to the usual
+ * one.
  */
 export async function resolveParts(
   context: Context,
@@ -51,7 +52,7 @@ export async function resolveParts(
   })
 }
 
-/** An id in the file may be written in capitals. */
+/** An id in the file may be in upper case. */
 const idIn = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : undefined)
 
 const partsByName = (
@@ -67,7 +68,7 @@ const partsByName = (
       WHERE whole.organisation_id = ${organisationId}::uuid AND whole.deleted_at IS NULL`,
   )
 
-/** Of which record those have a part that are there already, by their ids. */
+/** For existing records, by id: the record whose part they have, such as a deal's pipeline. */
 async function wholesOf(
   { db, organisationId }: Context,
   { resource }: Plan,

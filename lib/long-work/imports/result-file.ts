@@ -7,11 +7,11 @@ import { PURGED } from '@/lib/resource/purge'
 import { rowsOf } from './rows'
 import type { Import } from './schema'
 
-/** Of those that are counted; more may come while the import runs. */
+/** Only the counted ones; more may be added while the import runs. */
 const rowsLogged = ({ created_count, updated_count, skipped_count, failed_count }: Import): number =>
   created_count + updated_count + skipped_count + failed_count
 
-/** The file below, if there is anything left to make it of. @throws DomainError file_expired */
+/** The file below, if its data still exists. @throws DomainError file_expired */
 export async function openResult(context: Context, found: Import): Promise<AsyncGenerator<string>> {
   if (
     rowsLogged(found) &&
@@ -24,8 +24,8 @@ export async function openResult(context: Context, found: Import): Promise<Async
 }
 
 /**
- * What became of every row, beside the row as it came: CSV, made while it is read. The log may be deleted meanwhile: then the file
- * breaks off, and does not end as if it were whole.
+ * The outcome of every row next to the row as it came: CSV, produced while it is read. The log may be deleted
+ * meanwhile: then the stream fails, so that a partial file does not look complete.
  * @throws DomainError file_expired
  */
 export async function* resultFile(context: Context, found: Import): AsyncGenerator<string> {

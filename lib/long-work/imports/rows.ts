@@ -3,7 +3,7 @@ import { START, type FileRow, type Place } from './file-row'
 import type { Import } from './schema'
 import { sheetRows } from './workbook/rows'
 
-/** The rows of a kept file, header included, from a place where a row begins. */
+/** The rows of a stored file, header included, from the start of a row. */
 export const rowsOf = (
   { delimiter }: Pick<Import, 'delimiter'>,
   kept: AsyncIterable<Uint8Array>,

@@ -21,8 +21,8 @@ import { writeRows, type Writing } from './write-rows'
 const resource = importDefinition
 /**
  * Runs, rehearses or undoes an import, or resumes any of these. Each batch is one transaction with its records, their
- * events, the log of its rows and the position in the file, so a run that is killed at any moment resumes after the last
- * batch.
+ * events, the log of its rows and the position in the file, so a run that is killed at any moment resumes after the
+ * last batch.
  */
 export async function runImport(run: JobRun, id: string, writers: Writing['writers']): Promise<void> {
   const { state, from } = await begin(run, id)
@@ -65,7 +65,7 @@ export async function runImport(run: JobRun, id: string, writers: Writing['write
   )
 }
 
-/** A rehearsal that was interrupted starts over. */
+/** An interrupted rehearsal starts over. */
 const begin = (run: JobRun, id: string): Promise<{ state: Import; from: Place }> =>
   run.transaction(async (context) => {
     const { status } = await holdJob(context, resource, id)
@@ -102,7 +102,8 @@ async function* batches(plan: Plan, rows: AsyncIterable<FileRow>, size: number):
 
 /**
  * @param prepareNext is called once nothing is left to do but to wait for the database
- * @returns false when the import stops here: it was cancelled, or another process has taken it over */
+ * @returns false when the import stops here: it was cancelled, or another process has taken it over
+ */
 const writeBatch = (
   run: JobRun,
   state: Import,

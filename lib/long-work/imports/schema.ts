@@ -7,7 +7,7 @@ import { DECIMAL_MARKS } from './decimal-mark'
 import { boolean, choice, integer, json, text, texts } from '@/lib/resource/fields'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 
-/** Encodings that a file may come in. ISO 8859-1 is read as windows-1252, as browsers do (WHATWG Encoding). */
+/** Encodings a file may have. ISO 8859-1 is read as windows-1252, as browsers do (WHATWG Encoding). */
 export const ENCODINGS = ['utf-8', 'windows-1252', 'iso-8859-1', 'windows-1250', 'windows-1251', 'utf-16le'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 export const DELIMITERS = [',', ';', '\t', '|'] as const

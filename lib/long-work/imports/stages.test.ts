@@ -6,7 +6,7 @@ import { ImportsOf } from '@/testing/file-import'
 import { newTenant } from '@/testing/tenant'
 import { preview } from './preview'
 
-/** Other systems tell a stage by its name. Each of these pipelines has a stage that is called Won. */
+/** Other systems identify a stage by its name. Each of these pipelines has a stage called Won. */
 let imports: ImportsOf
 let lettings: Pipeline
 let renewals: Pipeline

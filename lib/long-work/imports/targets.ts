@@ -1,16 +1,16 @@
 import type { Shape } from '@/lib/resource/define'
 import { CUSTOM_KEY, type Field } from '@/lib/resource/fields'
 
-/** Where the values of a column can go: a field, a part of one, or a reference by the name of what it refers to. */
+/** Where the values of a column can go: a field, a part of one, or a reference by the name of its target. */
 export interface Target {
   name: string
   label: string
   field: Field
-  /** A field for the id of a record, or of a part of one, that the value names; its id is looked up. */
+  /** The id field to fill: the value names a record, or a part of one, whose id is looked up. */
   names?: string
 }
 
-/** Kinds that a cell cannot say. */
+/** Kinds that a cell cannot express. */
 const UNSAID = new Set<Field['kind']>(['json', 'map', 'references', 'rank', 'address'])
 const PARTS = {
   line1: 'line 1',
@@ -41,10 +41,12 @@ function targetsOfField([name, field]: [string, Field]): Target[] {
   ]
 }
 
-/** Every target of a collection but ids in other systems, whose sources nobody lists. `resource` carries the organisation's own fields. */
+/**
+ * Every target of a collection except external ids, whose sources are not listed anywhere. `resource` includes custom
+ * fields.
+ */
 export const targetsOf = (resource: Shape): Target[] => Object.entries<Field>(resource.fields).flatMap(targetsOfField)
 
-/** The target of this name, if there is one. */
 export function targetNamed(resource: Shape, name: string): Target | undefined {
   const [, source] = /^external_ids\.(.+)$/.exec(name) ?? []
   const ids = resource.fields.external_ids

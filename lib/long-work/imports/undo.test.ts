@@ -59,7 +59,7 @@ describe('undoing an import', () => {
         'Bob Brown,bob@example.org,,,,,',
         'Cid C,cid@example.org,Hull,,,,',
         'Dan,dan@example.org,,,,,',
-        // Twins: a record that is made and then changed, and one that is changed twice.
+        // Twins: a record that is created and then changed, and one that is changed twice.
         'Dan Dent,dan@example.org,,,,,',
         'Ann,ann@example.org,Hull,,,,',
       ].join('\n'),
@@ -82,7 +82,7 @@ describe('undoing an import', () => {
       [6, 'undone'],
       [7, 'undone'],
     ])
-    // The log says that they came and went, and keeps nothing of their values.
+    // The log says that they were created and removed, and keeps none of their values.
     const events = await imports.run.db.event.findMany({ where: { subject_type: 'contact' }, orderBy: { id: 'asc' } })
     expect(events.filter(({ type }) => type === 'contact.purged')).toHaveLength(1)
     expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('Dan')
@@ -134,7 +134,7 @@ describe('undoing an import', () => {
       )
     await imports.transaction((context) => contacts.restore(context, back.id))
     await imports.transaction((context) => purgeContact(context, purged.id, null))
-    // Its own values are as the import made them: nothing was taken over.
+    // Its own values are as the import wrote them: nothing was taken over.
     await imports.run.db.contact.updateMany({ where: { id: made.id }, data: { version: made.version } })
     await imports.undo(id)
     expect(await outcomes(id)).toEqual([[2, 'undone']])
@@ -188,7 +188,7 @@ describe('undoing an import', () => {
 })
 
 describe('a run that is cut off', () => {
-  /** Runs an import whose transactions fail from the nth on: after that batch, the process is gone. */
+  /** Runs an import whose transactions fail from the nth on, as if the process had died after that batch. */
   async function cutOff(id: string, transactions: number): Promise<void> {
     let left = transactions
     const transaction: typeof imports.transaction = (work, timeout) =>

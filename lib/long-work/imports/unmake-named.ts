@@ -7,10 +7,10 @@ import { importDefinition, type Import } from './schema'
 import { targetsOf } from './targets'
 import type { Writing } from './write-rows'
 
-/** The version that a record is made with. */
+/** The version of a new record. */
 const FIRST = 1
 
-/** Collections of which an import makes records because rows name them. */
+/** Collections in which an import creates records because rows name them. */
 function madeBy({ resources }: Context, path: string): string[] {
   const collection = resources.at(path)
   const makes = (collection ? targetsOf(collection) : []).filter(
@@ -20,8 +20,8 @@ function madeBy({ resources }: Context, path: string): string[] {
 }
 
 /**
- * Undoes what an import made because rows named it, once the rows themselves are undone: a company that nobody has changed or
- * uses is removed, a batch at a time; the import says how many stay.
+ * Undoes the records that an import created because rows named them, after the rows themselves are undone: a company
+ * that nobody has changed or uses is removed, a batch at a time; the import says how many stay.
  */
 export function unmakeNamed({ id, resource: path, started_at }: Import, writers: Writing['writers']): UndoRest {
   const after = new Map<string, string>()

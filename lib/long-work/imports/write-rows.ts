@@ -8,20 +8,19 @@ import type { Rehearsal } from './rehearsal'
 import { resolveNames } from './resolve-names'
 import type { ON_MATCH, OnMissing } from './schema'
 
-/** How an import writes. */
 export interface Writing {
   plan: Plan
   writer: RecordWriter
-  /** Writers by the path of the collection. */
+  /** Writers by collection path. */
   writers: (path: string) => RecordWriter
   onMissing: Record<string, OnMissing>
   matchBy: string | null
   onMatch: (typeof ON_MATCH)[number]
-  /** Remembers what earlier batches would have written; null when the import really writes. */
+  /** Remembers what earlier batches would have written; null if the import really writes. */
   rehearsal: Rehearsal | null
 }
 
-/** A row on its way, and what the database knows of its record. */
+/** A row in progress, and what the database knows about its record. */
 interface Pending {
   row: ReadRow
   match: Match | null
@@ -30,8 +29,9 @@ interface Pending {
 }
 
 /**
- * Writes the rows of one batch in one transaction. Returns the result of each, in the order of writing, and which records
- * the import had already written. Rows of the same record are written one after another, each seeing the one before.
+ * Writes the rows of one batch in one transaction. Returns the result of each, in the order of writing, and which
+ * records the import had already written. Rows of the same record are written one after another, each seeing the one
+ * before.
  */
 export async function writeRows(
   context: Context,
@@ -41,7 +41,7 @@ export async function writeRows(
   const own = new Set<string>()
   const order: [number, Result][] = []
   let made = 0
-  // Ids are filled in where a row names a record; a second try begins with the row as the file has it.
+  // Ids are filled in where a row names a record; a second try starts from the row as in the file.
   let pending: Pending[] = batch.map((row) => ({ row: { ...row, input: { ...row.input } }, match: null }))
   while (pending.length) {
     const { now, later } = await oneOfEach(context, writing, pending)
@@ -57,7 +57,7 @@ export async function writeRows(
 const refused = (problems: RowProblem[], id: string | null = null): Result =>
   failed(problems[0]?.code ?? 'invalid_field', problems.map(({ message }) => message).join(' '), id)
 
-/** Looks up what the rows are, and leaves those for later that are the same record as one before them. */
+/** Looks up the records of the rows, and defers rows whose record an earlier one already has. */
 async function oneOfEach(
   context: Context,
   { matchBy, onMatch, plan }: Writing,
@@ -85,7 +85,7 @@ async function oneOfEach(
   return { now, later }
 }
 
-/** A row that is to be written, and the schema that it has passed. */
+/** A row to be written, after its schema check. */
 interface Checked {
   pending: Pending
   id: string | undefined
@@ -104,7 +104,7 @@ async function writeWave(
     if ('outcome' in result) done.push([pending.row.line, result])
     else checked.push(result)
   }
-  // Names are looked up last: nothing is made for a row that is not written.
+  // Names are looked up last, so that nothing is created for a row that is not written.
   const { problems, made } = await resolveNames(
     context,
     writing,
@@ -154,7 +154,7 @@ async function writeWave(
   return { done: done.toSorted(([a], [b]) => a - b), again, made }
 }
 
-/** What becomes of a row without being written, or what is to be written of it. */
+/** The outcome of a row that is not written, or what to write. */
 function check({ plan, onMatch, rehearsal }: Writing, pending: Pending): Result | Checked {
   const { row, match } = pending
   const [id, other] = match?.ids ?? []
@@ -171,7 +171,7 @@ function check({ plan, onMatch, rehearsal }: Writing, pending: Pending): Result 
   return { pending, id, body: body.data as Row }
 }
 
-/** Creates, but for what an earlier batch of the rehearsal would have made impossible. */
+/** Creates records, except those that an earlier batch of the rehearsal would have made impossible. */
 async function createAll(
   context: Context,
   { writer, rehearsal }: Writing,
@@ -190,7 +190,7 @@ async function createAll(
   return earlier.map((refusal) => refusal ?? results.shift() ?? failed('internal', 'The row was skipped.'))
 }
 
-/** Notes what became of creates; a record that somebody else has just made is looked up once more. */
+/** Records the outcome of creates; looks up a record once more that somebody else has just created. */
 function noteCreates(writing: Writing, creates: Checked[], results: Result[], done: [number, Result][]): Pending[] {
   const again: Pending[] = []
   for (const [index, { pending, body }] of creates.entries()) {

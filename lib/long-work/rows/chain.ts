@@ -6,10 +6,10 @@ import type { LoggedRow } from './row-log'
 import { REPEATED } from './undo'
 
 /**
- * Ties together the rows of a job that wrote the same record one after another: only the first keeps the earlier values,
- * and all carry the version that the last one left behind, so that the record counts as untouched since.
+ * Links the rows of a job that wrote the same record one after another: only the first keeps the earlier values, and
+ * all carry the version of the last write, so that the record counts as unchanged since.
  * @param rows of one batch, in the order of writing; changed in place
- * @param own records that a batch before had written
+ * @param own records that an earlier batch had written
  */
 export async function chainRows(context: Context, jobId: string, rows: LoggedRow[], own: Set<string>): Promise<void> {
   const byRecord = new Map<string, LoggedRow[]>()
@@ -34,7 +34,7 @@ export async function chainRows(context: Context, jobId: string, rows: LoggedRow
   }
 }
 
-/** Moves rows of earlier batches to the new version where nobody else wrote in between; returns the records. */
+/** Sets rows of earlier batches to the new version if nobody else wrote in between; returns the records. */
 async function chainEarlier(context: Context, jobId: string, records: LoggedRow[][]): Promise<Set<string>> {
   const candidates = records.flatMap(([first, ...rest]) =>
     first?.outcome === 'updated'

@@ -5,7 +5,7 @@ import { verbWriter, type RecordVerbs } from '@/lib/long-work/rows/write/verb-wr
 import { kept, type Kept, type RecordWriter } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
 
-/** Deals are written by their verbs, and a deal that is put back into its stage has never left it. */
+/** Writes deals through their verbs. A deal that is put back into its stage counts as never having left it. */
 export const dealWriter = (verbs: RecordVerbs): RecordWriter => ({
   ...verbWriter(verbs),
   putBack: async (context, rows) => {
@@ -37,7 +37,7 @@ async function liveStages(context: Context, rows: ChangedRow[]): Promise<Set<str
   return new Set(found.map(({ id }) => id))
 }
 
-/** Undo erases the stage entries that the job made and reopens the one before. */
+/** Undo erases the stage entries that the job made and reopens the previous one. */
 async function forgetStays(context: Context, deals: { id: string; stage: unknown }[]): Promise<void> {
   if (!deals.length) return
   const before = await rawRows<{ id: string; deal_id: string; left_at: Date }>(

@@ -5,12 +5,12 @@ import type { Shape } from '@/lib/resource/define'
 import { holdJob, step } from './progress'
 import type { JobRun } from './run'
 
-/** Runs of one job before it is given up. */
+/** Attempts before a job is given up. */
 const MOST_ATTEMPTS = 5
 
 /**
- * Runs a job. An error makes it retry; after the last attempt it fails for good and says why.
- * @param whatNow what stands then, or is to be done
+ * Runs a job. An error makes it retry; after the last attempt it fails permanently with a reason.
+ * @param whatNow the resulting state, or what to do about it
  */
 export async function orGiveUp(
   run: JobRun,

@@ -1,10 +1,10 @@
-/** How long files, per-row results and what undoing needs are kept, in days. */
+/** How long files, per-row results and undo data are kept, in days. */
 export const UNDO_DAYS = 30
 const DAY_MS = 24 * 3600_000
 
-/** What is older goes. */
+/** Anything older is deleted. */
 const keptSince = (now: Date): Date => new Date(now.getTime() - UNDO_DAYS * DAY_MS)
 
-/** Whether what ended then can no longer be undone. */
+/** Whether it is too late to undo what ended then. */
 export const isTooLate = (now: Date, finishedAt: string | null): boolean =>
   finishedAt !== null && new Date(finishedAt) < keptSince(now)

@@ -1,6 +1,6 @@
 /**
- * Items that may be made before they are asked for: `prepare` begins with the next one, such as while the database is busy
- * with the one before.
+ * Items that can be prepared in advance: `prepare` starts the next one, for example while the database is busy with the
+ * current one.
  */
 export interface LookAhead<T> extends AsyncIterable<T> {
   prepare: () => void
@@ -10,7 +10,7 @@ export function lookAhead<T>(items: AsyncGenerator<T>): LookAhead<T> {
   let next: Promise<IteratorResult<T>> | undefined
   const begin = () => (next ??= items.next())
   return {
-    // What goes wrong is told to whoever asks for the item.
+    // Errors surface when the item is requested.
     prepare: () => void begin().catch(() => undefined),
     [Symbol.asyncIterator]: () => ({
       next: () => {

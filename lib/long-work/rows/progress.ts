@@ -6,7 +6,7 @@ import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
 import type { JobStatus } from './schema'
 
-/** The row of a job while it runs. Whoever writes a batch holds it, so that two processes never go through the same rows. */
+/** The row of a running job. A batch locks it, so that two processes never work through the same rows. */
 export interface JobState {
   status: JobStatus
   rows_done: number
@@ -27,7 +27,7 @@ export async function holdJob(context: Context, resource: Shape, id: string): Pr
   return row
 }
 
-/** Counters that a batch adds to. */
+/** The counters that a batch adds to. */
 type Counter =
   | 'rows_done'
   | 'created_count'
@@ -39,7 +39,7 @@ type Counter =
   | 'made_count'
   | 'sent_count'
 
-/** Adds what a batch did. Progress is no change of anybody's: `updated_by` stays. */
+/** Adds the results of a batch. Progress is nobody's change: `updated_by` stays. */
 export async function addProgress(
   context: Context,
   resource: Shape,
@@ -59,14 +59,14 @@ export async function addProgress(
 
 interface Step {
   to: JobStatus
-  /** Participle of the event; none for steps that nobody took. */
+  /** Participle of the event; absent for steps that nobody took. */
   event?: string
   /** Further assignments, such as `, problem = 'x'`. */
   also?: Prisma.Sql
   details?: Prisma.InputJsonObject
 }
 
-/** Takes a job that is held to its next status. */
+/** Moves a locked job to its next status. */
 export async function step(
   context: Context,
   resource: Shape,

@@ -8,7 +8,7 @@ import { ROW_OUTCOMES, type JobRow, type RowOutcome } from './schema'
 import type { JobRun } from './run'
 import type { Result, Row } from './write/writer'
 
-/** The log of a job, row by row: what became of each, and what undoing it needs. */
+/** The log of a job, row by row: the outcome of each, and what undoing it needs. */
 export interface LoggedRow {
   line: number
   record_id: string | null
@@ -57,8 +57,9 @@ export const addRows = (db: TenantDb, jobId: string, rows: LoggedRow[], now: Dat
   )
 
 /**
- * Notes what became of rows that the log had as pending. `places` are where they stand in the table, read and locked in the same
- * transaction; the organisation is compared as text, so that no index of it tempts the planner away from them.
+ * Replaces rows that the log had as pending by their outcomes. `places` are their physical positions (ctid), read and
+ * locked in the same transaction. The organisation is compared as text, so that the planner uses the positions and not
+ * an index on it.
  */
 export async function replaceRows(context: Context, jobId: string, places: string[], rows: LoggedRow[]): Promise<void> {
   await rawLater(
@@ -70,7 +71,7 @@ export async function replaceRows(context: Context, jobId: string, places: strin
 
 const CLEARED_AT_ONCE = 10_000
 
-/** Deletes the log of a job, a part at a time. */
+/** Deletes the log of a job in batches. */
 export async function clearRows(transaction: JobRun['transaction'], jobId: string): Promise<void> {
   const clear = (context: Context) =>
     rawRows<{ n: number }>(
@@ -81,7 +82,7 @@ export async function clearRows(transaction: JobRun['transaction'], jobId: strin
   while (((await transaction(clear))[0]?.n ?? 0) === CLEARED_AT_ONCE) continue
 }
 
-/** How many rows had each outcome, as the job's own columns call them. */
+/** How many rows had each outcome, by the job's column names. */
 export function countsOf(rows: { outcome: string }[]) {
   const count = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length
   return {
@@ -105,7 +106,7 @@ export interface RowsPage {
   prev_cursor: string | null
 }
 
-/** One page of the log in the order of lines. */
+/** One page of the log, in line order. */
 export async function listRows(db: TenantDb, jobId: string, { outcome, limit, cursor }: RowsQuery): Promise<RowsPage> {
   const list = `rows:${jobId}:${outcome ?? ''}`
   const place = cursor === undefined ? null : decodeCursor(cursor, list, 1)
@@ -130,7 +131,7 @@ export async function listRows(db: TenantDb, jobId: string, { outcome, limit, cu
   }
 }
 
-/** The whole log in the order of lines, a page at a time. */
+/** The whole log in line order, one page at a time. */
 export async function* allRows(db: TenantDb, jobId: string): AsyncGenerator<JobRow> {
   for (let after = 0; ;) {
     const page = await db.jobRow.findMany({

@@ -6,20 +6,20 @@ import type { Context } from '@/lib/resource/context'
 
 /** What a job over rows gets to run with. */
 export interface JobRun {
-  /** Reads outside a transaction. */
+  /** For reads outside a transaction. */
   db: TenantDb
-  /** Rolled back when it takes longer than `timeout` milliseconds; 15 s unless it is known to. */
+  /** Rolls back after `timeout` milliseconds; 15 s by default. */
   transaction: <T>(work: (context: Context) => Promise<T>, timeout?: number) => Promise<T>
   /** Fires when the process stops. */
   signal: AbortSignal
 }
 
-/** Long enough to get on, short enough that the jobs of others wait little and a stop of the server waits less. */
+/** Long enough to make progress, short enough that other jobs wait little and a stop of the server waits less. */
 const SLICE_MS = 20_000
 
 /**
  * Works through batches until there are no more, one says stop, or the slice is over.
- * @returns what to do next: `done`, `stopped` (somebody else decided), `more` (go on in another job)
+ * @returns what to do next: `done`, `stopped` (somebody else decided), `more` (continue in another job)
  */
 export async function inSlices<T>(
   run: JobRun,
@@ -35,14 +35,14 @@ export async function inSlices<T>(
   return 'done'
 }
 
-/** Batches for work that finds its own rows and says itself when it is done. */
+/** Batches for work that finds its own rows and decides itself when it is done. */
 export async function* forever(): AsyncGenerator<void> {
   for (;;) yield
 }
 
 /**
- * One of very many transactions need not wait for the disk: progress is part of it, so a crash only loses whole batches.
- * The last step of a job waits and so makes all earlier ones durable.
+ * One of very many transactions need not wait for the disk (asynchronous commit): progress is part of it, so a crash
+ * only loses whole batches. The last step of a job does wait, and so makes all earlier ones durable.
  */
 export const asBatch = (context: Context): Promise<void> =>
   rawLater(context.db, Prisma.sql`SELECT set_config('synchronous_commit', 'off', true)`)
@@ -51,10 +51,10 @@ export const asBatch = (context: Context): Promise<void> =>
 export const BATCH_TIMEOUT_MS = 60_000
 
 const TRIES = 5
-/** Prisma's code for a deadlock or write conflict, and PostgreSQL's own codes in statements that we write. */
+/** Prisma's code for a deadlock or write conflict, and PostgreSQL's own codes in raw statements. */
 const CONFLICTS = /P2034|40P01|40001/
 
-/** A batch that hit a deadlock, or lost a race, is retried. */
+/** Retries a batch that hit a deadlock or lost a race. */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice, integer, text, timestamp } from '@/lib/resource/fields'
 
-/** What imports and bulk operations have in common: a job that goes through rows, a log of each row, and its undoing. */
+/** What imports and bulk operations share: a job that goes through rows, a log of each row, and undo. */
 export const JOB_STATUSES = [
   'uploaded',
   'queued',
@@ -60,7 +60,7 @@ export const ROW_OUTCOMES = [
 ] as const
 export type RowOutcome = (typeof ROW_OUTCOMES)[number]
 
-/** What became of one row, as the API tells it. */
+/** The outcome of one row, as the API shows it. */
 export const rowSchema = z
   .object({
     line: z

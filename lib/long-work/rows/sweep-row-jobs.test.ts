@@ -8,7 +8,7 @@ import { ImportsOf } from '@/testing/file-import'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { sweepRowJobs } from './sweep-row-jobs'
 
-/** Long ago, so that nothing of other stories on this database is old enough to be swept. */
+/** Long ago, so that nothing from other tests on this database is old enough to be swept. */
 const NOW = new Date('1990-01-01T12:00:00Z')
 const after = (days: number) => () => new Date(NOW.getTime() + days * 24 * 3600_000)
 let tenant: Tenant
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'import:%'`)
 const sweep = (days: number) => sweepRowJobs({}, { db: database(), now: after(days) })
-/** Pieces are as old as the database says. */
+/** The age of chunks comes from the database's clock. */
 const age = async (id: string, days: number) =>
   database().$executeRaw`UPDATE file_chunk SET created_at = ${after(-days)()} WHERE file_id = ${id}::uuid`
 const pieces = (id: string) => ours.run.db.fileChunk.count({ where: { file_id: id } })

@@ -5,17 +5,17 @@ import { enqueue, hasNoTurn, isOfLiving } from '@/lib/jobs/queue'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** A job may be undone up to its last day; what it needs goes a day later. */
+/** A job can be undone up to its last day; its data is deleted a day later. */
 const KEPT_MS = (UNDO_DAYS + 1) * DAY_MS
-/** No upload and no writing of a file takes longer. */
+/** No upload and no export takes longer. */
 const UPLOAD_MS = DAY_MS
-/** Every batch of a job that runs takes less. */
+/** Every batch of a running job takes less. */
 const STRANDED_MS = 10 * MINUTE_MS
 const AT_ONCE = 10_000
 
 /**
- * Deletes what jobs over rows keep for a time only: row logs with their earlier values, imported files, files of exports, and
- * files whose upload never came to an end. Jobs that lost their place in the queue get one again.
+ * Deletes what jobs over rows keep only for a time: row logs with earlier values, imported files, export files, and
+ * files whose upload never completed. Re-enqueues jobs that lost their place in the queue.
  */
 export async function sweepRowJobs(_: object, { db, now }: { db: PrismaClient; now: () => Date }): Promise<void> {
   const before = (age: number) => new Date(now().getTime() - age)
@@ -44,7 +44,7 @@ export async function sweepRowJobs(_: object, { db, now }: { db: PrismaClient; n
   await requeue(db, before(STRANDED_MS))
 }
 
-/** Rows of a table that match, a part at a time. Table and condition are ours. */
+/** Deletes the matching rows of a table in batches. Table and condition come from our code. */
 async function deleteAll(db: PrismaClient, table: Prisma.Sql, condition: Prisma.Sql): Promise<void> {
   while (
     (await db.$executeRaw`DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${AT_ONCE})`) ===
@@ -54,7 +54,7 @@ async function deleteAll(db: PrismaClient, table: Prisma.Sql, condition: Prisma.
 }
 
 const AT_WORK = Prisma.sql`status IN ('queued', 'running', 'undoing') AND deleted_at IS NULL`
-/** The rest is found ten minutes later: one that got a job is not found again while that waits for its turn. */
+/** The rest is found ten minutes later: a job that was re-enqueued is not found again while it waits. */
 const BATCH = 200
 
 interface Stranded {

@@ -6,7 +6,7 @@ import type { Kept, RecordWriter, Row } from './write/writer'
 /** A row of the log that says what to undo. */
 interface DoneRow {
   line: number
-  /** Where it stands in the table. */
+  /** Its physical position in the table (ctid). */
   place: string
   id: string
   outcome: 'created' | 'updated' | 'deleted'
@@ -17,13 +17,13 @@ interface DoneRow {
 /** The row changed a record that an earlier row of the same job had written: undoing that one undoes both. */
 export const REPEATED = 'repeated'
 
-/** Deleted records come back one by one, through their verbs. */
+/** Smaller, because deleted records are restored one by one, through their verbs. */
 const MOST_DELETED = 100
 
 type Writing = (rows: DoneRow[]) => Promise<(Kept | null)[]>
 
 /**
- * Undoes the next rows of a job within one transaction, in the order of lines.
+ * Undoes the next rows of a job in one transaction, in line order.
  * @returns null when there is nothing left to undo
  */
 export async function undoRows(
@@ -60,7 +60,10 @@ export async function undoRows(
   return { last: last.line, rows: rows.length, kept: results.filter(({ kept }) => kept).length }
 }
 
-/** Nearly all rows are simply undone, and found by their places as in `replaceRows`; what was kept says why. */
+/**
+ * Nearly all rows are simply undone, and found by their positions as in `replaceRows`. Rows that were kept get the
+ * reason.
+ */
 async function noteResults(
   context: Context,
   jobId: string,
@@ -82,8 +85,8 @@ async function noteResults(
 }
 
 /**
- * A later row of the same record shares the fate of the first; nobody else wrote in between, so they share a version too.
- * The sum keeps the planner from walking through the whole job, in the order of lines, for each row.
+ * A later row of the same record gets the outcome of the first; nobody else wrote in between, so they share a version
+ * too. The sum keeps the planner from scanning the whole job in line order for each row.
  */
 async function noteRepeated(context: Context, jobId: string, places: string[]): Promise<void> {
   if (!places.length) return

@@ -10,7 +10,9 @@ import type { CreateOf, Fields, PatchOf, Shape } from '@/lib/resource/define'
 import { plainVerbs } from '@/lib/resource/verbs'
 import { dealWriter } from './deal-writer'
 
-/** How jobs write the records of each collection. Inputs have passed the schema, so that the casts below only forget. */
+/**
+ * How jobs write the records of each collection. Inputs have passed the schema, so the casts below only erase types.
+ */
 type Verbs<F extends Fields> = Pick<
   ReturnType<typeof plainVerbs<F>>,
   'get' | 'create' | 'update' | 'remove' | 'restore'
@@ -27,7 +29,10 @@ function plain<F extends Fields>(resource: Shape<F>, verbs: Verbs<F>): RecordVer
   }
 }
 
-/** Where the rules of a resource are more than the spine's: the time of completion follows the status, and a deal its stage. */
+/**
+ * Resources with rules beyond the generic ones: a task's completion time follows its status, and a deal follows its
+ * stage.
+ */
 const VERBS: Record<string, RecordVerbs> = { tasks: plain(task, tasks), deals: plain(deal, deals) }
 const WRITERS: Record<string, (verbs: RecordVerbs) => RecordWriter> = { tasks: verbWriter, deals: dealWriter }
 
@@ -37,7 +42,7 @@ const verbs = new Map(
 )
 const writers = new Map([...verbs].map(([path, one]) => [path, (WRITERS[path] ?? setWriter)(one)]))
 
-/** One record by the verbs of its collection. @throws Error for a collection that jobs cannot write */
+/** The verbs that write one record of a collection. @throws Error for a collection that jobs cannot write */
 export function verbsFor(path: string): RecordVerbs {
   const found = verbs.get(path)
   if (!found) throw new Error(`no job writes ${path}`)

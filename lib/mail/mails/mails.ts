@@ -8,7 +8,7 @@ import { mail, type CreateMail, type MailDetail, type MailRecord } from './schem
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, mail, query)
 
-/** A mail with its attempts, oldest first, and its link where the caller may see that. */
+/** A mail with its attempts, oldest first, and its link if the caller may see it. */
 export async function get(
   context: Context,
   id: string,
@@ -36,7 +36,11 @@ export async function create(context: Context, input: CreateMail): Promise<MailR
   return queueMail(context, input)
 }
 
-/** Sends again at once what was kept or given up, or waits for its next attempt; what waits in line keeps its place. @throws DomainError not_found | conflict */
+/**
+ * Sends again at once: a mail that was kept, given up, or is waiting for its next attempt. A mail queued by the rate
+ * limit keeps its place.
+ * @throws DomainError not_found | conflict
+ */
 export async function retry(context: Context, id: string, hasServer: boolean): Promise<MailRecord> {
   const row = await lockRecord(context, mail, id, null)
   const refusal =
@@ -65,7 +69,10 @@ export async function retry(context: Context, id: string, hasServer: boolean): P
   return getRecord(context, mail, id)
 }
 
-/** The mail came back to whoever runs the mail server. Reported twice, it counts as one bounce. @throws DomainError not_found | conflict */
+/**
+ * Records a bounce that the operator of the mail server reports. Reported twice, it counts once.
+ * @throws DomainError not_found | conflict
+ */
 export async function bounce(context: Context, id: string, reason: string): Promise<MailRecord> {
   const row = await lockRecord(context, mail, id, null)
   if (row.status === 'kept')

@@ -12,26 +12,28 @@ import type { MailTemplate } from '../templates/schema'
 import { builtIn, named } from '../templates/templates'
 import { mail, type MailKind, type MailRecord } from './schema'
 
-/** A mail that is to be sent. Address, contact and company follow from the records that it is about, unless they are named. */
+/**
+ * A mail to send. Address, contact and company are derived from the records that it is about, unless they are given.
+ */
 export interface MailRequest extends About {
-  /** `message` unless said otherwise. */
+  /** `message` if omitted. */
   kind?: MailKind
   to?: string | undefined
-  /** The template to use where subject or text are left out. */
+  /** The template that provides the subject or text if they are omitted. */
   template_id?: string | undefined
   subject?: string | undefined
   text?: string | undefined
   bulk_operation_id?: string | undefined
-  /** A second request with the same key answers the first mail: for steps that may run twice. */
+  /** Idempotency key: a second request with the same key returns the first mail, for steps that may run twice. */
   once_key?: string | undefined
 }
 
-/** Kinds that the product sends by itself have a template of their own. */
+/** Kinds that the product sends by itself have their own template. */
 const templateKind = (kind: MailKind) => (kind === 'bulk' ? 'message' : kind)
 
 /**
- * Writes a mail in the transaction that asks for it; the job that sends it exists if and only if that commits. Without a
- * mail server that job keeps it.
+ * Writes a mail in the transaction that requests it; the job that sends it exists if and only if that commits. Without
+ * a mail server that job keeps it.
  * @throws DomainError validation_failed | unknown_reference
  */
 export async function queueMail(context: Context, request: MailRequest): Promise<MailRecord> {
@@ -94,7 +96,10 @@ async function templateOf(
   return own === 'message' ? null : builtIn(context, own)
 }
 
-/** What a request says, before merge fields are filled in. @throws DomainError validation_failed | unknown_reference */
+/**
+ * The subject and text of a request, before merge fields are filled in.
+ * @throws DomainError validation_failed | unknown_reference
+ */
 export async function wordsOf(
   context: Context,
   request: Pick<MailRequest, 'kind' | 'template_id' | 'subject' | 'text'>,
@@ -117,10 +122,13 @@ function partOf(
 
 export const asJob = ({ id, kind }: MailRecord) => ({ id, isBulk: kind === 'bulk' })
 
-/** Mails to many come after those that somebody waits for. */
+/** Bulk mails come after those that somebody is waiting for. */
 const BULK_PRIORITY = 1
 
-/** The job that sends a mail. An organisation's mails leave one after another, so that none holds up those of the others. */
+/**
+ * The job that sends a mail. An organisation's mails are sent one after another, so that they do not delay those of
+ * others.
+ */
 export const wake = (
   context: Pick<Context, 'db' | 'organisationId'>,
   { id, isBulk }: { id: string; isBulk: boolean },
@@ -138,7 +146,7 @@ export const wake = (
     },
   )
 
-/** What happened to a mail, on the timeline of all that it is about. */
+/** Records an event of a mail, for the timelines of everything it is about. */
 export const tell = (
   context: Context,
   row: MailRecord,

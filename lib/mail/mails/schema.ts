@@ -7,7 +7,7 @@ const MAIL_KINDS = ['message', 'bulk', 'invitation', 'check_link', 'reminder', '
 export type MailKind = (typeof MAIL_KINDS)[number]
 const STATUSES = ['kept', 'queued', 'sent', 'failed', 'bounced'] as const
 
-/** So long address and words of a mail are kept. */
+/** How long the address and text of a mail are kept, in days. */
 export const MAIL_KEPT_DAYS = 365
 
 const shown = { readOnly: true as const }
@@ -111,7 +111,7 @@ export const mailDetailSchema = recordWith(mail, {
 })
 export type MailDetail = z.infer<typeof mailDetailSchema>
 
-/** What somebody sends. */
+/** The request to send a mail. */
 export const createMailSchema = z
   .strictObject({
     contact_id: z.uuid().optional().meta({ description: 'Whom it is about. A contact or a deal is needed.' }),

@@ -10,36 +10,36 @@ import { mailWords } from '../words/words'
 import { asJob, tell, wake } from './queue-mail'
 import { mail, type MailRecord } from './schema'
 
-/** A mail that is about to leave. */
+/** A mail about to be sent. */
 export interface Leaving {
   organisationId: string
   to: string
   kind: string
 }
 
-/** When a mail leaves that may not leave now, and why, in words. */
+/** When a mail that must wait may be sent, and the reason. */
 export interface Turn {
   at: Date
   reason: string
 }
 
-/** What this installation knows and mails do not. */
+/** What the installation provides for sending. */
 export interface Post {
-  /** Null where no mail server is set. */
+  /** Null if no mail server is configured. */
   send: SendLetter | null
-  /** What ids of mails end with. */
+  /** The domain of message ids. */
   domain: string
-  /** Takes a place for it; null when it may leave now. */
+  /** Takes a place in the queue for it; null if it may be sent now. */
   turnOf: (leaving: Leaving, now: Date) => Promise<Turn | null>
-  /** Where `{{link}}` of a mail leads; null once that has ended. */
+  /** The target of `{{link}}` in a mail; null once that has ended. */
   linkOf: (context: Context, row: MailRecord) => Promise<string | null>
-  /** Where the recipient of a bulk mail says that they want no more. */
+  /** Where the recipient of a bulk mail unsubscribes. */
   unsubscribeUrl: (mailId: string) => string
-  /** What follows when a mail has left, in the transaction that says so. */
+  /** Runs after a mail was sent, in the transaction that records it. */
   onSent: (context: Context, row: MailRecord) => Promise<void>
 }
 
-/** Longer than a letter may take: an attempt that is still open then was cut short by a crash. */
+/** Longer than sending may take: an attempt that is still open then was interrupted by a crash. */
 const LEASE_MS = 90_000
 
 interface Begun {
@@ -49,8 +49,9 @@ interface Begun {
 }
 
 /**
- * One attempt to send a mail. It is written down before it begins, so that two workers never send one mail at once, and a
- * crash is seen: then the mail goes again under the same Message-ID, because nobody knows whether the server had taken it.
+ * One attempt to send a mail. It is recorded before it begins, so that two workers never send the same mail at once,
+ * and a crash is detected: then the mail is sent again with the same Message-ID, because nobody knows whether the
+ * server had accepted it.
  */
 export async function sendMail(transaction: Transaction, id: string, post: Post): Promise<void> {
   const { send } = post
@@ -64,7 +65,10 @@ export async function sendMail(transaction: Transaction, id: string, post: Post)
   await transaction((context) => settle(context, begun, refusal, post))
 }
 
-/** A mail that was told to wait, of which no attempt has begun: nothing else sets the next one later than the last change. */
+/**
+ * Whether a mail was queued by the rate limit and has had no attempt: nothing else sets the next attempt later than the
+ * last change.
+ */
 export const hasPlace = ({ status, attempts, next_attempt_at, updated_at }: MailPlace): boolean =>
   status === 'queued' && attempts === 0 && next_attempt_at !== null && new Date(next_attempt_at) > new Date(updated_at)
 interface MailPlace {
@@ -74,10 +78,13 @@ interface MailPlace {
   updated_at: Date | string
 }
 
-/** The queue goes by the database's clock: a job that is due there has its turn, or it would be called again and again. */
+/**
+ * Clock skew between us and the database, which the queue goes by: without this tolerance, a due job might be
+ * re-enqueued again and again.
+ */
 const CLOCKS_DIFFER_MS = 30_000
 
-/** Each mail takes its place once: neither does it lose it to those that come later, nor do attempts that failed take others. */
+/** Each mail takes its place once: it does not lose it to later ones, and failed attempts take no further places. */
 async function waitsForTurn(transaction: Transaction, id: string, { turnOf }: Post): Promise<boolean> {
   const { row, now } = await transaction(async (context) => ({
     row: await context.db.mail.findFirst({ where: { id, status: 'queued' } }),
@@ -163,7 +170,7 @@ async function letterOf(
 const hasUnsubscribed = async ({ db }: Context, id: string | null): Promise<boolean> =>
   id !== null && (await db.contact.count({ where: { id, unsubscribed_at: { not: null } } })) > 0
 
-/** What a mail is after an attempt. */
+/** The status of a mail after an attempt. */
 async function settle(
   context: Context,
   { row: { id }, attemptId }: Begun,
@@ -175,7 +182,7 @@ async function settle(
     data: { ended_at: context.now, outcome: refusal?.kind ?? 'sent', answer: refusal?.words ?? null },
   })
   const row = (await lockRecords(context, mail, [id])).get(id)
-  // A bounce may have been reported before the server's answer was written down.
+  // A bounce may have been reported before the server's answer was recorded.
   if (!row || row.status !== 'queued') return
   if (!refusal) {
     await become(context, row, 'sent', null)
@@ -201,7 +208,7 @@ async function postpone(context: Context, row: MailRecord, { at, reason }: Turn)
 
 const stamp = ({ now, actor }: Context) => ({ version: { increment: 1 }, updated_at: now, updated_by: { ...actor } })
 
-/** A new state of a mail, with its event. */
+/** Updates a mail, with its event. */
 export async function become(
   context: Context,
   row: MailRecord,

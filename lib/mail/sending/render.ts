@@ -8,7 +8,7 @@ const around = ({ language = 'en' }: Words) => mailWords(language)
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).map((one) => one.trim())
 
-/** The words alone, for every reader there is. */
+/** Plain text, for every mail program. */
 export function asText(words: Words): string {
   const { text, link, unsubscribe } = words
   const { noMore, unsubscribe: leave } = around(words)
@@ -29,7 +29,7 @@ function button({ label, url }: NonNullable<Letter['link']>, orCopy: string): st
   ]
 }
 
-/** The same words with a button, without pictures, scripts or style sheets. Everything that was typed is escaped. */
+/** The same text as HTML with a button, without pictures, scripts or style sheets. All user input is escaped. */
 export function asHtml(words: Words): string {
   const { subject, text, link, unsubscribe } = words
   const { locale, orCopy, noMore, unsubscribe: leave } = around(words)

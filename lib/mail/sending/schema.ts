@@ -1,21 +1,24 @@
-/** Stands in a text where the link goes. The link itself is put in when the letter is written, so that no table holds it. */
+/**
+ * Placeholder for the link in a text. The link itself is inserted when the letter is built, so that no table contains
+ * it.
+ */
 export const LINK_PLACE = '{{link}}'
 
-/** A mail as it leaves: words, and at most one link to follow. */
+/** A mail in its final form: text, and at most one link. */
 export interface Letter {
   to: string
   subject: string
-  /** Paragraphs are separated by empty lines; LINK_PLACE alone in one becomes a button. */
+  /** Paragraphs are separated by empty lines; a paragraph with only LINK_PLACE becomes a button. */
   text: string
   link?: { label: string; url: string }
-  /** Of what stands around the words; English unless it is said. */
+  /** The language around the text; English if omitted. */
   language?: string
-  /** Who it is from, beside the address of this installation. */
+  /** Sender name, shown with the address of this installation. */
   fromName?: string
   replyTo?: string
   /** The same for each attempt, so that a mail that arrives twice can be recognised. */
   messageId?: string
-  /** Where the reader says that they want no more such mails (RFC 8058). */
+  /** Where the reader unsubscribes (RFC 8058). */
   unsubscribe?: string
   headers?: Record<string, string>
 }

@@ -4,19 +4,20 @@ import type { Settings } from '@/lib/env'
 import { asHtml, asText } from './render'
 import type { Letter } from './schema'
 
-/** A mail server that says nothing for so long is not there; the job tries again later. */
+/** A mail server that is silent for this long counts as down; the job retries later. */
 const PATIENCE_MS = 20_000
-/** However slowly it talks. */
+/** Limit for the whole conversation, however slow. */
 const LONGEST_MS = 60_000
 type Server = Pick<Settings, 'smtpUrl' | 'mailFrom'> & { patienceMs?: number; longestMs?: number }
 
 /** The address of MAIL_FROM without its name. */
 const addressOf = (mailFrom: string): string => /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
-/** The part behind the @, which the ids of mails end with. */
+/** The domain of the address, which ends message ids. */
 export const domainOf = (mailFrom: string): string => addressOf(mailFrom).split('@').at(-1) ?? 'localhost'
 
 /**
- * Sends over SMTP (RFC 5321): `smtp://user:password@host:587` uses STARTTLS where the server offers it, `smtps://` TLS from the start.
+ * Sends over SMTP (RFC 5321): `smtp://user:password@host:587` uses STARTTLS if the server offers it, `smtps://` TLS
+ * from the start.
  * @throws Error when SMTP_URL is not set, or the server does not take the mail; `refusalOf` says what that means
  */
 export async function sendLetter(
@@ -24,7 +25,7 @@ export async function sendLetter(
   { smtpUrl, mailFrom, patienceMs = PATIENCE_MS, longestMs = LONGEST_MS }: Server,
 ): Promise<void> {
   if (!smtpUrl) throw new Error('SMTP_URL is not set')
-  // `createTransport` alone would forget everything beside an address.
+  // `createTransport` ignores other options next to an address.
   const transport = createTransport(
     new SMTPTransport({
       url: smtpUrl,
@@ -56,27 +57,30 @@ export async function sendLetter(
   }
 }
 
-/** One click in the mail program is enough (RFC 8058). */
+/** One-click unsubscribe in the mail program (RFC 8058). */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Machines do not answer a letter that carries it with their holiday notes (RFC 3834). */
+/** Prevents automatic replies such as out-of-office notes (RFC 3834). */
 export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 
-/** Why a mail server did not take a letter. */
+/** Why a mail server did not accept a letter. */
 export interface Refusal {
-  /** recipient: it refuses this address for good; permanent: it refuses the mail for good; temporary: another try may do. */
+  /**
+   * recipient: refuses this address permanently; permanent: refuses the mail permanently; temporary: a retry may
+   * succeed.
+   */
   kind: 'temporary' | 'permanent' | 'recipient'
-  /** The server's own words, or what the network said. */
+  /** The server's own message, or the network error. */
   words: string
 }
 
 const partsOf = (error: unknown): { response?: unknown; responseCode?: unknown; command?: unknown; code?: unknown } =>
   typeof error === 'object' && error !== null ? error : {}
 
-/** What nodemailer's errors mean. A log-in that fails is the operator's to mend, and the mail waits for that. */
+/** Classifies nodemailer's errors. A failed log-in is for the operator to fix, so the mail waits. */
 export function refusalOf(error: unknown): Refusal {
   const { response, responseCode, command, code } = partsOf(error)
   const said = typeof response === 'string' ? response : error instanceof Error ? error.message : String(error)

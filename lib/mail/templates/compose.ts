@@ -16,7 +16,7 @@ export interface About {
   invitation_id?: string | null | undefined
 }
 type Row = Record<string, unknown>
-/** The records themselves, by the name that they have in merge fields. */
+/** The records themselves, by their name in merge fields. */
 export type Subjects = Partial<Record<'contact' | 'company' | 'deal' | 'check' | 'invitation', Row>>
 
 const idIn = (row: Row | undefined, name: string): string | null => {
@@ -31,14 +31,14 @@ async function read(context: Context, path: string, id: string | null | undefine
     const record: Row = await getRecord(context, resource, id)
     return record
   } catch (error) {
-    // What a caller names must be there; what only follows from that may be deleted.
+    // A record that the caller names must exist; a derived one may be deleted.
     if (!(error instanceof DomainError) || error.code !== 'not_found') throw error
     if (named) throw unknownReference(named, resource.label.toLowerCase())
     return undefined
   }
 }
 
-/** The records, with the contact and the company that follow from them. @throws DomainError unknown_reference */
+/** The records, with the contact and the company derived from them. @throws DomainError unknown_reference */
 export async function subjectsOf(context: Context, about: About): Promise<Subjects> {
   const deal = await read(context, 'deals', about.deal_id, 'deal_id')
   const check = await read(context, 'sessions', about.session_id, 'session_id')
@@ -56,7 +56,7 @@ export async function subjectsOf(context: Context, about: About): Promise<Subjec
   }
 }
 
-/** The user for whom the mail is sent; a key or the system writes in the organisation's name. */
+/** The user on whose behalf the mail is sent; a key or the system writes in the organisation's name. */
 export async function senderOf({ db, actor }: Pick<Context, 'db' | 'actor'>) {
   if (actor.type !== 'user' || !actor.id) return null
   const member = await db.membership.findFirst({ where: { user_id: actor.id }, include: { user: true } })
@@ -67,7 +67,7 @@ const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
 const decimalMark = (locale: string): string => new Intl.NumberFormat(locale).format(0.5).slice(1, -1)
 
-/** How values read in the mails of an organisation. */
+/** How values are formatted in an organisation's mails. */
 interface Manner {
   words: MailWords
   timeZone: string
@@ -80,7 +80,7 @@ function printed(name: string, field: Field, value: unknown, { words, timeZone }
   if (kind === 'address' && typeof value === 'object') return formatAddress(value)
   if (kind === 'boolean') return value === true ? words.yes : words.no
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  // No thousands apart: a year or the number of a house is one too.
+  // No thousands separators: the number may be a year or a house number.
   if (kind === 'decimal' && /^-?\d+\.\d+$/.test(text)) return text.replace('.', decimalMark(words.locale))
   if (kind === 'choice') return words.choices[name]?.[text] ?? field.words?.[text] ?? humanise(text)
   if (kind === 'date') return new Intl.DateTimeFormat(words.locale, { ...DAY, timeZone: 'UTC' }).format(new Date(text))
@@ -98,7 +98,7 @@ export interface Composed {
   allowed: string[]
 }
 
-/** Words with the values of these records in place of merge fields. @throws DomainError validation_failed */
+/** The words with merge fields replaced by values of these records. @throws DomainError validation_failed */
 export async function compose(
   context: Context,
   kind: MailTemplateKind,
@@ -111,7 +111,7 @@ export async function compose(
   const empty = used.filter((name) => placeOfLink(kind, name) === undefined && !values[name])
   const valueOf = (name: string) => placeOfLink(kind, name) ?? values[name] ?? ''
   return {
-    // One line, whatever the values are.
+    // A single line, whatever the values are.
     subject: fillIn(words.subject, valueOf).replace(/\s+/g, ' ').trim(),
     text: fillIn(words.text, valueOf),
     empty,

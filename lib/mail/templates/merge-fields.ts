@@ -5,7 +5,7 @@ import { withCustomFields } from '@/lib/resource/custom-values'
 import type { Field } from '@/lib/resource/fields'
 import { LINK_FIELDS, type MailTemplateKind } from './schema'
 
-/** Collections whose fields stand in mails, by the name that they have there. */
+/** Collections whose fields can be used in mails, by their name there. */
 const COLLECTIONS: Record<string, string> = {
   contact: 'contacts',
   company: 'companies',
@@ -13,7 +13,7 @@ const COLLECTIONS: Record<string, string> = {
   check: 'sessions',
   invitation: 'invitations',
 }
-/** What is no record of a collection. */
+/** Fields that belong to no record. */
 const OTHERS: Record<string, string[]> = {
   organisation: ['name'],
   sender: ['full_name', 'email'],
@@ -29,7 +29,7 @@ const GROUPS: Record<MailTemplateKind, string[]> = {
   password_reset: ['account', 'organisation'],
 }
 
-/** Values that read as words. References, ranks and structured values do not. */
+/** Kinds with a readable value. References, ranks and structured values have none. */
 const PRINTED = new Set<Field['kind']>([
   'text',
   'long_text',
@@ -43,7 +43,7 @@ const PRINTED = new Set<Field['kind']>([
   'texts',
   'address',
 ])
-/** Read off a document, or of the machinery: no mail says it. */
+/** Read from a document, or internal: no mail may contain them. */
 const WITHHELD = new Set(['person_name', 'version', 'deleted_at'])
 
 const isPrinted = (name: string, { kind, column }: Field): boolean =>
@@ -54,7 +54,7 @@ const collectionOf = (context: Context, group: string) => {
   return path === undefined ? undefined : context.resources.at(path)
 }
 
-/** The fields of a group, its organisation's own among them. */
+/** The fields of a group, custom fields included. */
 export async function fieldsOf(context: Context, group: string): Promise<Record<string, Field>> {
   const resource = collectionOf(context, group)
   if (!resource) return {}
@@ -62,7 +62,7 @@ export async function fieldsOf(context: Context, group: string): Promise<Record<
   return Object.fromEntries(Object.entries<Field>(fields).filter(([name, field]) => isPrinted(name, field)))
 }
 
-/** Every merge field that a kind of mail takes. */
+/** Every merge field that a kind of mail accepts. */
 async function allowedFields(context: Context, kind: MailTemplateKind): Promise<string[]> {
   const names: string[] = []
   for (const group of GROUPS[kind]) {
@@ -76,11 +76,11 @@ async function allowedFields(context: Context, kind: MailTemplateKind): Promise<
 const MERGE_FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g
 const namesIn = (text: string): string[] => [...text.matchAll(MERGE_FIELD)].map(([, name]) => name ?? '')
 
-/** Puts values in, once: what a value says is never read again. */
+/** Inserts values in a single pass: merge fields within a value are not expanded. */
 export const fillIn = (text: string, valueOf: (name: string) => string): string =>
   text.replace(MERGE_FIELD, (_, name: string) => valueOf(name))
 
-/** Behind `https://elsewhere.example/?to=` a link would hand itself over to whoever is there. A mark of punctuation may follow. */
+/** After `https://elsewhere.example/?to=`, the link would be passed to that site. Punctuation may follow it. */
 const isJoined = (text: string, field: string): boolean =>
   [...text.matchAll(MERGE_FIELD)].some(
     ({ 0: whole, 1: name, index }) =>
@@ -127,6 +127,6 @@ export async function checkMergeFields(
   return { allowed, used: [...new Set([...namesIn(words.subject), ...namesIn(words.text)])] }
 }
 
-/** What stands for the link until the mail leaves. */
+/** The placeholder for the link until the mail is sent. */
 export const placeOfLink = (kind: MailTemplateKind, name: string): string | undefined =>
   LINK_FIELDS[kind] === name ? LINK_PLACE : undefined

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineResource, type RecordOf } from '@/lib/resource/define'
 import { choice, deletedAt, longText, text } from '@/lib/resource/fields'
 
-/** What a template is for. Those of every kind but `message` exist once in each organisation. */
+/** The purpose of a template. Every kind but `message` exists once in each organisation. */
 const MAIL_TEMPLATE_KINDS = ['message', 'invitation', 'check_link', 'reminder', 'result', 'password_reset'] as const
 export type MailTemplateKind = (typeof MAIL_TEMPLATE_KINDS)[number]
 
-/** The field that stands for the link in kinds that are sent for its sake. */
+/** The merge field of the link, for kinds whose purpose is the link. */
 export const LINK_FIELDS: Partial<Record<MailTemplateKind, string>> = {
   invitation: 'invitation.link',
   check_link: 'check.link',
@@ -77,7 +77,7 @@ const id = (what: string) =>
     .uuid()
     .optional()
     .meta({ description: `The ${what} whose values stand in it.` })
-/** What is to be looked at before anything is sent. */
+/** The request for a preview. */
 export const mailPreviewRequestSchema = z
   .strictObject({
     kind: z.enum(MAIL_TEMPLATE_KINDS).default('message'),

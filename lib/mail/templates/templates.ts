@@ -59,7 +59,7 @@ export async function remove(context: Context, id: string, expected: ExpectedVer
 const builtInOf = (language: Language) =>
   Object.entries(mailWords(language).builtIn).map(([kind, draft]) => ({ kind: kind as SentKind, ...draft }))
 
-/** What a new organisation begins with. */
+/** The templates of a new organisation. */
 export async function createBuiltIn(context: Context, language: Language): Promise<void> {
   await insertRecords(
     context,
@@ -68,12 +68,12 @@ export async function createBuiltIn(context: Context, language: Language): Promi
   )
 }
 
-/** Templates that still say, word for word, what they said at first say it in the other language from now on. */
+/** Translates templates that are still word for word the original ones. */
 export async function translateBuiltIn(context: Context, from: Language, to: Language): Promise<void> {
   const inNew = mailWords(to).builtIn
   for (const { kind, ...draft } of builtInOf(from)) {
     const { id } = await builtIn(context, kind)
-    // Locked before it is compared: whoever changes it in this moment keeps their words.
+    // Lock before comparing, so that a concurrent edit is kept.
     const { name, subject, text } = await lockRecord(context, mailTemplate, id, null)
     const first = [draft, ...(mailWords(from).earlier[kind] ?? []).map((words) => ({ ...draft, ...words }))]
     if (first.some((one) => isDeepStrictEqual({ name, subject, text }, one)))
@@ -81,7 +81,7 @@ export async function translateBuiltIn(context: Context, from: Language, to: Lan
   }
 }
 
-/** The organisation's template of a kind that is sent by itself. */
+/** The organisation's template of a kind that is sent automatically. */
 export async function builtIn(context: Context, kind: MailTemplateKind): Promise<MailTemplate> {
   const { id } = await context.db.mailTemplate.findFirstOrThrow({
     where: { kind, deleted_at: null },
@@ -97,7 +97,7 @@ export async function named(context: Context, id: string): Promise<MailTemplate>
   return getRecord(context, mailTemplate, id)
 }
 
-/** Shown in place of the link while nothing is sent. */
+/** Shown in place of the link in a preview. */
 const EXAMPLE_LINK = 'https://example.org/link'
 
 /** A mail as it would be sent. @throws DomainError validation_failed | unknown_reference */

@@ -1,30 +1,35 @@
 /** Mails that the product sends by itself; an organisation has one template of each. */
 export type SentKind = 'invitation' | 'check_link' | 'reminder' | 'result' | 'password_reset'
 
-/** The words of a mail, with merge fields. */
+/** The text of a mail, with merge fields. */
 interface Draft {
   subject: string
   text: string
 }
 
-/** What mails say in one language. */
+/** Texts of mails in one language. */
 export interface MailWords {
-  /** BCP 47; how dates and times are written. */
+  /** BCP 47; the format of dates and times. */
   locale: string
-  /** The templates with which an organisation begins. */
+  /** The initial templates of an organisation. */
   builtIn: Record<SentKind, Draft & { name: string }>
-  /** What they said in earlier versions: a template that still says it was changed by nobody. */
+  /** Built-in texts of earlier versions: a template that still has one of them was not edited by anybody. */
   earlier: Partial<Record<SentKind, Draft[]>>
-  /** What the button of a kind says that is sent for the sake of its link. */
+  /** The button of a kind whose purpose is its link. */
   buttons: Partial<Record<SentKind, string>>
-  /** To whoever signs up with an address that has an account; `{{full_name}}` and `{{forgot_password}}` stand for values. */
+  /**
+   * For somebody who signs up with an address that has an account; `{{full_name}}` and `{{forgot_password}}` are
+   * placeholders.
+   */
   registeredAgain: Draft & { button: string }
-  /** Beside a button, before its address. */
+  /** Next to a button, before its address. */
   orCopy: string
   noMore: string
   unsubscribe: string
   yes: string
   no: string
-  /** What choices of records are called, by `<group>.<field>`; without an entry as their field says, else as the API writes them. */
+  /**
+   * Names of choices, by `<group>.<field>`; without an entry as the field defines them, else as the API writes them.
+   */
   choices: Record<string, Record<string, string>>
 }

@@ -5,5 +5,5 @@ import type { MailWords } from './shape'
 
 const WORDS: Record<Language, MailWords> = { en: english, de: german }
 
-/** What mails say in a language; in English where it is none that there are words in. */
+/** Texts of mails in a language; English if it is not available. */
 export const mailWords = (language: string): MailWords => WORDS[LANGUAGES.find((one) => one === language) ?? 'en']

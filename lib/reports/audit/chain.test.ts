@@ -7,7 +7,7 @@ import { purgeRecord } from '@/lib/resource/purge'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { sealNext, verifyChain } from './chain'
 
-/** An operator at the database itself, for whom the rules of the application do not hold. */
+/** An operator with direct access to the database, who is not bound by the rules of the application. */
 let operator: Client
 beforeAll(async () => {
   operator = new Client({ connectionString: settings().databaseUrl })

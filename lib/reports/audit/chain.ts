@@ -6,10 +6,10 @@ import { insertMany, type Columns } from '@/lib/resource/as-table'
 
 /**
  * The hash chain of the audit log. A job seals committed events in the order in which they became final, so that
- * writers never wait for one another. Each link covers the hash of the event's data, not the data: what a purge erases
- * leaves the chain whole.
+ * writers never wait for one another. Each link covers the hash of the event's data, not the data, so an erasure does
+ * not break the chain.
  */
-/** So many that the requests which share the process wait no longer than for a large answer. */
+/** Small enough that other requests of the process wait no longer than for a large answer. */
 const PAGE = 500
 const LINK: Columns = { sequence: 'bigint', event_id: 'bigint', data_hash: 'text', hash: 'text' }
 const START = '0'.repeat(64)
@@ -62,12 +62,12 @@ async function headOf(db: TenantDb): Promise<Head | undefined> {
   return head
 }
 
-/** Nothing that is still running can add a row below this. */
+/** No running transaction can still add a row below this. */
 const FINAL = Prisma.sql`e.written_in < pg_snapshot_xmin(pg_current_snapshot())`
 const afterHead = (head: Head | undefined) =>
   head ? Prisma.sql`AND (e.written_in, e.id) > (${head.written_in}::text::xid8, ${head.event_id})` : Prisma.empty
 
-/** Seals the next events of the organisation; answers how many, 0 when another process is at it. */
+/** Seals the next events of the organisation; returns how many, 0 if another process is doing it. */
 export async function sealNext(db: TenantDb): Promise<number> {
   const [lock] = await rawRows<{ mine: boolean }>(
     db,
@@ -99,7 +99,7 @@ export interface Verification {
   broken_at: string | null
 }
 
-/** Walks the whole chain and compares each link with its event. */
+/** Verifies the whole chain by comparing each link with its event. */
 export async function verifyChain(db: TenantDb): Promise<Verification> {
   let [previous, sequence, events] = [START, 0n, 0]
   for (;;) {

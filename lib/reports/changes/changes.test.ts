@@ -70,7 +70,7 @@ it('a reader that polls while six writers commit in any order misses nothing and
     for (let i = 0; i < 10; i += 1) {
       await tenant.at(now)(async (context) => {
         await contacts.create(context, { full_name: `${w}-${i}` }, 'refuse')
-        // Late commits: the row has its id long before others that become visible first.
+        // Late commits: the row gets its id long before others that become visible first.
         await new Promise((resolve) => setTimeout(resolve, (w * 7 + i * 13) % 40))
       })
     }

@@ -6,9 +6,9 @@ import { decodeCursor, encodeCursor } from '@/lib/resource/list-query'
 import type { Change } from './schema'
 
 /**
- * The feed of changes. Ids are given out when a row is written, not when it is committed, so a reader that remembers the
- * highest id could pass over a row that commits late. The feed is ordered by transaction and shows only what lies below
- * the oldest one that still runs: nothing can appear behind a reader any more. Numbers may skip.
+ * The feed of changes. Ids are assigned when a row is written, not when it is committed, so a reader that remembers the
+ * highest id could miss a row that commits late. The feed is ordered by transaction and shows only rows below the
+ * oldest running one, so nothing can appear behind a reader. Numbers may have gaps.
  */
 interface Row {
   id: bigint
@@ -30,13 +30,13 @@ interface Reading {
   limit: number
   /** Resources that the caller may read. */
   subjects: string[]
-  /** Those among them that it asked for, and the kinds of change; all when absent. */
+  /** The requested ones among them, and the types of change; all if absent. */
   chosen?: string[] | undefined
   types?: string[] | undefined
   subjectId?: string | undefined
 }
 interface Place {
-  /** Transaction and row behind which the reader stands. */
+  /** The reader's position: transaction and row. */
   values: (string | null)[]
 }
 
@@ -58,7 +58,10 @@ const toChange = ({ public_id, type, subject_type, subject_id, data, actor, requ
   }
 }
 
-/** Before the first row of the oldest running transaction: everything that becomes visible from now on comes after it. */
+/**
+ * The position before the first row of the oldest running transaction: everything that becomes visible from now on
+ * comes after it.
+ */
 async function placeOfNow(context: Context): Promise<Place> {
   const [row] = await rawRows<{ oldest: string }>(
     context.db,
@@ -67,7 +70,7 @@ async function placeOfNow(context: Context): Promise<Place> {
   return { values: [row?.oldest ?? '0', '0'] }
 }
 
-/** Before the first row, in the order of the feed, that was written at that moment or later; null when there is none yet. */
+/** The position before the first row, in feed order, written at that moment or later; null if there is none yet. */
 async function placeOfMoment(context: Context, since: Date): Promise<Place | null> {
   const [row] = await rawRows<{ written_in: string; id: bigint }>(
     context.db,
@@ -84,7 +87,7 @@ async function startOf(context: Context, { cursor, since }: Reading, fingerprint
   return (since === 'now' ? null : await placeOfMoment(context, since)) ?? placeOfNow(context)
 }
 
-/** What a cursor is bound to: reused with other types, it would skip their earlier changes for good. */
+/** What a cursor is bound to: reused with other types, it would skip their earlier changes permanently. */
 const fingerprintOf = ({ organisationId }: Context, { types, chosen, subjectId }: Reading): string =>
   [
     'changes',
@@ -118,7 +121,7 @@ export async function readChanges(context: Context, reading: Reading) {
   const rows = answered.filter((row): row is Row & { oldest: string } => row.id !== null)
   const page = rows.slice(0, limit)
   const [last, hasMore] = [page.at(-1), rows.length > limit]
-  // A reader who has read everything is also past the changes that did not match, and never scans them again.
+  // A reader at the end also skips the changes that did not match, and never scans them again.
   const behind =
     last && hasMore
       ? { values: [last.written_in, String(last.id)], id: last.public_id }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actorSchema } from '@/lib/resource/define'
 
-/** One change as the feed tells it. */
+/** One change in the feed. */
 const changeSchema = z
   .object({
     id: z.uuid(),

@@ -12,7 +12,7 @@ async function one<T>(context: Context, statement: Prisma.Sql): Promise<T> {
   return row
 }
 
-/** The end of the notice that the organisation has set, counted from now. */
+/** The end of the organisation's notice period, counted from now. */
 async function noticeEnd(context: Context): Promise<string> {
   const { verification_notice_days } = await context.db.organisation.findFirstOrThrow({
     where: {},
@@ -31,7 +31,7 @@ async function contacts(context: Context): Promise<Dashboard['contacts']> {
   )
 }
 
-/** The end of the day, by the clocks of the organisation. */
+/** The end of today in the organisation's time zone. */
 function endOfDay({ organisationId, now }: Context): Prisma.Sql {
   const zone = Prisma.sql`(SELECT coalesce(time_zone, 'UTC') FROM organisation WHERE id = ${organisationId}::uuid)`
   return Prisma.sql`(((${now}::timestamptz AT TIME ZONE ${zone})::date + 1)::timestamp AT TIME ZONE ${zone})`
@@ -75,7 +75,9 @@ const checks = (context: Context) =>
   (count(*) FILTER (WHERE outcome = 'failed' AND completed_at > ${days(context, 30)}))::int AS failed_30_days FROM check_session WHERE ${of(context)}`,
   )
 
-/** The figures of the organisation as of `context.now`, days in UTC. */
+/**
+ * The figures of the organisation as of `context.now`. Weeks are in UTC; today ends in the organisation's time zone.
+ */
 export async function dashboard(context: Context): Promise<Dashboard> {
   const user = context.actor.type === 'user' ? context.actor.id : null
   const companies = await one<Dashboard['companies']>(

@@ -3,11 +3,11 @@ import { rawRows } from '@/lib/db/raw'
 import type { Context } from '@/lib/resource/context'
 import type { PipelineHistory, PipelineWeek } from './schema'
 
-/** A year of whole weeks, and the one that is under way. */
+/** A year of whole weeks, plus the current one. */
 const WEEKS_BEFORE = 52
 const DAY_MS = 86_400_000
 
-/** The Monday (UTC) with which the first week begins. */
+/** The Monday (UTC) on which the first week begins. */
 function weeksBefore(now: Date): Date {
   const day = now.getTime() - (now.getTime() % DAY_MS)
   const sinceMonday = (now.getUTCDay() + 6) % 7
@@ -15,8 +15,8 @@ function weeksBefore(now: Date): Date {
 }
 
 /**
- * What was open at the end of each week, from the stays of deals in their stages: a deal that was lost and taken up again
- * was open twice. A stay that has ended weighs as its stage does today; the one that goes on, as its deal does.
+ * What was open at the end of each week, from the stays of deals in their stages: a deal that was lost and reopened was
+ * open twice. A past stay has the current weight of its stage; the current one has that of its deal.
  */
 export const pipelineHistory = async (context: Context): Promise<PipelineHistory> => ({
   weeks: await rawRows<PipelineWeek>(context.db, pipelineSql(context)),

@@ -18,7 +18,7 @@ const pipelineWeek = z.object({
 })
 export type PipelineWeek = z.infer<typeof pipelineWeek>
 
-/** The figures of Home. Money stands per currency, because sums across currencies mean nothing. */
+/** The figures of Home. Money is per currency, because sums across currencies mean nothing. */
 export const dashboardSchema = z
   .object({
     contacts: z.object({

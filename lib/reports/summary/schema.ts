@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filterSchema } from '@/lib/resource/filter'
 
-/** Groups that a summary answers; the largest, where there are more. */
+/** The most groups in a summary; the largest ones, if there are more. */
 export const MOST_GROUPS = 100
 
 export const summaryBodySchema = z

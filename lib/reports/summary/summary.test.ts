@@ -13,7 +13,7 @@ it('counts and adds up what a list shows, each currency by itself, and by a choi
   await make({ amount: '100.25', currency: 'GBP' })
   await make({ amount: '0.75', currency: 'GBP', name: 'Other sale' })
   await make({ amount: '9', currency: 'EUR' })
-  // One has an amount to come: it counts, and is in no sum.
+  // One has no amount yet: it is counted, but not summed.
   await make({ currency: 'GBP' })
   await make({ amount: '1000', currency: 'GBP' }, theirs)
   const sum = (body: object) => ours.at(now)((context) => summarise(context, deal, body))

@@ -12,31 +12,31 @@ interface Row {
   value: string | null
   currency: string | null
   count: number
-  /** Those that have an amount. */
+  /** The records that have an amount. */
   summed: number
   sum: string | null
   weighted: string | null
 }
 type Figures = Pick<Summary, 'count' | 'sums'>
 
-/** The amount of a resource, which has a currency beside it; there is one at most. */
+/** The amount of a resource, which has a currency next to it; there is at most one. */
 const amountOf = ({ fields }: Shape): string | undefined =>
   fields.currency && Object.keys(fields).find((name) => fields[name]?.kind === 'decimal')
 
-/** What groups are made by. @throws DomainError validation_failed */
+/** The expression to group by. @throws DomainError validation_failed */
 function groupSql(resource: Shape, name: string): Prisma.Sql {
   const field = withParts(resource.fields)[name]
-  // An id points to a record, whatever its field is; that of the record itself groups nothing.
+  // Any field that is an id points to a record; the record's own id cannot group anything.
   const isMonth = field?.column === 'date' && !field.within && !field.part
   if (isMonth) return Prisma.sql`to_char(${Prisma.raw(`"${name}"`)}, 'YYYY-MM')`
   const isGroup = field && name !== 'id' && (field.kind === 'choice' || field.column === 'uuid')
   if (!isGroup) throw fieldError('group_by', 'invalid_value', `${resource.plural} are not grouped by ${name}.`)
-  // As it is written: a group is named by it.
+  // With its original case, because it names the group.
   if (field.within) return Prisma.sql`${Prisma.raw(`"${field.within.column}"`)}->>${field.within.key}`
   return field.part ? comparable(name, field) : Prisma.raw(`"${name}"::text`)
 }
 
-/** Sums as they come out of the database, without zeros that say nothing. */
+/** One sum per currency; rows without a currency or an amount are left out. */
 const sumOf = (field: string, rows: Row[]): Summary['sums'] =>
   rows.flatMap(({ currency, summed, sum, weighted }) =>
     currency && sum !== null ? [{ field, currency, count: summed, sum, weighted }] : [],
@@ -47,7 +47,7 @@ const figuresOf = (field: string | undefined, rows: Row[]): Figures => ({
   sums: field ? sumOf(field, rows) : [],
 })
 
-/** Counts the records that a list shows, and adds up their amounts, as a whole and by a choice or reference. */
+/** Counts the records of a list, and adds up their amounts, in total and by a choice or reference. */
 export async function summarise(context: Context, shape: Shape, body: SummaryBody): Promise<Summary> {
   const resource = await withAllFields(context, shape)
   const { filter, q, group_by: groupBy } = body

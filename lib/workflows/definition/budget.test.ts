@@ -10,7 +10,10 @@ const codeOf = (work: () => unknown): string => {
     return error instanceof ExpressionError ? error.code : String(error)
   }
 }
-/** The processors are shared with other tests: what is meant takes a hundredth of this, what is refused took minutes. */
+/**
+ * The processors are shared with other tests. An expression that passes takes a hundredth of this; one that is refused
+ * used to take minutes.
+ */
 const SOON_MS = 2000
 const inTime = (work: () => unknown): string => {
   const began = performance.now()

@@ -1,12 +1,12 @@
 /**
- * What the expressions of one step may cost together. A unit is about what one character costs to look at, 10 ns; all
- * that a step has are some 50 ms. It is taken before the work that it pays for, so nothing large is built first.
+ * The cost limit for all expressions of one step together. A unit is roughly the cost of reading one character, 10 ns;
+ * a step has about 50 ms in total. Costs are charged before the work, so nothing large is built first.
  */
 const MOST_UNITS = 5_000_000
-/** Deeper values are no data of anybody's, and each level of a recursion takes stack. */
+/** No real data is nested deeper, and each level of recursion takes stack. */
 const MOST_DEPTH = 64
 
-/** Thrown within an evaluation; whoever began it says so in words. */
+/** Thrown within an evaluation; the caller turns it into a message. */
 class BudgetSpent extends Error {}
 
 export class Budget {
@@ -14,7 +14,7 @@ export class Budget {
   private readonly weights = new WeakMap<object, number>()
   private readonly spent = new BudgetSpent('The expressions of this step cost too much.')
 
-  /** Once it is, everything that costs throws: what an expression catches does not take it on. */
+  /** Once spent, every further charge throws, so an expression cannot catch the error and continue. */
   get isSpent(): boolean {
     return this.left < 0
   }
@@ -26,8 +26,8 @@ export class Budget {
   }
 
   /**
-   * The characters that a value has as JSON, or fewer: what it costs to compare, to look through and to write. A value
-   * that stands in many places of another is looked at once and counts at each. Values do not change once they are weighed.
+   * The length of a value as JSON, or less: the cost to compare, traverse and write it. A value that occurs many times
+   * within another is traversed once and counted each time. Values do not change after they are weighed.
    * @throws BudgetSpent where it is nested too deep
    */
   weigh(value: unknown, depth = 0): number {
@@ -44,7 +44,7 @@ export class Budget {
   }
 }
 
-/** What it costs to go through an object once: names are looked up, and what stands within is asked for its kind. */
+/** Cost factor for traversing an object once: names are looked up, and each member's type is determined. */
 const LOOKED_THROUGH = 4
 export const lookPrice = (value: unknown, budget: Budget): number =>
   typeof value === 'object' && value !== null ? LOOKED_THROUGH * budget.weigh(value) : 0

@@ -7,7 +7,7 @@ interface Schedule {
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** By zone; making one takes longer than all that it then does. */
+/** Cached by zone; creating one takes longer than everything it then does. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -27,7 +27,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** What the clocks of a zone show, as if it were UTC. */
+/** The local time in a zone, as if it were UTC. */
 function wallClock(moment: Date, zone: string): number {
   const parts = clockOf(zone).formatToParts(moment)
   const number = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
@@ -35,7 +35,7 @@ function wallClock(moment: Date, zone: string): number {
   return day + (number('hour') * 60 + number('minute')) * MINUTE_MS + number('second') * 1000
 }
 
-/** The first moment at which the clocks show this or, where they leave it out, what follows. */
+/** The first moment with this local time or, if the clocks skip it, the next valid one. */
 function firstShowing(wall: number, zone: string): Date {
   let [early, late] = [wall - DAY_MS, wall + DAY_MS]
   while (late - early > MINUTE_MS) {
@@ -49,7 +49,7 @@ function firstShowing(wall: number, zone: string): Date {
 /** Longer than any clock goes back. */
 const LOOK_BACK_MS = 180 * MINUTE_MS
 
-/** Whether the clocks have shown this before and were put back since. */
+/** Whether this local time has already occurred, before the clocks were put back. */
 function isRepeated(moment: Date, zone: string): boolean {
   const ahead = (at: number) => wallClock(new Date(at), zone) - at
   const now = moment.getTime()
@@ -57,20 +57,20 @@ function isRepeated(moment: Date, zone: string): boolean {
   return back > 0 && ahead(now - back) === ahead(now) + back
 }
 
-/** Steps through the hours of a day, as `*` and `0-23` do. */
+/** Runs every hour of a day: `*` or `0-23`. */
 const IN_EVERY_HOUR = /^\s*\S+\s+(?:\*|0-23)/
 
 /**
- * When a schedule is due next after a moment; null when no day fits. A time that the clock leaves out when it goes forward
- * is due at the next valid moment, one that it repeats is due once; what is due every hour is due in each.
+ * When a schedule is next due after a moment; null if no day fits. A time skipped when clocks go forward is due at the
+ * next valid moment, a repeated one is due once; an hourly schedule is due in each hour.
  */
 export function nextDue({ cron, time_zone }: Schedule, after: Date): Date | null {
   const next = new Cron(cron, { timezone: time_zone, paused: true }).nextRun(after)
   if (!next || IN_EVERY_HOUR.test(cron)) return next
-  // The parser leaves out the day when all of several times fall into the gap.
+  // The parser skips the day if all of several times fall into the gap.
   const shown = new Cron(cron, { timezone: 'UTC', paused: true }).nextRun(new Date(wallClock(after, time_zone)))
   const moment = shown && firstShowing(shown.getTime(), time_zone)
   const due = moment && moment > after && moment < next ? moment : next
-  // It calls a list or a range of hours due in both of the hours that are shown twice.
+  // It treats a list or a range of hours as due in both occurrences of a repeated hour.
   return isRepeated(due, time_zone) ? nextDue({ cron, time_zone }, due) : due
 }

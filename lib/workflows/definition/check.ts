@@ -14,7 +14,7 @@ import { resourceOf, type Trigger } from './trigger'
 import type { Duration, Value, Values } from './values'
 import { variableAt, variablesAt, type Lookup, type Variables } from './variables'
 
-/** What is wrong with a definition, each with the pointer of its place. */
+/** What is wrong with a definition, with a pointer to the place. */
 export interface Problem {
   pointer: string
   code: string
@@ -23,8 +23,9 @@ export interface Problem {
 type Report = (pointer: string, code: string, message: string) => void
 
 /**
- * Everything that would make a run fail and can be known before: the editor shows it as one types, publishing refuses it.
- * @param lookup the collections, with the organisation's own fields
+ * Everything that would make a run fail and can be known beforehand: the editor shows it while typing, publishing
+ * refuses it.
+ * @param lookup the collections, with their custom fields
  */
 export function problemsOf(definition: Definition, lookup: Lookup): Problem[] {
   const problems: Problem[] = []
@@ -75,7 +76,7 @@ function checkShape(steps: Step[], report: Report): void {
 
 const bare = (pointer: string, at: string) => (pointer === at ? pointer : pointer.replace(/\/value(\/\d+)?$/, ''))
 
-/** The filter of a list, whose values may be expressions: those are only known when it runs. */
+/** The filter of a list, whose values may be expressions: those are only known at run time. */
 function filterProblems(shape: Shape, filter: Filter, at: string, lookup: Lookup, report: Report): void {
   try {
     checkFilter({ ...shape, fields: { ...shape.fields, ...relatedFields(shape, lookup) } }, filter, at)
@@ -107,7 +108,7 @@ function* valuesIn(filter: Filter, at: string): Generator<{ pointer: string; val
       yield { pointer: `${at}/value`, value }
 }
 
-/** The problems of one step, given what it can name. */
+/** Finds the problems of one step, given the variables in scope. */
 class StepCheck {
   private readonly environment
   constructor(
@@ -244,7 +245,7 @@ class StepCheck {
   }
 }
 
-/** What a step cannot do without, where it stands, and what is to be said of it. */
+/** The required texts of a step: where they are, their value, and the message if they are missing. */
 function neededIn(step: Step): [place: string, text: string, message: string][] {
   switch (step.type) {
     case 'update':
@@ -271,7 +272,7 @@ function neededIn(step: Step): [place: string, text: string, message: string][] 
   }
 }
 
-/** What stands against writing a field; null when nothing does. */
+/** Why a field cannot be written; null if it can. */
 function writeProblem(shape: Shape, name: string, value: Value): [code: string, message: string] | null {
   const [column = ''] = name.split('.')
   const field = shape.fields[name] ?? (column === 'custom' ? undefined : shape.fields[column])

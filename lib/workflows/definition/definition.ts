@@ -3,7 +3,9 @@ import { filterSchema } from '@/lib/resource/filter'
 import { anyStep, MOST_STEPS } from './steps'
 import { trigger } from './trigger'
 
-/** What a workflow does: when it starts, for which records, and its steps. Pure; the editor and the server read the same. */
+/**
+ * What a workflow does: when it starts, for which records, and its steps. Pure; shared by the editor and the server.
+ */
 const limits = z.strictObject({
   concurrency: z
     .int()

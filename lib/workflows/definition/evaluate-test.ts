@@ -2,7 +2,7 @@ import { ExpressionError, evaluate, evaluateValue, spending, type Scope } from '
 import { searchPrice } from './prices'
 import type { Test, TestOperator } from './test'
 
-/** Times and numbers as numbers, text without regard to case, as the filters of lists compare. */
+/** Times and numbers as numbers, text ignoring case, as the filters of lists compare. */
 function comparable(value: unknown): string | number | boolean | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number' || typeof value === 'boolean') return value
@@ -38,7 +38,7 @@ const COMPARE: Record<TestOperator, (found: unknown, wanted: unknown) => boolean
 }
 
 /**
- * Whether a test holds. A variable without a value is no larger and no smaller than anything.
+ * Whether a test holds. A variable without a value is neither greater nor less than anything.
  * @throws ExpressionError
  */
 export function holds(test: Test, scope: Scope): boolean {

@@ -1,6 +1,6 @@
 import type { Definition } from './definition'
 
-/** Ready-made workflows to begin with; ids of stages and templates are chosen afterwards. */
+/** Ready-made workflows to start from; ids of stages and templates are chosen afterwards. */
 export interface Example {
   name: string
   description: string
@@ -13,7 +13,7 @@ const OWNER = '{{ trigger.record.owner_id }}'
 const NO_ABOUT = { contact: null, company: null, deal: null }
 const fail = { on_error: 'fail' as const }
 
-/** What no example can know is left open: publishing asks for it. */
+/** What no example can know is left blank, and publishing asks for it. */
 export const EXAMPLES: readonly Example[] = [
   {
     name: 'Check before the proposal',

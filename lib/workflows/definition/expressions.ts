@@ -7,9 +7,9 @@ import type { Value } from './values'
 import type { Variable, Variables } from './variables'
 
 /**
- * Expressions of CEL, which ends by construction: it has no loops but over lists that exist. What takes long whatever it is
- * given is refused when the text is read: lists within lists, and regular expressions, which one pattern can hang. What
- * takes long with what it is given is ended by the budget of its step.
+ * CEL expressions, which always terminate: they only loop over existing lists. What is always slow is refused at parse
+ * time: nested loops over lists, and regular expressions, where one pattern can hang. What is slow for certain values
+ * is stopped by the step's budget.
  */
 export class ExpressionError extends Error {
   constructor(
@@ -25,7 +25,7 @@ export class ExpressionError extends Error {
 const LIMITS = { maxAstNodes: 400, maxDepth: 24, maxListElements: 100, maxMapEntries: 100, maxCallArguments: 8 }
 const MOST_RESULT = 100_000
 const MOST_DEPTH = 64
-/** Units of the budget for reading an expression, for each character of it, and for a result. */
+/** Budget units for parsing an expression, for each character of it, and for a result. */
 const READ = 2000
 const READ_CHARACTER = 10
 const RESULT = 50
@@ -46,7 +46,7 @@ const MIXED = {
   '/': divided,
 }
 
-/** Numbers mix freely here, and days can be added to a time. */
+/** Lets integers and decimals mix, and adds days to a time. */
 function withOperators(environment: Environment): Environment {
   for (const [sign, compute] of Object.entries(MIXED))
     for (const [left, right] of [
@@ -136,7 +136,7 @@ export function checkedType(environment: Environment, expression: string): strin
   return result.type ?? 'dyn'
 }
 
-/** Values as an expression knows them: what is null is not there, and times are times. */
+/** Converts values for expressions: null members are left out, and times become times. */
 function known(value: unknown, variable: Variable | undefined, depth = 0): unknown {
   if (depth > MOST_DEPTH)
     throw new ExpressionError('too_deep', '', `There is a value nested more than ${MOST_DEPTH} levels deep.`)
@@ -154,16 +154,16 @@ function known(value: unknown, variable: Variable | undefined, depth = 0): unkno
   return variable?.type === 'time' && !Number.isNaN(Date.parse(value)) ? new Date(value) : value
 }
 
-/** Values of variables, as JSON, with the types that their definitions give them, and what looking at them may cost. */
+/** Values of variables, as JSON, with the types from their definitions and a budget for evaluating them. */
 export interface Scope {
   values: Record<string, unknown>
   types: Variables
   budget: Budget
 }
 
-/** Reads a scope once for all expressions of a step, which share its budget. @throws ExpressionError too_deep */
+/** Prepares a scope once for all expressions of a step, which share its budget. @throws ExpressionError too_deep */
 export const scopeOf = (values: Record<string, unknown>, types: Variables): Scope => ({
-  // Without a prototype: `constructor` is no variable.
+  // Without a prototype, so that `constructor` is not a variable.
   values: Object.assign(
     Object.create(null) as Record<string, unknown>,
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, known(value, types[name])])),
@@ -179,7 +179,7 @@ function along(values: unknown, [name, ...rest]: string[]): unknown {
 }
 
 /**
- * What an expression comes to, as JSON. A variable alone that has no value is null.
+ * The result of an expression, as JSON. A lone variable without a value gives null.
  * @throws ExpressionError with the code of what went wrong; expression_too_costly where the budget of its step is spent
  */
 export const evaluate = (expression: string, scope: Scope): unknown =>
@@ -214,7 +214,7 @@ const tooLarge = (expression: string) =>
   )
 
 function asJson(expression: string, value: unknown, { budget }: Scope): unknown {
-  // Before it is written: what stands in many places is written at each.
+  // Charge before writing: a value that occurs in many places is written at each.
   const weight = budget.weigh(value)
   if (weight > MOST_RESULT) throw tooLarge(expression)
   budget.take(RESULT + weight)
@@ -234,7 +234,7 @@ const inWords = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
 }
 
-/** What a value of a step comes to: expressions replaced. @throws ExpressionError */
+/** A value of a step with its expressions evaluated. @throws ExpressionError */
 export function evaluateValue(value: Value, scope: Scope): unknown {
   if (Array.isArray(value)) return value.map((one) => evaluateValue(one, scope))
   if (typeof value !== 'string') return value
@@ -247,5 +247,5 @@ export function evaluateValue(value: Value, scope: Scope): unknown {
   return texts.join('')
 }
 
-/** The same as text; empty where it comes to nothing. @throws ExpressionError */
+/** The same as text; empty for null. @throws ExpressionError */
 export const evaluateText = (value: string, scope: Scope): string => inWords(evaluateValue(value, scope))

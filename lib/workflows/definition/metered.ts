@@ -3,17 +3,17 @@ import { lookPrice, type Budget } from './budget'
 import { priceOf } from './prices'
 
 /**
- * Lets an expression be evaluated against a budget. The library has no limit of its own on what an evaluation costs, and its
- * types leave out how a node is evaluated: each goes through `run` of the evaluator for what stands within it, and its
- * `handle` takes what that came to. Both are met here; an evaluation that went past them is no result.
+ * Evaluates an expression against a budget. The library neither limits the cost of an evaluation nor types its nodes'
+ * evaluation: each node evaluates its children through the evaluator's `run`, and its `handle` gets their results. We
+ * wrap both; an evaluation that bypassed them is rejected.
  */
 interface Node {
   op: string
   args: unknown
-  /** What a macro stands for. */
+  /** The expansion of a macro. */
   meta: { alternate?: Node }
   evaluate: (evaluator: Evaluator, node: Node, context: unknown) => unknown
-  /** Where a node has operands: takes them, and besides what its operator wants. */
+  /** For a node with operands: takes their values, plus whatever its operator needs. */
   handle?: (...given: unknown[]) => unknown
 }
 interface Evaluator {
@@ -22,12 +22,12 @@ interface Evaluator {
 }
 
 const NODE = 20
-/** An error is made with the stack that led to it, and a list may throw one for each of its members. */
+/** Creating an error captures a stack trace, and a list may throw one for each of its members. */
 const FAULT = 2000
-/** Types of values are kept for ever by the library, one for each shape. */
+/** The library caches types of values for ever, one for each shape, so their depth is limited. */
 const MOST_TYPE_DEPTH = 12
 
-/** Evaluation never waits, so one is under way at most. */
+/** Evaluation is synchronous, so at most one is in progress. */
 let current: { budget: Budget; nodes: number; fault: unknown } | null = null
 const met = new WeakSet<object>()
 
@@ -87,7 +87,7 @@ function isTooDeep(value: object): boolean {
 /** @throws BudgetSpent, and whatever the expression throws; the caller asks whether the budget is spent */
 export function evaluateWithin(budget: Budget, parsed: ParseResult, values: Record<string, unknown>): unknown {
   const top = parsed.ast as unknown as Node
-  // The whole is the one node that nothing runs: this makes the evaluator run it too.
+  // The root is the one node not evaluated through `run`: this makes the evaluator do so.
   top.evaluate = (evaluator, node, context) => {
     Reflect.deleteProperty(top, 'evaluate')
     if (!met.has(evaluator)) meet(evaluator)

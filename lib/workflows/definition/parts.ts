@@ -1,10 +1,10 @@
-/** Text as it is written in a step: words, and expressions between `{{` and `}}`. */
+/** Text of a step: words, and expressions between `{{` and `}}`. */
 export type Part = { words: string } | { expression: string; at: number }
 
 const OPEN = '{{'
 const CLOSE = '}}'
 
-/** The end of the expression that begins at `from`: the first `}}` outside quotes and maps; -1 when there is none. */
+/** The end of the expression that begins at `from`: the first `}}` outside quotes and maps; -1 if there is none. */
 function endOf(text: string, from: number): number {
   let braces = 0
   let quote = ''
@@ -21,7 +21,7 @@ function endOf(text: string, from: number): number {
   return -1
 }
 
-/** Splits text into words and expressions. An opening without its end is words. */
+/** Splits text into words and expressions. An opening without its end counts as words. */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = []
   let done = 0
@@ -36,12 +36,12 @@ export function partsOf(text: string): Part[] {
   return parts
 }
 
-/** The expression that the text is, and nothing besides; null for other text. */
+/** The expression, if the text is a single one; null for other text. */
 export function onlyExpression(text: string): string | null {
   const [first, ...others] = partsOf(text.trim())
   return first && 'expression' in first && !others.length ? first.expression : null
 }
 
 const PATH = /^[a-z][a-z0-9_]*(\.[A-Za-z0-9_]+)*$/
-/** The variable that an expression names, and nothing besides; null for any other expression. */
+/** The path, if the expression is a single variable; null for any other expression. */
 export const asPath = (expression: string): string[] | null => (PATH.test(expression) ? expression.split('.') : null)

@@ -1,19 +1,19 @@
 import { lookPrice, type Budget } from './budget'
 
 /**
- * What an operator or a function costs over what its operands cost to come by, in units of the budget, for values as
- * they are. Texts that are operands have paid for their length already.
+ * The cost of an operator or a function beyond that of its operands, in units of the budget, for concrete values. The
+ * length of text operands has already been charged.
  */
 interface Called {
   op: string
   args: unknown
 }
 
-/** For each member that a macro goes through, whatever it does with it. */
+/** Per member of a macro's list, whatever it does with it. */
 const MEMBER = 200
-/** Reckoning in a time zone asks the tables of the platform anew each time. */
+/** Calculating in a time zone queries the platform's tables each time. */
 const TIME_ZONE = 20_000
-/** The search for one text in another skips what it can, and compares this many characters in a unit where it cannot. */
+/** A text search skips what it can, and otherwise compares this many characters per unit. */
 const COMPARED_IN_A_UNIT = 8
 const PART = 10
 const READ_AS_JSON = 30
@@ -21,14 +21,14 @@ const READ_AS_JSON = 30
 const length = (value: unknown): number =>
   typeof value === 'string' || Array.isArray(value) || value instanceof Uint8Array ? value.length : 0
 
-/** What it costs to look for one text in another, at worst. */
+/** The worst-case cost of searching one text for another. */
 export const searchPrice = (text: string, wanted: string): number =>
   text.length + (text.length * wanted.length) / COMPARED_IN_A_UNIT
 
 const search = (text: unknown, wanted: unknown): number =>
   typeof text === 'string' && typeof wanted === 'string' ? searchPrice(text, wanted) : 0
 
-/** Of functions whose price is not that of looking at their operands once; called on the first one. */
+/** Functions that cost more than looking at their operands once; the first operand is the receiver. */
 const FUNCTIONS: Record<string, (operands: unknown[]) => number> = {
   contains: ([text, wanted]) => search(text, wanted),
   indexOf: ([text, wanted]) => search(text, wanted),
@@ -36,7 +36,7 @@ const FUNCTIONS: Record<string, (operands: unknown[]) => number> = {
   split: ([text, wanted]) => search(text, wanted) + PART * length(text),
   join: ([list, between]) => length(list) * length(between),
   json: ([bytes]) => READ_AS_JSON * length(bytes),
-  // Its pattern goes back over digits that no unit follows, from each of them.
+  // Its pattern backtracks over digits without a unit, from each of them.
   duration: ([text]) => length(text) ** 3,
 }
 
@@ -55,7 +55,10 @@ const membersOf = (items: unknown): number => {
   return typeof items === 'object' && items !== null ? Object.keys(items).length : 0
 }
 
-/** @param given what the node's operator is handed: its operands first @throws BudgetSpent */
+/**
+ * @param given the arguments of the node's operator: its operands first
+ * @throws BudgetSpent
+ */
 export function priceOf({ op, args }: Called, given: unknown[], budget: Budget): number {
   switch (op) {
     case '.':

@@ -2,8 +2,9 @@ import type { Definition } from './definition'
 import { walk, type Step } from './steps'
 
 /**
- * What HTTP steps keep to themselves: the values of headers, and parts of addresses that look like secrets. A definition is
- * stored and shown with masks in their place, and what they stand for is kept apart; whoever sends a mask back keeps it.
+ * The secrets of HTTP steps: header values, and parts of addresses that look like secrets. A definition is stored and
+ * shown with masks in their place, and the values are stored separately; a client that sends a mask back keeps the
+ * value.
  */
 type HttpStep = Extract<Step, { type: 'http' }>
 type Headers = Record<string, string>
@@ -11,7 +12,7 @@ type Headers = Record<string, string>
 export const HIDDEN = '••••••'
 const SECRET = /auth|cookie|secret|token|key|sig|pass|pwd|credential|jwt|hmac/i
 const SECRET_ARRIVED = /auth|cookie|secret|token|key|signature|password/i
-/** Headers that say what is sent or wanted. Any other may be the one that lets somebody in. */
+/** Headers that only describe the content or the request. Any other may grant access. */
 const HARMLESS = new Set([
   'accept',
   'accept-charset',
@@ -26,18 +27,18 @@ const HARMLESS = new Set([
 const PARAMETER = /([?&#])([^=&#]*)=((?:\{\{.*?\}\}|[^&#])+)/g
 const PASSWORD = /(\/\/[^/?#@:]*:)([^/?#@]+)@/
 
-/** Headers of a call, for whoever may not change it. */
+/** The headers of a call, for users who may not change it. */
 export const maskedHeaders = (headers: Headers): Headers =>
   mapped(headers, (name, value) => (value && !HARMLESS.has(name.toLowerCase()) ? HIDDEN : value))
 
-/** Headers that somebody sent us: those that look like secrets. */
+/** Headers of an incoming request, with those masked that look like secrets. */
 export const maskedArrived = (headers: Headers): Headers =>
   mapped(headers, (name, value) => (value && SECRET_ARRIVED.test(name) ? HIDDEN : value))
 
 const mapped = (headers: Headers, change: (name: string, value: string) => string): Headers =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, change(name, value)]))
 
-/** An address, with expressions or without, whose secret-looking parameters and password are masked. */
+/** An address, with or without expressions, with secret-looking parameters and the password masked. */
 export const maskedAddress = (url: string): string =>
   url
     .replaceAll(PARAMETER, (whole, mark: string, name: string) =>
@@ -60,13 +61,13 @@ function withCalls(definition: Definition, change: (step: HttpStep, pointer: str
   return copy
 }
 
-/** Where a mask was sent that stands for nothing. */
+/** A mask without a stored value. */
 export interface Unknown {
   pointer: string
 }
 
 /**
- * A definition that was sent, with what its masks stand for: values of the step of the same name, as they are stored.
+ * A definition as sent, with its masks replaced by the stored values of the step of the same name.
  * @param stored with its secrets; null where nothing is stored yet
  */
 export function unmasked(sent: Definition, stored: Definition | null): { whole: Definition; unknown: Unknown[] } {
@@ -88,7 +89,7 @@ export function unmasked(sent: Definition, stored: Definition | null): { whole: 
 const headerIn = (step: HttpStep | undefined, wanted: string): string =>
   Object.entries(step?.headers ?? {}).find(([name]) => name.toLowerCase() === wanted.toLowerCase())?.[1] ?? HIDDEN
 
-/** Parameters by name, those of the same name in their order. */
+/** Matches parameters by name, and those of the same name by position. */
 function unmaskedAddress(sent: string, stored: string): string {
   const known = new Map<string, string[]>()
   for (const [, , name = '', value = ''] of stored.matchAll(PARAMETER))

@@ -124,7 +124,7 @@ export const anyStep: z.ZodType<Step> = z
   .meta({ id: 'WorkflowStep', description: 'One step of a workflow, by type.' })
 const stepList: z.ZodType<Step[]> = z.lazy(() => z.array(anyStep).max(MOST_STEPS))
 
-/** The lists of steps within a step, with the pointer of each. */
+/** The lists of steps within a step, each with its pointer. */
 export function within(one: Step): { pointer: string; steps: Step[] }[] {
   if (one.type === 'for_each') return [{ pointer: '/steps', steps: one.steps }]
   if (one.type !== 'branch') return []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { said, value, type Value } from './values'
 
-/** A comparison of a variable, such as `steps.check.outcome`, or an expression that is true or false. */
+/** A comparison of a variable, such as `steps.check.outcome`, or a boolean expression. */
 const TEST_OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'starts_with', 'is_null'] as const
 export type TestOperator = (typeof TEST_OPERATORS)[number]
 

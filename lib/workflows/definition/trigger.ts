@@ -3,12 +3,12 @@ import { pathsFor } from '@/lib/records'
 import { canonicalTimeZone, isTimeZone } from '@/lib/time-zone'
 import { value } from './values'
 
-/** The collections that workflows hear of and write: those that take part in imports. */
+/** The collections that workflows listen to and write: those that take part in imports. */
 const paths = pathsFor('import')
 export const resourcePath = z.enum(paths)
 
 const id = z.uuid()
-/** A field that changed: from a value, to a value, or either. */
+/** A changed field: from a value, to a value, or either. */
 const change = z.strictObject({ field: z.string().min(1).max(100), was: value.optional(), is: value.optional() })
 export type Change = z.infer<typeof change>
 
@@ -57,7 +57,7 @@ export const trigger = z
 export type Trigger = z.infer<typeof trigger>
 export type TriggerType = Trigger['type']
 
-/** The collection of the record that a run is about; null where there is none. */
+/** The collection of the record that a run is about; null if there is none. */
 export function resourceOf(of: Trigger): string | null {
   if ('resource' in of) return of.resource
   if (of.type === 'stage_changed') return 'deals'
@@ -65,7 +65,7 @@ export function resourceOf(of: Trigger): string | null {
   return of.type === 'verification_expiring' ? 'contacts' : null
 }
 
-/** What `type` of a trigger may be. */
+/** The possible `type` values of a trigger. */
 export const TRIGGER_TYPES = [
   'record_created',
   'record_updated',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Values of a step. In text, `{{ … }}` holds an expression of CEL (https://cel.dev); text that is one expression and
- * nothing else has the expression's own type: a number stays one, a list stays one.
+ * Values of a step. In text, `{{ … }}` holds a CEL expression (https://cel.dev); a text that is a single expression has
+ * the expression's own type: a number stays a number, a list stays a list.
  */
 const MOST_TEXT = 10_000
 export const written = z
@@ -11,7 +11,7 @@ export const written = z
   .refine((text) => !text.includes('\u0000'), 'no NUL characters')
   .meta({ description: 'Text; `{{ … }}` in it holds an expression.' })
 
-/** Text that must say something once the workflow is published; a draft may leave it open. */
+/** Text that must not be empty once the workflow is published; a draft may leave it blank. */
 export const said = written.meta({
   description: 'Text, with expressions as in every text; it must say something when published.',
 })
@@ -20,7 +20,7 @@ export const value = z.union([written, z.number(), z.boolean(), z.null(), z.arra
 export type Value = z.infer<typeof value>
 
 const FIELD = /^[a-z][a-z0-9_]*(\.[A-Za-z0-9_-]{1,100})?$/
-/** Fields by name; those of the organisation as `custom.<key>`, parts of an address as `address.city`. */
+/** Fields by name; custom fields as `custom.<key>`, parts of an address as `address.city`. */
 export const values = z.record(z.string().regex(FIELD, 'not the name of a field'), value)
 export type Values = z.infer<typeof values>
 

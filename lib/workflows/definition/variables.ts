@@ -5,15 +5,15 @@ import { within, type Step } from './steps'
 import { resourceOf, type Trigger } from './trigger'
 
 /**
- * What an expression can name, typed by the fields of the resources: what started the run, and what the steps before
- * this one left. The editor completes from it, publishing checks against it.
+ * The variables of an expression, typed by the fields of the resources: what started the run, and the outputs of
+ * earlier steps. The editor completes from them, publishing checks against them.
  */
 export type VariableType = 'text' | 'number' | 'boolean' | 'time' | 'texts' | 'list' | 'any'
 export type Variable =
   | { label: string; type: VariableType; field?: Field }
   | { label: string; type: 'record'; of: Variables; resource?: string }
 export type Variables = Record<string, Variable>
-/** The collection at a path, with the fields of the organisation; nothing where there is none. */
+/** The collection at a path, with its custom fields; undefined if there is none. */
 export type Lookup = (path: string) => Shape | undefined
 
 const TYPES: Partial<Record<FieldKind, VariableType>> = {
@@ -40,7 +40,7 @@ const plain = (label: string, type: VariableType, field?: Field): Variable => ({
 const MEMBER: Variables = { full_name: plain('Name', 'text'), email: plain('E-mail', 'text') }
 const REFERENCE = /_id$/
 
-/** The fields of a record; what its references point to is opened one level. */
+/** The fields of a record; references are expanded one level. */
 function fieldsOf(shape: Shape, lookup: Lookup, opened = true): Variables {
   const variables: Variables = {}
   const custom: Variables = {}
@@ -76,7 +76,7 @@ const recordAt = (label: string, path: string, lookup: Lookup): Variables => {
 const labelOf = (path: string, lookup: Lookup): string =>
   path === 'sessions' ? 'Check' : (lookup(path)?.label ?? 'Record')
 
-/** What started the run. */
+/** The variables of the trigger. */
 function ofTrigger(trigger: Trigger, lookup: Lookup): Variables {
   const path = resourceOf(trigger)
   const shape = path ? lookup(path) : undefined
@@ -94,10 +94,10 @@ function ofTrigger(trigger: Trigger, lookup: Lookup): Variables {
   return of
 }
 
-/** What a step leaves that failed and let the run go on. */
+/** The output of a step that failed without ending the run. */
 const ERROR = record('Error', { code: plain('Code', 'text'), message: plain('In words', 'text') })
 
-/** What a step leaves for those after it. */
+/** The output of a step, for later steps. */
 function outputOf(step: Step, lookup: Lookup): Variables {
   switch (step.type) {
     case 'create':
@@ -143,7 +143,7 @@ function waited(wait: Extract<Step, { type: 'wait' }>['wait'], lookup: Lookup): 
   return { timed_out: plain('Timed out', 'boolean'), ...recordAt(labelOf(path, lookup), path, lookup) }
 }
 
-/** The steps that have surely run before the one at this pointer, and whether it stands in a for-each. */
+/** The steps that are certain to have run before the one at this pointer, and whether it is in a for-each. */
 function before(steps: Step[], pointer: string, at = '/steps'): { done: Step[]; inRound: boolean } | null {
   if (pointer.replace(/\/\d+$/, '') === at) {
     const index = Number(pointer.slice(at.length + 1))
@@ -159,8 +159,8 @@ function before(steps: Step[], pointer: string, at = '/steps'): { done: Step[]; 
 }
 
 /**
- * What the step at a pointer can name. A step in one path of a branch is not there for those behind the branch: it may
- * not have run.
+ * The variables in scope of the step at a pointer. A step within one path of a branch is not in scope after the branch:
+ * it may not have run.
  * @param pointer JSON pointer within the definition, `/steps/2/paths/0/steps/1`
  */
 export function variablesAt(
@@ -182,7 +182,7 @@ export function variablesAt(
   }
 }
 
-/** The variable at a path; null where there is none. What lies within `any` is any. */
+/** The variable at a path; null if there is none. Everything within `any` is any. */
 export function variableAt(variables: Variables, path: string[]): Variable | null {
   const [name = '', ...rest] = path
   const found = Object.hasOwn(variables, name) ? variables[name] : undefined

@@ -14,7 +14,7 @@ export const RUN_STATUSES = [
   'stopped',
 ] as const
 export type RunStatus = (typeof RUN_STATUSES)[number]
-/** May still do something. */
+/** The run may still do something. */
 export const OPEN_RUNS: RunStatus[] = ['queued', 'running', 'waiting', 'paused']
 
 const runErrorSchema = z

@@ -1,4 +1,4 @@
-/** When a step is tried again: seconds after the failed attempt, each ±20 %. Then it is given up. */
+/** Backoff of a failed step: seconds after the failed attempt, each ±20 %. After the last one it is given up. */
 const SECONDS = [5, 30, 120, 600]
 const MOST_ASKED_MS = 3600_000
 

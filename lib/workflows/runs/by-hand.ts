@@ -8,11 +8,11 @@ import { makeRuns, type Beginning } from './make'
 import { wakeCarrier } from './places'
 import { liveRecords, takenAmong, titleOf } from './records'
 
-/** Makes the runs of an organisation one transaction after another. */
+/** Serialises the creation of runs of an organisation, one transaction after another. */
 export const makeInTurn = (context: Context) => takeTurns(context, 'workflow_starts')
 
 /**
- * Runs a workflow for records that somebody chose, or once for none. The condition holds for them too.
+ * Runs a workflow for selected records, or once without one. The condition applies to them too.
  * @throws DomainError not_found | conflict | validation_failed
  */
 export async function startByHand(context: Context, id: string, recordIds: string[]): Promise<StartedRuns> {

@@ -15,19 +15,19 @@ import { StepFailed, Stopped, Walk, type Hands, type Known, type LeafStep, type 
 import { wakeDueRun } from './wake'
 
 type Row = Record<string, unknown>
-/** Another run has its turn, or the process stops. */
+/** It is another run's turn, or the process stops. */
 class Later extends Error {}
 
-/** A run that takes longer gives its place to another one, between two of its steps. */
+/** A run that takes longer yields its slot to another one, between two of its steps. */
 const SLICE_MS = 20_000
-/** A job that has carried runs on for so long makes room for those of other organisations. */
+/** A job that has executed runs for this long yields to those of other organisations. */
 const TURN_MS = 500
-/** Most runs are over or wait before this. */
+/** Most runs have finished or are waiting before this. */
 const PATIENCE_MS = 200
-/** Faults of ours, before the step is given up. */
+/** Internal errors before a step is given up. */
 const MOST_FAULTS = 3
 
-/** Carries on one run after another while any wants a place and one is free. */
+/** Executes one run after another while any is queued and a slot is free. */
 export async function carryRuns(carrying: Carrying, surroundings: Surroundings): Promise<void> {
   const until = Date.now() + TURN_MS
   let isHelped = false
@@ -42,7 +42,10 @@ export async function carryRuns(carrying: Carrying, surroundings: Surroundings):
   await wakeCarrier(carrying)
 }
 
-/** A run that takes long brings in another job for those behind it, and a long one there the next. @returns whether it did */
+/**
+ * If a run takes long, enqueues another job for those behind it; a long run there enqueues the next.
+ * @returns whether it did
+ */
 async function withHelp(carrying: Carrying, carried: Promise<void>): Promise<boolean> {
   const over = new AbortController()
   const help = sleep(PATIENCE_MS, undefined, { signal: over.signal }).then(
@@ -59,15 +62,15 @@ async function withHelp(carrying: Carrying, carried: Promise<void>): Promise<boo
 }
 
 /**
- * Carries a run on from where its rows say that it is. Each step commits with its effect before the next begins; what is
- * killed in between is carried on by whoever claims it next.
+ * Resumes a run from the state in its rows. Each step commits with its effect before the next begins; after a crash in
+ * between, whoever claims the run next resumes it.
  */
 export async function carryOn(carrying: Carrying, claimed: Claimed, surroundings: Surroundings): Promise<void> {
   try {
     const loaded = await load(carrying, claimed)
     if (loaded) await new Carrier(carrying.transaction, loaded, surroundings).run()
   } catch (error) {
-    // The job is tried again, and nothing died.
+    // The job is retried, and no process died.
     if (isDatabaseUnavailable(error)) noteLetGo(carrying, claimed.id)
     throw error
   }
@@ -77,7 +80,7 @@ class Carrier implements Hands {
   private readonly scopes: Scopes
   private readonly performer: Performer
   private readonly until = Date.now() + SLICE_MS
-  /** The step that is under way. */
+  /** The step in progress. */
   private at: { step: Step; path: string } | null = null
 
   constructor(
@@ -111,7 +114,7 @@ class Carrier implements Hands {
     await this.countFault(error, this.at)
   }
 
-  /** A fault of ours: the step is tried again a few times, and then the run says so. */
+  /** After an internal error, retries the step a few times and then fails the run with a message. */
   private async countFault(error: unknown, { step, path }: { step: Step; path: string }): Promise<void> {
     const { id } = this.loaded
     log.error('a step of a workflow failed', { run_id: id, path, error })
@@ -136,7 +139,7 @@ class Carrier implements Hands {
 
   async enterRound(path: string, item: unknown): Promise<void> {
     this.scopes.enter(item)
-    // Of a for-each that began in this job nothing is done yet.
+    // A for-each that was started by this job has no finished rounds to load.
     if (!this.loaded.steps.has(path.replace(/\/rounds\/\d+\/steps$/, ''))) return
     for (const [place, state] of await this.transaction((context) => loadRound(context, this.loaded.id, path)))
       this.loaded.steps.set(place, state)

@@ -4,7 +4,7 @@ import type { AnyResource } from '@/lib/resource/define'
 import type { Definition } from '../definition/definition'
 import { variablesAt, type Variables } from '../definition/variables'
 
-/** The collections of an organisation with its own fields. */
+/** The collections of an organisation with its custom fields. */
 export class Collections {
   private readonly types = new WeakMap<Definition, Map<string, Variables>>()
   private constructor(private readonly known: Map<string, AnyResource>) {}
@@ -15,15 +15,15 @@ export class Collections {
     return own.length ? new Collections(byPath(all)) : Collections.withoutOwnFields({ resources })
   }
 
-  /** Those of an organisation that is known to have no fields of its own. */
+  /** For an organisation that is known to have no custom fields. */
   static withoutOwnFields({ resources }: Pick<Context, 'resources'>): Collections {
     return (plain ??= new Collections(byPath(resources.all)))
   }
 
-  /** As a function, for what looks a definition through. */
+  /** As a function, for code that walks a definition. */
   readonly lookup = (path: string): AnyResource | undefined => this.known.get(path)
 
-  /** What expressions at a place of a definition can name. */
+  /** The variables in scope at a place of a definition. */
   variablesAt(definition: Definition, pointer: string): Variables {
     const known = this.types.get(definition) ?? new Map<string, Variables>()
     this.types.set(definition, known)
@@ -34,5 +34,5 @@ export class Collections {
 }
 
 const byPath = (all: readonly AnyResource[]) => new Map(all.map((resource) => [resource.path, resource]))
-/** The same for every organisation that has no fields of its own. */
+/** Shared by all organisations without custom fields. */
 let plain: Collections | undefined

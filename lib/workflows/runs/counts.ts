@@ -16,7 +16,7 @@ const NONE: RunCounts = {
   last_started_at: null,
 }
 
-/** Workflows with how their runs went. */
+/** Workflows with the statistics of their runs. */
 export async function withCounts(context: Context, workflows: Workflow[]): Promise<WorkflowWithRuns[]> {
   const rows = await rawRows<{ workflow_id: string; status: RunStatus; n: number; latest: Date }>(
     context.db,

@@ -26,7 +26,7 @@ const notes = async () =>
   (await flows.at(({ db }) => db.note.findMany({ orderBy: { id: 'asc' } }))).map(({ body }) => body)
 const status = async (id: string) => (await flows.runs(id))[0]?.status
 
-/** Carries a run on in a process that is gone before so many notes are written; its job is tried again. */
+/** Executes a run in a process that dies before it has written this many notes; its job is retried. */
 async function die(atNotes: number): Promise<void> {
   flows.pass(1)
   const carrying = flows.carrying('7')

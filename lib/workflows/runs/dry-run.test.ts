@@ -6,7 +6,7 @@ import { flowsOf, type Flows } from '@/testing/flows'
 import { dryRun } from './dry-run'
 import * as workflows from './workflows'
 
-/** Every row of the organisation in every table that has its rows, and the jobs that it waits for. */
+/** A checksum over every row of the organisation in every table, and its pending jobs. */
 const checksum = (flows: Flows) =>
   flows.at(async ({ db, organisationId }) => {
     const tables = await rawRows<{ name: string }>(

@@ -23,7 +23,7 @@ import { shownWait, waitOf } from './wait'
 type Row = Record<string, unknown>
 
 /**
- * What a workflow would do. The steps run as they would and are rolled back; what would leave the building is shown.
+ * What a workflow would do. The steps run as usual and are rolled back; what would be sent out is only shown.
  * @throws DomainError not_found | conflict | validation_failed
  */
 export async function dryRun(context: Context, id: string, request: DryRunRequest, userUrl: string): Promise<DryRun> {
@@ -61,7 +61,7 @@ async function wanted(
   return live
 }
 
-/** What the run would begin with, and whether its condition takes the record. */
+/** The start of the run, and whether the record meets its condition. */
 async function beginningOf(
   context: Context,
   definition: Definition,
@@ -87,7 +87,7 @@ async function beginningOf(
   return { values: { event, record, previous: { ...record, ...previous } }, taken }
 }
 
-/** Carries steps out in the transaction of the rehearsal. */
+/** Executes steps in the transaction of the rehearsal. */
 class Rehearsal implements Hands {
   private readonly scopes: Scopes
   private readonly shown: RunStep[] = []

@@ -11,14 +11,14 @@ import { wakeCarrier } from './places'
 import { wakeAppointment, wakeDueRun } from './wake'
 import { rawRows } from '@/lib/db/raw'
 
-/** A run whose time has come wants a place. */
+/** Queues a run whose time has come. */
 export async function wakeRunThatIsDue(transaction: Transaction, runId: string): Promise<void> {
   await transaction(async (context) => {
     const { count } = await context.db.workflowRun.updateMany({
       where: { id: runId, status: 'waiting', due_at: { lte: context.now } },
       data: { status: 'queued', due_at: null, version: { increment: 1 }, updated_at: context.now },
     })
-    // The time was put off, or the job came a moment early.
+    // The time was postponed, or the job ran a moment early.
     const later = count
       ? null
       : await context.db.workflowRun.findFirst({
@@ -30,11 +30,14 @@ export async function wakeRunThatIsDue(transaction: Transaction, runId: string):
   })
 }
 
-/** What was missed while no process ran is made up for as far back as this. */
+/** How far back to catch up on what was missed while no process ran. */
 const MADE_UP_MS = 24 * 3600_000
 const MOST_AT_ONCE = 100
 
-/** Starts what a schedule has due, each time once: the row that says when it is due next moves in the transaction of its runs. */
+/**
+ * Starts the due runs of a schedule, each time exactly once: the row with the next due time is updated in the
+ * transaction of its runs.
+ */
 export async function keepAppointment(transaction: Transaction, workflowId: string): Promise<void> {
   await transaction((context) => startDue(context, workflowId))
 }
@@ -62,7 +65,7 @@ async function startDue(context: Context, id: string): Promise<void> {
   await makeRuns(context, live, beginnings)
   await wakeCarrier(context)
   const next = due?.toISOString() ?? null
-  // No change of anybody's: version and the log of changes stay.
+  // Nobody's change: does not touch the version or the log of changes.
   await rawRows(
     context.db,
     Prisma.sql`UPDATE workflow SET next_due_at = ${next}::text::timestamptz WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`,

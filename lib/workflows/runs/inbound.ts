@@ -11,11 +11,11 @@ import { maskedArrived } from '../definition/secrets'
 export interface Arrived {
   body: unknown
   headers: Record<string, string>
-  /** Names the request: a second one with the same key makes no second run. */
+  /** Idempotency key: a second request with the same key creates no second run. */
   key: string | null
 }
 const MOST_HEADERS = 40
-/** What proxies add on the way. */
+/** Headers that proxies add. */
 const ADDED = /^(x-forwarded-.*|forwarded|x-real-ip)$/
 const MOST_HEADER = 500
 

@@ -8,10 +8,10 @@ import type { Known } from './walk'
 
 type Row = Record<string, unknown>
 
-/** The run is not ours to carry on any more: somebody cancelled or paused it, or another process has it. */
+/** We may no longer execute the run: somebody cancelled or paused it, or another process has it. */
 export class Lost extends Error {}
 
-/** What became of a step, and what follows for its run. */
+/** The result of a step, and its consequence for the run. */
 export interface Checkpoint {
   path: string
   key: string
@@ -23,18 +23,18 @@ export interface Checkpoint {
   attempts: number
   due_at: Date | null
   started_at: Date
-  /** False where the run was cancelled or paused while a call was out: what came back is written down all the same. */
+  /** False if the run was cancelled or paused while a call was in flight: the answer is recorded all the same. */
   isOurs: boolean
-  /** The status that the run has from now on, where that changes. */
+  /** The new status of the run, if it changes. */
   run: { status: RunStatus; awaited?: { event: string; record: string } } | null
 }
 
-/** Holds the run for the rest of the transaction. @throws Lost unless it is under way */
+/** Locks the run for the rest of the transaction. @throws Lost unless it is under way */
 export async function hold(context: Context, runId: string): Promise<void> {
   if ((await statusOf(context, runId)) !== 'running') throw new Lost()
 }
 
-/** The status of a run, which is held. */
+/** The status of a run, which it locks. */
 export async function statusOf(context: Context, runId: string): Promise<RunStatus | null> {
   const [row] = await rawRows<{ status: RunStatus }>(
     context.db,
@@ -48,7 +48,7 @@ const moment = (at: Date | null) => Prisma.sql`${at?.toISOString() ?? null}::tex
 
 const recordIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? [value.id] : []
-/** The records that an output speaks of. */
+/** The records that an output contains. */
 const recordsIn = (output: Row | null): string[] =>
   output
     ? [...new Set([output.record, ...(Array.isArray(output.records) ? output.records : [])].flatMap(recordIn))]
@@ -56,7 +56,7 @@ const recordsIn = (output: Row | null): string[] =>
 
 const ENDS: RunStatus[] = ['succeeded', 'failed', 'stopped']
 
-/** Lets others have the place of a run that is under way, until its turn comes again. */
+/** Yields the slot of a running run, until its turn comes again. */
 export async function putBack(context: Context, runId: string): Promise<void> {
   await rawRows(
     context.db,
@@ -69,15 +69,16 @@ export async function putBack(context: Context, runId: string): Promise<void> {
 const RUNNING = Prisma.sql`AND status = 'running'`
 
 /**
- * Writes what became of a step, in the transaction of its effect. A step that is settled already stays as it is, and
- * what was done a second time, or for a run that is not under way any more, is rolled back.
+ * Writes the result of a step, in the transaction of its effect. A settled step stays as it is; work done a second
+ * time, or for a run that is no longer running, is rolled back.
  * @throws Lost
  */
 export async function keep(context: Context, runId: string, point: Checkpoint): Promise<void> {
   const { organisationId, now } = context
   const isSettled = point.status === 'succeeded' || point.status === 'failed'
   const { run } = point
-  // It came further. While it goes on in the same process it has been carried once.
+  // The run made progress, so reset the counter of claims. While the same process continues with it, that counts as
+  // one.
   const carries = point.status === 'running' ? Prisma.empty : Prisma.sql`, carries = ${run ? 0 : 1}::int`
   const next = run
     ? Prisma.sql`, status = ${run.status}, due_at = ${moment(point.due_at)}, awaited_event = ${run.awaited?.event ?? null}::text, awaited_record = ${run.awaited?.record ?? null}::uuid,
@@ -98,7 +99,7 @@ export async function keep(context: Context, runId: string, point: Checkpoint): 
   if (!kept.length) throw new Lost()
 }
 
-/** Ends a run, or puts it off, where no step of it changes. */
+/** Ends a run, or postpones it, without a change to any step. */
 export async function settle(
   context: Context,
   runId: string,

@@ -5,7 +5,7 @@ import type { Context } from '@/lib/resource/context'
 import { definitionOf } from './live'
 import type { Live } from './make'
 
-/** A workflow that is on, with its live version; null for any other. */
+/** An enabled workflow with its live version; null for any other. */
 export async function liveWorkflow(context: Context, id: string): Promise<Live | null> {
   const [row] = await rawRows<{ name: string; live_version: number | null }>(
     context.db,

@@ -5,7 +5,7 @@ import { nextDue } from '../definition/calendar'
 import { definition, type Definition } from '../definition/definition'
 import { resourceOf, type Trigger } from '../definition/trigger'
 
-/** The types of event that start a workflow; none for what the clock or somebody starts. */
+/** The types of event that start a workflow; empty if a schedule or a person starts it. */
 export function eventTypesOf(context: Context, trigger: Trigger): string[] {
   if (trigger.type === 'stage_changed') return ['deal.stage_changed']
   if (trigger.type === 'check_completed') return ['session.completed']
@@ -15,27 +15,27 @@ export function eventTypesOf(context: Context, trigger: Trigger): string[] {
   return resource ? [`${resource.name}.${happened}`] : []
 }
 
-/** The columns that say what starts it, so that a trigger of the database can ask. */
+/** The trigger as columns, for the database trigger that matches events. */
 export const triggerColumns = (context: Context, trigger: Trigger): HiddenColumns => ({
   trigger_type: Prisma.sql`${trigger.type}`,
   trigger_resource: Prisma.sql`${resourceOf(trigger)}::text`,
   event_types: Prisma.sql`${eventTypesOf(context, trigger)}::text[]`,
 })
 
-/** When it is due next, where the clock starts it and it is on. */
+/** When it is due next, if it is scheduled and enabled. */
 export const dueColumn = (context: Context, trigger: Trigger | null, isOn: boolean): HiddenColumns => {
   const due = isOn && trigger?.type === 'schedule' ? nextDue(trigger, context.now) : null
   return { next_due_at: Prisma.sql`${due?.toISOString() ?? null}::text::timestamptz` }
 }
 
-/** What was stored was read by the same schema. */
+/** Stored definitions were validated by the same schema. */
 export const storedDefinition = (stored: unknown): Definition => definition.parse(stored)
 
-/** Versions never change, and reading one through takes longer than most of its steps. */
+/** Cached, because versions never change, and parsing one takes longer than most of its steps. */
 const parsed = new Map<string, Definition>()
 const MOST_PARSED = 500
 
-/** A version of a workflow with its secrets, as it runs; null when there is none of this number. */
+/** A version of a workflow with its secrets, as it runs; null if there is none of this number. */
 export async function definitionOf(
   { db }: Pick<Context, 'db'>,
   workflowId: string,

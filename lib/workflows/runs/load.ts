@@ -13,7 +13,7 @@ export interface StepState extends Known {
   due_at: Date | null
   started_at: Date
 }
-/** A run with what it follows and what is done. */
+/** A run with its definition and finished steps. */
 export interface Loaded {
   id: string
   workflowId: string
@@ -33,8 +33,8 @@ const ofRun = (context: Pick<Context, 'organisationId'>, id: string) =>
   Prisma.sql`organisation_id = ${context.organisationId}::uuid AND run_id = ${id}::uuid`
 
 /**
- * A run that was just claimed, with what it follows and what is done. Of a run that begins nothing is read that is not in
- * memory already, unless the organisation has fields of its own. What rounds of a for-each left is read round by round.
+ * A run that was just claimed, with its definition and finished steps. For a new run, nothing is read that is not in
+ * memory already, unless the organisation has custom fields. Outputs within a for-each are read round by round.
  * @returns null where its version is gone
  */
 export async function load(tenant: Reads, claimed: Claimed): Promise<Loaded | null> {
@@ -61,7 +61,7 @@ const loadSteps = async (tenant: Reads, id: string) =>
 
 const byPath = (rows: Row[]) => new Map(rows.map(({ path, ...state }) => [path, state]))
 
-/** What is done of a round, but for rounds within it. */
+/** The finished steps of a round, except those in nested rounds. */
 export async function loadRound(context: Context, id: string, path: string): Promise<Map<string, StepState>> {
   const rows = await rawRows<Row>(
     context.db,

@@ -11,30 +11,30 @@ import { wakeDueRun } from './wake'
 /** A row of the table, by its columns. */
 type Row = Record<string, unknown> & { id: string; due_at: Date | null }
 
-/** A workflow as it is about to start a run. */
+/** A workflow about to start a run. */
 export interface Live {
   id: string
   name: string
   version: number
   definition: Definition
 }
-/** What a run begins with. */
+/** The start of a run. */
 export interface Beginning {
   trigger_type: TriggerType
-  /** What expressions know as `trigger`. */
+  /** The variable `trigger` of expressions. */
   values: Record<string, unknown>
   event?: { id: bigint; public_id: string; type: string }
   record?: { resource: string; id: string; title: string | null }
-  /** Two starts with the same key are one. */
+  /** Idempotency key: two starts with the same key are one. */
   start_key?: string
   chain: Chain
-  /** What keeps it from running at all, which is shown as a run that failed. */
+  /** Why it cannot run at all; shown as a failed run. */
   error?: RunError | null
 }
-/** No run begins deeper: workflows that start one another are stopped there. */
+/** The maximum depth: workflows that start one another are stopped there. */
 const MOST_DEEP = 10
 
-/** A loop is stopped where it can be seen: as a run that failed and names the workflows in it. */
+/** Stops a loop visibly: with a failed run that names the workflows in it. */
 function tooDeep(live: Live, chain: Chain): RunError | null {
   if (chain.length < MOST_DEEP) return null
   const names = [...new Set([...chain.map(({ workflow_name }) => workflow_name), live.name])]
@@ -63,13 +63,13 @@ async function openRun(context: Context, live: Live, recordId: string, statuses:
   })
 }
 
-/** When a run of these limits may begin: once its record was quiet for so long. */
+/** When a debounced run may begin: once its record has been quiet for long enough. */
 const quietUntil = ({ now }: Context, { definition }: Live, { record, event }: Beginning): Date | null => {
   const { debounce_seconds } = definition.limits
   return record && event && debounce_seconds ? new Date(now.getTime() + debounce_seconds * 1000) : null
 }
 
-/** Whether a beginning comes to an open run of its record, which then takes it up or keeps it away. */
+/** Whether the record already has an open run, which absorbs this start (debounce) or prevents it (one per record). */
 async function joinsOpenRun(context: Context, live: Live, beginning: Beginning): Promise<boolean> {
   const { record } = beginning
   if (!record) return false
@@ -133,8 +133,8 @@ async function write(context: Context, rows: Row[]): Promise<void> {
 }
 
 /**
- * Makes runs, or finds out why there are none: their record has one already. The caller makes the runs of an organisation
- * one transaction after another, so that two changes of a record see each other's.
+ * Creates runs, except where the record already has an open one. The caller serialises the creation of runs of an
+ * organisation, so that two changes of a record see each other's.
  * @returns the run of each beginning; null where none was made
  */
 export async function makeRuns(context: Context, live: Live, beginnings: Beginning[]): Promise<(string | null)[]> {

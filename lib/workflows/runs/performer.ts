@@ -19,13 +19,13 @@ import { wakeDueRun } from './wake'
 type Row = Record<string, unknown>
 export interface Surroundings extends PageAddress {
   allowPrivate: boolean
-  /** How long a call may take; 10 s unless a test is in a hurry. */
+  /** Timeout of a call; 10 s unless a test sets it. */
   timeoutMs?: number
   /** Fires when the process stops. */
   signal: AbortSignal
 }
 
-/** What a step did is rolled back: it was refused. */
+/** The step was refused; rolls back its effect. */
 class Refused extends Error {
   constructor(readonly outcome: Outcome) {
     super()
@@ -35,7 +35,7 @@ class Refused extends Error {
 /** The run waits: for a time, an event, another attempt. */
 export class Waits extends Error {}
 
-/** Carries out steps. Each commits with what became of it, and a step that is done already is not done again. */
+/** Executes steps. Each commits together with its result, and a finished step is not executed again. */
 export class Performer {
   /** The run was ended together with its last step. */
   isOver = false
@@ -53,7 +53,7 @@ export class Performer {
     return step.type === 'wait' ? this.wait(step, place) : this.inner(step, place)
   }
 
-  /** What a checkpoint says where nothing more is said. */
+  /** The defaults of a checkpoint. */
   point(step: Step, path: string, now: Date): Checkpoint {
     const before = this.loaded.steps.get(path)
     return {
@@ -72,7 +72,7 @@ export class Performer {
     }
   }
 
-  /** A transaction as the workflow, which ends with a checkpoint. What it writes carries the run's id. @throws Lost */
+  /** A transaction with the workflow as actor, ending with a checkpoint. Its events carry the run's id. @throws Lost */
   private kept<T>(work: (context: Context) => Promise<T>): Promise<T> {
     const { id, workflowId } = this.loaded
     return withRetries(() =>
@@ -84,7 +84,7 @@ export class Performer {
     return this.loaded.steps.get(path)?.started_at ?? now
   }
 
-  /** Of the run and the place in it: what is made under it is made once. */
+  /** Idempotency key, from the run and the place in it: whatever is created with it is created once. */
   private keyOf = ({ path }: Place): string => `${this.loaded.id}:${path}`
 
   private async inner(step: InnerStep, place: Place): Promise<Row> {
@@ -96,7 +96,10 @@ export class Performer {
     return this.settled(place, outcome)
   }
 
-  /** What is refused is rolled back whole, and written down afterwards: a savepoint around every step would cost more. */
+  /**
+   * A refusal rolls back the whole transaction, and a second one records it: a savepoint around every step would cost
+   * more.
+   */
   private async effect<Done extends Outcome | null>(
     step: LeafStep,
     place: Place,
@@ -132,7 +135,7 @@ export class Performer {
     })
   }
 
-  /** Writes a mail, and waits for what becomes of it. */
+  /** Writes a mail, and waits for its delivery status. */
   private async mail(step: MailStep, place: Place): Promise<Row> {
     const { id } = this.loaded
     const outcome = await this.effect(step, place, async (context) => {
@@ -156,13 +159,13 @@ export class Performer {
     throw new Waits()
   }
 
-  /** What became of a mail that is written; its input stands in the row already. */
+  /** The delivery status of a written mail; its input is already in the row. */
   private async became(context: Context, id: string, until: Date): Promise<Outcome> {
     const take = async () => (await mailed(context, id, until)) ?? { id, status: 'queued' }
     return { ...(await tried(() => ({ input: {}, take }))), input: null }
   }
 
-  /** What a branch, a for-each or a stop decides. */
+  /** Records the decision of a branch, a for-each or a stop. */
   async decide(
     step: Step,
     place: Place,
@@ -204,7 +207,7 @@ export class Performer {
     return output ?? {}
   }
 
-  /** Two short transactions around the call; a crash in between repeats it under the same key. */
+  /** Two short transactions around the call; a crash in between repeats it with the same key. */
   private async http(step: HttpStep, place: Place): Promise<Row> {
     const begun = await this.kept((context) => this.beginCall(context, step, place))
     if (!begun.request) return this.settled(place, begun.outcome)
@@ -238,7 +241,7 @@ export class Performer {
     return { outcome, request }
   }
 
-  /** What came back is written down even when the run was cancelled or paused meanwhile. @throws Waits | Lost */
+  /** Records the answer even if the run was cancelled or paused meanwhile. @throws Waits | Lost */
   private async keepAnswer(step: HttpStep, place: Place, outcome: Outcome): Promise<void> {
     const { id } = this.loaded
     const { error, output } = outcome
@@ -284,7 +287,7 @@ export class Performer {
       return lasting ? null : done
     })
     if (outcome) return this.settled(place, outcome)
-    // An event that committed while the wait did saw nobody waiting.
+    // An event that committed at the same time as the wait did not see it waiting.
     await this.transaction((context) => goOnWithWhatCame(context, id))
     throw new Waits()
   }

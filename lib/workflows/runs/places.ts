@@ -7,22 +7,23 @@ import type { Context } from '@/lib/resource/context'
 import { wakeDueRun } from './wake'
 
 /**
- * Which runs are under way. An organisation has so many places, whatever waits: half of those of one process, so that
- * nobody's runs stand behind ten thousand of somebody else's. Within it workflows take turns, each up to its own limit.
+ * Limits the runs in progress. An organisation has this many slots, however many runs are queued: half the slots of one
+ * process, so that nobody waits behind ten thousand runs of somebody else. Within an organisation, workflows take
+ * turns, each up to its own limit.
  */
 const PLACES = 8
 
-/** A job that carries runs of one organisation on. */
+/** A job that executes runs of one organisation. */
 export interface Carrying extends Pick<Context, 'organisationId' | 'resources'> {
-  /** Reads outside a transaction. */
+  /** For reads outside a transaction. */
   db: TenantDb
   transaction: Transaction
-  /** The job's id: what its process had under way when it died is known by it. */
+  /** The job's id: identifies the runs it was executing if its process dies. */
   jobId: string
   now: () => Date
 }
 
-/** A run that has got a place, with what carrying it on begins with. */
+/** A run that has got a slot, with what is needed to execute it. */
 export interface Claimed {
   id: string
   workflow_id: string
@@ -30,13 +31,13 @@ export interface Claimed {
   trigger: Record<string, unknown>
   current_step: string | null
   organisation_name: string
-  /** Whether the organisation has fields of its own. */
+  /** Whether the organisation has custom fields. */
   has_own_fields: boolean
-  /** Whether another run wants a place. */
+  /** Whether another run is queued. */
   is_more: boolean
 }
 
-/** Takes the run whose turn it is; null when no run wants a place, or none is free. */
+/** Claims the run whose turn it is; null if no run is queued or no slot is free. */
 export async function claimRun({ db, organisationId, jobId, now }: Carrying): Promise<Claimed | null> {
   const [claimed] = await rawRows<Claimed>(
     db,
@@ -45,9 +46,15 @@ export async function claimRun({ db, organisationId, jobId, now }: Carrying): Pr
   return claimed ?? null
 }
 
-/** A run that was begun so often, and no step done, takes the process that carries it down, or goes down with one that does. */
+/**
+ * A run claimed this often without finishing a step crashes the process that executes it, or shares the process with
+ * one that does.
+ */
 const MOST_DEATHS = 3
-/** Runs that went down together are kept apart before the last time, so that only one of them is the cause. */
+/**
+ * Runs that crashed together are spread over this time before their last attempt, so that only the culprit crashes
+ * again.
+ */
 const APART_SECONDS = 30
 const BROKEN_OFF = {
   code: 'broken_off',
@@ -55,7 +62,7 @@ const BROKEN_OFF = {
   step: null,
 }
 
-/** What an update of runs whose process died sets: they want a place again, or have failed. */
+/** The update of runs whose process died: queues them again, or fails them. */
 export const afterDeath = (now: Date) => {
   const isOver = Prisma.sql`carries >= ${MOST_DEATHS}::int`
   return Prisma.sql`status = CASE WHEN ${isOver} THEN 'failed' ELSE 'queued' END, version = version + 1, updated_at = ${now},
@@ -63,7 +70,7 @@ export const afterDeath = (now: Date) => {
     due_at = CASE WHEN carries = ${MOST_DEATHS - 1}::int THEN ${now.toISOString()}::text::timestamptz + random() * make_interval(secs => ${APART_SECONDS}::int) END`
 }
 
-/** What a job had under way when its process died wants a place again. */
+/** Queues the runs again that a job was executing when its process died. */
 export const giveBack = ({ transaction, jobId }: Carrying): Promise<void> =>
   transaction(async (context) => {
     const apart = await rawRows<{ id: string; due_at: string | null }>(
@@ -74,12 +81,12 @@ export const giveBack = ({ transaction, jobId }: Carrying): Promise<void> =>
     for (const { id, due_at } of apart) if (due_at) await wakeDueRun(context, id, new Date(due_at))
   })
 
-/** Runs that a job let go of because the database was gone: nothing died of them. By organisation. */
+/** Runs, by organisation, that a job dropped because the database was unavailable: that is no crash of theirs. */
 const letGo = new Map<string, Set<string>>()
 export const noteLetGo = ({ organisationId }: Carrying, runId: string): unknown =>
   letGo.set(organisationId, (letGo.get(organisationId) ?? new Set()).add(runId))
 
-/** Takes back what was counted for them, once the database can be asked again. */
+/** Corrects their counter, once the database is available again. */
 export async function forgiveLetGo({ db, organisationId }: Carrying): Promise<void> {
   const ids = [...(letGo.get(organisationId) ?? [])]
   if (!ids.length) return
@@ -90,6 +97,9 @@ export async function forgiveLetGo({ db, organisationId }: Carrying): Promise<vo
   letGo.delete(organisationId)
 }
 
-/** A job for runs that want a place, in the transaction that queues them. It takes one after another, and help where there are more. */
+/**
+ * Enqueues a job for queued runs, in the transaction that queues them. It executes one after another, and enqueues help
+ * if there are more.
+ */
 export const wakeCarrier = ({ db, organisationId }: Pick<Context, 'db' | 'organisationId'>): Promise<string> =>
   enqueue(db, 'carry_workflows', { organisation_id: organisationId }, { key: `carry:${organisationId}` })

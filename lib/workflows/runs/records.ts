@@ -8,10 +8,10 @@ import { columnsSql, filterSql } from '@/lib/resource/statement'
 import { toRecord } from '@/lib/resource/to-record'
 
 type Row = Record<string, unknown>
-/** Read off a document: outcomes are for workflows, extracted data is not. */
+/** Read from a document: workflows may see outcomes, but not extracted data. */
 const WITHHELD = new Set(['person_name'])
 
-/** Live records by id, as they are. */
+/** Live records by id, as stored. */
 export async function liveRecords(context: Context, resource: Shape, ids: string[]): Promise<Map<string, Row>> {
   const rows = await rawRows<Row>(
     context.db,
@@ -28,7 +28,10 @@ export async function liveRecords(context: Context, resource: Shape, ids: string
   )
 }
 
-/** Those of the records that a filter takes. @throws DomainError validation_failed when it names what is not there any more */
+/**
+ * Which of the records match a filter.
+ * @throws DomainError validation_failed when it names what is not there any more
+ */
 export async function takenAmong(context: Context, found: Shape, filter: Filter, ids: string[]): Promise<Set<string>> {
   const resource = await withAllFields(context, found)
   const checked = checkFilter(resource, filter, '/condition')
@@ -40,7 +43,7 @@ export async function takenAmong(context: Context, found: Shape, filter: Filter,
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What people know a record by. */
+/** The title that people know a record by. */
 export const titleOf = (resource: Shape, record: Row): string | null => {
   const title = record[resource.title]
   return typeof title === 'string' ? title.slice(0, 200) : null

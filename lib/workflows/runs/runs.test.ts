@@ -14,7 +14,7 @@ import * as workflows from './workflows'
 
 const CONTACT = '{{ trigger.record.id }}'
 const created = { type: 'record_created', resource: 'contacts' }
-/** Every run that gets a place now. */
+/** Claims every run that gets a slot now. */
 async function claimed(of: Flows): Promise<Claimed[]> {
   const run = await claimRun(of.carrying())
   return run ? [run, ...(await claimed(of))] : []
@@ -320,7 +320,7 @@ describe('a run', () => {
     expect([await claimed(flows), await claimed(other)]).toEqual([[], [expect.anything()]])
     expect([(await running(flows, greedy)).length, (await running(flows, modest)).length]).toEqual([8, 0])
     expect(await running(other, elsewhere)).toHaveLength(1)
-    // Whoever has fewest gets the next place, up to its own limit.
+    // The workflow with the fewest gets the next slot, up to its own limit.
     for (const run of first.slice(0, 4)) await carryOn(flows.carrying(), run, flows.surroundings())
     await claimed(flows)
     expect([(await running(flows, greedy)).length, (await running(flows, modest)).length]).toEqual([6, 2])

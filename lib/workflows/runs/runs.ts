@@ -13,7 +13,7 @@ export const list = (context: Context, query: ListQuery) => listRecords(context,
 export async function get(context: Context, id: string): Promise<WorkflowRunDetail> {
   const record = await getRecord(context, workflowRun, id)
   const { trigger } = await context.db.workflowRun.findFirstOrThrow({ where: { id }, select: { trigger: true } })
-  return { ...record, trigger: { ...(trigger as Record<string, unknown>) } } // as it was made
+  return { ...record, trigger: { ...(trigger as Record<string, unknown>) } } // as it was created
 }
 
 type Changes = Partial<Pick<Row, 'due_at' | 'finished_at' | 'awaited_event' | 'awaited_record'>> & {
@@ -21,7 +21,7 @@ type Changes = Partial<Pick<Row, 'due_at' | 'finished_at' | 'awaited_event' | 'a
   error?: typeof Prisma.DbNull
 }
 
-/** Takes a run from one of some statuses to another. A step that is under way is carried to its end, and no other begins. */
+/** Moves a run from one of some statuses to another. A step in progress is finished, and no other begins. */
 async function decide(
   context: Context,
   id: string,
@@ -59,7 +59,7 @@ export const cancel = (context: Context, id: string): Promise<WorkflowRun> =>
     changes: { status: 'cancelled', due_at: null, finished_at: context.now, ...NOTHING_AWAITED },
   })
 
-/** Holds it before its next step; a wait at once. */
+/** Pauses it before its next step; a wait pauses at once. */
 export const pause = (context: Context, id: string): Promise<WorkflowRun> =>
   decide(context, id, {
     from: ['queued', 'running', 'waiting'],
@@ -67,11 +67,11 @@ export const pause = (context: Context, id: string): Promise<WorkflowRun> =>
     changes: { status: 'paused', due_at: null, ...NOTHING_AWAITED },
   })
 
-/** Goes on; a wait whose time is over meanwhile is over. */
+/** Resumes it; a wait whose time has passed meanwhile ends. */
 export const resume = (context: Context, id: string): Promise<WorkflowRun> =>
   decide(context, id, { from: ['paused'], event: 'resumed', changes: { status: 'queued', due_at: null } })
 
-/** Runs a failed one again from the step that failed; what was done before stays done. */
+/** Runs a failed run again from the step that failed; earlier steps stay done. */
 export async function retry(context: Context, id: string): Promise<WorkflowRun> {
   const { error, started_at } = await getRecord(context, workflowRun, id)
   if (error && started_at === null)

@@ -11,19 +11,20 @@ import { linkOf, type Surroundings } from './steps/request-check'
 
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
-/** The place of a step in its definition, whatever round it is in. */
+/** The pointer of a step in its definition, whatever round it is in. */
 const pointerOf = (path: string): string => path.replace(/\/rounds\/\d+/g, '')
 
 /**
- * What expressions of a run can name, as it grows step by step. References are opened as they are now, and only those
- * that some expression names; links of checks are read when a text needs one, and stand in no row of the run.
+ * The variables of a run's expressions, growing step by step. References are expanded to their current state, and only
+ * those that an expression names. Links of checks are read when a text needs one, and are not stored in any row of the
+ * run.
  */
 export class Scopes {
   private readonly text: string
   private readonly outputs = new Map<string, Row>()
   private readonly items: unknown[] = []
   private trigger: Row = {}
-  /** Links of checks that later steps carry, with the ids of the sessions: whoever reads the run is not shown them. */
+  /** Links of checks used by later steps, with the session ids: they are masked for readers of the run. */
   readonly links = new Map<string, string>()
 
   constructor(
@@ -33,7 +34,7 @@ export class Scopes {
       organisation: { id: string; name: string }
       surroundings: Surroundings
     },
-    /** Opens a transaction where there is something to read. */
+    /** Opens a transaction if there is something to read. */
     private readonly read: Transaction,
   ) {
     this.text = JSON.stringify(about.definition.steps)
@@ -44,7 +45,7 @@ export class Scopes {
     this.trigger = path ? await this.opened(path, trigger, 'record') : trigger
   }
 
-  /** What a step left. */
+  /** Adds the output of a step. */
   async remember(step: Step, output: Row | null): Promise<void> {
     this.outputs.set(step.key, await this.withReferences(step, output ?? {}))
   }
@@ -53,7 +54,7 @@ export class Scopes {
     this.items.push(item)
   }
 
-  /** Ends a round: what its steps left is not there for the next. */
+  /** Ends a round: the outputs of its steps are not in scope in the next. */
   leave(keys: Iterable<string>): void {
     this.items.pop()
     for (const key of keys) this.outputs.delete(key)
@@ -111,11 +112,11 @@ export class Scopes {
     return { ...row, [name]: expanded ?? record }
   }
 
-  /** The link of a check opens it, so no row of a run has it. */
+  /** The link of a check grants access to it, so no row of a run contains it. */
   masked(input: Row): Row {
     if (!this.links.size) return input
     let text = JSON.stringify(input)
     for (const link of this.links.keys()) text = text.replaceAll(JSON.stringify(link).slice(1, -1), HIDDEN)
-    return JSON.parse(text) as Row // what it was, but for the links
+    return JSON.parse(text) as Row // unchanged except for the links
   }
 }

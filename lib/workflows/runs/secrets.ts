@@ -10,8 +10,8 @@ import { jsonText } from './json'
 import { storedDefinition } from './live'
 
 /**
- * Definitions are stored masked, with the whole beside them in a column that no record has: lists, events and what is made
- * of those cannot tell what they do not know. Who may change workflows reads them whole.
+ * Definitions are stored masked. The complete ones are in a column that no record includes, so lists, events and
+ * everything derived from those cannot leak secrets. Users who may change workflows read the complete ones.
  */
 export const seesSecrets = (role: Role | undefined): boolean => role !== undefined && allows(role, 'workflows:write')
 
@@ -26,13 +26,13 @@ export const wholeDraftColumn = (kept: Definition | null): HiddenColumns => ({
   whole_draft: Prisma.sql`${kept && jsonText(kept)}::text::jsonb`,
 })
 
-/** Workflows as those read them who may change them. */
+/** Workflows as users see them who may change them. */
 export async function whole<W extends Pick<Workflow, 'id' | 'draft'>>(context: Context, records: W[]): Promise<W[]> {
   const rows = await context.db.workflow.findMany({
     where: { id: { in: records.map(({ id }) => id) }, whole_draft: { not: Prisma.DbNull } },
     select: { id: true, whole_draft: true },
   })
-  const drafts = new Map(rows.map(({ id, whole_draft }) => [id, whole_draft as unknown as Definition])) // as it was stored
+  const drafts = new Map(rows.map(({ id, whole_draft }) => [id, whole_draft as unknown as Definition])) // as stored
   return records.map((record) => ({ ...record, draft: drafts.get(record.id) ?? record.draft }))
 }
 
@@ -42,7 +42,10 @@ export async function wholeDraft(context: Context, record: Pick<Workflow, 'id' |
   return storedDefinition(found?.draft ?? record.draft)
 }
 
-/** What was sent, masks replaced by what they stand for. @throws DomainError validation_failed where they stand for nothing */
+/**
+ * What was sent, with masks replaced by the stored values.
+ * @throws DomainError validation_failed where they stand for nothing
+ */
 export function received(sent: Definition, stored: Definition | null): Definition {
   const { whole: definition, unknown } = unmasked(sent, stored)
   if (!unknown.length) return definition

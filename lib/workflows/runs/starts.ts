@@ -13,8 +13,8 @@ import { titleOf } from './records'
 import { takes } from './triggers'
 
 /**
- * From starts, which the transaction of an event left behind, to runs. A start goes in the transaction that makes its
- * run, or finds that there is none to make: a crash repeats a page or does not.
+ * Turns starts, which the transaction of an event left behind, into runs. A start is deleted in the transaction that
+ * creates its run, or finds that there is none to create: after a crash, a page is either repeated as a whole or done.
  */
 const PAGE = 200
 
@@ -31,7 +31,7 @@ export async function startRuns(transaction: Transaction): Promise<void> {
 }
 
 async function startPage(context: Context): Promise<number> {
-  // Most jobs find that another one was faster.
+  // Most jobs find nothing, because another one was faster.
   const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
   if (!(await rawRows(context.db, Prisma.sql`SELECT 1 FROM workflow_start WHERE ${own} LIMIT 1`)).length) return 0
   await makeInTurn(context)
@@ -48,7 +48,7 @@ async function startPage(context: Context): Promise<number> {
   return starts.length
 }
 
-/** Runs whose event came want a place. */
+/** Queues runs whose awaited event has arrived. */
 const goOn = (context: Context, ids: string[]) =>
   context.db.workflowRun.updateMany({
     where: { id: { in: ids }, status: 'waiting' },
@@ -89,7 +89,7 @@ async function makeFor(context: Context, live: Live, heard: LoggedEvent[], state
   const beginnings: Beginning[] = []
   for (const event of meant) {
     const record = own.get(event.id)
-    // Of a record that was deleted for good nothing is left to run for.
+    // Nothing to run for if the record was purged.
     if (!record || (taken && !taken.has(event.id))) continue
     const { before } = event.data
     beginnings.push({

@@ -4,7 +4,7 @@ import { encodeCursor } from '@/lib/resource/list-query'
 import { flowsOf, type Flows } from '@/testing/flows'
 import { listSteps, MOST_PAGE_BYTES } from './step-pages'
 
-/** A run with a note for each of its steps, and then whatever became of more rounds than anybody waits for in a test. */
+/** A run with one note per step, to which the tests add more rounds than a test could wait for. */
 let flows: Flows
 let run: string
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const allPages = async (limit: number) => {
   for (let last = pages[0]; last?.next_cursor; last = pages.at(-1)) pages.push(await page(limit, last.next_cursor))
   return pages
 }
-/** What of the step that the run itself took counts towards the bytes of a page. */
+/** The bytes that the run's own step contributes to a page. */
 const bytesOf = ({ data: [step] }: Awaited<ReturnType<typeof page>>) =>
   [step?.input, step?.output].reduce<number>(
     (sum, value) => sum + (value === null || value === undefined ? 0 : Buffer.byteLength(JSON.stringify(value))),

@@ -4,14 +4,14 @@ import { getRecord } from '@/lib/resource/crud'
 import { decodeCursor, encodeCursor, type Cursor } from '@/lib/resource/list-query'
 import { workflowRun, type RunStep, type RunSteps } from '../run-records/schema'
 
-/** A page ends behind the step with which its values come to this many bytes, however many it was asked for. */
+/** A page ends after the step with which its values reach this size, whatever limit was requested. */
 export const MOST_PAGE_BYTES = 8 * 1024 * 1024
-/** Unless a caller asks for another number. */
+/** The default number of steps per page. */
 export const STEPS_OF_A_PAGE = 100
-/** A step has up to a megabyte of input and as much of output: so many are read at once. */
+/** How many steps are read at once: each has up to a megabyte of input and as much of output. */
 const AT_ONCE = 10
 
-/** The records that an output speaks of, for purges, may be thousands. */
+/** `record_ids`, the records in an output, which purges need, may be thousands. */
 const OMITTED = { organisation_id: true, run_id: true, record_ids: true } as const
 type StepRow = Omit<WorkflowStep, keyof typeof OMITTED>
 
@@ -21,7 +21,7 @@ export interface StepsQuery {
 }
 
 /**
- * One page of what became of the steps of a run, in the order in which they began. A page may be short although more follow.
+ * One page of the steps of a run, in the order in which they began. A page may be short although more follow.
  * @throws DomainError not_found | invalid_cursor
  */
 export async function listSteps(context: Context, id: string, { limit, cursor }: StepsQuery): Promise<RunSteps> {
@@ -42,7 +42,7 @@ export async function listSteps(context: Context, id: string, { limit, cursor }:
   }
 }
 
-/** In the direction of the cursor. */
+/** The steps in the direction of the cursor. */
 async function pageOf(
   context: Context,
   runId: string,
@@ -52,7 +52,7 @@ async function pageOf(
   const rows: StepRow[] = []
   let after = place ? BigInt(place.values[0] ?? 0) : null
   for (let bytes = 0; ;) {
-    // One more than the page still takes: whether more follow.
+    // One more than fits, to know whether more follow.
     const take = Math.min(AT_ONCE, limit - rows.length + 1)
     const found = await context.db.workflowStep.findMany({
       where: { run_id: runId, ...(after !== null && { id: backwards ? { lt: after } : { gt: after } }) },

@@ -199,7 +199,7 @@ describe('steps', () => {
     ],
   ])('end the run with a named error: %s', async (_, step, code) => {
     const { id } = await flows.publish({ trigger: created, steps: [{ type: 'note', key: 'first', body: 'First' }] })
-    // What publishing refuses may still come about: fields are deleted, and expressions come to anything.
+    // What publishing refuses may still happen at run time: fields are deleted, and expressions may give any value.
     const [first] = Flows.whole({ trigger: created, steps: [{ type: 'note', key: 'first', body: 'First' }] }).steps
     await flows.rewrite(id, { trigger: created, steps: [first, step] })
     await flows.at((context) => contacts.create(context, { full_name: 'Ann Hartley' }))
@@ -386,12 +386,12 @@ describe('a call', () => {
   })
 })
 
-/** 10 GB, if anybody took them. */
+/** 10 GB, if anybody read it all. */
 function endless(response: http.ServerResponse): void {
   response.writeHead(200, { 'Content-Length': String(10 * 1024 ** 3) })
   const more = () => {
     while (!response.destroyed && response.write(Buffer.alloc(65_536, 'x'))) {
-      // as fast as it is taken
+      // as fast as it is read
     }
   }
   response.on('drain', more)

@@ -29,7 +29,7 @@ function matches({ field, was, is }: Change, { data }: LoggedEvent): boolean {
   return (was === undefined || same(before, was)) && (is === undefined || same(after, is))
 }
 
-/** Whether an event, of the type that it listens for, starts it. The condition is asked apart. */
+/** Whether an event of a type that the trigger listens for starts it. The condition is checked separately. */
 export function takes(trigger: Trigger, event: LoggedEvent, record: Row): boolean {
   const { before, after } = event.data
   switch (trigger.type) {

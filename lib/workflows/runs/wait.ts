@@ -10,7 +10,7 @@ import { recordId } from './steps/write-record'
 import type { WaitStep } from './walk'
 
 type Row = Record<string, unknown>
-/** What a wait waits for, expressions replaced. */
+/** What a wait waits for, with expressions evaluated. */
 export interface Wait {
   until: Date
   awaited: { event: string; record: string } | null
@@ -18,7 +18,10 @@ export interface Wait {
 const MOST_MS = 366 * 24 * 3600_000
 const DATE = /^\d{4}-\d\d-\d\d/
 
-/** @param began when the wait began, however often it is looked at @throws StepError | ExpressionError */
+/**
+ * @param began when the wait began, however often it is checked
+ * @throws StepError | ExpressionError
+ */
 export function waitOf({ wait }: WaitStep, began: Date, scope: Scope): Wait {
   if ('for' in wait) return { until: new Date(began.getTime() + inMilliseconds(wait.for)), awaited: null }
   if ('event' in wait)
@@ -40,8 +43,8 @@ export const shownWait = ({ until, awaited }: Wait): Row => ({
 })
 
 /**
- * What ended a wait; null while it lasts. An event counts that came since the run began or its last wait ended, so that
- * none is missed between the step before and this one; what the run did itself is none.
+ * What ended a wait; null while it lasts. An event counts if it came after the run began or its last wait ended, so
+ * that none is missed between the previous step and this one; events caused by the run itself do not count.
  */
 export async function endOf(context: Context, runId: string, { until, awaited }: Wait): Promise<Row | null> {
   const event = awaited && (await firstEvent(context, runId, awaited))
@@ -71,7 +74,7 @@ const CAME = Prisma.sql`run.status = 'waiting' AND run.awaited_event IS NOT NULL
   SELECT FROM event WHERE event.organisation_id = run.organisation_id AND event.related @> ARRAY[run.awaited_record] AND event.type LIKE run.awaited_event
     AND event.request_id <> run.id::text AND event.id > run.read_row)`
 
-/** Runs that wait for an event which is there want a place. */
+/** Queues waiting runs whose awaited event already exists. */
 export const goOnWithWhatCame = (context: Context, runId: string): Promise<{ id: string }[]> =>
   rawRows(
     context.db,

@@ -1,14 +1,14 @@
 import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
 
-/** The jobs of workflows. Each finds out from rows what there is to do, so that one too many does nothing. */
+/** The jobs of workflows. Each reads from rows what there is to do, so a redundant job does nothing. */
 const own = ({ organisationId }: Context) => ({ organisation_id: organisationId })
 
-/** Gives a run a place when its time has come: the end of a wait, another attempt, a record that was quiet. */
+/** Queues a run when its time has come: the end of a wait, another attempt, the end of a debounce. */
 export const wakeDueRun = (context: Context, runId: string, at: Date) =>
   enqueue(context.db, 'wake_workflow_run', { ...own(context), run_id: runId }, { key: `wake:${runId}`, runAt: at })
 
-/** Starts what the clock starts. */
+/** Starts scheduled runs. */
 export async function wakeAppointment(
   context: Context,
   { id, next_due_at }: { id: string; next_due_at: string | null },

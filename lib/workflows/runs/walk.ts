@@ -12,26 +12,30 @@ type StopStep = Extract<PlainStep, { type: 'stop' }>
 type LeafStep = Exclude<PlainStep, StopStep>
 export type { HttpStep, LeafStep, MailStep, WaitStep }
 
-/** A step that has been at least begun. */
+/** A step that has at least begun. */
 export interface Known {
   status: 'running' | 'waiting' | 'succeeded' | 'failed'
   input: unknown
   output: Row | null
   error: { code: string; message: string } | null
 }
-/** Where a step stands in a run. */
+/** The position of a step in a run. */
 export interface Place {
   path: string
-  /** The run ends with it. */
+  /** The run ends with this step. */
   isLast: boolean
 }
-/** What the walk asks of whoever runs or rehearses. */
+/** What the walk needs from the code that runs or rehearses. */
 export interface Hands {
   known: (path: string) => Known | undefined
   scope: (path: string) => Scope
-  /** Carries a step out. @returns what it left @throws StepFailed and whatever ends the walk */
+  /**
+   * Executes a step.
+   * @returns its output
+   * @throws StepFailed and whatever ends the walk
+   */
   perform: (step: LeafStep, place: Place) => Promise<Row>
-  /** Notes what a branch or a for-each decided; evaluating may throw what a step may throw. */
+  /** Records the decision of a branch or a for-each; evaluating may throw what a step may throw. */
   decide: (
     step: Step,
     place: Place,
@@ -44,7 +48,7 @@ export interface Hands {
   leaveRound: (keys: string[]) => void
 }
 
-/** A step failed and said that the run fails with it. */
+/** A step failed, and the run fails with it. */
 export class StepFailed extends Error {
   constructor(
     readonly path: string,
@@ -58,7 +62,9 @@ export class Stopped extends Error {}
 
 const MOST_PERFORMED = 10_000
 
-/** Goes through a definition in order, over what was done before. Steps are known by their place, never by a count. */
+/**
+ * Walks a definition in order, skipping what is already done. Steps are identified by their position, never by a count.
+ */
 export class Walk {
   private performed = 0
   constructor(private readonly hands: Hands) {}

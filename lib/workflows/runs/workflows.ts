@@ -30,7 +30,7 @@ import { wakeAppointment } from './wake'
 type Input = CreateOf<typeof workflow.fields>
 type Patch = PatchOf<typeof workflow.fields>
 
-/** What a workflow begins with when nothing was sent. */
+/** The initial draft if none was sent. */
 const EMPTY: Definition = {
   trigger: { type: 'manual', resource: null },
   condition: null,
@@ -44,14 +44,14 @@ const one = async (context: Context, record: Workflow, role?: Role): Promise<Wor
   const [shown] = await withCounts(context, await as(context, role, [record]))
   return shown ?? Promise.reject(new DomainError('not_found'))
 }
-/** For whoever has just changed it. */
+/** As seen by a user who has just changed it. */
 const changed = (context: Context, record: Workflow) => one(context, record, 'admin')
 
 export async function list(context: Context, query: ListQuery, role?: Role) {
   const page = await listRecords(context, workflow, query)
   return { ...page, data: await withCounts(context, await as(context, role, page.data)) }
 }
-/** @param options the role says who reads it: nobody is told secrets who may not change them */
+/** @param options the role of the reader: those who may not change workflows see no secrets */
 export const get = async (context: Context, id: string, options: { includeDeleted?: boolean; role?: Role } = {}) =>
   one(context, await getRecord(context, workflow, id, options), options.role)
 
@@ -70,13 +70,13 @@ const sorted = (value: unknown): unknown => {
 const notPublished = () =>
   new DomainError('conflict', { detail: 'The workflow was never published. Publish it, which also turns it on.' })
 
-/** Says what would start it, and that nothing does. */
+/** The columns of the trigger, but without event types: nothing starts the workflow yet. */
 const notYet = (context: Context, { trigger }: Definition) => ({
   ...triggerColumns(context, trigger),
   event_types: Prisma.sql`'{}'::text[]`,
 })
 
-/** Locks it, as those read it who may change it. @throws DomainError not_found | stale_version */
+/** Locks it, with its secrets. @throws DomainError not_found | stale_version */
 async function lockWhole(context: Context, id: string, expected: ExpectedVersion): Promise<Workflow> {
   const [current] = await whole(context, [await lockRecord(context, workflow, id, null)])
   if (!current) throw new DomainError('not_found')
@@ -84,7 +84,7 @@ async function lockWhole(context: Context, id: string, expected: ExpectedVersion
   return current
 }
 
-/** Makes a workflow, which is off until it is published. */
+/** Creates a workflow, which is off until it is published. */
 export async function create(context: Context, input: Input): Promise<WorkflowWithRuns> {
   if (input.status === 'on') throw notPublished()
   const draft = received(input.draft ?? EMPTY, null)
@@ -93,7 +93,7 @@ export async function create(context: Context, input: Input): Promise<WorkflowWi
   return changed(context, await createRecord(context, workflow, { ...input, draft: shown }, hidden))
 }
 
-/** Changes it. A draft that differs from what is live runs once it is published. @throws DomainError conflict */
+/** Changes it. A changed draft only runs once it is published. @throws DomainError conflict */
 export async function update(
   context: Context,
   id: string,
@@ -122,11 +122,11 @@ export async function remove(context: Context, id: string, expected: ExpectedVer
   await plainVerbs(workflow).remove(context, id, null)
 }
 
-/** It comes back switched off. */
+/** Restores it, switched off. */
 export const restore = async (context: Context, id: string): Promise<WorkflowWithRuns> =>
   changed(context, await plainVerbs(workflow).restore(context, id))
 
-/** Deletes it for good with its versions and runs. */
+/** Deletes it permanently with its versions and runs. */
 export async function purge(context: Context, id: string, expected: ExpectedVersion): Promise<void> {
   await context.db.workflowRun.deleteMany({ where: { workflow_id: id } })
   await purgeRecord(context, workflow, id, expected)
@@ -139,7 +139,7 @@ async function refuseUnready(context: Context, definition: Definition): Promise<
     throw new DomainError('validation_failed', { detail: problems[0]?.message ?? '', errors: problems })
 }
 
-/** Makes the draft the live version and turns the workflow on. Runs under way finish on theirs. */
+/** Makes the draft the live version and turns the workflow on. Runs in progress finish with their version. */
 export async function publish(context: Context, id: string, expected: ExpectedVersion): Promise<WorkflowWithRuns> {
   const before = await lockWhole(context, id, expected)
   const draft = storedDefinition(before.draft)
@@ -212,7 +212,7 @@ export async function getVersion(context: Context, id: string, number: string, r
 const SECRET_BYTES = 32
 export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** A new secret for inbound calls; an earlier one ends. */
+/** Issues a new secret for inbound calls; invalidates an earlier one. */
 export async function issueInboundSecret(context: Context, id: string): Promise<string> {
   const secret = `wfin_${randomBytes(SECRET_BYTES).toString('base64url')}`
   await updateRecord(context, workflow, id, {}, null, {

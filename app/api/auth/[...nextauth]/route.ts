@@ -11,8 +11,8 @@ interface Route {
 }
 
 /**
- * next-auth would read a body of any size, write into our log whatever anybody sends to its address for that, answer 500 where a
- * log-in is asked for by GET, and take one from any page: its token is no proof where somebody has set the cookie beside it.
+ * Guards next-auth, which would read a body of any size, log whatever anybody sends to its log address, answer 500 to a
+ * log-in by GET, and accept one from any page: its CSRF token proves nothing if somebody has set the matching cookie.
  */
 async function handler(request: NextRequest, route: Route): Promise<Response> {
   try {

@@ -92,7 +92,7 @@ describe('a broken file is refused with the line that breaks it', () => {
   })
 })
 
-/** Delimiters alone, as what the parser counts is none of them; some with a line end in quotes here and there. */
+/** Only delimiters, which the parser does not count; some with a quoted line break now and then. */
 describe('a row of 2 GB of delimiters, of which little more than 4 MiB is read', () => {
   it.each([',', `${','.repeat(1000)}"\n"`])('%#', async (filled) => {
     let given = 0
@@ -200,7 +200,7 @@ describe('a file that does not say how it is written', () => {
     ],
     ['as UTF-16 without a mark', Buffer.from('name\nAnn Hartley\n', 'utf16le'), ['utf-16le', 'name', 'Ann Hartley']],
   ])('%s', async (_, bytes, expected) => {
-    // At whatever byte the parts are cut, as long as there is enough to go by.
+    // Whatever the byte at which chunks are cut, as long as there is enough to detect from.
     const sizes = bytes.byteLength < 1000 && expected[0] !== 'windows-1250' ? [1, 2, 3, 7, 64] : [64 * 1024]
     for (const size of sizes) expect(await reading(bytes, size)).toEqual(expected)
   })

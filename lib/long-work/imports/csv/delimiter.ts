@@ -1,6 +1,6 @@
 import { DELIMITERS } from '../schema'
 
-/** The delimiter that the first line uses most often outside quotes; the comma where none occurs. */
+/** The delimiter that the first line uses most often outside quotes; the comma if there is none. */
 export function guessDelimiter(head: string): string {
   const counts = new Map<string, number>(DELIMITERS.map((one) => [one, 0]))
   let quoted = false

@@ -7,12 +7,12 @@ import { refusedAt } from '../refusal'
 
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 const UTF16_MARK = Buffer.from([0xff, 0xfe])
-/** What windows-1252 has in 0x80–0x9F, where Latin 1 has control characters; five places are empty. */
+/** The characters of windows-1252 at 0x80–0x9F, where Latin-1 has control characters; five are undefined. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 /**
- * Converts a file to UTF-8 without byte order mark. A byte order mark overrides the caller's encoding; without either, the
- * first bytes beyond ASCII decide. `encoding` is known once the text has been read.
+ * Converts a file to UTF-8 without a byte order mark. A byte order mark overrides the caller's encoding; without
+ * either, the first non-ASCII bytes decide. `encoding` is known once the text has been read.
  * @throws DomainError validation_failed naming the line of the first byte that is no text
  */
 export async function inUtf8(
@@ -36,7 +36,7 @@ export async function inUtf8(
 }
 
 const HEAD_BYTES = 64 * 1024
-/** Latin letters in UTF-16 have a zero after each. */
+/** In UTF-16, every Latin letter is followed by a zero byte. */
 const isUtf16 = (head: Buffer) =>
   head.byteLength > 3 && head.subarray(0, 64).every((byte, at) => (at % 2 ? byte === 0 : byte !== 0))
 const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80)
@@ -45,7 +45,7 @@ const decoderOf = (encoding: Encoding): Decoder =>
     ? new TextDecoder(encoding)
     : westernDecoder
 
-/** Hands ASCII on as it is; the first whole character beyond it tells what the file is in. */
+/** Passes ASCII on unchanged; the first complete character beyond it reveals the encoding. */
 async function* detected(bytes: AsyncIterable<Uint8Array>, found: { encoding: Encoding }): AsyncGenerator<Uint8Array> {
   let decoder: Decoder | null = null
   let isDecided = false
@@ -53,7 +53,7 @@ async function* detected(bytes: AsyncIterable<Uint8Array>, found: { encoding: En
   for await (const part of bytes) {
     const joined = cut.byteLength ? Buffer.concat([cut, part]) : part
     const end = isDecided ? joined.byteLength : wholeCharacters(joined)
-    // An accented letter at the end could be the start of a longer character; wait for what follows.
+    // An accented letter at the end could be the start of a longer sequence; wait for what follows.
     const isOpen = !isDecided && isAscii(joined.subarray(0, end))
     cut = isOpen ? joined.subarray(end) : new Uint8Array()
     if (!isDecided && !isOpen) {
@@ -70,7 +70,7 @@ async function* detected(bytes: AsyncIterable<Uint8Array>, found: { encoding: En
   } else if (decoder) yield Buffer.from(decoder.decode())
 }
 
-/** How much surer a rarer encoding must be than the Western one: they share most of their letters. */
+/** How much more likely a less common encoding must be than the Western one: they share most letters. */
 const LEAD = 15
 function guess(bytes: Uint8Array): Encoding {
   if (isUtf8(bytes.subarray(0, wholeCharacters(bytes)))) return 'utf-8'
@@ -109,7 +109,7 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>, decoder: Decoder): Asy
   yield Buffer.from(decoder.decode())
 }
 
-/** Where the last character that is whole ends: a sequence may be cut by the end of a part (RFC 3629). */
+/** Where the last complete character ends: a chunk may cut a sequence (RFC 3629). */
 function wholeCharacters(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.byteLength); back++) {
     const byte = bytes[bytes.byteLength - back] ?? 0
@@ -139,7 +139,7 @@ async function* checked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 }
 
 function notText(bytes: Uint8Array, lines: LineCount): Error {
-  // No character of several bytes contains a byte of a line end, so single bytes find the line.
+  // No multi-byte character contains the byte of a line break, so single bytes find the line.
   let from = 0
   for (let at = 0; at <= bytes.byteLength; at++) {
     if (at < bytes.byteLength && bytes[at] !== 10 && bytes[at] !== 13) continue

@@ -1,9 +1,9 @@
 const LINE_FEED = 10
 const RETURN = 13
 
-/** Counts lines in passing, however they end: `\n`, `\r\n` or `\r`. */
+/** Counts lines as bytes pass, whether they end with `\n`, `\r\n` or `\r`. */
 export class LineCount {
-  /** The line that the next byte belongs to, from 1. */
+  /** The line of the next byte, from 1. */
   line = 1
   private afterReturn = false
 

@@ -1,4 +1,4 @@
-/** Reads the first `wanted` bytes of a stream, fewer at its end, and gives back the whole stream beside them. */
+/** Reads the first `wanted` bytes of a stream, or fewer if it is shorter, and also returns the whole stream. */
 export async function peek(
   bytes: AsyncIterable<Uint8Array>,
   wanted: number,

@@ -3,9 +3,9 @@ import { CsvError, parse, type InfoRecord, type Options } from 'csv-parse'
 import { START, type FileRow, type Place } from '../file-row'
 import { refusedAt } from '../refusal'
 
-/** A row that is longer is a file that is broken, such as by a quote that is never closed. */
+/** A longer row means a broken file, for example a quote that is never closed. */
 const MAX_ROW_BYTES = 1024 * 1024
-/** The parser counts what stands between delimiters and quotes alone: a row of nothing but commas would fill the memory. */
+/** The parser only counts content, not delimiters and quotes: a row of nothing but commas would fill the memory. */
 const MAX_ROW_BYTES_IN_ALL = 4 * MAX_ROW_BYTES
 const OPTIONS = {
   relax_column_count: true,
@@ -15,7 +15,7 @@ const OPTIONS = {
 }
 
 /**
- * The rows of a CSV file (RFC 4180) in UTF-8, header included, from a place where a row begins; rows of blanks are left out.
+ * The rows of a CSV file (RFC 4180) in UTF-8, header included, from the start of a row; blank rows are left out.
  * @throws DomainError validation_failed naming the line
  */
 export async function* csvRows(
@@ -23,7 +23,8 @@ export async function* csvRows(
   delimiter: string,
   from: Place = START,
 ): AsyncGenerator<FileRow> {
-  // The parser counts lines where a row ends; the blank ones before the next row come off at that row's end.
+  // The parser counts lines at the end of a row. Blank lines before the next row count at that row's end, so subtract
+  // them.
   let end = from
   let blank = 0
   const onRow = (cells: string[], info: InfoRecord): FileRow | null => {
@@ -33,7 +34,7 @@ export async function* csvRows(
     return cells.some((cell) => cell.trim() !== '') ? { line, cells, next: end } : null
   }
   const options: Options<FileRow, string[]> = { ...OPTIONS, delimiter, on_record: onRow }
-  // The package types what comes out only where it names the columns itself.
+  // The package types its output only if it names the columns itself.
   const parser = parse(options as unknown as Options)
   pipeline(Readable.from(withinRows(text, from.line), { objectMode: true }), parser, () => undefined)
   try {
@@ -45,7 +46,10 @@ export async function* csvRows(
 
 const [QUOTE, LINE_FEED, CARRIAGE_RETURN] = [0x22, 0x0a, 0x0d]
 
-/** The same bytes. @throws DomainError validation_failed for a row beyond the limit, before the parser has it whole */
+/**
+ * Passes the bytes through.
+ * @throws DomainError validation_failed for a row beyond the limit, before the parser has it whole
+ */
 async function* withinRows(text: AsyncIterable<Uint8Array>, from: number): AsyncGenerator<Uint8Array> {
   let [line, begins, length, before, quoted] = [from, from, 0, 0, false]
   for await (const part of text) {

@@ -1,24 +1,29 @@
 import type { CellValue } from 'hucre/xlsx'
 import type { KeptCell } from './rows'
 
-/** What a spreadsheet shows of a number at most; the rest is the binary fraction that it stands for. */
+/** The most digits of a number that a spreadsheet shows; the rest is noise of the binary fraction. */
 const DIGITS = 15
-/** Text in front of which an export to CSV puts an apostrophe, that had one: an import takes one off. */
+/**
+ * Text that already began with an apostrophe when an export to CSV put another one before it. An import removes one.
+ */
 const LOOKS_ESCAPED = /^'+[=+\-@\t\r]/
 
-/** A cell as it is kept for the import. */
+/** A cell in the form stored for the import. */
 export function keptCell(value: CellValue | undefined): KeptCell {
   const text = cellText(value)
   return typeof value === 'number' && text.includes('.') ? [text] : text
 }
 
-/** A cell as text that an import reads: days and times as ISO 8601, numbers without exponent, a formula as its last result. */
+/**
+ * A cell as text that an import reads: days and times as ISO 8601, numbers without exponent, a formula as its last
+ * result.
+ */
 function cellText(value: CellValue | undefined): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return numberText(value)
   if (typeof value === 'boolean') return String(value)
   if (value instanceof Date) return dateText(value)
-  // No column of the database takes a NUL or half a surrogate pair.
+  // No text column can store a NUL or half a surrogate pair.
   const text = Buffer.from(value.replaceAll('\0', '')).toString()
   return LOOKS_ESCAPED.test(text) ? `'${text}` : text
 }
@@ -36,9 +41,9 @@ function numberText(value: number): string {
   return sign + plain.replace(/\.?0*$/, '')
 }
 
-/** A sheet knows no time zones; a time without a day counts from the day before its first. */
+/** Workbooks have no time zones; a time without a day counts from the day before the calendar's first. */
 function dateText(value: Date): string {
-  // A number far beyond the calendar, of which a spreadsheet shows a row of hashes.
+  // A number far beyond the calendar, which a spreadsheet shows as a row of hashes.
   if (Number.isNaN(value.getTime())) return '#####'
   const [day = '', time = ''] = value.toISOString().replace('Z', '').split('T')
   const short = time.replace(/\.000$/, '')

@@ -9,21 +9,21 @@ import { linesOf } from './rows'
 import type { Chosen } from './sheet'
 import { MOST_UNPACKED_MIB, UNPACKED_TOO_MUCH } from './unpacking'
 
-/** Compiled at the start, like the engine's. */
+/** Compiled by the build, like the engine's. */
 const PROGRAM = path.join(/* turbopackIgnore: true */ process.cwd(), '.build/workbook.js')
-/** A million different texts need 900 MB, and 100 000 rows of them eight seconds. */
+/** A million distinct texts need 900 MB, and 100 000 rows of them eight seconds. */
 const LIMITS = { heapMb: 1024, ms: 30_000, unpackedMib: MOST_UNPACKED_MIB }
-/** No core file, which would have somebody's contacts in it, and an end for a process whose parent has died. */
+/** No core file, which would contain contact data, and a CPU limit for a process whose parent has died. */
 const SCRIPT = 'ulimit -c 0; ulimit -t 60; exec "$0" "$@"'
 
-/** A sheet as it is being read: its rows are lines, to be taken to their end. */
+/** A sheet being read: its rows are lines, to be consumed to the end. */
 export interface OpenWorkbook extends Chosen {
   lines: AsyncGenerator<Uint8Array>
 }
 
 /**
- * Reads a workbook in a process of its own: no secret is in its environment, its memory and its time are limited, and
- * what kills it kills nothing else. The process ends with `lines`.
+ * Reads a workbook in a separate process: no secret is in its environment, its memory and time are limited, and a crash
+ * affects nothing else. The process ends with `lines`.
  * @throws DomainError, as do the lines, for a workbook that cannot be read
  */
 export async function openWorkbook(
@@ -60,7 +60,7 @@ async function* readBy(
   )
   const exit = once(child, 'exit')
   const late = setTimeout(() => child.kill('SIGKILL'), limits.ms)
-  // A process that has refused the file leaves its input unread; why stands in what it says.
+  // A process that has refused the file leaves its input unread; the reason is in its output.
   const fed = pipeline(Readable.from(file, { objectMode: false }), child.stdin).catch(() => undefined)
   try {
     for await (const line of linesOf(child.stdout)) {

@@ -4,8 +4,9 @@ import { chooseSheet, sheetLines } from './sheet'
 import { limitUnpacking } from './unpacking'
 
 /**
- * Reads one workbook that a stranger may have made, in a process that may die of it: the file comes on standard input, as
- * arguments how many MiB it may unpack to and a sheet's name, and what goes out are lines of JSON: the sheet that is read, its rows, and whether that was all.
+ * Reads one untrusted workbook in a process that may die of it. Input: the file on standard input, and as arguments the
+ * limit in MiB for unpacking and a sheet's name. Output: lines of JSON with the sheet that is read, its rows, and
+ * whether that was all.
  */
 async function main(): Promise<void> {
   const countAnew = limitUnpacking(Number(process.argv[2]))

@@ -1,9 +1,9 @@
 import { DomainError, type ErrorCode } from '@/lib/errors'
 
-/** Why a workbook cannot be read, in a form that crosses from the process that reads it. */
+/** Why a workbook cannot be read, in a form that can cross the process boundary. */
 export interface Refusal {
   problem: ErrorCode
-  /** Of the entry among `errors`. */
+  /** Code of the entry in `errors`. */
   code: string
   message: string
   pointer?: string

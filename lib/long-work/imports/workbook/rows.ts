@@ -2,7 +2,7 @@ import { START, type FileRow, type Place } from '../file-row'
 
 const LINE_FEED = 10
 
-/** A stream in lines, without their line feeds. */
+/** Splits a stream into lines, without their line feeds. */
 export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const begun: Uint8Array[] = []
   for await (const part of bytes) {
@@ -16,12 +16,14 @@ export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   if (begun.length) yield Buffer.concat(begun)
 }
 
-/** Text, or a number with decimals: a number keeps its point whatever its column has, so it is kept apart. */
+/**
+ * Text, or a number with decimals, which is stored differently because its decimal point does not depend on the column.
+ */
 export type KeptCell = string | [number: string]
-/** A row of a sheet as it is kept: a line that is a JSON list of its number and its cells. */
+/** A row of a sheet as stored: one line with a JSON list of its number and its cells. */
 export const sheetLine = (row: number, cells: KeptCell[]): string => `${JSON.stringify([row, cells])}\n`
 
-/** The rows of a sheet, header included, from a place where a row begins. */
+/** The rows of a sheet, header included, from the start of a row. */
 export async function* sheetRows(kept: AsyncIterable<Uint8Array>, from: Place = START): AsyncGenerator<FileRow> {
   let { offset } = from
   for await (const text of linesOf(kept)) {

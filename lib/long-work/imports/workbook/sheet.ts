@@ -4,19 +4,19 @@ import { keptCell } from './cell'
 import { RefusedWorkbook, type Refusal } from './refusal'
 import { sheetLine } from './rows'
 
-/** What is said of a workbook before its rows. */
+/** What is known about a workbook before its rows. */
 export interface Chosen {
   sheet: string
-  /** All that are not hidden. */
+  /** All visible sheets. */
   sheets: string[]
 }
 
 const MOST_SHEETS = 1000
-/** Spreadsheets allow 31 characters; this is what a record can say. */
+/** Spreadsheets allow 31 characters; this is what a record can hold. */
 const SHEET_NAME = /^[^\p{Cc}\p{Cs}]{1,200}$/u
 const LAST_ROW = 1024 * 1024
 const MAX_ROW_BYTES = 1024 * 1024
-/** Of all rows together: cells may name one long text again and again, which unpacks once. */
+/** For all rows together: cells may refer to one long text again and again, which is unpacked only once. */
 const MOST_KEPT_MIB = 512
 /** An Excel file with a password, or from before 2007, is an OLE container. */
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -51,7 +51,7 @@ export async function chooseSheet(file: Buffer, asked: string | undefined): Prom
   })
 }
 
-/** The rows of a sheet that are not blank, as they are kept. @throws RefusedWorkbook */
+/** The non-blank rows of a sheet, in stored form. @throws RefusedWorkbook */
 export async function* sheetLines(
   file: Buffer,
   sheet: string,
@@ -83,7 +83,7 @@ export async function* sheetLines(
   }
 }
 
-/** The library throws errors of its own, and those of the platform where bytes cannot be unpacked. */
+/** The library throws its own errors, and those of the platform when bytes cannot be decompressed. */
 async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()

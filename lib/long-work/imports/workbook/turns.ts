@@ -1,10 +1,10 @@
-/** The last that each organisation has in line: the next one begins after it. */
+/** The last queued read of each organisation: the next one starts after it. */
 const last = new Map<string, Promise<unknown>>()
 let running: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs what reads a workbook when it is its turn. One is read at a time, because it may take a gigabyte; an organisation has one place in the
- * line, so that whoever sends many waits for themselves.
+ * Queues the reading of workbooks. Only one is read at a time, because it may take a gigabyte. An organisation has one
+ * place in the queue, so one that sends many only delays itself.
  */
 export async function inTurn<T>(organisationId: string, read: () => Promise<T>): Promise<T> {
   const turn = settled(last.get(organisationId)).then(() => {

@@ -1,12 +1,15 @@
-/** Several million cells of text; of what compresses well, a workbook of 20 MiB could unpack to 20 GiB. */
+/**
+ * Enough for several million text cells. Without a limit, a highly compressible workbook of 20 MiB could unpack to 20
+ * GiB.
+ */
 export const MOST_UNPACKED_MIB = 256
-/** With this code the process ends that has unpacked more. */
+/** Exit code of a process that has unpacked more. */
 export const UNPACKED_TOO_MUCH = 3
 
 /**
- * Counts every byte that this process unpacks, whatever the archive says about its sizes, and ends it at the limit. For a
- * process that reads one file: it replaces what the library unpacks with.
- * @returns begins counting anew, before the file is read again: the library unpacks the shared texts each time
+ * Counts every byte that this process unpacks, whatever the archive says about its sizes, and exits at the limit. For a
+ * process that reads one file: it replaces the functions that the library unpacks with.
+ * @returns restarts the count, before the file is read again: the library unpacks the shared texts each time
  */
 export function limitUnpacking(mib: number): () => void {
   const Plain = globalThis.DecompressionStream

@@ -114,7 +114,7 @@ it('is refused at 512 MiB of rows', async () => {
     '',
     strings,
   )
-  // Half a gigabyte takes a busy machine longer than a workbook may take.
+  // On a busy machine, half a gigabyte takes longer than the usual limit.
   const { lines } = await openWorkbook(Readable.from([file]), undefined, { ms: 150_000 })
   let bytes = 0
   const drained = async () => {
@@ -150,7 +150,7 @@ describe('a sheet is read as it shows', () => {
       ['Zoë Müller\nLeeds', new Date('1900-03-01'), null, -1250.5, 1e21, 0, false],
       ["'=1+1", null, null, null, null, null, null],
     ])
-    // A sheet knows no zones, whatever the clocks of the organisation say.
+    // Workbooks have no time zones, so the organisation's does not matter.
     await imports.transaction(({ db }) => db.organisation.updateMany({ data: { time_zone: 'Asia/Tokyo' } }))
     const { columns, rows_total, sheet, sheets, encoding, delimiter, time_zone } = await imports.uploadWorkbook(file)
     expect({ rows_total, sheet, sheets, encoding, delimiter, time_zone }).toEqual({

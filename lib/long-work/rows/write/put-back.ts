@@ -15,9 +15,9 @@ export interface ChangedRow {
 }
 
 /**
- * Restores the earlier values of records, where nobody has changed them since and the values can still stand:
- * what they refer to is there, and nobody else has got their e-mail or id in another system.
- * @returns why each was left alone, in the order given; null where it was put back
+ * Restores earlier values of records that nobody has changed since, if the values are still valid: what they refer to
+ * exists, and nobody else has taken their e-mail or external id.
+ * @returns why each was left alone, in the given order; null where it was restored
  */
 export async function putBackMany(context: Context, resource: Shape, rows: ChangedRow[]): Promise<(Kept | null)[]> {
   const locked = await lockRecords(

@@ -3,7 +3,7 @@ import type { Refusal } from '@/lib/resource/refusal'
 import { fieldOf } from '@/lib/resource/statement'
 import { failed, type Unwritten } from './writer'
 
-/** What a row says of a refusal: one line that tells it without the request around it. */
+/** A refusal as a row shows it: one line that makes sense without the request around it. */
 export function refusedRow(resource: Shape, refusal: Refusal, id: string | null = null): Unwritten {
   switch (refusal.rule) {
     case 'reference':

@@ -9,10 +9,10 @@ import { refusedRow } from './refused'
 import { verbWriter, type RecordVerbs } from './verb-writer'
 import { failed, gone, unchanged, type Change, type RecordWriter, type Result, type Row } from './writer'
 
-/** Each claim is a lock; the database holds some thousands in all, and two jobs run at once. */
+/** Each claim is a lock; the database has some thousands in total, and two jobs run at once. */
 const BATCH = 1000
 
-/** Writes many records in a few statements, for resources without rules beside the spine's. */
+/** Writes many records in a few statements, for resources without rules beyond the generic ones. */
 export function setWriter(verbs: RecordVerbs): RecordWriter {
   const { resource } = verbs
   return {

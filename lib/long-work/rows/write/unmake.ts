@@ -10,15 +10,15 @@ import { forgetTold } from '@/lib/resource/forget-told'
 import { referencesTo } from '@/lib/resource/purge'
 import { changedSince, gone, kept, type Kept } from './writer'
 
-/** A record that a job made, and the version that the job left behind. */
+/** A record that a job created, and the version that the job left behind. */
 export interface MadeRow {
   id: string
   version: number
 }
 
 /**
- * Removes records for good that nobody has changed or referred to since, and what the log keeps of their values.
- * @returns why each was left alone, in the order given; null where it is gone
+ * Permanently removes records that nobody has changed or referred to since, and erases their values from the log.
+ * @returns why each was left alone, in the given order; null where it is gone
  */
 export async function unmakeMany(context: Context, resource: Shape, rows: MadeRow[]): Promise<(Kept | null)[]> {
   const locked = await lockVersions(
@@ -54,7 +54,7 @@ export async function unmakeMany(context: Context, resource: Shape, rows: MadeRo
   return results
 }
 
-/** Which of the records others refer to or were merged into, by the collection of one that does. */
+/** The records that others refer to or were merged into, each with the collection of one that does. */
 async function usersOf(context: Context, resource: Shape, ids: string[]): Promise<Map<string, string>> {
   const references = referencesTo(context, resource.path)
   if (!references.length) return new Map()

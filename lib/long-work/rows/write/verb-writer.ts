@@ -15,7 +15,9 @@ import {
   type WriteOptions,
 } from './writer'
 
-/** The verbs of one resource that a job uses, with the exact types forgotten: inputs have passed the resource's schema. */
+/**
+ * The verbs of one resource that a job uses, with their exact types erased: inputs have passed the resource's schema.
+ */
 export interface RecordVerbs {
   resource: Shape
   get: (context: Context, id: string, options?: { includeDeleted?: boolean }) => Promise<Row>
@@ -27,7 +29,7 @@ export interface RecordVerbs {
 
 const BATCH = 100
 
-/** Writes one row or nothing of it: a refusal rolls back this row alone. */
+/** Writes one row completely or not at all: a refusal rolls back only this row. */
 async function alone(context: Context, id: string | null, work: () => Promise<Result>): Promise<Result> {
   try {
     return await attempt(context.db, work)
@@ -43,7 +45,7 @@ async function oneByOne<T>(items: T[], work: (item: T) => Promise<Result>): Prom
   return results
 }
 
-/** Writes record by record through the verbs, for resources with rules that no statement over many knows. */
+/** Writes record by record through the verbs, for resources with rules that bulk statements do not know. */
 export const verbWriter = (verbs: RecordVerbs): RecordWriter => ({
   resource: verbs.resource,
   batch: BATCH,

@@ -3,20 +3,20 @@ import type { Shape } from '@/lib/resource/define'
 import type { Duplicates } from '@/lib/resource/unique'
 
 /**
- * Writing many records in one transaction under the rules that hold for one. Inputs have passed the resource's schema;
- * a row that is refused fails alone, and the others are written.
+ * Writes many records in one transaction under the rules for a single one. Inputs have passed the resource's schema; a
+ * refused row fails alone, and the others are written.
  */
 export type Row = Record<string, unknown>
 interface Written {
   outcome: 'created' | 'updated' | 'deleted'
   id: string
-  /** Version that the record has now. */
+  /** The record's version after the write. */
   version: number
-  /** Values of what was changed, as they were; null for a record that was not there. */
+  /** Earlier values of what changed; null for a record that did not exist. */
   before: Row | null
 }
 export interface Unwritten {
-  /** `updated` in a rehearsal only, of a record that an earlier row would have made. */
+  /** `updated` only in a rehearsal, for a record that an earlier row would have created. */
   outcome: 'skipped' | 'failed' | 'updated'
   id: string | null
   code: string
@@ -30,22 +30,22 @@ export interface Change {
 export interface WriteOptions {
   duplicates: Duplicates
 }
-/** Why undoing left a record alone. */
+/** Why undo left a record alone. */
 export interface Kept {
   code: string
   message: string
 }
-/** Results stand in the order of what was given; those of the last three are null where it was undone. */
+/** Results are in the order of the input; those of the last three methods are null where it was undone. */
 export interface RecordWriter {
   resource: Shape
-  /** How many rows it can take in one transaction. */
+  /** How many rows it can write in one transaction. */
   batch: number
   create: (context: Context, inputs: Row[], options: WriteOptions) => Promise<Result[]>
   update: (context: Context, changes: Change[], options: WriteOptions) => Promise<Result[]>
   remove: (context: Context, ids: string[]) => Promise<Result[]>
-  /** Undoes creates: removes for good what nobody has changed or referred to since. */
+  /** Undoes creates: permanently removes what nobody has changed or referred to since. */
   unmake: (context: Context, rows: { id: string; version: number }[]) => Promise<(Kept | null)[]>
-  /** Undoes updates: restores the earlier values where nobody has changed the record since. */
+  /** Undoes updates: restores the earlier values if nobody has changed the record since. */
   putBack: (context: Context, rows: { id: string; version: number; before: Row }[]) => Promise<(Kept | null)[]>
   /** Undoes deletes. */
   bringBack: (context: Context, rows: { id: string; version: number }[]) => Promise<(Kept | null)[]>

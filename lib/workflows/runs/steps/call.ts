@@ -4,22 +4,25 @@ import { maskedAddress, maskedHeaders } from '../../definition/secrets'
 import type { HttpStep } from '../walk'
 import { StepError } from './step-error'
 
-/** What a call of a step is, expressions replaced. */
+/** The call of a step, with expressions evaluated. */
 export interface StepCall extends Call {
-  /** The same without secrets, for whoever reads the run. */
+  /** The same without secrets, for readers of the run. */
   shown: Record<string, unknown>
 }
 
-/** Headers that a step may not set: they say what is sent, or whose request it is. */
+/** Headers that a step may not set: they describe the content, or identify the request. */
 const OURS = new Set(['host', 'content-length', 'transfer-encoding', 'connection', 'idempotency-key', 'user-agent'])
 
-/** @param key of the run and the place of the step @throws ExpressionError */
+/**
+ * @param key of the run and the place of the step
+ * @throws ExpressionError
+ */
 export function callFor(step: HttpStep, scope: Scope, key: string): StepCall {
   const { method } = step
   const url = evaluateText(step.url, scope).trim()
   const body = evaluateValue(step.body, scope)
   const headers = Object.fromEntries(
-    // A line end would begin another header.
+    // A line break would start another header (header injection).
     Object.entries(step.headers).map(([name, value]) => [name, evaluateText(value, scope).replaceAll(/[\r\n]+/g, ' ')]),
   )
   const text =
@@ -51,7 +54,7 @@ const isJson = (text: string): boolean => {
 }
 
 const TRY_AGAIN = new Set([408, 425, 429])
-/** What an answer leaves for later steps. @throws StepError for anything but success */
+/** The output of an answer, for later steps. @throws StepError for anything but success */
 export function outputOf({ status, headers, body, isCut, error, retryAfterMs }: Answer): Record<string, unknown> {
   const output = status === null ? null : { status, headers, body: bodyOf(headers, body, isCut) }
   if (status === null)

@@ -7,7 +7,7 @@ type Row = Record<string, unknown>
 const DAY_LENGTH = 10
 const PLACES = 4
 
-/** A value in the form that the field takes: what expressions come to is numbers, text and lists. */
+/** Converts a value to the type of the field: expressions give numbers, text and lists. */
 function fitted(field: Field, value: unknown): unknown {
   if (value === null || value === undefined || value === '') return null
   if (field.kind === 'decimal') return typeof value === 'number' ? String(Number(value.toFixed(PLACES))) : value
@@ -21,11 +21,11 @@ function fitted(field: Field, value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'boolean' ? (field.within ? value : String(value)) : value
 }
 
-/** The field that a name of a step means: of the record, of the organisation, or a part of an address. */
+/** The field that a step's name refers to: of the record, a custom field, or a part of an address. */
 const fieldAt = (shape: Shape, name: string): Field | undefined =>
   shape.fields[name] ?? shape.fields[name.replace(/\..*$/, '')]
 
-/** The fields of a step as a create or a change takes them, expressions replaced. @throws ExpressionError */
+/** The fields of a step as a create or patch body, with expressions evaluated. @throws ExpressionError */
 export function inputOf(shape: Shape, values: Values, scope: Scope): Row {
   const input: Row = {}
   for (const [name, value] of Object.entries(values)) {

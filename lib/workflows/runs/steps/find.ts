@@ -5,7 +5,7 @@ import type { Filter } from '@/lib/resource/filter'
 import { listQueryOf } from '@/lib/resource/list-query'
 import { evaluateValue, type Scope } from '../../definition/expressions'
 
-/** A filter tree with its expressions replaced. @throws ExpressionError */
+/** A filter tree with its expressions evaluated. @throws ExpressionError */
 export function evaluatedFilter(filter: Filter, scope: Scope): Filter {
   if ('and' in filter) return { and: filter.and.map((one) => evaluatedFilter(one, scope)) }
   if ('or' in filter) return { or: filter.or.map((one) => evaluatedFilter(one, scope)) }
@@ -14,12 +14,12 @@ export function evaluatedFilter(filter: Filter, scope: Scope): Filter {
   const evaluated = Array.isArray(value)
     ? value.map((one) => (typeof one === 'string' ? evaluateValue(one, scope) : one))
     : evaluateValue(value, scope)
-  // What does not fit the field is refused when the filter is checked.
+  // A value that does not fit the field is refused when the filter is checked.
   return { ...filter, value: evaluated as typeof value }
 }
 
 /**
- * @param shape the resource with the organisation's own fields
+ * @param shape the resource with its custom fields
  * @throws DomainError when the filter names what is not there any more
  */
 export async function findRecords(

@@ -1,6 +1,9 @@
 import { StepError } from './step-error'
 
-/** Where the link of a check goes in the words of a mail. It is put in when the mail leaves, so that no row and no event has it. */
+/**
+ * Placeholder for the link of a check in the text of a mail. It is replaced when the mail is sent, so that no row and
+ * no event contains the link.
+ */
 const PLACE = '{{check.link}}'
 
 interface Words {
@@ -13,7 +16,7 @@ interface Linked extends Words {
 }
 
 /**
- * @param links of checks that the run has asked for, with the ids of their sessions
+ * @param links links of checks that the run has requested, with the ids of their sessions
  * @throws StepError link_in_subject | several_links
  */
 export function withLinkApart({ subject, text }: Words, links: ReadonlyMap<string, string>): Linked {
@@ -24,7 +27,7 @@ export function withLinkApart({ subject, text }: Words, links: ReadonlyMap<strin
   if (found.some(([one]) => subject?.includes(one)))
     throw new StepError('link_in_subject', 'The link of a check belongs in the text of a mail, not in its subject.')
   if (others.length) throw new StepError('several_links', 'A mail carries the link of one check.')
-  // Between blanks, as the words of every mail have it.
+  // On its own between blank lines, as in the text of every mail.
   const apart = text
     ?.split(url)
     .map((part, at) => (at > 0 && /^[^\s.,;:!?)]/.test(part) ? ` ${part}` : part))

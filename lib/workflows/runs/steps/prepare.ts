@@ -12,12 +12,12 @@ import { StepError } from './step-error'
 import { createRecord, recordId, updateRecord } from './write-record'
 
 type Row = Record<string, unknown>
-/** Steps that take effect in the database alone, in the transaction of their checkpoint. */
+/** Steps that only affect the database, in the transaction of their checkpoint. */
 export type InnerStep = Exclude<PlainStep, { type: 'http' | 'wait' | 'stop' }>
 
-/** A step with its expressions replaced. */
+/** A step with its expressions evaluated. */
 export interface Prepared {
-  /** What it is about to do, for whoever reads the run. */
+  /** What it is about to do, for readers of the run. */
   input: Row
   take: (context: Context) => Promise<Row>
 }
@@ -25,9 +25,9 @@ interface Tools {
   scope: Scope
   collections: Collections
   surroundings: Surroundings
-  /** Of checks, with the ids of their sessions. */
+  /** Links of checks, with the ids of their sessions. */
   links: ReadonlyMap<string, string>
-  /** Of the run and the place of the step: what is made under it is made once. */
+  /** Idempotency key, from the run and the place of the step. */
   key: string
 }
 
@@ -84,7 +84,7 @@ const writes = (input: Row, write: (context: Context) => Promise<Row>): Prepared
   take: async (context) => ({ record: await write(context) }),
 })
 
-/** What a task or a note is about. */
+/** The subject of a task or a note. */
 const aboutOf = (
   { contact, company, deal }: Record<'contact' | 'company' | 'deal', string | null>,
   scope: Scope,

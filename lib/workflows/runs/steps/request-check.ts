@@ -28,8 +28,8 @@ const linksOf = async ({ db }: Context, { userUrl }: Surroundings): Promise<sess
 }
 
 /**
- * Requests a check of a contact, against the name and address that the CRM has. A contact who is being waited for is not
- * asked twice unless the step says so. The link is not kept here: whoever may see it reads it off the session.
+ * Requests a check of a contact, expecting the name and address that the CRM has. A contact with an open check is not
+ * asked twice unless the step says so. The link is not stored here: users who may see it read it from the session.
  * @throws StepError | DomainError
  */
 export async function requestCheck(
@@ -65,7 +65,7 @@ function deliveryTo({ email }: Contact, deliver: CheckRequest['deliver']): { del
 const shown = async (context: Context, id: string): Promise<Row> =>
   sessions.withoutName(await getRecord(context, session, id))
 
-/** The link of an open session, for a text that carries it; empty once there is none any more. */
+/** The link of an open session, for a text that contains it; empty once the session is no longer open. */
 export async function linkOf(context: Context, id: string, surroundings: Surroundings): Promise<string> {
   const found = await sessions.get(
     context,

@@ -1,14 +1,14 @@
 import { DomainError } from '@/lib/errors'
 import { ExpressionError } from '../../definition/expressions'
 
-/** Why a step failed, by a stable name. */
+/** Why a step failed, with a stable code. */
 export class StepError extends Error {
   constructor(
     readonly code: string,
     message: string,
-    /** What it left all the same. */
+    /** Output in spite of the failure. */
     readonly output: Record<string, unknown> | null = null,
-    /** Another attempt may do better, not before so many milliseconds. */
+    /** A retry may succeed, no sooner than after this many milliseconds. */
     readonly again: { afterMs: number | null } | null = null,
   ) {
     super(message)
@@ -17,7 +17,7 @@ export class StepError extends Error {
 
 const MOST_WORDS = 2000
 
-/** Refusals of verbs and of expressions as errors of the step; anything else is a fault of ours. */
+/** Refusals of verbs and of expressions as errors of the step; null for anything else, which is an internal error. */
 export function asStepError(error: unknown): StepError | null {
   if (error instanceof StepError) return error
   if (error instanceof ExpressionError) return new StepError(error.code, error.message.slice(0, MOST_WORDS))

@@ -1,15 +1,15 @@
 import { asStepError, type StepError } from './step-error'
 
 type Row = Record<string, unknown>
-/** What became of a step. */
+/** The result of a step. */
 export interface Outcome {
-  /** Null where its expressions came to nothing. */
+  /** Null if its expressions could not be evaluated. */
   input: Row | null
   output: Row | null
   error: StepError | null
 }
 
-/** Carries a step out as far as it goes. What is refused is an outcome; faults of ours are thrown. */
+/** Executes a step as far as possible. A refusal is an outcome; internal errors are thrown. */
 export async function tried(begin: () => { input: Row; take: () => Promise<Row> }): Promise<Outcome> {
   let input: Row | null = null
   try {

@@ -32,7 +32,7 @@ const collectionOf = (context: Context, path: string) => {
   return resource
 }
 
-/** What is computed seldom ends where the parts of a currency do: a create by anybody refuses that, a step rounds it. */
+/** A computed amount rarely matches a currency's decimals: the API refuses that, a step rounds it. */
 async function rounded(
   context: Context,
   path: string,
@@ -46,8 +46,8 @@ async function rounded(
 }
 
 /**
- * Creates a record under the rules of a create by anybody.
- * @param computed fields whose values expressions came to
+ * Creates a record under the same rules as through the API.
+ * @param computed fields whose values come from expressions
  * @throws StepError | DomainError
  */
 export async function createRecord(context: Context, path: string, input: Row, computed: string[] = []): Promise<Row> {
@@ -55,7 +55,11 @@ export async function createRecord(context: Context, path: string, input: Row, c
   return verbsFor(path).create(context, body, { duplicates: 'refuse' })
 }
 
-/** Changes a record. @param computed as above @throws StepError | DomainError */
+/**
+ * Changes a record.
+ * @param computed as above
+ * @throws StepError | DomainError
+ */
 export async function updateRecord(
   context: Context,
   path: string,
