@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { APP_ICONS } from '@/lib/app-icons'
 
-/** What the CRM is once it is installed. */
+/** The web app manifest of the CRM. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: '/',

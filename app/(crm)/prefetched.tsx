@@ -5,7 +5,7 @@ import { readInProcess } from '@/lib/api/in-process'
 import { firstReadsOfList, firstReadsOfRecord, type FirstRead, type Readable } from '@/lib/client/first-reads'
 import { organisationShown, readMe } from '../reader'
 
-/** What a page shows is read by the operations that its screen would ask, and sent along with it. */
+/** Runs the page's first queries on the server and sends the dehydrated query cache along. */
 export async function PrefetchedMe({ children }: { children: ReactNode }) {
   const client = new QueryClient()
   const me = await readMe()
@@ -38,19 +38,19 @@ async function Prefetched({
 
 interface PrefetchedListProps {
   resource: Readable
-  /** As the screen has it, until somebody says otherwise. */
+  /** The screen's default sort order, unless the query string has another. */
   sort?: string | undefined
   searchParams: Promise<Record<string, string | string[] | undefined>>
   children: ReactNode
 }
 
-/** The first page of a list, with its views and the organisation's own fields. */
+/** The first page of a list, with its views and custom fields. */
 export async function PrefetchedList({ resource, sort, searchParams, children }: PrefetchedListProps) {
   const search = await searchParams
   return <Prefetched reads={(id) => firstReadsOfList(id, resource, sort, search)}>{children}</Prefetched>
 }
 
-/** One record, with the organisation's own fields. */
+/** One record, with its custom fields. */
 export function PrefetchedRecord({ resource, id, children }: { resource: Readable; id: string; children: ReactNode }) {
   return <Prefetched reads={(organisation) => firstReadsOfRecord(organisation, resource, id)}>{children}</Prefetched>
 }

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { DocsPage } from '@/components/docs/docs-page'
 import '../(crm)/inter.css'
 
-/** Public: the reference is read before one has an account. */
+/** Public: people read the reference before they have an account. */
 export default function Page() {
   return (
     <Suspense>

@@ -11,8 +11,9 @@ interface Route {
 }
 
 /**
- * next-auth would read a body of any size, write into our log whatever anybody sends to its address for that, answer 500 where a
- * log-in is asked for by GET, and take one from any page: its token is no proof where somebody has set the cookie beside it.
+ * Closes gaps in next-auth, which reads bodies of any size, logs whatever is posted to `_log`, answers GET on the
+ * sign-in callback with 500, and accepts sign-ins from any page: its CSRF token proves nothing to an attacker who can
+ * set the matching cookie.
  */
 async function handler(request: NextRequest, route: Route): Promise<Response> {
   try {
