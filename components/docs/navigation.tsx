@@ -89,7 +89,7 @@ export function Navigation({ endpoints, current, reading }: NavigationProps) {
             {reading === 'pending' && (
               <div className="space-y-3 px-2 py-2">
                 {['w-24', 'w-32', 'w-20', 'w-28', 'w-24'].map((width, i) => (
-                  // Nothing tells one bar from another but its place.
+                  // Bars have no id; their order never changes.
                   // oxlint-disable-next-line react/no-array-index-key
                   <Skeleton key={i} className={width} />
                 ))}

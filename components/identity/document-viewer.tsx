@@ -19,7 +19,7 @@ interface DocumentViewerProps {
   onClose: () => void
 }
 
-/** A retained document, one page at a time. Each page is fetched when it is viewed and cached only in this dialog. */
+/** A retained document, one sheet at a time. Each sheet is fetched when it is viewed and cached only in this dialog. */
 export function DocumentViewer({ sessionId, check, file, title, onClose }: DocumentViewerProps) {
   const t = useWords()
   const [sheet, setSheet] = useState(1)

@@ -33,7 +33,7 @@ export function EditDialog<F extends Fields>(props: EditDialogProps<F>) {
   )
 }
 
-/** Mounted anew whenever the dialog opens, so that the form starts over. */
+/** Remounted whenever the dialog opens, so that the form starts over. */
 function EditForm<F extends Fields>({ resource, record, names, group, onOpenChange }: EditDialogProps<F>) {
   const t = useWords()
   const fields = useFields(resource)

@@ -50,7 +50,7 @@ export function Toaster({ leavesFoot }: { leavesFoot: boolean }) {
   const t = useWords()
   const isAtTop = useIsPhone() && leavesFoot
   return (
-    // The buttons of the toasts hear the keys themselves.
+    // Only observes events that bubble up; the toasts' buttons handle keys themselves.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className="contents" onClickCapture={useSinglePress()} onClick={leave} onBlur={goOn}>
       <Sonner

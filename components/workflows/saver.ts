@@ -30,7 +30,7 @@ export type Saving =
 const unsavedSchema = z.object({ version: z.int(), definition: definitionSchema })
 type Unsaved = z.infer<typeof unsavedSchema>
 
-/** The draft that was left unsaved when the page was closed or reloaded. */
+/** The draft that was left unsaved when the page was left or reloaded. */
 export const useUnsaved = (id: string) => useKeptDraft(`workflow/${id}`, unsavedSchema)
 
 /**

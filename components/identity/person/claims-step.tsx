@@ -28,10 +28,7 @@ function useTyped(session: string, name: 'full_name' | 'address' | 'country', se
   }
 }
 
-/**
- * Name and address, right before the proof of address, if the organisation gave none; and again if the document
- * contradicts them.
- */
+/** Name and address, right before the paper, if the organisation gave none; and again if the paper contradicts them. */
 export function ClaimsStep({ step }: { step: Step }) {
   const { view, advance, tell } = useCheck()
   const name = useTyped(view.session_id, 'full_name', view.claims.full_name)

@@ -8,7 +8,7 @@ import { linesOf, ReadLines, SentPicture } from './review-parts'
 import { sentenceOf, reasonSentence, shortName } from './wording'
 import { stepWords } from './words/en/steps'
 
-/** What was read from a proof of address, or what is wrong with it and how to fix it. */
+/** What was read from a paper, or what is wrong with it and how to fix it. */
 export function PaperReview({
   shown: { file, answer },
   onYes,

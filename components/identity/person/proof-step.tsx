@@ -15,8 +15,8 @@ import { openingWords } from './words/en/opening'
 import { stepWords } from './words/en/steps'
 
 /**
- * The proof of address: requirements with the actual date, then a PDF or picture. Its kind is recognised, so nobody has
- * to choose it.
+ * The paper: its requirements with the actual date, then a PDF or picture. Its kind is recognised, so nobody has to
+ * choose it.
  */
 export function ProofStep({ step, place }: { step: Step; place: Place }) {
   const { view, visit, refresh, remember, show, advance } = useCheck()

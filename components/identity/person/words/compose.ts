@@ -3,7 +3,7 @@
 type Forms = [one: string, several: string]
 
 /**
- * @returns a formatter: dates (as on a document) are independent of the reader's time zone; timestamps use the given
+ * @returns a formatter: dates (as on a document or paper) are independent of the reader's time zone; timestamps use the given
  * zone, so that server and browser render the same
  */
 export const longDates =

@@ -169,7 +169,7 @@ export const openingWords = {
   anotherWayThanThis: (alternative: string) => `Another way than this check: ${alternative}`,
 
   documentNames,
-  /** passport, licence and card → “Your passport, photocard driving licence (UK, EU, US or Canada), identity card or residence permit”. */
+  /** “Your passport, photocard driving licence (UK, EU, US or Canada), identity card or residence permit” */
   anyOf: anyOfDocuments('Your', 'or', YOUR),
   /** The API already has English country names. */
   countryName: ({ name }: { name: string; country: string | null }): string => name,

@@ -38,7 +38,7 @@ const face: Record<string, string> = {
   face_unclear: 'The picture was not clear enough to be sure. Try again in better light.',
 }
 
-/** Replacements for claims that the person typed: typos are the likeliest cause. */
+/** The same for claims that the person typed: asks them to check their input first. */
 const claimReasons: Record<string, string> = {
   address_mismatch:
     'The address that you typed could not be matched with the paper. Type it again, exactly as it is printed there. If it was right, you can show another paper next.',
