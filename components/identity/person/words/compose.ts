@@ -3,8 +3,8 @@
 type Forms = [one: string, several: string]
 
 /**
- * @returns a formatter: dates (as on a document or paper) are independent of the reader's time zone; timestamps use the given
- * zone, so that server and browser render the same
+ * @returns a formatter: dates (as on a document or paper) are independent of the reader's time zone; timestamps use the
+ * given zone, so that server and browser render the same
  */
 export const longDates =
   (locale: string, timeZone: string) =>
