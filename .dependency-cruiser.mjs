@@ -1,9 +1,8 @@
 /**
- * The import rules of the house. `docs/architecture.md` explains them; `testing/lint/import-rules.test.ts` plants a
- * fault for each.
+ * Import rules. `docs/architecture.md` explains them; `testing/lint/import-rules.test.ts` plants a violation of each.
  */
 
-/** The rooms of lib from the ground up: each imports only from rooms that stand before it. A new room needs a place here. */
+/** The rooms of lib, bottom up: each imports only from earlier ones. A new room needs a place here. */
 export const ROOMS = [
   ['errors', 'env', 'format', 'formats', 'ids', 'log'],
   ['generated'],
@@ -39,7 +38,7 @@ const SAMPLE = '^lib/.+/sample[.]ts$'
 const ROUTE = '^app/.*/route[.]ts$'
 const ABOVE_LIB = '^(app|components|e2e|bench)/'
 
-/** What of lib runs in a browser too. */
+/** Parts of lib that also run in the browser. */
 const FOR_BROWSERS = anyOf(
   SCHEMA,
   SAMPLE,
@@ -50,7 +49,7 @@ const FOR_BROWSERS = anyOf(
   '^lib/auth/permissions[.]ts$',
   '^lib/workflows/definition/',
 )
-/** Rooms that know a framework or HTTP. Every other one, whatever it will be called, is a domain or below one. */
+/** Rooms that know a framework or HTTP. Every other room, whatever its name, is a domain or below one. */
 const EDGES = '^lib/(api|client|auth|boot)/'
 const FRAMEWORK = anyOf(
   '^lib/(api|client)/',
@@ -59,7 +58,7 @@ const FRAMEWORK = anyOf(
 )
 /** Rooms that span several domains, each with a reason to know the verbs of those below. */
 const SPANNING = '^lib/(api|client|boot|worker|long-work|sign-up|across|reports|workflows/runs)/'
-/** Not domains: services that every domain may ask. */
+/** Not domains: services that every domain may use. */
 const SERVICES = '^lib/(generated|db|mail|jobs|resource|storage|auth|delivery)/'
 
 const ENGINE = '^lib/identity/engine/'
@@ -71,16 +70,15 @@ const DATABASE_EDGES =
   '^(lib/(db|auth|boot)/|lib/accounts/(me|passwords|resets)[.]ts$|lib/api/route[.]ts$|lib/worker/(worker|liveness|start-listener)[.]ts$|prisma/|testing/|bench/|e2e/)'
 
 /**
- * Rooms that write statements of their own: the spine, the queue, what runs jobs and reads over many records, and what
- * follows the log for webhooks. `storage` keeps
- * bytes by a key. `.oxlintrc.json` says who may issue them past this module.
+ * Rooms that write raw SQL: the spine, the queue, jobs and reads over many records, and following the log for webhooks.
+ * `storage` keeps bytes by key. `.oxlintrc.json` says who may issue statements without this module.
  */
 const RAW_SQL =
   '^lib/((db|resource|jobs|worker|long-work|reports|storage|workflows/runs)/|webhooks/(line|log|states)[.]ts$)'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-/** A room may not import from those that stand beside or above it. */
+/** A room may not import from rooms beside or above it. */
 const order = ROOMS.slice(0, -1).flatMap((names, floor) =>
   names.map((name) =>
     rule(
@@ -107,7 +105,7 @@ export default {
       { path: '^lib/', pathNot: [TEST, '^lib/crm/', ...ROOMS.flat().map(room)] },
       {},
     ),
-    // What the start compiles is there once it was started.
+    // Files that the start compiles exist only after a start.
     rule('resolvable', 'what is imported exists', {}, { couldNotResolve: true, pathNot: '[.]build/' }),
     rule(
       'lib-knows-no-screens',

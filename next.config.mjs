@@ -1,16 +1,19 @@
 import fs from 'node:fs'
 
-/** Packages that read files beside themselves or start processes: loaded from node_modules, not bundled. */
+/** Packages that read files next to themselves or start processes: loaded from node_modules instead of bundled. */
 const unbundled = ['pg', '@prisma/adapter-pg', 'graphile-worker', 'undici']
 
-/** What nothing of ours needs: guessed types, a referrer that tells where somebody was, other sites in the same window or with our bytes. */
+/**
+ * Turns off what we never need: MIME sniffing, referrers to other sites, sharing a browsing context with other sites,
+ * and embedding of our resources by them.
+ */
 const everywhere = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'same-origin' },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
 ]
-/** Pages have theirs, with a nonce for each answer, from proxy.ts. */
+/** For the API. Pages get their policy, with a nonce per response, from proxy.ts. */
 const answers = [
   {
     key: 'Content-Security-Policy',
@@ -24,16 +27,17 @@ export default {
   headers: async () => [
     { source: '/:path*', headers: everywhere },
     { source: '/api/:path*', headers: answers },
-    // Its address carries a code until the redirect has taken it out.
+    // The URL contains a code until the redirect removes it.
     { source: '/user', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
-    // Next compresses what it knows to be text before the handler runs.
+    // Next.js chooses compression by content type before the handler runs.
     { source: '/user/:script.js', headers: [{ key: 'Content-Type', value: 'text/javascript; charset=utf-8' }] },
   ],
   reactStrictMode: true,
   serverExternalPackages: unbundled,
-  // `npm test` checks the types of all there is; a start has no need to repeat it.
+  // `npm test` checks all types, so the build does not repeat it.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
-  // Writing the cache is a quarter of a first build, and most folders are built once: those built again have it from then on.
+  // Writing the cache takes a quarter of a first build, and most folders are built only once. Later builds use the
+  // cache.
   experimental: { turbopackFileSystemCacheForBuild: fs.existsSync('.next/BUILD_ID') },
 }

@@ -5,8 +5,8 @@ import { keyInAddress, setAside } from '@/lib/auth/link-cookie'
 import { settings } from '@/lib/env'
 
 /**
- * Every page goes through here: it may run no script but ours, and talk to nobody but us, because passports and faces
- * are shown here. The API, which runs nothing, has its headers from next.config.mjs.
+ * Runs for every page: its CSP allows no scripts but ours, and no connections but to our own origin, because passports
+ * and faces are shown here. The API executes nothing; its headers are in next.config.mjs.
  */
 export const config = {
   matcher: [
@@ -17,7 +17,10 @@ export const config = {
 
 const DESCRIPTION = '/api/v1/openapi.json'
 
-/** Next compresses an answer whose type it knows before the handler runs. The description is ten times smaller then. */
+/**
+ * Next.js compresses a response only if its content type is known before the handler runs. This makes the API
+ * description ten times smaller.
+ */
 function compressed(request: NextRequest): Response {
   const response = NextResponse.next()
   if (request.method === 'GET' && !request.nextUrl.search) response.headers.set('Content-Type', 'application/json')
@@ -29,11 +32,11 @@ const NO_STORE = 'private, no-store, max-age=0'
 const HSTS = 'max-age=31536000'
 
 function scriptsOf(nonce: string): string {
-  // React's development build evaluates text to show where an error came from.
+  // React's development build uses eval to reconstruct call stacks.
   return `'nonce-${nonce}' 'sha256-${THEME_HASH}' 'strict-dynamic'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`
 }
 
-/** The person's page needs nothing that it does not name. Its style comes within it. */
+/** Allows only what the person's page uses. Its styles are inline. */
 const personPolicy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -51,7 +54,7 @@ const personPolicy = (nonce: string): string =>
     "object-src 'none'",
   ].join('; ')
 
-/** Toasts and menus of the screens place themselves with styles of their own. */
+/** Toasts and menus position themselves with inline styles. */
 const screenPolicy = (nonce: string): string =>
   [
     "default-src 'self'",
@@ -83,7 +86,7 @@ function withoutKey(request: NextRequest): Response | null {
   })
 }
 
-/** A form that was sent before its page ran comes back to that page, without what was typed. */
+/** A form that was submitted before hydration redirects back to its page; the input is lost. */
 function backToTheForm(request: NextRequest): Response | null {
   const isForm =
     request.method === 'POST' && request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
@@ -92,7 +95,7 @@ function backToTheForm(request: NextRequest): Response | null {
     : null
 }
 
-/** No page takes anything: what is sent to one was meant for the API. */
+/** Pages accept no other requests: whoever sends one probably meant the API. */
 const nothingToSendTo = () =>
   new Response('Nothing can be sent to a page. The API is under /api/v1.\n', {
     status: 405,
@@ -112,7 +115,7 @@ export function proxy(request: NextRequest): Response {
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('Content-Security-Policy', csp)
   response.headers.set('Cache-Control', NO_STORE)
-  // Next compresses what it knows to be text before the handler runs.
+  // Next.js chooses compression by content type before the handler runs.
   if (isPerson) response.headers.set('Content-Type', 'text/html; charset=utf-8')
   response.headers.set('Permissions-Policy', `camera=(${isPerson ? 'self' : ''}), microphone=(), geolocation=()`)
   if (isSecure()) response.headers.set('Strict-Transport-Security', HSTS)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const tests = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
-/** No database, nothing kept between files, nothing mocked: functions of their arguments. */
+/** Pure functions: no database, no shared state, no mocks. */
 const PURE = [
   ...tests('components', 'bench/engine', 'e2e', 'lib/client', 'lib/long-work/imports/csv', 'lib/workflows/definition'),
   ...tests('lib/identity/access-code', 'lib/identity/matching', 'lib/identity/papers'),
@@ -10,9 +10,9 @@ const PURE = [
   'lib/boot/{documentation,listed-migrations,bundles/old-colours}.test.ts',
   'lib/{format,formats,read-date,read-number,time-zone,across/merges/combine,long-work/imports/{cells,date-order,decimal-mark,mapping,workbook/rows},resource/unseen}.test.ts',
 ]
-/** Models and pictures: what is loaded stays loaded for the next file. */
+/** Models and pictures: once loaded, they stay loaded for the next file. */
 const ENGINE = tests('bench/service', 'lib/identity/engine', 'testing')
-/** Modules are replaced or begun again here, which takes a process of its own. */
+/** These replace or reload modules, which needs a process of its own. */
 const APART = ['lib/identity/engine/documents/ocr/recogniser-start.test.ts']
 
 const project = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
@@ -23,11 +23,11 @@ const project = (name: string, test: TestProjectInlineConfiguration['test']): Te
 export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
   test: {
-    // What is waited for comes in its own time, on whatever machine; only what never comes takes this long.
+    // Tests wait for conditions, not for time: these limits are reached only if something never happens.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    // Vite would set its own idea of a base address, which is a path.
+    // Vite would set BASE_URL to its own base path.
     env: { BASE_URL: 'http://localhost:3000' },
     unstubEnvs: true,
     restoreMocks: true,
@@ -39,7 +39,7 @@ export default defineConfig({
       project('database', {
         include: tests('app', 'bench', 'lib'),
         exclude: [...PURE, ...ENGINE],
-        isolate: false, // a file that replaces modules begins and ends with `vi.resetModules()`
+        isolate: false, // files that mock modules start and end with `vi.resetModules()`
         globalSetup: 'testing/global-setup.ts',
         setupFiles: 'testing/cheap-passwords.ts',
       }),

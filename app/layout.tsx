@@ -7,14 +7,14 @@ import { WordsProvider } from '@/components/words/words-provider'
 import { organisationShown } from './reader'
 import './globals.css'
 
-/** No title: one from here would precede those of the pages, and the first one counts. */
+/** No title here: pages render their own, and the first title in the document wins. */
 export const metadata: Metadata = {
   description: 'A CRM that knows its contacts are who they say they are.',
   robots: { index: false },
   icons: { apple: '/icons/apple-touch-icon.png' },
   appleWebApp: { capable: true, title: 'Bonafide', statusBarStyle: 'default' },
 }
-/** Scripts need a nonce, which is new with each answer (proxy.ts). */
+/** Scripts need a nonce, which is new for each response (proxy.ts). */
 export const dynamic = 'force-dynamic'
 
 export const viewport: Viewport = {
@@ -31,7 +31,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { theme, density, locale } = (await organisationShown())?.preferences ?? {}
   const language = languageOf(locale ?? localeFor((await headers()).get('accept-language')))
   return (
-    // The script sets the theme's class before React sees the document.
+    // The theme script changes the class before hydration.
     <html lang={language} data-theme={theme} data-density={density} suppressHydrationWarning>
       <head>
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { APP_ICONS } from '@/lib/app-icons'
 
-/** The CRM as an installed app. */
+/** The web app manifest of the CRM. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: '/',

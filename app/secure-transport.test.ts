@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server'
 import { afterEach, expect, it, vi } from 'vitest'
 
-/** Browsers are told to use only https, once the operator says that they can. */
+/** HSTS is sent only if BASE_URL is https. Settings are read at import, so each test imports fresh modules. */
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.resetModules()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-/** Read by somebody who is no member, in one language and zone. */
+/** The person's page has no member with preferences: one language, one time zone. */
 const OF_THE_PERSON = /^components\/identity\/person\//
 const AROUND =
   /\bIntl\.(?:DateTimeFormat|NumberFormat|RelativeTimeFormat|ListFormat)\b|\.toLocale(?:Date|Time)?String\(|\.[gs]et(?:FullYear|Month|Date|Day|Hours|Minutes)\(/

@@ -10,7 +10,7 @@ import { SignInRedirect } from '@/components/shell/sign-in-redirect'
 import { PrefetchedMe } from './prefetched'
 import './inter.css'
 
-/** Every page behind the sign-in wall depends on the request. */
+/** Every page behind the sign-in depends on the request. */
 export const dynamic = 'force-dynamic'
 
 export default async function CrmLayout({ children }: { children: ReactNode }) {

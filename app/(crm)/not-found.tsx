@@ -1,6 +1,6 @@
 import { NotFoundNotice } from '@/components/shell/not-found-notice'
 
-/** Within the frame, which has the landmarks. */
+/** Rendered inside the shell, which provides the landmarks. */
 export default function NotFound() {
   return (
     <div className="max-w-sm space-y-3">

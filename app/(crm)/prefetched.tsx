@@ -5,7 +5,7 @@ import { readInProcess } from '@/lib/api/in-process'
 import { firstReadsOfList, firstReadsOfRecord, type FirstRead, type Readable } from '@/lib/client/first-reads'
 import { organisationShown, readMe } from '../reader'
 
-/** Prefetches a page's data through the operations that its screen would call, and sends it along with the page. */
+/** Runs the page's first queries on the server and sends the dehydrated query cache along. */
 export async function PrefetchedMe({ children }: { children: ReactNode }) {
   const client = new QueryClient()
   const me = await readMe()
@@ -38,13 +38,13 @@ async function Prefetched({
 
 interface PrefetchedListProps {
   resource: Readable
-  /** The screen's default sort, unless the address names another. */
+  /** The screen's default sort order, unless the query string has another. */
   sort?: string | undefined
   searchParams: Promise<Record<string, string | string[] | undefined>>
   children: ReactNode
 }
 
-/** The first page of a list, with its views and its custom fields. */
+/** The first page of a list, with its views and custom fields. */
 export async function PrefetchedList({ resource, sort, searchParams, children }: PrefetchedListProps) {
   const search = await searchParams
   return <Prefetched reads={(id) => firstReadsOfList(id, resource, sort, search)}>{children}</Prefetched>

@@ -12,7 +12,7 @@ import { TwoFactor } from './two-factor'
 import en from '@/components/words/en/account'
 import { useWords } from '@/lib/client/words/words'
 
-/** One's own name, password, second factor and sessions, in whatever organisation. */
+/** The user's own name, password, second factor and sessions; the same in every organisation. */
 export function AccountPage() {
   const t = useWords()
   const { user } = useCurrent().me

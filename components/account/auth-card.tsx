@@ -10,7 +10,7 @@ interface AuthFrameProps {
 }
 export type AuthFrame = ComponentType<AuthFrameProps>
 
-/** The frame of signing in and up. */
+/** The layout of the sign-in and sign-up pages. */
 export function AuthCard({ title, children, footer }: AuthFrameProps) {
   const t = useWords()
   return (

@@ -16,12 +16,12 @@ interface CodeStepProps {
   onBack: () => void
 }
 
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+/** The second step of signing in: a code from the authenticator app, or a recovery code. */
 export function CodeStep({ Frame, error, busy, onCode, onBack }: CodeStepProps) {
   const t = useWords()
   const [isRecovery, setRecovery] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  // One came to type a code: at first, and again after a wrong one.
+  // Focus the code on mount, and again after a wrong code.
   useEffect(() => {
     if (busy) return
     input.current?.focus()

@@ -11,7 +11,7 @@ import { failureWords } from './failure-words'
 import en from '@/components/words/en/account'
 import { useWords } from '@/lib/client/words/words'
 
-/** A new password for somebody who forgot theirs: by mail, or by the installation's administrator where none is sent. */
+/** Requests a password reset by mail. If the installation sends no mail, shows the command an administrator can run. */
 export function ForgotPasswordForm({ mails }: { mails: boolean }) {
   const t = useWords()
   return (

@@ -24,7 +24,7 @@ const signInLink = (t: Translate) => (
   </Link>
 )
 
-/** What an invitation's link opens: who invites, and the way in. */
+/** The page behind an invitation link: who invites, and how to accept. */
 export function InvitationPage() {
   const t = useWords()
   const token = useSearchParams().get('token') ?? ''
@@ -42,7 +42,7 @@ export function InvitationPage() {
   )
 }
 
-/** The ways in: a new account, that of the address by its password, or the one that is signed in. */
+/** Ways to accept: create an account, sign in to the existing one by password, or use the signed-in one. */
 type Way = 'new' | 'password' | 'signed_in'
 const CHOICES: [Way, Message][] = [
   ['new', en.iAmNewHere],
@@ -127,7 +127,7 @@ function Acceptance({ token, opened }: { token: string; opened: OpenedInvitation
             ))}
           </div>
         )}
-        {/* Password managers keep what they find beside the password. */}
+        {/* Password managers save this field as the user name of the password. */}
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         {way === 'new' && (
           <Field label={t(en.yourName)} error={messages.full_name}>

@@ -7,7 +7,7 @@ import { signOut } from './sign-out'
 import en from '@/components/words/en/belonging'
 import { useWords } from '@/lib/client/words/words'
 
-/** For somebody who was removed from the last organisation, or left it. */
+/** For users who left their last organisation or were removed from it. */
 export function NoOrganisation() {
   const t = useWords()
   return (

@@ -18,7 +18,7 @@ interface PasswordPromptProps {
   children?: ReactNode
 }
 
-/** Asks for the password once more, before how one signs in is changed. */
+/** Asks for the password again before a change to how the user signs in. */
 export function PasswordPrompt({ submitLabel, destructive, busy, error, onSubmit, children }: PasswordPromptProps) {
   const t = useWords()
   const [password, setPassword] = useState('')

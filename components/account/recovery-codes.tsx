@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import en from '@/components/words/en/account'
 import { useWords } from '@/lib/client/words/words'
 
-/** The ten ways in without the app, this once. */
+/** The ten recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useWords()
   const text = codes.join('\n')

@@ -15,7 +15,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const link = 'text-primary underline'
 
-/** Where the link of a mail leads: a new password, once. */
+/** The page behind the mailed link: sets a new password. The link works once. */
 export function ResetPasswordForm() {
   const t = useWords()
   const token = useSearchParams().get('token') ?? ''

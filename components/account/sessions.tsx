@@ -11,7 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import en from '@/components/words/en/account'
 import { useWords } from '@/lib/client/words/words'
 
-/** Where one is signed in, and the way to end that from here. */
+/** The user's sessions, each with a button that ends it. */
 export function Sessions() {
   const t = useWords()
   const { data, isError, error, refetch } = useBrowserSessions()

@@ -7,7 +7,7 @@ import { SignInSteps } from './sign-in-steps'
 import en from '@/components/words/en/account'
 import { useWords } from '@/lib/client/words/words'
 
-/** Signing in on a page of its own, which leads on to where one wanted to go. */
+/** The sign-in page; redirects to where the user wanted to go. */
 export function SignInForm() {
   const t = useWords()
   const search = useSearchParams()

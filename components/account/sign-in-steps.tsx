@@ -13,7 +13,7 @@ import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
 
-/** next-auth's error names, which for refusals of ours are their codes. */
+/** Messages by next-auth's error name, which is the code if we refused. */
 const MESSAGES: Record<string, Message> = { CredentialsSignin: en.eMailOrPasswordIs, wrong_code: en.thisCodeIsNotRight }
 const OTHERWISE = en.signingInDidNotWork
 
@@ -31,14 +31,14 @@ interface Credentials {
 interface SignInStepsProps {
   Frame: AuthFrame
   footer: ReactNode
-  /** Who is expected. */
+  /** Prefills the address of the user who is expected to sign in. */
   email?: string | undefined
-  /** Something went wrong on the way here. */
+  /** An earlier step of signing in has failed. */
   hasFailed?: boolean
   onEntered: () => void
 }
 
-/** E-mail and password first; then, where the account asks for it, a code. */
+/** Asks for e-mail and password, then for a code if the account requires one. */
 export function SignInSteps({ Frame, footer, email, hasFailed = false, onEntered }: SignInStepsProps) {
   const t = useWords()
   const [error, setError] = useState<string | null>(hasFailed ? t(OTHERWISE) : null)
@@ -58,7 +58,7 @@ export function SignInSteps({ Frame, footer, email, hasFailed = false, onEntered
     setBusy(false)
   }
   const password = useRef<HTMLInputElement>(null)
-  // Who is expected has their password alone to type.
+  // An expected user only has to type the password.
   useEffect(() => {
     if (!email) return
     const frame = requestAnimationFrame(() => password.current?.focus())
@@ -82,7 +82,7 @@ export function SignInSteps({ Frame, footer, email, hasFailed = false, onEntered
         }}
       />
     )
-  // Sent before the page runs, a form without a method would put the password into the address.
+  // POST, because a form submitted before hydration would otherwise put the password into the URL.
   return (
     <Frame title={t(en.signIn)} footer={footer}>
       <form method="post" onSubmit={onSubmit} className="space-y-4">

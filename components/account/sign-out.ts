@@ -5,7 +5,7 @@ import { endSession } from '@/lib/client/signing-in'
 import type { Translate } from '@/lib/client/words/translate'
 import en from '@/components/words/en/account'
 
-/** Ends the session and leads to the sign-in page. Where it cannot be ended one stays, signed in, and is told so. */
+/** Ends the session and opens the sign-in page. On failure the user stays signed in and sees why. */
 export async function signOut(t: Translate): Promise<void> {
   try {
     await endSession()

@@ -4,7 +4,7 @@ import { AuthCard } from './auth-card'
 import en from '@/components/words/en/account'
 import { useWords } from '@/lib/client/words/words'
 
-/** For installations that let in the invited only. */
+/** For installations with sign-up by invitation only. */
 export function SignUpClosed() {
   const t = useWords()
   return (

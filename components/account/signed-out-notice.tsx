@@ -14,10 +14,13 @@ import { Notice } from '@/components/ui/notice'
 import en from '@/components/words/en/account'
 import { useWords } from '@/lib/client/words/words'
 
-/** Most people never meet it. */
+/** Loaded lazily: most users never see it. */
 const SignInSteps = dynamic(() => import('./sign-in-steps').then((one) => one.SignInSteps))
 
-/** Over the page when the session has ended and something typed would be lost: one signs in again, and it is still there. */
+/**
+ * A dialog when the session has ended and navigating away would lose input: after signing in again, the input is still
+ * there.
+ */
 export function SignedOutNotice() {
   const t = useWords()
   const client = useQueryClient()
@@ -27,7 +30,7 @@ export function SignedOutNotice() {
   useDraftsOf(user?.id)
   const onEntered = async () => {
     const me = await api({ path: '/me' }, meSchema)
-    // What one has typed is not for the eyes of another, nor for their organisation.
+    // A different user must not see this input, and may not belong to the organisation.
     if (me.user?.id !== user?.id) return window.location.assign('/')
     setSignedOut('no')
     await client.invalidateQueries()
@@ -66,7 +69,7 @@ function WithinWindow({ children, footer }: { children: ReactNode; footer: React
   )
 }
 
-/** Knows where this user types, and keeps no drafts of those who sat here before. */
+/** Records where this user types, and deletes the drafts that other users left in this browser. */
 function useDraftsOf(userId: string | undefined): void {
   useEffect(() => {
     if (userId) forgetDrafts(userId)

@@ -14,7 +14,10 @@ const TwoFactorSetupDialog = dynamic(() => import('./two-factor-setup').then((on
   ssr: false,
 })
 
-/** An organisation that asks for two-factor sign-in opens once one has it; the way there stays open until its end. */
+/**
+ * Blocks the organisation until the user has set up the two-factor sign-in it requires. The setup stays open until it
+ * is finished.
+ */
 export function TwoFactorGate({ children }: { children: ReactNode }) {
   const t = useWords()
   const { me, organisation } = useCurrent()

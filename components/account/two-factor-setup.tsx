@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes'
 import en from '@/components/words/en/account'
 import { useWords } from '@/lib/client/words/words'
 
-/** Password, QR code, first code, recovery codes. */
+/** Steps: password, QR code, first code, recovery codes. */
 export function TwoFactorSetupDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useWords()
   return (
@@ -53,7 +53,7 @@ function Scan({
   const t = useWords()
   const confirm = useConfirmTwoFactor()
   const input = useRef<HTMLInputElement>(null)
-  // The field that was typed in is gone; a keyboard goes on here.
+  // The field that had focus is gone, so the next one takes it.
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   const message = confirm.error instanceof ApiProblem ? confirm.error.fieldMessages.code : undefined
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -18,7 +18,7 @@ import { TwoFactorSetupDialog } from './two-factor-setup'
 import en from '@/components/words/en/account'
 import { useWords } from '@/lib/client/words/words'
 
-/** A code beside the password. */
+/** Two-factor sign-in: shows whether it is on, and turns it on or off. */
 export function TwoFactor() {
   const t = useWords()
   const { data, isError, error, refetch } = useTwoFactor()

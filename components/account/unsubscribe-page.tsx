@@ -8,7 +8,7 @@ import { AuthCard } from './auth-card'
 import en from '@/components/words/en/account'
 import { useWords } from '@/lib/client/words/words'
 
-/** What the link of a bulk mail opens: one press, and no account. */
+/** The page behind the unsubscribe link of a bulk mail: one click, no account needed. */
 export function UnsubscribePage() {
   const t = useWords()
   const { found, error, confirm } = useUnsubscribe(useSearchParams().get('token') || 'none')

@@ -13,7 +13,7 @@ import { VerificationMark } from './verification-badge'
 import en from '@/components/words/en/crm'
 import { useWords } from '@/lib/client/words/words'
 
-/** Asks a contact for an identity check. */
+/** Requests an identity check of a contact. */
 export function RequestContactCheck({ record, isOffered = true }: { record: Contact; isOffered?: boolean }) {
   const mayRequest = useMay('sessions:write')
   return (
@@ -31,7 +31,7 @@ export function RequestContactCheck({ record, isOffered = true }: { record: Cont
   )
 }
 
-/** The same where the contact is known by its id alone. */
+/** The same if only the contact's id is known. */
 export function RequestCheckOf({ contactId }: { contactId: string }) {
   const t = useWords()
   const { data } = useRecord(contact, contactId)
@@ -44,7 +44,7 @@ export function RequestCheckOf({ contactId }: { contactId: string }) {
   )
 }
 
-/** The identity checks of a contact, and what is known from them. */
+/** A contact's identity checks, and the facts that they established. */
 export function ContactCheckCard({ record }: { record: Contact }) {
   const t = useWords()
   const formats = useFormats()
@@ -62,7 +62,7 @@ export function ContactCheckCard({ record }: { record: Contact }) {
   )
 }
 
-/** At the side of a deal: whether its contact is known to be who they say they are. */
+/** In a deal's sidebar: whether the identity of its contact is verified. */
 export function DealContactCheck({ contactId }: { contactId: string | null }) {
   const t = useWords()
   const { data } = useRecord(contact, contactId)

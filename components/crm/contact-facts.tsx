@@ -22,7 +22,7 @@ import { checkLabel } from '@/lib/client/words/known'
 const DAY_MS = 24 * 3600_000
 
 type Verification = Contact['verification']
-/** What each passed check made known: a fact with its day. */
+/** One fact per passed check, with its date. */
 const factsOf = (t: Translate, { passed, over_age }: Verification) =>
   passed.map(({ check, verified_at, session_id }) => ({
     session_id,
@@ -35,7 +35,7 @@ const factsOf = (t: Translate, { passed, over_age }: Verification) =>
           : checkLabel(t, check),
   }))
 
-/** What is known of a contact, since when, and that it will soon have to be asked again. */
+/** The facts known about a contact, since when, and whether they will soon need renewal. */
 export function ContactFacts({ record }: { record: Contact }) {
   const t = useWords()
   const formats = useFormats()
@@ -61,7 +61,9 @@ export function ContactFacts({ record }: { record: Contact }) {
   )
 }
 
-/** A verification that ends within the notice of the organisation, or has ended, and the check that renews it. */
+/**
+ * Warns of a verification that has expired or expires within the organisation's notice period, and offers its renewal.
+ */
 function Expiring({ record }: { record: Contact }) {
   const t = useWords()
   const formats = useFormats()
@@ -87,7 +89,7 @@ function Expiring({ record }: { record: Contact }) {
   )
 }
 
-/** The last check was passed with documents in another name: it says nothing of this contact. */
+/** The last check was passed with documents in another name, so it does not verify this contact. */
 function OtherHolder({ record }: { record: Contact }) {
   const t = useWords()
   const mayRequest = useMay('sessions:write')
@@ -113,7 +115,7 @@ function OtherHolder({ record }: { record: Contact }) {
   )
 }
 
-/** The check that is under way, or the same once more with the name of the contact expected. */
+/** The check in progress, or a repetition that expects the contact's name. */
 function NextCheck({ record, sessionId }: { record: Contact; sessionId: string }) {
   const t = useWords()
   const mayRequest = useMay('sessions:write')
@@ -127,7 +129,7 @@ function NextCheck({ record, sessionId }: { record: Contact; sessionId: string }
   return mayRequest && <CheckAgain record={record} sessionId={sessionId} />
 }
 
-/** Requests the same check once more, with one press. */
+/** Requests the same check again with one click. */
 function CheckAgain({ record, sessionId }: { record: Contact; sessionId: string }) {
   const t = useWords()
   const { data: earlier } = useRecord(session, sessionId)

@@ -8,7 +8,7 @@ import { VerificationMark } from './verification-badge'
 import { atDesk } from '@/components/ui/at-desk'
 import en from '@/components/words/en/crm'
 
-/** Contacts: people, and whether it is known that they are who they say they are. */
+/** Contacts: people, and whether their identity is verified. */
 export const contactScreen = defineScreen({
   resource: contact,
   href: '/contacts',

@@ -12,7 +12,7 @@ import { useMove } from './board/use-move'
 import en from '@/components/words/en/crm'
 import { useWords } from '@/lib/client/words/words'
 
-/** The way of a deal through its pipeline; a press moves it. */
+/** The stages of a deal's pipeline; clicking one moves the deal. */
 export function DealStages({ deal }: { deal: Deal }) {
   const t = useWords()
   const stages = usePipelines()?.find(({ id }) => id === deal.pipeline_id)?.stages ?? []
@@ -25,7 +25,7 @@ export function DealStages({ deal }: { deal: Deal }) {
       <ol aria-label={t(en.stages)} className="mb-4 flex min-h-9 gap-1 overflow-x-auto pb-1 fade-sideways">
         {stages.map((stage, index) => {
           const isHere = index === at
-          // Not disabled: the keyboard stays where it was, and no second press moves the deal on.
+          // Not `disabled`: focus stays, and a second click does not move the deal again.
           const isSpent = isPending || isHere
           const isPassed = index < at && deal.status === 'open'
           return (

@@ -13,11 +13,11 @@ import type { Translate } from '@/lib/client/words/translate'
 import { useWords } from '@/lib/client/words/words'
 
 const documentOf = (t: Translate, type: string | null) => (type ? t.inSentence(t.humanise(type)) : t(en.id))
-/** Dates as they are written; names as they are. */
+/** Dates are formatted; names are shown as they are. */
 const shownValue = (t: Translate, formats: Formats, { field }: Pick<Proposal, 'field'>, value: string | null): string =>
   value === null ? t(en.nothing) : field === 'birth_date' ? formats.date(value) : value
 
-/** Beside a field of a contact: from which check it came, and what a document says otherwise. */
+/** Next to a contact's field: the check that it came from, and any conflicting value on a document. */
 export function DocumentSays({ record, name }: { record: object; name: Proposal['field'] }) {
   const t = useWords()
   const formats = useFormats()
@@ -50,8 +50,8 @@ function OpenProposal({ contactId, name }: { contactId: string; name: Proposal['
 }
 
 /**
- * "The passport says Ann Marie Whitfield", to accept or to dismiss.
- * @param isNamed away from the field itself: which one it is, and what it has now
+ * "The passport says Ann Marie Whitfield", with buttons to accept or dismiss.
+ * @param isNamed names the field and its current value, if shown away from the field
  */
 export function ProposalLine({ proposal, isNamed = false }: { proposal: Proposal; isNamed?: boolean }) {
   const t = useWords()

@@ -4,7 +4,7 @@ import { useNow } from '@/components/resource/now'
 import en from '@/components/words/en/crm'
 import { useWords } from '@/lib/client/words/words'
 
-/** By when; red once it has passed and the task is still open. */
+/** The due date; red if the task is open and overdue. */
 export function DueMoment({ value, record }: { value: unknown; record: object | null }) {
   const t = useWords()
   const now = useNow()

@@ -1,23 +1,23 @@
 'use client'
 import { useEffect, useRef } from 'react'
 
-/** The keyboard is here when what had it is gone, also when a window has given it back to what is gone. */
+/** Focus is here if the focused element is gone, including after a dialog returned focus to an element that is gone. */
 const isNowhere = (element: Element | null) => element === null || element.matches('body, main, main h1')
 
-/** Neither at the card nor in a window that its move has opened. */
+/** Neither on the card nor in a dialog that its move opened. */
 const isElsewhere = (element: Element | null, card: string | undefined) =>
   !isNowhere(element) &&
   !element?.closest('[role$="dialog"]') &&
   element?.closest('[data-card]')?.getAttribute('data-card') !== card
 
 interface Followed {
-  /** Of the card that is on its way. */
+  /** Id of the card in flight. */
   id: string
-  /** The cell that it goes to, or another word for where. */
+  /** The target cell, or another string that identifies the target. */
   to: string
 }
 
-/** To the card; else, once it has arrived, to the cell that does not show its cards. */
+/** Focuses the card or, after it has arrived, the collapsed cell that hides it. */
 function goTo({ id, to }: Followed, hasArrived: boolean): void {
   if (!isNowhere(document.activeElement)) return
   const card = `[data-card="${CSS.escape(id)}"] :is(a, [aria-haspopup="menu"])`
@@ -27,8 +27,8 @@ function goTo({ id, to }: Followed, hasArrived: boolean): void {
 }
 
 /**
- * A card that was moved is another element in another place: the keyboard goes on there, and not from the top of the page. Moves
- * that began at the keyboard are followed, through the windows that they open, until the reader goes on elsewhere.
+ * A moved card is a new element elsewhere: focus follows it instead of falling back to the top of the page. Follows
+ * moves made by keyboard, through any dialogs they open, until the user moves focus elsewhere.
  */
 export function useFocusFollows(onItsWay: Followed | undefined): void {
   const followed = useRef<Followed>(null)

@@ -19,7 +19,7 @@ interface GateRefusalProps {
   onDismiss: () => void
 }
 
-/** A stage has refused a deal: why, and what can be done about it. */
+/** Explains why a stage refused a deal, and what the user can do about it. */
 export const GateRefusalDialog = ({ refused, ...props }: GateRefusalProps) =>
   refused && <RefusedMove key={refused.moving.deal.id} {...props} {...refused} />
 
@@ -64,7 +64,7 @@ function RefusedMove({ moving, refusal, busy, onOverride, onDismiss }: RefusedMo
   )
 }
 
-/** The button that opened it is gone, and one came to type. */
+/** The button that opened it is gone, and the user wants to type. */
 const focusFirst = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
 
 function OverrideForm({

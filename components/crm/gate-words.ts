@@ -11,7 +11,7 @@ const checksIn = (t: Translate, checks: readonly CheckType[], and: string): stri
 export const gateIn = (t: Translate, { checks, max_age_months }: Gate): string =>
   t(en.gateChecks, { checks: checksIn(t, checks, t(en.andAlso)), months: max_age_months ?? 0 })
 
-/** Why one deal is refused, as a sentence. */
+/** Why a deal is refused, as a sentence. */
 export function refusalIn(
   t: Translate,
   { contact, missing, too_old, pending_session_id }: Omit<RefusedDeal, 'id' | 'name'>,

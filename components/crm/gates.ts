@@ -14,11 +14,14 @@ import { useWords } from '@/lib/client/words/words'
 
 const MOST_CONTACTS = 500
 
-/** Why stages would refuse a deal, by the id of the stage. */
+/** Refusals by stage id. */
 export type Refusals = ReadonlyMap<string, string>
 const NONE: Refusals = new Map()
 
-/** What the API would say before it is asked: for each deal, the stages that would refuse it. Unknown contacts are left to the API. */
+/**
+ * Predicts which stages would refuse each deal, without asking the API. Deals with unknown contacts are left to the
+ * API.
+ */
 export function useGateRefusals(stages: Stage[], deals: Deal[]): (deal: Deal) => Refusals {
   const t = useWords()
 
@@ -36,7 +39,7 @@ export function useGateRefusals(stages: Stage[], deals: Deal[]): (deal: Deal) =>
   }
 }
 
-/** The same where the contact is at hand. */
+/** The same if the contact is already loaded. */
 export function refusalsOf(
   t: Translate,
   stages: Stage[],
@@ -61,7 +64,7 @@ export const gateLine = (t: Translate, { gate }: Pick<Stage, 'gate'>): string | 
 const refusalSchema = z.object(REFUSAL_MEMBERS)
 export type GateRefusal = z.infer<typeof refusalSchema>
 
-/** The refusal of a gate in an answer of the API; null for any other problem. */
+/** The gate's refusal in an API error; null for any other error. */
 export const gateRefusalOf = (error: unknown): GateRefusal | null =>
   error instanceof ApiProblem && error.code === 'verification_required'
     ? (refusalSchema.safeParse(error.document).data ?? null)

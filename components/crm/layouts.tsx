@@ -2,7 +2,7 @@
 import dynamic from 'next/dynamic'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** Layouts beside the table come when they are asked for: a list does not carry their scripts. */
+/** Layouts other than the table are loaded lazily: a list does not ship their code. */
 const Loading = () => <Skeleton className="mx-5 h-96 rounded-lg" />
 
 export const DealBoard = dynamic(() => import('./board/deal-board').then((module) => module.DealBoard), {

@@ -15,7 +15,7 @@ interface LostReasonProps {
   onDismiss: () => void
 }
 
-/** A deal is not lost without a reason. */
+/** Asks why a deal was lost; a deal cannot be lost without a reason. */
 export const LostReason = ({ asked, onAnswer, onDismiss }: LostReasonProps) => {
   const t = useWords()
   return (
@@ -29,7 +29,7 @@ export const LostReason = ({ asked, onAnswer, onDismiss }: LostReasonProps) => {
   )
 }
 
-/** What is typed is the reason of one deal, and not of the next. */
+/** Keyed by deal, so that one deal's input is not reused for the next. */
 function ReasonForm({ asked, onAnswer, onDismiss }: LostReasonProps & { asked: Moving }) {
   const t = useWords()
   const [reason, setReason] = useState('')

@@ -8,12 +8,12 @@ import en from '@/components/words/en/crm'
 import { useWords } from '@/lib/client/words/words'
 
 interface NextTaskProps {
-  /** The field of tasks that points to the record. */
+  /** The task field that references the record. */
   pointer: 'contact_id' | 'company_id' | 'deal_id'
   id: string
 }
 
-/** What is to be done about a record first. */
+/** The record's next open task. */
 export function NextTask({ pointer, id }: NextTaskProps) {
   const t = useWords()
   const { records } = useRecords(task, { [pointer]: id, 'status[in]': 'open,in_progress', sort: 'due_at', limit: 1 })
@@ -21,7 +21,8 @@ export function NextTask({ pointer, id }: NextTaskProps) {
   return (
     <StripFact label={t(en.nextTask)}>
       {next ? (
-        // Each in its own direction: in the line of a title in Arabic, what is cut would be the first words of its time.
+        // Separate elements, each with its own text direction: within an Arabic title, truncation would cut the
+        // beginning of the time.
         <span className="flex gap-1.5">
           <Link href={`/tasks/${next.id}`} className="truncate hover:underline">
             {next.title}

@@ -34,7 +34,7 @@ function Never() {
   return useWords()(en.never)
 }
 
-/** Fields that are more than their kind. */
+/** Fields that need more than the default presentation of their kind. */
 export const PRESENTATIONS: ReadonlyMap<Field, Presentation> = new Map<Field, Presentation>([
   [contact.fields.verification, { Value: Verification }],
   [contact.fields.full_name, { Note: ({ record }) => <DocumentSays record={record} name="full_name" /> }],

@@ -5,7 +5,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const STYLE = 'grid size-11 place-items-center rounded-md text-muted-foreground [&_svg]:size-5'
 
-/** Calls and mails a contact from its card; a swipe to the left calls, one to the right mails. */
+/** Calls or mails a contact from its card: swipe left to call, right to mail. */
 export function ReachContact({ record }: { record: Pick<Contact, 'full_name' | 'email' | 'phones'> }) {
   const t = useWords()
   const [phone] = record.phones

@@ -2,8 +2,8 @@
 import dynamic from 'next/dynamic'
 
 /**
- * What stands on the page of one record alone. The shell of every page knows all screens, so their definitions name these
- * here, where their scripts come with the page that shows them.
+ * Parts of a single record's page, loaded lazily. The shell imports all screen definitions, so these must not pull in
+ * the parts' code.
  */
 export const BouncedMail = dynamic(() => import('@/components/mail/bounced-mail').then((one) => one.BouncedMail))
 export const ContactCheckCard = dynamic(() => import('./contact-checks').then((one) => one.ContactCheckCard))

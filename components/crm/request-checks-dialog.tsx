@@ -19,7 +19,7 @@ import { useWords } from '@/lib/client/words/words'
 
 interface RequestChecksProps {
   targets: Targets
-  /** Exactly how many contacts they are. */
+  /** The exact number of contacts. */
   count: number
   onClose: () => void
 }
@@ -32,7 +32,8 @@ export function RequestChecksDialog({ targets, count, onClose }: RequestChecksPr
   const { records: templates, isError, error, refetch } = useRecords(templateResource, { limit: 200 })
   const [chosen, setChosen] = useState<string | null>(null)
   const [isAgain, setAgain] = useState(false)
-  // Others add and delete meanwhile: then nothing is requested, and the question is asked again with the number of now.
+  // If others added or deleted contacts meanwhile, nothing is requested and the dialog asks again with the current
+  // number.
   const now = otherTotalIn(create.error)
   const [meant, setMeant] = useState(count)
   if (now !== undefined && now !== meant) setMeant(now)

@@ -14,8 +14,8 @@ import { taskScreen } from './task-screen'
 import en from '@/components/words/en/crm'
 
 /**
- * Every kind of CRM record, in the order in which people see them. Navigation, palette, shortcuts, links, timeline and
- * the pages of deleted records follow from it.
+ * All kinds of CRM records, in display order. Navigation, palette, shortcuts, links, timeline and the pages of deleted
+ * records are derived from it.
  */
 export const SCREENS: Screen[] = [contactScreen, companyScreen, dealScreen, taskScreen, noteScreen]
 
@@ -23,21 +23,21 @@ export const screensIn = inEachLanguage((t): Screen[] =>
   SCREENS.map((screen) => ({ ...screen, resource: t.resource(screen.resource) })),
 )
 
-/** The screen of a collection, by its path. */
+/** The screen of a collection, by path. */
 export function screenAt(t: Translate, path: string): Screen {
   const screen = screensIn(t).find(({ resource }) => resource.path === path)
   if (!screen) throw new Error(`no screen shows ${path}`)
   return screen
 }
 
-/** All records that have a page: checks have one of their own making. */
+/** All records that have a page; checks have a custom one. */
 const RECORD_PAGES: Page[] = [
   ...SCREENS,
   { resource: session, href: '/checks', Icon: ShieldCheck, navigation: { key: 'k', label: en.checks } },
   { resource: workflow, href: '/workflows', Icon: Workflow, navigation: { key: 'w' } },
 ]
 
-/** What has its page among the settings; the audit log leads there too. */
+/** Records with a page in the settings; the audit log links there. */
 const SETTINGS_RECORDS: Page[] = [
   { resource: template, href: '/settings/templates', Icon: SlidersHorizontal },
   { resource: pipeline, href: '/settings/pipelines', Icon: Columns3 },

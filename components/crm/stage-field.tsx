@@ -15,13 +15,13 @@ const BY_PROBABILITY = [
   [50, 'bg-blue-solid'],
   [75, 'bg-violet-solid'],
 ] as const
-/** The likelier, the warmer; won is green and lost is red. */
+/** The more likely, the warmer the colour; won is green and lost is red. */
 export function stageColour({ status, probability }: Stage): string {
   if (status !== 'open') return status === 'won' ? 'bg-green-solid' : 'bg-red-solid'
   return BY_PROBABILITY.find(([below]) => probability < below)?.[1] ?? 'bg-orange-solid'
 }
 
-/** The name of a stage, with a dot of its colour. */
+/** The stage's name with a coloured dot. */
 export function StageValue({ value }: { value: unknown }) {
   const stage = useStage(String(value))
   if (!stage) return <OnItsWay />
@@ -33,15 +33,15 @@ export function StageValue({ value }: { value: unknown }) {
   )
 }
 
-/** The stages of all pipelines, as deals go through them; of no order where they cannot be read. */
+/** Stage ids of all pipelines, in order; empty if they cannot be read. */
 export function StagesInOrder({ children }: { children: (ids: readonly string[]) => ReactNode }) {
   const { records, isError } = usePipelinesQuery()
-  // The first group stands open: which one that is must not change under the reader.
+  // The first group is expanded: which one that is must not change after rendering.
   if (!records && !isError) return <Skeleton className="m-5 h-40" />
   return children((records ?? []).flatMap(({ stages }) => stages.map(({ id }) => id)))
 }
 
-/** Picks a stage: of the pipeline that the form names, or of any. */
+/** Picks a stage of the form's pipeline, or of any pipeline. */
 export function StageInput({ value, onChange, control, drafts }: SpecialInputProps) {
   const t = useWords()
   const pipelines = usePipelines()

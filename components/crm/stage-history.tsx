@@ -14,7 +14,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const answerSchema = z.object({ data: z.array(stageEntrySchema) })
 
-/** Where a deal has been, and how long. */
+/** The stages that a deal has been in, and for how long. */
 export function StageHistory({ id, version }: { id: string; version: number }) {
   const t = useWords()
   const path = `${useOrganisationPath()}/deals/${id}/stage_history`

@@ -3,10 +3,10 @@ import { pipelinesQuery } from '@/lib/client/first-reads'
 import { useRecords } from '@/lib/client/records'
 import { pipeline, type Pipeline, type Stage } from '@/lib/crm/pipelines/schema'
 
-/** All pipelines with their stages, in order, and what became of asking for them. */
+/** The query of all pipelines with their stages, in order. */
 export const usePipelinesQuery = () => useRecords(pipeline, pipelinesQuery)
 
-/** The same where only the answer matters; undefined until they are read. */
+/** Only the data; undefined while loading. */
 export const usePipelines = (): Pipeline[] | undefined => usePipelinesQuery().records
 
 /** A stage by its id. */

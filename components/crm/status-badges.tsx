@@ -11,13 +11,13 @@ const TONES: Record<string, Tone> = {
   cancelled: 'neutral',
 }
 
-/** Where a deal or a task stands. */
+/** The status of a deal or task. */
 export function StatusBadge({ value }: { value: unknown }) {
   const t = useWords()
   return <Badge tone={TONES[String(value)] ?? 'neutral'}>{t.humanise(String(value))}</Badge>
 }
 
-/** Only what stands out is coloured. */
+/** Only unusual priorities are coloured. */
 export function PriorityValue({ value }: { value: unknown }) {
   const t = useWords()
   return value === 'high' ? <Badge tone="danger">{t(en.high)}</Badge> : <>{t.humanise(String(value))}</>

@@ -15,7 +15,7 @@ const COLOURS: Record<Tag['colour'], string> = {
   pink: 'bg-pink-500',
 }
 
-/** The tags of a record, each with the colour that the organisation gave it. */
+/** The tags of a record, in the colours that the organisation gave them. */
 export function TagList({ value }: { value: unknown }) {
   const tags = useRecords(tag, { limit: MOST_TAGS }).records
   const colourOf = (name: string) =>

@@ -17,7 +17,7 @@ export const taskScreen = defineScreen({
   sample: { title: 'Call Mia about the viewing', priority: 'high' },
   quick: ['title', 'due_at', 'contact_id'],
   emptyText: (t) => t.rich(en.addTheFirstThingTo, { key: atDesk }),
-  // Open ones first, the most urgent at the top.
+  // Open tasks first, the most urgent at the top.
   sort: '-status,due_at',
   presets: [
     { name: en.mine, filters: { assignee_id: 'me', ...OPEN } },

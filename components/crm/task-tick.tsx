@@ -12,7 +12,7 @@ import { useWords } from '@/lib/client/words/words'
 
 type Ticked = Pick<Task, 'id' | 'version' | 'status' | 'title'>
 
-/** Completes a task, or opens it again. */
+/** Completes or reopens a task. */
 function useTick(record: Ticked) {
   const t = useWords()
   const update = useUpdateRecord(task)
@@ -21,7 +21,7 @@ function useTick(record: Ticked) {
   const isDone = record.status === 'done'
   const send = ({ id, version }: Pick<Task, 'id' | 'version'>, status: Task['status']) =>
     update.mutateAsync({ id, version, body: { status } })
-  /** What others changed meanwhile is theirs, as long as it is not the status. */
+  /** Retries on a version conflict, unless somebody else changed the status. */
   const set = (from: Ticked, status: Task['status']): Promise<Task> =>
     send(from, status).catch((error: unknown) => {
       const current = currentOf(task, error)
@@ -43,18 +43,18 @@ function useTick(record: Ticked) {
   return { isDone, toggle, isPending: update.isPending, mayWrite: useMayWrite(task) }
 }
 
-/** The tick before a task in a list. */
+/** The checkbox of a task in a list. */
 export function TaskTick({ record }: { record: Ticked }) {
   const t = useWords()
   const { isDone, toggle, isPending, mayWrite } = useTick(record)
   return (
-    // Round, so that it is not taken for the box that selects a row.
+    // Round, to distinguish it from the checkbox that selects a row.
     <span className="relative z-1 grid size-4 shrink-0 place-items-center">
       <input
         type="checkbox"
         aria-label={t(en.completed, { title: record.title })}
         checked={isDone}
-        // Not disabled meanwhile: the keyboard would be nowhere.
+        // Not `disabled` while saving: it would lose focus.
         disabled={!mayWrite}
         aria-busy={isPending || undefined}
         onChange={isPending ? undefined : toggle}
@@ -70,7 +70,7 @@ export function TaskTick({ record }: { record: Ticked }) {
   )
 }
 
-/** The same on the task's own page. */
+/** The same as a button, on the task's own page. */
 export function CompleteTask({ record }: { record: Ticked }) {
   const t = useWords()
   const { isDone, toggle, isPending, mayWrite } = useTick(record)

@@ -5,16 +5,16 @@ import { valueOf } from '@/components/resource/columns'
 import type { AnyRecord, Screen, Trash } from '@/components/resource/screen'
 import { SCREENS } from './screens'
 
-/** The cast forgets the exact fields, which a page of any resource cannot use anyway. */
+/** Drops the exact field types, which a page for any resource cannot use anyway. */
 const asShown = (resource: AnyResource): Screen['resource'] => resource as unknown as Screen['resource']
 
 type Places = Required<Pick<Trash, 'foundAt' | 'listAt'>>
 
 const below = (href: string): Places => ({ foundAt: ({ id }) => `${href}/${id}`, listAt: () => href })
-/** Of what has no address but that of its list. */
+/** For records that are only shown in a list. */
 const within = (list: Places['listAt']): Places => ({ foundAt: list, listAt: list })
 
-/** Lists whose views have no tabs lead nowhere. */
+/** Undefined for lists that show no view tabs. */
 const listOfView = (view: AnyRecord) => {
   const path: unknown = valueOf(view, 'resource')
   return SCREENS.find(({ resource }) => resource.path === path)?.href
@@ -24,7 +24,7 @@ const viewOf = (view: AnyRecord) => {
   return list && `${list}?view=${view.id}`
 }
 
-/** Where settings are found again, which have no page while they are deleted. */
+/** Where restored settings are found. Deleted ones have no page. */
 const FOUND_AT: Record<string, Places> = {
   pipelines: below('/settings/pipelines'),
   templates: below('/settings/templates'),
@@ -36,7 +36,7 @@ const FOUND_AT: Record<string, Places> = {
   views: { foundAt: viewOf, listAt: listOfView },
 }
 
-/** Whatever can be deleted and brought back, which its definition says by keeping when: records first, then settings. */
+/** Everything with a `deleted_at` field can be restored: records first, then settings. */
 const TRASHES: Trash[] = [
   ...SCREENS.map((screen) => ({ ...screen, ...below(screen.href) })),
   ...resources.all

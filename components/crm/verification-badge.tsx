@@ -19,11 +19,11 @@ const LOOKS: Record<Contact['verification']['status'], { tone: Tone; icon: React
   expired: { tone: 'warning', icon: <ShieldQuestion aria-hidden /> },
 }
 
-/** What is known, in a word or two; a check that somebody else passed has not failed. */
+/** The state in a word or two. A check passed by somebody else is not a failed one. */
 const stateInWords = (t: Translate, { status, other_holder_session_id }: Contact['verification']) =>
   status === 'failed' && other_holder_session_id ? t(en.anotherName) : verificationWord(t, status)
 
-/** Whether we know that a contact is who they say they are. */
+/** Whether the contact's identity is verified. */
 function VerificationBadge({ verification }: Pick<Contact, 'verification'>) {
   const t = useWords()
   const terms = useTerms(verification)
@@ -44,7 +44,7 @@ const GLYPHS: Record<Contact['verification']['status'], string> = {
   expired: 'text-amber-solid',
 }
 
-/** The same where it stands in every row: a glyph that says it by its shape, and words that do not shout. */
+/** A quieter version for table rows: a glyph and plain text. */
 export function VerificationGlyph({ verification }: Pick<Contact, 'verification'>) {
   const t = useWords()
   const terms = useTerms(verification)
@@ -67,7 +67,7 @@ export function VerificationGlyph({ verification }: Pick<Contact, 'verification'
   )
 }
 
-/** The shape alone, beside a name; those who hear it are told in words. */
+/** Only the glyph, next to a name; screen readers get the text. */
 export function VerificationSign({ verification }: Pick<Contact, 'verification'>) {
   const t = useWords()
   const { status } = verification
@@ -80,7 +80,10 @@ export function VerificationSign({ verification }: Pick<Contact, 'verification'>
   )
 }
 
-/** "until 22 Nov 2027 · ID check, Proof of address · 22 Nov 2026"; null while nothing was verified. The end may be cut off. */
+/**
+ * "until 22 Nov 2027 · ID check, Proof of address · 22 Nov 2026"; null if never verified. Ordered so that truncation
+ * cuts the least important part.
+ */
 function verificationTerms(
   t: Translate,
   { checks, verified_at, expires_at }: Contact['verification'],
@@ -104,7 +107,7 @@ const useTerms = (verification: Contact['verification']): string | null => {
   return verificationTerms(t, verification, useFormats().date)
 }
 
-/** The badge with what was verified, when, and until when. */
+/** The badge with the checks passed, their date and the expiry. */
 export function VerificationMark({ verification }: Pick<Contact, 'verification'>) {
   const terms = useTerms(verification)
   return (

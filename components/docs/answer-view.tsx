@@ -16,7 +16,7 @@ function pretty(text: string): string {
   }
 }
 
-/** What came back: status, headers, body. */
+/** The response: status, headers, body. */
 export function AnswerView({ answer }: { answer: Answer }) {
   const formats = useFormats()
   const body = answer.text === null ? '' : pretty(answer.text)
@@ -51,6 +51,6 @@ export function AnswerView({ answer }: { answer: Answer }) {
 function save(bytes: Blob): void {
   const address = URL.createObjectURL(bytes)
   Object.assign(document.createElement('a'), { href: address, download: 'answer' }).click()
-  // The browser has begun to read it by then.
+  // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -68,7 +68,7 @@ const CONVENTIONS: { title: string; sentences: string[] }[] = [
   },
 ]
 
-/** What holds for every operation. */
+/** What applies to every operation. */
 export function Conventions({ organisationId }: { organisationId: string | undefined }) {
   const origin = useOrigin()
   return (
@@ -80,7 +80,7 @@ export function Conventions({ organisationId }: { organisationId: string | undef
           on your own organisation.
         </p>
       </header>
-      {/* Three lines, also before the browser has said where it is and who reads. */}
+      {/* Reserves three lines until the browser knows the server's address and the reader. */}
       <div className="min-h-21">
         {origin && (
           <CodeBlock

@@ -16,7 +16,7 @@ import { Conventions } from './conventions'
 import { EndpointPage } from './endpoint-page'
 import { Navigation } from './navigation'
 
-/** The reference is for everybody: being signed out is no reason to leave it. */
+/** A query client of its own: the docs are public, so a 401 must not redirect to the sign-in page. */
 const newDocsClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -25,12 +25,12 @@ const newDocsClient = () =>
     },
   })
 
-/** The API reference, made from the description that the server gives of itself. */
+/** The API reference, generated from the server's OpenAPI description. */
 export function DocsPage() {
   const [client] = useState(newDocsClient)
   return (
     <QueryClientProvider client={client}>
-      {/* The API is described in English; so is what stands around the description. */}
+      {/* The API is described in English, so the page around it is in English too. */}
       <WordsIn value={inEnglish}>
         <div lang="en" className="contents">
           <Reference />
@@ -40,7 +40,7 @@ export function DocsPage() {
   )
 }
 
-/** The list in which an operation was chosen folds away with the keyboard in it: that goes on with the operation. */
+/** Choosing an operation collapses the list that has focus: moves focus to the operation. */
 function useFocusOn(asked: string | null) {
   const main = useRef<HTMLElement>(null)
   const last = useRef(asked)

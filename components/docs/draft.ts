@@ -6,7 +6,7 @@ import { isWorkbook } from '@/lib/client/imports'
 import type { Endpoint } from '@/lib/client/openapi'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 
-/** A request while it is composed: a value a parameter, and the body as text or as a file. */
+/** A request in composition: a value for each parameter, and the body as text or file. */
 export interface Draft {
   endpoint: Endpoint
   values: Record<string, string>
@@ -40,7 +40,7 @@ const filled = ({ endpoint, values }: Draft, place: 'path' | 'query' | 'header')
     where === place && values[name] ? [[name, values[name]]] : [],
   )
 
-/** The path with what is filled in; what is not stays as `{id}`. */
+/** The path with parameters filled in; missing ones stay as `{id}`. */
 const pathOf = (draft: Draft): string =>
   filled(draft, 'path').reduce(
     (path, [name, value]) => path.replace(`{${name}}`, encodeURIComponent(value)),
@@ -53,7 +53,7 @@ export const missingNames = ({ endpoint, values }: Draft): string[] =>
 export const streamType = ({ requestBody }: Endpoint): string | null =>
   Object.keys(requestBody?.content ?? {}).find((type) => type !== 'application/json') ?? null
 
-/** As it is sent from this page. */
+/** The request as this page sends it. */
 export function typedRequest(draft: Draft): TypedRequest {
   const stream = streamType(draft.endpoint)
   return {
@@ -66,7 +66,7 @@ export function typedRequest(draft: Draft): TypedRequest {
   }
 }
 
-/** As code shows it; a body that is no JSON yet is left out. */
+/** The request as the code samples show it; a body that is not valid JSON yet is left out. */
 export function shownRequest(draft: Draft): ApiRequest {
   const version = /^"?(\d+)"?$/.exec(draft.values['If-Match']?.trim() ?? '')?.[1]
   return {

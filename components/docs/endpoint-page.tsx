@@ -15,7 +15,7 @@ import { TryIt } from './try-it'
 
 const WHO = { public: 'Anybody', person: 'The person of a check, with their token', key: 'API key or signed-in user' }
 
-/** One operation: what it does, what it takes, what it answers, as code, and tried out. */
+/** One operation: description, parameters, responses, code samples and a form to try it. */
 export function EndpointPage({
   endpoint,
   components,

@@ -13,10 +13,10 @@ const hrefOf = (endpoint: Endpoint) => `/docs?operation=${endpoint.operationId}`
 const haystack = ({ operationId, summary, method, path, tag }: Endpoint) =>
   `${operationId} ${summary} ${method} ${path} ${tag}`.toLowerCase()
 const MOST_FOUND = 60
-/** The description is on its way, could not be read, or is there. */
+/** State of the OpenAPI description. */
 export type Reading = 'pending' | 'failed' | 'read'
 
-/** What the search says of itself. Only a part of many is listed. Pure. */
+/** What the search announces. A long list is cut. Pure. */
 export const foundWords = (count: number, reading: Reading): string => {
   if (reading === 'pending') return 'The operations are still loading'
   if (reading === 'failed') return 'The operations could not be loaded'
@@ -30,7 +30,7 @@ interface NavigationProps {
   reading: Reading
 }
 
-/** All operations by resource, and a search over them. On phones it folds away once something is chosen. */
+/** All operations by resource, with a search. On phones it collapses after a choice. */
 export function Navigation({ endpoints, current, reading }: NavigationProps) {
   const [words, setWords] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -41,7 +41,7 @@ export function Navigation({ endpoints, current, reading }: NavigationProps) {
   const choose = () => {
     setOpen(false)
     setWords('')
-    // The one that is open may be chosen again: then nothing else changes.
+    // Choosing the operation that is already open triggers no navigation, so focus is moved here.
     passToPage()
   }
   const tags = [...new Set(endpoints.map(({ tag }) => tag))]
@@ -89,7 +89,7 @@ export function Navigation({ endpoints, current, reading }: NavigationProps) {
             {reading === 'pending' && (
               <div className="space-y-3 px-2 py-2">
                 {['w-24', 'w-32', 'w-20', 'w-28', 'w-24'].map((width, i) => (
-                  // Nothing tells one bar from another but its place.
+                  // Bars have no id; their order never changes.
                   // oxlint-disable-next-line react/no-array-index-key
                   <Skeleton key={i} className={width} />
                 ))}

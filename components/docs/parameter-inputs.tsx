@@ -10,7 +10,7 @@ import { typeWords } from './schema'
 const PLACES = { path: 'In the path', query: 'In the query', header: 'Headers' } as const
 const SHOWN_AT_ONCE = 6
 
-/** What the request takes besides its body, by place; to read and to fill in. */
+/** Inputs for path, query and header parameters, grouped by location. */
 export function ParameterInputs({ draft }: { draft: Draft }) {
   return (
     <div className="space-y-4">

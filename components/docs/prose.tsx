@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Text with `names` in it. */
+/** Text in which `names` are rendered as code. */
 export function Prose({ text }: { text: string }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { defaultWords, limitWords, membersOf, opened, resolved, typeWords, witho
 
 const DEEPEST = 6
 
-/** The members of an object, each with its type, its limits and its meaning; what they hold opens below. */
+/** The members of an object with type, limits and description; nested members expand. */
 export function SchemaTree({
   schema,
   components,
@@ -95,7 +95,7 @@ function Member({
   )
 }
 
-/** Rendered when it is opened: schemas may hold themselves. */
+/** Rendered only when expanded: schemas may be recursive. */
 function Inside({ schema, components, depth }: { schema: Schema; components: Components; depth: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,15 +1,15 @@
 import type { Components, Schema } from '@/lib/client/openapi'
 
-/** Reading JSON Schema for people. Pure. */
+/** Turns JSON Schema into words. Pure. */
 const PROPERTY = /^#\/components\/schemas\/(\w+)\/properties\/(.+)$/
 export const refName = (schema: Schema): string | null =>
   schema.$ref && !PROPERTY.test(schema.$ref) ? schema.$ref.replace('#/components/schemas/', '') : null
 
-/** A property that stands in another schema, as it is there. */
+/** Inlines a reference to a property of another schema; other references stay. */
 export const opened = (schema: Schema, components: Components): Schema =>
   PROPERTY.test(schema.$ref ?? '') ? resolved(schema, components) : schema
 
-/** What a reference stands for: a schema with a name, or a property of one. */
+/** Resolves a reference to a named schema or to one of its properties. */
 export function resolved(schema: Schema, components: Components): Schema {
   const [, owner = '', property = ''] = PROPERTY.exec(schema.$ref ?? '') ?? []
   return components[owner]?.properties?.[property] ?? components[refName(schema) ?? ''] ?? schema
@@ -17,7 +17,7 @@ export function resolved(schema: Schema, components: Components): Schema {
 
 const isNull = ({ type }: Schema) => type === 'null'
 
-/** What a schema is besides null, and whether null is allowed; a single alternative stands for itself. */
+/** Splits null off a schema. A single remaining alternative replaces the union. */
 export function withoutNull(schema: Schema): { inner: Schema; isNullable: boolean } {
   if (Array.isArray(schema.type) && schema.type.includes('null')) {
     const types = schema.type.filter((type) => type !== 'null')
@@ -71,13 +71,16 @@ export function limitWords(schema: Schema): string | null {
 export const defaultWords = ({ default: value }: Schema): string | null =>
   value === undefined ? null : JSON.stringify(value)
 
-/** A schema made of another: what it requires of that. */
+/** A schema with `allOf`: adds its own `required` to that of the base. */
 function madeOf(base: Schema, { required = [] }: Schema, components: Components): Schema | null {
   const members = membersOf(base, components)
   return members && { ...members, required: [...new Set([...(members.required ?? []), ...required])] }
 }
 
-/** What stands inside a schema, if anything does: the members of an object or of the objects of a list. */
+/**
+ * The object schema whose members to list: the schema itself, its list items or its first alternative that is an
+ * object. Null if there is none.
+ */
 export function membersOf(schema: Schema, components: Components): Schema | null {
   const whole = resolved(withoutNull(schema).inner, components)
   if (whole.items) return membersOf(whole.items, components)

@@ -18,7 +18,7 @@ function codeOf(draft: Draft, language: (typeof LANGUAGES)[number]): string {
   return `${curl} \\\n  ${stream === 'multipart/form-data' ? '-F file=@photo.jpg' : `-H 'Content-Type: ${stream}' \\\n  --data-binary @rows.csv`}`
 }
 
-/** The request as code, with what was filled in and the reader's own organisation. */
+/** The request as code, with the filled-in values and the reader's organisation. */
 export function Snippets({ draft }: { draft: Draft }) {
   const [language, setLanguage] = useState<(typeof LANGUAGES)[number]>('curl')
   const offered =

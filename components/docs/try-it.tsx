@@ -13,7 +13,10 @@ import { AnswerView } from './answer-view'
 import { missingNames, parsed, streamType, typedRequest, type Draft } from './draft'
 import { ParameterInputs } from './parameter-inputs'
 
-/** Parameters and body to fill in; sent for real, as the reader. `organisation` is the name of the reader's own. */
+/**
+ * A form for parameters and body. It sends the real request as the signed-in user. `organisation` is the name of the
+ * user's own.
+ */
 export function TryIt({ draft, organisation }: { draft: Draft; organisation: string | null }) {
   const { endpoint } = draft
   const send = useMutation({ mutationFn: () => sendTyped(typedRequest(draft)) })

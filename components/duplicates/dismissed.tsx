@@ -22,7 +22,7 @@ interface DismissedProps extends Pick<Screen, 'resource'> {
   path: FoundPath
 }
 
-/** What somebody said are no duplicates, and the way back. */
+/** Groups that somebody marked as no duplicates, with a button that undoes this. */
 export function Dismissed({ resource, path }: DismissedProps) {
   const t = useWords()
   const { dismissed, error, ...list } = useDismissed(path)
@@ -55,7 +55,7 @@ function DismissedGroup({ resource, path, dismissal }: DismissedProps & { dismis
   const findAgain = () =>
     void undo.mutateAsync(dismissal.id).then(() => {
       toast.success(t(en.theyAreFoundAgain))
-      // The button goes with its line.
+      // The pressed button is removed together with its row.
       document.getElementById('main')?.focus()
     }, complain)
   return (

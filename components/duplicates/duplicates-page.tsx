@@ -28,7 +28,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const CHOICES: Chosen[] = [undefined, ...SHOWN]
 
-/** What stands in a collection twice: groups with their reason, each to be merged or dismissed. */
+/** Duplicates in a collection: groups with their reason, each to merge or dismiss. */
 export function DuplicatesPage({ path }: { path: FoundPath }) {
   const screen = screensIn(useWords()).find(({ resource }) => resource.path === path)
   const chosen = shownIn(useSearchParams())
@@ -113,7 +113,7 @@ interface FoundProps extends Pick<Screen, 'resource'> {
 function Found({ resource, path, certainty }: FoundProps) {
   const fields = useListFields(resource)
   const { groups: all, error, ...list } = useDuplicates(path, certainty)
-  // Decided on here: gone at once, whenever the list is read again.
+  // Handled groups are hidden at once, before the list is refetched.
   const [done, setDone] = useState<string[]>([])
   const [open, setOpen] = useState<Group | null>(null)
   const [active, setActive] = useState<string>()
@@ -121,7 +121,7 @@ function Found({ resource, path, certainty }: FoundProps) {
   const show = (group: Group | null) => {
     setOpen(group)
     if (group) setActive(keyOf(group))
-    // What opened the window may be gone from the list; the list itself is there.
+    // The group that opened the dialog may be gone, so focus goes to the list.
     else setTimeout(focusGrid)
   }
   const next = (group: Group) => {

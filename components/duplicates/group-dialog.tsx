@@ -23,20 +23,20 @@ interface GroupDialogProps {
   fields: Fields
   group: Group
   onClose: () => void
-  /** The group is decided on; the next one comes. */
+  /** The group was merged or dismissed: go to the next one. */
   onDone: () => void
-  /** It is not, after all. */
+  /** The dismissal was undone. */
   onUndone: () => void
 }
 
-/** One group side by side: merge, or say that they are no duplicates. */
+/** One group side by side: merge the records, or mark them as no duplicates. */
 export function GroupDialog({ resource, path, fields, group, onClose, onDone, onUndone }: GroupDialogProps) {
   const t = useWords()
   const mayMerge = useMay('merges:write')
   const mayDismiss = useMayWrite(resource)
   const { dismiss, undo } = useDismissals(path)
   const isHere = useIsHere()
-  // The window may be gone by then, here and below.
+  // The dialog may be closed by the time these requests finish; the toasts are shown anyway.
   const bringBack = (id: string) =>
     void undo.mutateAsync(id).then(() => {
       toast.success(t(en.theyAreFoundAgain))

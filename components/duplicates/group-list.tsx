@@ -10,7 +10,7 @@ import { CERTAINTY_WORDS, reasonWords } from './reason-words'
 import en from '@/components/words/en/duplicates'
 import { useWords } from '@/lib/client/words/words'
 
-/** A group is another one once a record of it changed. */
+/** Includes versions: a group with a changed record is a new group. */
 export const keyOf = ({ records }: Group): string => records.map(({ id, version }) => `${id}:${version}`).join()
 
 const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
@@ -18,13 +18,13 @@ const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 interface GroupListProps {
   resource: Pick<Shape, 'name' | 'title' | 'label' | 'plural' | 'path'>
   groups: Group[]
-  /** The one that Tab leads to. */
+  /** The group with `tabIndex` 0 (roving tabindex). */
   active: string | undefined
   onActive: (key: string) => void
   onOpen: (group: Group) => void
 }
 
-/** The groups, with the keys of every list: arrows or j and k, Enter opens. */
+/** The groups, with the keys of every list: arrows or j and k move, Enter opens. */
 export function GroupList({ resource, groups, active, onActive, onOpen }: GroupListProps) {
   const t = useWords()
   const list = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export function GroupList({ resource, groups, active, onActive, onOpen }: GroupL
     >
       {groups.map((group, i) => (
         <div key={keyOf(group)} role="row">
-          {/* The keys of a grid are on its cells. */}
+          {/* Key events are handled at the grid's cells. */}
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
           <div
             role="gridcell"

@@ -2,7 +2,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import en from '@/components/words/en/duplicates'
 import { useWords } from '@/lib/client/words/words'
 
-/** The list in the shape of what comes. */
+/** Skeleton in the shape of the list. */
 export const Loading = () => {
   const t = useWords()
   return (

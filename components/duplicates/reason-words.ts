@@ -4,7 +4,7 @@ import en from '@/components/words/en/duplicates'
 import type { Message } from '@/lib/client/words/english'
 import type { Translate } from '@/lib/client/words/translate'
 
-/** Why records may be one, as people say it. */
+/** How likely the records are the same, in words. */
 export const CERTAINTY_WORDS: Record<Certainty, { word: Message; tone: Tone }> = {
   certain: { word: en.certain, tone: 'success' },
   likely: { word: en.likely, tone: 'accent' },
@@ -30,7 +30,7 @@ function wordsOf(t: Translate, { field, kind, detail }: Reason): string {
   return t(en.same, { noun: noun ? t(noun) : field })
 }
 
-/** "same phone; names alike (Bob – Robert)"; of several names, those that are not the same. */
+/** "same phone; names alike (Bob – Robert)". Omits equal names if other names are merely similar. */
 export function reasonWords(t: Translate, reasons: Reason[]): string {
   const areAlike = reasons.some(({ kind }) => kind === 'similar')
   const told = reasons.filter(({ field, kind }) => !(areAlike && kind === 'same' && NOUNS[field] === en.name))

@@ -5,7 +5,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const MOST_SHOWN = 12
 
-/** What has happened in the organisation of late, day by day. */
+/** Recent activity in the organisation, by day. */
 export const ActivityCard = () => {
   const t = useWords()
   return (

@@ -1,6 +1,6 @@
 import type { Home, HomeCard } from '@/lib/accounts/schema'
 
-/** Where the cards of Home stand, and how that changes. Pure. */
+/** The arrangement of the cards of Home, and how it changes. Pure. */
 export const COLUMNS = ['left', 'right'] as const
 export type Column = (typeof COLUMNS)[number]
 
@@ -10,7 +10,7 @@ const STANDARD: Home = {
   hidden: [],
 }
 
-/** What a member has kept, and beneath it the cards that have come since; null is how Home comes. */
+/** A member's saved arrangement, plus the cards that were introduced since; null means the default. */
 export function arranged(kept: Home | null): Home {
   if (!kept) return STANDARD
   const named = [...kept.left, ...kept.right, ...kept.hidden]
@@ -24,7 +24,7 @@ const without = (home: Home, card: HomeCard): Home => ({
   hidden: home.hidden.filter((one) => one !== card),
 })
 
-/** @param before the card above which it goes; at the end of the column where that is null, or not there */
+/** @param before the card above which to insert; null or unknown means the end of the column */
 export function put(home: Home, card: HomeCard, column: Column, before: string | null): Home {
   const others = without(home, card)
   const index = others[column].findIndex((one) => one === before)
@@ -37,6 +37,6 @@ export const hide = (home: Home, card: HomeCard): Home => {
   return { ...others, hidden: [...others.hidden, card] }
 }
 
-/** A card that is shown again stands at the end of the column that it comes in. */
+/** Shows a hidden card again, at the end of its default column. */
 export const show = (home: Home, card: HomeCard): Home =>
   put(home, card, STANDARD.left.includes(card) ? 'left' : 'right', null)

@@ -22,17 +22,17 @@ const columnOf = (cell: string | undefined) => COLUMNS.find((column) => column =
 
 interface ArrangingProps {
   home: Home
-  /** The reader has an arrangement of their own. */
+  /** The user has changed the default arrangement. */
   isOwn: boolean
-  /** Null is how Home comes. */
+  /** Null resets to the default arrangement. */
   onChange: (home: Home | null) => void
 }
 
-/** The cards by their names, to be carried, hidden and shown again. */
+/** Home in edit mode: cards by name, to drag, hide and show again. */
 export function Arranging({ home, isOwn, onChange }: ArrangingProps) {
   const t = useWords()
   const area = useRef<HTMLDivElement>(null)
-  // What was pressed is gone once its card stands elsewhere: the keyboard goes on at the card.
+  // The pressed button unmounts when its card moves: focus follows the card.
   const follows = useRef<HomeCard>(null)
   const change = (card: HomeCard, next: Home) => {
     follows.current = card

@@ -31,7 +31,7 @@ const WORDS: Record<FirstStep, Pick<Step, 'title' | 'text' | 'href' | 'action'>>
   },
 }
 
-/** The first steps of an organisation; what is skipped or done is remembered, and nothing is asked for its sake again. */
+/** First steps of a new organisation. Skipped and finished steps are remembered and never offered again. */
 export function Beginning() {
   const { closed_steps: closed } = usePreferences()
   const isUser = useCurrent().me.user !== null

@@ -11,14 +11,14 @@ import type { Message } from '@/lib/client/words/english'
 
 interface CardOfHome {
   title: Message
-  /** What it shows, for those who arrange it. */
+  /** What the card shows; read while arranging. */
   about: Message
   Card: ComponentType
-  /** Lines that it takes while it is on its way; a picture stands for a chart. */
+  /** Lines of the skeleton; `picture` reserves room for a chart. */
   outline: { lines: number; picture?: true }
 }
 
-/** Every card that Home can have. */
+/** All cards of Home. */
 export const CARDS: Record<HomeCard, CardOfHome> = {
   my_day: { title: en.myDay, about: en.tasksOfTodayAndThis, Card: MyDay, outline: { lines: 9 } },
   pipeline: {

@@ -25,7 +25,10 @@ const MOST = 5
 const REFRESH_MS = 10_000
 const OPEN = { 'status[in]': 'pending,in_progress,processing', sort: 'expires_at' }
 
-/** What identity waits for: people who were asked, verifications that end soon, documents that say otherwise than the CRM. */
+/**
+ * Identity checks that need attention: people who were asked, verifications that expire soon, documents that contradict
+ * the CRM.
+ */
 export function ChecksCard() {
   const t = useWords()
   const mayRequest = useMay('sessions:write')

@@ -9,7 +9,7 @@ interface CurrencyMenuProps {
   onChange: (currency: string) => void
 }
 
-/** Which currency a card is in; its name alone where there is no other. */
+/** Picks the currency of a card; plain text if there is only one. */
 export function CurrencyMenu({ label, currencies, value, onChange }: CurrencyMenuProps) {
   if (currencies.length < 2) return <span className="text-xs text-muted-foreground">{value}</span>
   return (

@@ -8,7 +8,7 @@ import { useLateTasks } from './use-due-tasks'
 import en from '@/components/words/en/home'
 import { useWords } from '@/lib/client/words/words'
 
-/** The day, and what it asks for: "Monday 23 November. 3 tasks are late or due, 2 checks wait." */
+/** The date and what is waiting: "Monday 23 November. 3 tasks are late or due, 2 checks wait." */
 export function DaySentence() {
   const formats = useFormats()
   const now = useNow()
@@ -24,7 +24,7 @@ function Asked({ data: { checks, contacts } }: { data: NonNullable<ReturnType<ty
   const t = useWords()
   const { number } = useFormats()
   const late = useLateTasks()
-  // Half of it would say that less waits than does.
+  // A sentence with only half the numbers would understate what is waiting.
   if (!late.open) return null
   const due = late.open.value
   const { waiting } = checks

@@ -11,7 +11,7 @@ import { template } from '@/lib/identity/templates/schema'
 
 const ONE = { limit: 1 }
 
-/** Which of the steps that are open to the reader are done, by name; null until all of it is known. */
+/** Which of the steps open to the user are done, by name; null until all answers are in. */
 export function useDoneSteps(closed: FirstStep[]): Partial<Record<FirstStep, boolean>> | null {
   const may: Record<FirstStep, boolean> = {
     people: useMay('contacts:write'),
@@ -21,7 +21,8 @@ export function useDoneSteps(closed: FirstStep[]): Partial<Record<FirstStep, boo
     api_key: useMay('api_keys:write'),
   }
   const isOpen = (step: FirstStep) => may[step] && !closed.includes(step)
-  // Invented people are the system's and were all made at once: where there are others, one of them is the first or the last.
+  // Sample contacts are created by the system, all at once. If other contacts exist, the oldest or the newest is one of
+  // them.
   const first = useRecords(contact, { ...ONE, sort: 'created_at' }, { enabled: isOpen('people') }).records
   const last = useRecords(contact, { ...ONE, sort: '-created_at' }, { enabled: isOpen('people') }).records
   const members = useRecords(member, { limit: 2 }, { enabled: isOpen('invite') }).records

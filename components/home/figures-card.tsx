@@ -7,7 +7,7 @@ import { HomeCard } from './home-card'
 import en from '@/components/words/en/home'
 import { useWords } from '@/lib/client/words/words'
 
-/** The figures of the last thirty days, each leading to what it counts. */
+/** Figures of the last 30 days, each linked to the records it counts. */
 export function FiguresCard() {
   const t = useWords()
   const { number } = useFormats()

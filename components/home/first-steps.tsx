@@ -16,7 +16,7 @@ export interface Step {
   href: string
   action: Message
   isDone: boolean
-  /** Beside the action. */
+  /** A second action, beside the first. */
   other?: ReactNode
 }
 interface FirstStepsProps {
@@ -25,7 +25,7 @@ interface FirstStepsProps {
   onSkipAll: () => void
 }
 
-/** What a new organisation does first: the next step is open, the others say their name. */
+/** First steps of a new organisation: the next one is expanded, the others show only their titles. */
 export function FirstSteps({ steps, onSkip, onSkipAll }: FirstStepsProps) {
   const t = useWords()
   const done = steps.filter(({ isDone }) => isDone).length

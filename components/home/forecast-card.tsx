@@ -17,7 +17,7 @@ import { inCurrency, useWonThisMonth } from './use-month'
 import en from '@/components/words/en/home'
 import { useWords } from '@/lib/client/words/words'
 
-/** What is expected to close, month by month: the whole of it, and what it is likely to come to. */
+/** Expected closings by month: total and weighted amount. */
 export function ForecastCard() {
   const t = useWords()
   const formats = useFormats()
@@ -84,7 +84,7 @@ export function ForecastCard() {
 
 interface MonthProps extends ForecastMonth {
   currency: string
-  /** The whole width. */
+  /** The amount that fills the whole width. */
   most: number
   won: string
 }

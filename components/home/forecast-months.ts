@@ -2,14 +2,14 @@ import type { Summary } from '@/lib/reports/summary/schema'
 import { ownFirst } from '@/lib/client/own-currency'
 import { plusMonths } from '@/components/crm/calendar/days'
 
-/** What the summary of open deals by month says of one currency. Pure. */
+/** Reads the summary of open deals by month for one currency. Pure. */
 const SHOWN = 4
 
 type Sums = Summary['sums']
 export interface ForecastMonth {
   /** `YYYY-MM` */
   month: string
-  /** That have an amount in this currency. */
+  /** Deals with an amount in this currency. */
   deals: number
   amount: string
   weighted: string
@@ -17,7 +17,7 @@ export interface ForecastMonth {
 
 const sumIn = (sums: Sums, currency: string) => sums.find((one) => one.currency === currency)
 
-/** The currencies of a summary: the organisation's own first, then the one with the largest sum. */
+/** Currencies of a summary: the organisation's own first, then by sum, largest first. */
 export const currenciesIn = (sums: Sums, own: string | null): string[] =>
   ownFirst(
     sums.toSorted((one, other) => Number(other.sum) - Number(one.sum)).map(({ currency }) => currency),
@@ -25,7 +25,7 @@ export const currenciesIn = (sums: Sums, own: string | null): string[] =>
     (currency) => currency,
   )
 
-/** This month and those after it. */
+/** This month and the following ones. */
 export function monthsOf(summary: Pick<Summary, 'groups'>, currency: string, thisMonth: string): ForecastMonth[] {
   return Array.from({ length: SHOWN }, (_, index) => plusMonths(thisMonth, index)).map((month) => {
     const group = summary.groups?.find(({ value }) => value === month)

@@ -5,12 +5,12 @@ interface HomeCardProps {
   title: string
   /** Beside the title. */
   beside?: ReactNode
-  /** At the end of its line. */
+  /** At the end of the title's line. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A card of Home: its title, and what it leads to, without a line between them and what it shows. */
+/** A card of Home: title, actions and content, without a divider. */
 export function HomeCard({ title, beside, actions, children }: HomeCardProps) {
   const id = useId()
   return (
@@ -36,7 +36,7 @@ export const CardLink = ({ href, children }: { href: string; children: ReactNode
   </Link>
 )
 
-/** A titled part of a card. */
+/** A titled section of a card. */
 export function CardPart({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
@@ -54,16 +54,16 @@ export function CardPart({ title, beside, children }: { title: string; beside?: 
 
 interface RowProps {
   href: string
-  /** Before the link, such as a tick. */
+  /** Before the link, such as a checkbox. */
   mark?: ReactNode
-  /** The link's own words come first, what it is about after them. */
+  /** The link's own text; what it is about follows. */
   title: ReactNode
   about?: ReactNode
-  /** At the end of the line. */
+  /** At the end of the row. */
   end?: ReactNode
 }
 
-/** A line that leads to a record wherever it is pressed, but for its mark. */
+/** A row that is one link to a record, except for its mark. */
 export const CardRow = ({ href, mark, title, about, end }: RowProps) => (
   <li className="relative -mx-2 flex min-h-8 items-center gap-2.5 rounded-md px-2 hover:bg-hover max-sm:pointer-coarse:min-h-11">
     {mark}
@@ -85,7 +85,7 @@ export const CardRow = ({ href, mark, title, about, end }: RowProps) => (
   </li>
 )
 
-/** What would stand here, for those who have nothing yet. */
+/** Explains what the card will show once there is data. */
 export const CardEmpty = ({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) => (
   <div className="flex flex-col items-start gap-1 py-2">
     <p className="font-medium">{title}</p>

@@ -21,7 +21,7 @@ import { useSettled } from './settled'
 import en from '@/components/words/en/home'
 import { useWords } from '@/lib/client/words/words'
 
-/** Where the day begins: what to do first while there is something to begin with, then the cards as their reader has arranged them. */
+/** Home: first steps of a new organisation, then the cards as the user arranged them. */
 export function HomePage() {
   const t = useWords()
   const { organisation, me } = useCurrent()

@@ -6,10 +6,10 @@ import { ColumnsOfHome } from './columns-of-home'
 import en from '@/components/words/en/home'
 import { useWords } from '@/lib/client/words/words'
 
-/** Widths of lines in turn, as words have them. */
+/** Line widths, cycled so that the lines look like text. */
 const WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5']
 
-/** The outline of the cards as the reader has arranged them. */
+/** Skeleton of the cards as the user arranged them. */
 export const HomeSkeleton = ({ home }: { home: Home }) => {
   const t = useWords()
   return (

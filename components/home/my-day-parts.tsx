@@ -18,7 +18,7 @@ import type { Translate } from '@/lib/client/words/translate'
 const TONES = { late: 'text-red-fg', today: 'text-amber-fg', later: 'text-muted-foreground' }
 const isDone = ({ status }: Task) => status === 'done' || status === 'cancelled'
 
-/** "All 12" where there are more than the card shows. */
+/** "All 12", if there are more than the card shows. */
 const more = (t: Translate, count: number, most: number, href: string) =>
   count > most && <CardLink href={href}>{t(en.all2, { count })}</CardLink>
 
@@ -47,7 +47,7 @@ export function DueTasks({ title, part, most }: { title: string; part: DuePart; 
   )
 }
 
-/** Whom or what a task is about. */
+/** Links to whom or what a task is about. */
 function About({ task: { contact_id, company_id, deal_id } }: { task: Task }) {
   if (contact_id) return <ReferenceValue target="contacts" id={contact_id} />
   if (company_id) return <ReferenceValue target="companies" id={company_id} />
@@ -65,7 +65,7 @@ function Due({ iso }: { iso: string }) {
   )
 }
 
-/** The day on which a deal is expected to close; one that has passed is late. */
+/** The expected close date of a deal; past dates are shown as late. */
 function Closes({ day }: { day: string }) {
   const t = useWords()
   const formats = useFormats()

@@ -11,11 +11,14 @@ import { useMyDay } from './use-my-day'
 import en from '@/components/words/en/home'
 import { useWords } from '@/lib/client/words/words'
 
-/** As many lines of each part as leave room for the others. */
+/** Row limits, so that each section leaves room for the others. */
 const MOST_LATE = 8
 const MOST_LATER = 4
 
-/** What the reader should do, the most urgent first: what is late, today's and this week's, what closes, whom they wait for. */
+/**
+ * The user's work, most urgent first: overdue, today's and this week's tasks, deals that close soon, and whoever waits
+ * for the user.
+ */
 export function MyDay() {
   const t = useWords()
   const mayWrite = useMayWrite(taskResource)

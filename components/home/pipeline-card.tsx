@@ -26,7 +26,7 @@ const RANGES = [
 ] as const
 type Range = (typeof RANGES)[number]
 
-/** What is open, week by week, in one currency; the organisation's own first. */
+/** Open amounts by week in one currency; starts with the organisation's own. */
 export function PipelineCard() {
   const t = useWords()
   const { data, error, refetch } = usePipelineHistory()
@@ -142,7 +142,7 @@ function Delta({ trend, currency }: { trend: Trend | null; currency: string }) {
 
 interface FigureProps {
   label: string
-  /** How its line is drawn. */
+  /** Style of its line in the chart. */
   line?: string
   value: string
   beside: ReactNode

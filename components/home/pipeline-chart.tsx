@@ -10,7 +10,7 @@ import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
 
 const MOST_NAMED = 6
-/** About what the card takes of the plot, in width and in height. */
+/** Roughly the tooltip's share of the plot, in width and in height. */
 const CARD_SHARE = 0.42
 const percent = (share: number) => `${share * 100}%`
 
@@ -19,7 +19,7 @@ interface ChartProps {
   currency: string
 }
 
-/** The line of what was open and the one of what it was likely to come to. The arrow keys, or a pointer, go from week to week. */
+/** Lines of the open and the weighted amount. Arrow keys or the pointer move from week to week. */
 export function PipelineChart({ weeks, currency }: ChartProps) {
   const formats = useFormats()
   const [at, setAt] = useState<number | null>(null)
@@ -32,7 +32,7 @@ export function PipelineChart({ weeks, currency }: ChartProps) {
     weeks.map((week, index) => `${across(index) * 100},${down(value(week)) * 100}`).join(' L')
   const open = lineOf(({ amount }) => amount)
   const here = at === null ? undefined : weeks[at]
-  /** Whether the line is where the card of a week would stand. */
+  /** Whether the line would run behind a week's tooltip. */
   const isCrowded = (index: number) =>
     weeks.some(({ amount }, other) => {
       const beside = across(index) > 0.5 ? index - other : other - index
@@ -122,13 +122,13 @@ const happened = (t: Translate, { added, won }: PipelineWeek) => t(en.dealDealsA
 interface ValuesProps {
   week: PipelineWeek
   currency: string
-  /** Where it stands, from left to right. */
+  /** Horizontal position, 0 to 1. */
   share: number
-  /** Stands below, where the line is above. */
+  /** Placed at the bottom, because the line is at the top. */
   isLow: boolean
 }
 
-/** The values of a week, on the side of its line that has room. */
+/** The tooltip of a week, placed where the line leaves room. */
 function Values({ week, currency, share, isLow }: ValuesProps) {
   const t = useWords()
   const formats = useFormats()
@@ -179,7 +179,7 @@ const KEYS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Lies over the plot and says which week is looked at. */
+/** An overlay on the plot that tracks which week is selected. */
 function Ruler({
   weeks,
   currency,

@@ -2,10 +2,10 @@ import type { PipelineWeek } from '@/lib/reports/dashboard/schema'
 import { ownFirst } from '@/lib/client/own-currency'
 import { sumOf } from '@/components/resource/numbers'
 
-/** What the figures of the pipeline say. Pure. */
+/** Reads the pipeline's weekly figures. Pure. */
 const WEEKS_IN_MONTH = 4
 
-/** The currencies that have figures: the organisation's own first, then the one with the most open now. */
+/** Currencies with figures: the organisation's own first, then by amount now open, largest first. */
 export function currenciesOf(weeks: PipelineWeek[], own: string | null): string[] {
   const last = weeks.reduce((found, { week }) => (week > found ? week : found), '')
   const largestFirst = weeks
@@ -19,13 +19,13 @@ const negative = (text: string) => (text.startsWith('-') ? text.slice(1) : `-${t
 
 export interface Trend {
   direction: 'up' | 'down' | 'level'
-  /** The distance, without a sign. */
+  /** The absolute difference. */
   by: string
-  /** 0.5 for half as much again; null where there was nothing before. */
+  /** 0.5 means half as much again; null if the earlier amount was zero. */
   share: number | null
 }
 
-/** How the last of these weeks compares with four weeks before; null where that is not known. */
+/** Compares the last week with the one four weeks earlier; null if that is unknown. */
 export function trendOf(weeks: PipelineWeek[], of: 'amount' | 'weighted'): Trend | null {
   const [now, before] = [weeks.at(-1)?.[of], weeks.at(-1 - WEEKS_IN_MONTH)?.[of]]
   if (now === undefined || before === undefined) return null

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import en from '@/components/words/en/home'
 import { useWords } from '@/lib/client/words/words'
 
-/** Fills the organisation with invented records. */
+/** Creates sample records in the organisation. */
 export function AddSampleData() {
   const t = useWords()
   const add = useSampleData('POST', ({ contacts, deals }) =>
@@ -19,7 +19,7 @@ export function AddSampleData() {
   )
 }
 
-/** Says that invented records are there, and takes them away. */
+/** Says that there are sample records, with a button that removes them. */
 export function SampleDataNotice() {
   const t = useWords()
   return (
@@ -30,7 +30,7 @@ export function SampleDataNotice() {
   )
 }
 
-/** What was changed in them goes too, to where every deleted record can be restored from. */
+/** Edited sample records are deleted too. They can be restored like any other deleted record. */
 export function RemoveSampleData() {
   const t = useWords()
   const remove = useSampleData('DELETE', (counts) => {

@@ -1,9 +1,9 @@
 /** The axes of a chart. Pure. */
 const MOST_STEPS = 4
-/** The first digits that steps may have, so that people can count on from them. */
+/** Leading digits of a step that are easy to count in. */
 const ROUND = [1, 2, 2.5, 5, 10]
 
-/** The values at which lines are drawn, from nothing up to the first one that is no less than all values. */
+/** Values of the grid lines: from 0 to the first step that is not below the maximum. */
 export function stepsUpTo(most: number): number[] {
   if (!(most > 0)) return [0, 1]
   const power = 10 ** Math.floor(Math.log10(most / MOST_STEPS))
@@ -11,7 +11,7 @@ export function stepsUpTo(most: number): number[] {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step)
 }
 
-/** Which of so many points are named below: evenly, the last one among them. */
+/** Indexes of the points that get a label: evenly spaced, always including the last. */
 export function namedPoints(count: number, most: number): number[] {
   const every = Math.max(1, Math.ceil((count - 1) / Math.max(1, most - 1)))
   return Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % every === 0)

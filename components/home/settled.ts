@@ -3,10 +3,10 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useDashboard } from '@/lib/client/dashboard'
 
-/** One answer may lead to the next question. */
+/** Waits this long before settling: one response may trigger the next request. */
 const QUIET_MS = 60
 
-/** True once everything that a page of many parts asks for is there: its parts then appear together, and none pushes another away. */
+/** True once all queries of the page have data: its parts then appear together, without layout shift. */
 export function useSettled(): boolean {
   const wasHereBefore = useDashboard().data !== undefined
   const [isSettled, setSettled] = useState(wasHereBefore)

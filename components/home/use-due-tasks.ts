@@ -8,16 +8,16 @@ import type { Filter } from '@/lib/resource/filter'
 import { useNow } from '@/components/resource/now'
 
 const WEEK = 7
-/** Tasks read of each part; how many there are is counted. */
+/** Tasks fetched per section; the total is counted separately. */
 const LIMIT = 20
 const OPEN = { assignee_id: 'me', 'status[in]': 'open,in_progress', sort: 'due_at' }
 
-/** Tasks that are due in some time, the first one first. One that was done today stays, so that its tick can be taken back. */
+/** Tasks due in one period, earliest first. Those completed today stay, so that they can be unchecked. */
 export interface DuePart {
   tasks: Task[]
-  /** How many of them are open, counted to 10 000. */
+  /** How many of them are open; exact up to 10 000. */
   open: { value: number; relation: 'eq' | 'gte' } | undefined
-  /** Those that are open, in the list of tasks. */
+  /** The list of tasks, filtered to the open ones. */
   href: string
 }
 
@@ -25,7 +25,7 @@ type Conditions = Record<string, string>
 const hrefOf = (conditions: Conditions) => `/tasks?${new URLSearchParams({ ...OPEN, ...conditions })}`
 const isOpen = ({ status }: Task) => status === 'open' || status === 'in_progress'
 
-/** The moments between which the reader's tasks are due: until tomorrow, until a week from now, after that or without a day. */
+/** Boundaries of the sections: today, tomorrow, and in a week. */
 function useBounds() {
   const { dayOf, startOfDay } = useFormats()
   const today = dayOf(useNow())
@@ -35,19 +35,19 @@ function useBounds() {
   return { begin, tomorrow, end }
 }
 
-/** How many tasks the reader has to do under these conditions. */
+/** How many open tasks of the user match these conditions. */
 function useOpenCount(conditions: Conditions, tree: Filter | null, isAsked = true) {
   const enabled = useCurrent().me.user !== null && isAsked
   return useRecords(task, { ...OPEN, ...conditions, limit: 1 }, { enabled, tree }).total
 }
 
-/** What the reader has to do that is late or due today. */
+/** The user's tasks that are overdue or due today. */
 export function useLateTasks() {
   const conditions = { 'due_at[lt]': useBounds().tomorrow }
   return { open: useOpenCount(conditions, null), href: hrefOf(conditions) }
 }
 
-/** @param begin of today @param tree what the conditions cannot say */
+/** @param begin start of today @param tree filters that the conditions cannot express */
 function usePart(begin: string, conditions: Conditions, tree: Filter | null = null) {
   const enabled = useCurrent().me.user !== null
   const openOrOfToday: Filter = {
@@ -69,7 +69,7 @@ function usePart(begin: string, conditions: Conditions, tree: Filter | null = nu
   return { list, part: { tasks, open, href } satisfies DuePart }
 }
 
-/** The reader's tasks by when they are due. */
+/** The user's tasks, grouped by due date. */
 export function useDueTasks() {
   const { begin, tomorrow, end } = useBounds()
   const late = usePart(begin, { 'due_at[lt]': tomorrow })

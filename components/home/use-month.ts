@@ -6,7 +6,7 @@ import type { Summary } from '@/lib/reports/summary/schema'
 import { firstOf, monthOf } from '@/components/crm/calendar/days'
 import { useNow } from '@/components/resource/now'
 
-/** Deals that were won since the month began by the reader's clocks; undefined until they are counted. */
+/** Deals won this month, in the user's time zone; undefined while loading. */
 export function useWonThisMonth(): Summary | undefined {
   const { dayOf, startOfDay } = useFormats()
   const since = startOfDay(firstOf(monthOf(dayOf(useNow())))).toISOString()
@@ -17,12 +17,12 @@ export function useWonThisMonth(): Summary | undefined {
         { field: 'closed_at', op: 'gte', value: since },
       ],
     },
-    // The amounts of each currency come with how many deals they are.
+    // Each currency's sum comes with its number of deals.
     group_by: 'currency',
   })
 }
 
-/** Amount and number of one currency, of sums that are grouped by it; undefined until they are counted. */
+/** Amount and number of deals in one currency, from sums grouped by currency; undefined while loading. */
 export function inCurrency(
   summary: Pick<Summary, 'groups'> | undefined,
   currency: string,

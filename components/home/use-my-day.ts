@@ -8,11 +8,11 @@ import { session } from '@/lib/identity/sessions/schema'
 import { useNow } from '@/components/resource/now'
 import { useDueTasks } from './use-due-tasks'
 
-/** Deals that close within so many days are the next ones. */
+/** Deals that close within this many days are listed. */
 const CLOSING_DAYS = 14
 const LIMIT = 40
 
-/** What stands on the reader's list of the day. */
+/** The user's tasks and deals of the day. */
 export function useMyDay() {
   const { me } = useCurrent()
   const enabled = me.user !== null

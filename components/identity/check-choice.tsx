@@ -12,7 +12,7 @@ interface CheckChoiceProps {
   onChange: (chosen: CheckType[]) => void
 }
 
-/** Which of the template's checks to do. */
+/** Which of the template's checks to run. */
 export function CheckChoice({ offered, chosen, error, onChange }: CheckChoiceProps) {
   const t = useWords()
   return (

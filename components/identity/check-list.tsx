@@ -23,11 +23,11 @@ import { useWords } from '@/lib/client/words/words'
 import { inEachLanguage } from '@/lib/client/words/translate'
 
 const REFRESH_MS = 10_000
-/** On the screens a session is called a check. */
+/** In the UI a session is called a check. */
 const checkIn = inEachLanguage((t) => t.resource({ ...session, label: t(en.check), plural: t(en.checks) }))
 const STRANGER = { fullName: '', address: '' }
 
-/** `?new=me` asks for a check of the reader. */
+/** `?new=me` opens the form with the user as the subject. */
 function useSubject(): Subject {
   const { user } = useCurrent().me
   const isMe = useSearchParams().get('new') === 'me'

@@ -13,7 +13,7 @@ interface Pair {
 const AGREES = ['same', 'spelling']
 const DIFFERS = ['different', 'missing']
 
-/** Word by word, and part by part: what was expected beside what was found. */
+/** Expected and found values side by side, word by word and part by part. */
 export function Comparisons({ comparison }: { comparison: Record<string, unknown> }) {
   const t = useWords()
   const name = nameComparisonSchema.safeParse(comparison.name).data
@@ -41,7 +41,7 @@ interface AlignmentProps {
   grade: string
   passed: boolean
   pairs: Pair[]
-  /** Who is named where the expected name should stand; null when nobody is. */
+  /** The name found in place of the expected one; null if there is none. */
   found?: string | null | undefined
 }
 

@@ -8,7 +8,7 @@ import { LinkAndCode } from './link-and-code'
 import en from '@/components/words/en/identity'
 import { useWords } from '@/lib/client/words/words'
 
-/** Link and code of a new check, to be sent to the person. */
+/** Link and access code of a new check, to send to the person. */
 export function CreatedCheck({ created, onDone }: { created: CreatedSession; onDone: () => void }) {
   const t = useWords()
   const sends = useSendsMail()

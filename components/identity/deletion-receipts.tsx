@@ -18,7 +18,7 @@ const RULES: Record<ErasureRule, Message> = {
   replaced: en.replacedByAnotherOne,
 }
 
-/** Proof of each deletion, whatever caused it. */
+/** A receipt for each deletion, whatever triggered it. */
 export function DeletionReceipts({ sessionId, status }: { sessionId: string; status: SessionStatus }) {
   const t = useWords()
   const list = useDeletionReceipts(sessionId, status)

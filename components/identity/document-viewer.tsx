@@ -19,7 +19,7 @@ interface DocumentViewerProps {
   onClose: () => void
 }
 
-/** A kept document, sheet by sheet. Each sheet is fetched when it is looked at, and lives in this window alone. */
+/** A retained document, one sheet at a time. Each sheet is fetched when it is viewed and cached only in this dialog. */
 export function DocumentViewer({ sessionId, check, file, title, onClose }: DocumentViewerProps) {
   const t = useWords()
   const [sheet, setSheet] = useState(1)
@@ -95,7 +95,7 @@ function Picture({ bytes, name }: { bytes: Blob; name: string }) {
         isLarge ? 'max-h-[60dvh] cursor-zoom-out' : 'cursor-zoom-in',
       )}
     >
-      {/* The bytes are here already; an image loader would have nothing to do. */}
+      {/* The bytes are already here: nothing for an image loader to do. */}
       {/* oxlint-disable-next-line next/no-img-element */}
       <img
         ref={show}
@@ -112,7 +112,7 @@ function Picture({ bytes, name }: { bytes: Blob; name: string }) {
   )
 }
 
-/** Gives the bytes an address in this page's memory, and takes it back when the picture goes. */
+/** Creates an object URL for the bytes and revokes it when the image unmounts. */
 const showing = (bytes: Blob) => (image: HTMLImageElement) => {
   const address = URL.createObjectURL(bytes)
   image.src = address

@@ -17,7 +17,7 @@ interface ExpectedFieldsProps {
   messages: Record<string, string>
 }
 
-/** What the documents are compared with, and the reference that comes back with the results. */
+/** What to compare the documents with, and a reference id that is returned with the results. */
 export function ExpectedFields({ typed, onChange, withAddress, messages }: ExpectedFieldsProps) {
   const t = useWords()
   const propsOf = (name: keyof Typed) => ({

@@ -16,7 +16,7 @@ const LABELS: Record<string, Message> = {
   method: en.by,
 }
 const DATE = /^\d{4}-\d{2}-\d{2}$/
-/** Machine words that read better as words; everything else is shown as it stands on the document. */
+/** Fields with codes that are shown as words. Everything else is shown as printed on the document. */
 const WORDS = ['document_type', 'document_kind', 'method']
 
 function shown(t: Translate, formats: Formats, name: string, value: unknown): string {
@@ -28,7 +28,7 @@ function shown(t: Translate, formats: Formats, name: string, value: unknown): st
   return formatFoundAddress(value) || '–'
 }
 
-/** What was read off the documents. */
+/** What was read from the documents. */
 export function ExtractedData({ data }: { data: Record<string, unknown> }) {
   const t = useWords()
   const formats = useFormats()

@@ -13,7 +13,7 @@ import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
 import { checkLabel } from '@/lib/client/words/known'
 
-/** Copies of documents, where they were kept. Every look is written to the audit log, so they are fetched when asked for. */
+/** Retained copies of documents. Every view is written to the audit log, so they are fetched only on demand. */
 export function KeptDocuments({
   sessionId,
   check,

@@ -4,7 +4,7 @@ import { Copyable } from '@/components/ui/copyable'
 import en from '@/components/words/en/identity'
 import { useWords } from '@/lib/client/words/words'
 
-/** What the person needs: the link, or the code to type. */
+/** The link and the access code for the person. */
 export function LinkAndCode({ url, accessCode, expiresAt }: { url: string; accessCode: string; expiresAt: string }) {
   const t = useWords()
   const formats = useFormats()

@@ -10,7 +10,7 @@ interface MailTo {
   email: string
 }
 
-/** Whether the person gets the link by mail, and where. */
+/** Whether to mail the link to the person, and to which address. */
 export function MailLink({
   choice,
   onChange,

@@ -11,7 +11,7 @@ import { Fact, Facts } from '@/components/ui/facts'
 import en from '@/components/words/en/identity'
 import { useWords } from '@/lib/client/words/words'
 
-/** Erases everything that was kept about the person's documents, and shows the receipt. */
+/** Erases all retained data of the person's documents, and shows the receipt. */
 export function RedactSession({ id }: { id: string }) {
   const t = useWords()
   const [asking, setAsking] = useState(false)

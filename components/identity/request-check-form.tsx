@@ -19,7 +19,7 @@ import { TemplateWarning } from './template-warning'
 import en from '@/components/words/en/identity'
 import { useWords } from '@/lib/client/words/words'
 
-/** What is known about the person whom the check is about. */
+/** What is known about the person to check. */
 export interface Subject {
   contactId?: string
   fullName: string
@@ -33,11 +33,11 @@ interface RequestCheckFormProps {
   busy: boolean
   error: unknown
   onSubmit: (body: CreateSession) => void
-  /** Beside the open check that the contact has. */
+  /** Creates the check although the contact already has an open one. */
   onAskAgain: (body: CreateSession) => void
   onCancel: () => void
 }
-/** Fields whose messages stand beside them. */
+/** Fields that show their own errors. */
 const NAMES = ['reference_id', 'expected_full_name', 'expected_address', 'checks', 'template_id', 'delivery']
 
 const startOf = (template: Template | undefined) => ({
@@ -47,7 +47,7 @@ const startOf = (template: Template | undefined) => ({
   retain_poa_documents: template?.retain_poa_documents ?? false,
 })
 
-/** What to check, against which name and address, and what to keep. The template fills in the rest. */
+/** What to check, the expected name and address, and what to retain. Defaults come from the template. */
 export function RequestCheckForm({
   subject,
   templates,

@@ -17,11 +17,11 @@ import { useWords } from '@/lib/client/words/words'
 interface RequestCheckProps {
   subject: Subject
   shortcut?: 'c'
-  /** Whether the button is there. What it opened stays open: creating a check is what takes the offer away. */
+  /** Whether to show the button. The dialog stays open regardless: creating a check is what removes the offer. */
   isOffered?: boolean
 }
 
-/** The button that asks for an identity check, its form, and the link and code that come of it. */
+/** The button that requests an identity check, its form, and the resulting link and code. */
 export function RequestCheck({ subject, shortcut, isOffered = true }: RequestCheckProps) {
   const t = useWords()
   const [open, setOpen] = useOpenFromAddress(shortcut ? 'new' : 'request')

@@ -17,15 +17,15 @@ import { reasonIn } from '@/lib/client/words/reasons'
 interface ResultCardProps {
   sessionId: string
   check: CheckType
-  /** The decided result with everything that was read. */
+  /** The final result with all data that was read. */
   result: SessionData['results'][number] | undefined
-  /** What the last submission came to, while another one is possible. */
+  /** The result of the last submission, while another one is possible. */
   attempted: Result | undefined
   isOpen: boolean
   seesDetails: boolean
 }
 
-/** One check of a session: its verdict, why, and what it rests on. */
+/** One check of a session: its verdict, the reasons and the evidence. */
 export function ResultCard({ sessionId, check, result, attempted, isOpen, seesDetails }: ResultCardProps) {
   const t = useWords()
   const formats = useFormats()
@@ -74,7 +74,7 @@ export function ResultCard({ sessionId, check, result, attempted, isOpen, seesDe
   )
 }
 
-/** What somebody should look at, though the check was decided without it. */
+/** Findings that did not affect the verdict but deserve a look. */
 function Signals({ signals }: { signals: NonNullable<SessionData['results'][number]['signals']> }) {
   const t = useWords()
   return (

@@ -15,7 +15,7 @@ interface RetentionChoiceProps {
   withProof: boolean
 }
 
-/** Overrides what the template keeps. */
+/** Overrides the template's retention settings. */
 export function RetentionChoice({ choice, onChange, days, withId, withProof }: RetentionChoiceProps) {
   const t = useWords()
   return (

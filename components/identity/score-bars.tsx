@@ -4,11 +4,11 @@ import { classNames } from '@/components/ui/class-names'
 import { COMPONENT_LABELS } from './words'
 import { useWords } from '@/lib/client/words/words'
 
-/** Above it a part of a check counts as passed. */
+/** Components with a score above this line pass. */
 const PASS_LINE = 0.5
 const NAMES = ['document', 'face', 'liveness', 'name', 'address'] as const
 
-/** The scores that a check rests on; the mark in the middle is the pass line. */
+/** The scores behind a check; the mark in the middle is the pass line. */
 export function ScoreBars({ components }: Pick<Result, 'components'>) {
   const t = useWords()
   const formats = useFormats()

@@ -13,7 +13,7 @@ import { RedactSession } from './redact-session'
 import en from '@/components/words/en/identity'
 import { useWords } from '@/lib/client/words/words'
 
-/** What can be done with a check in its state. */
+/** The actions that a check allows in its current state. */
 export function SessionActions({ record }: { record: SessionDetail }) {
   const t = useWords()
   const path = useSessionPath(record.id)

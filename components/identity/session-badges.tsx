@@ -7,7 +7,7 @@ import en from '@/components/words/en/identity'
 import { useWords } from '@/lib/client/words/words'
 import { checkLabel } from '@/lib/client/words/known'
 
-/** The verdict once there is one, progress before; and whether the person asks for a look or a new link. */
+/** The verdict or, before that, the progress; and whether the person asked for a review or a new link. */
 export function SessionBadge({
   session: { progress, outcome, review_requested_at, link_requested_at },
 }: {
@@ -36,7 +36,7 @@ export function SessionBadge({
   )
 }
 
-/** Whose check it is, as far as the caller may know: the contact, the name that was read, or the reference. */
+/** Whose check it is, as far as the user may know: the contact, the name that was read, or the reference id. */
 export function SessionSubject({
   session: { contact_id, person_name, reference_id },
 }: {
@@ -60,7 +60,7 @@ export function PassedBadge({ passed }: Pick<Result, 'passed'>) {
   )
 }
 
-/** The checks of a session, each coloured by its result. */
+/** The checks of a session, coloured by result. */
 export function CheckMarks({ session: { checks, results } }: { session: Pick<SessionRecord, 'checks' | 'results'> }) {
   const t = useWords()
   return (

@@ -20,7 +20,7 @@ import { SessionBadge } from './session-badges'
 import en from '@/components/words/en/identity'
 import { useWords } from '@/lib/client/words/words'
 
-/** One identity check: where it stands, what was found, and what can be done. */
+/** One identity check: its status, findings and actions. */
 export function SessionPage({ id }: { id: string }) {
   const t = useWords()
   return (
@@ -76,7 +76,7 @@ function SessionView({ record }: { record: SessionDetail }) {
   )
 }
 
-/** What somebody should know before anything else. */
+/** What users should know first. */
 function Situation({ record }: { record: SessionDetail }) {
   const { review_requested_at, progress } = record
   const t = useWords()

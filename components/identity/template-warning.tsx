@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice'
 import en from '@/components/words/en/identity'
 import { useWords } from '@/lib/client/words/words'
 
-/** What people who are checked by this template will not be told, and where to mend it. */
+/** What this template does not tell people, with a link to fix it. */
 export function TemplateWarning({ template }: { template: Template }) {
   const t = useWords()
   const missing = untold(t, template)

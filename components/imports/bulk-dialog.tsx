@@ -24,7 +24,7 @@ const OUTCOMES: Record<BulkOperation['action'], Parameters<typeof OutcomeCounts>
   send_mail: ['sent', 'skipped', 'failed'],
 }
 
-/** What a bulk operation did to each record, and the way back. */
+/** What a bulk operation did to each record, with a button that undoes it. */
 export function BulkDialog({ record, title, onClose }: { record: BulkOperation; title: string; onClose: () => void }) {
   const t = useWords()
   const [outcome, setOutcome] = useState<RowOutcome | undefined>()

@@ -28,7 +28,7 @@ function titleOf(t: Translate, { action, resource, changes }: BulkOperation): st
   return names.length ? `${words}: ${names.join(', ')}` : words
 }
 
-/** Changes of many records at once, each with its results and its way back. They begin on lists. */
+/** Bulk operations with their results and undo. They are started from lists. */
 export function BulkPage() {
   const t = useWords()
   const formats = useFormats()

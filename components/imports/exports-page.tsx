@@ -22,7 +22,7 @@ const REFRESH_MS = 2000
 const hasFile = ({ status, expires_at }: Export) =>
   status === 'completed' && expires_at !== null && new Date(expires_at) > new Date()
 
-/** Files of records: what is in them, and until when they are kept. */
+/** Exported files: their contents and when they expire. */
 export function ExportsPage() {
   const t = useWords()
   const formats = useFormats()

@@ -17,7 +17,7 @@ const ON_MATCH_WORDS: Record<Import['on_match'], Message> = {
   create: en.createAnotherOne,
 }
 
-/** What tells that a record exists already, among what is mapped. */
+/** The mapped fields that can identify existing records. */
 function matches(t: Translate, record: Import): { value: string; label: string }[] {
   const { fields } = t.resource(collectionAt(record.resource))
   const targets = Object.values(record.mapping)
@@ -30,7 +30,7 @@ function matches(t: Translate, record: Import): { value: string; label: string }
   return [...own, ...ids]
 }
 
-/** What happens to rows that exist already. */
+/** What to do with rows that match an existing record. */
 export function ImportOptions({ record, onChange }: { record: Import; onChange: (change: ImportChange) => void }) {
   const t = useWords()
   const one = t.inSentence(t.resource(collectionAt(record.resource)).label)

@@ -14,7 +14,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const LIST = '/settings/imports'
 
-/** One file on its way into a collection. */
+/** One import, from mapping to result. */
 export function ImportPage({ id }: { id: string }) {
   const t = useWords()
   return (

@@ -18,14 +18,17 @@ import en from '@/components/words/en/imports'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
 
-/** As it was read, in the notation of whoever looks: `1.250` was a thousand or little more than one, `3/4` in March or April. */
+/**
+ * Formats a parsed value for the reader, who sees whether `1.250` was read as 1250 or 1.25, and `3/4` as March or
+ * April.
+ */
 function written(formats: Formats, kind: string | undefined, value: string): string {
   if (kind === 'decimal') return formats.numberTyped(value)
   if (kind === 'date' && formats.readDate(value) === value) return formats.date(value)
   return kind === 'timestamp' && isMoment(value) ? formats.dateTime(value) : value
 }
 
-/** `custom` and ids in other systems have a column each; an address is one. */
+/** `custom` and external ids get one column per member; an address is a single column. */
 function cellsOf(t: Translate, formats: Formats, targets: Target[], { values, references }: PreviewRow) {
   const words = (name: string, value: unknown): string => {
     if (isParts(value)) return formatAddress(value)
@@ -53,7 +56,7 @@ function labelOf(t: Translate, name: string, targets: Target[]): string {
   )
 }
 
-/** The first rows as they would be written, and what is wrong with each. */
+/** The first rows as they would be written, with each row's problems. */
 export function ImportPreview({ record }: { record: Import }) {
   const t = useWords()
   const formats = useFormats()
@@ -128,7 +131,7 @@ function PreviewLine({
         <tr className="border-t-0!">
           <td colSpan={names.length + 1} className="pb-1.5">
             <span className="sr-only">{t(en.problemsOfLine, { line })}</span>
-            {/* In sight however far the table goes sideways. */}
+            {/* Stays visible while the table scrolls horizontally. */}
             <ul className="sticky left-0 flex w-fit max-w-[calc(100cqw-2.5rem)] flex-wrap gap-1.5 px-3">
               {problems.map((problem) => (
                 <li key={`${problem.field} ${problem.message}`} className="max-w-full">

@@ -31,7 +31,7 @@ const workWords = (t: Translate, { status, dry_run }: Import) =>
         ? t(en.rehearsing)
         : t(en.importing)
 
-/** An import under way or ended: progress, counts, the rows behind them, the file of results, and the way back. */
+/** A running or finished import: progress, counts, rows, the result file, and undo. */
 export function ImportResult({ record }: { record: Import }) {
   const t = useWords()
   const formats = useFormats()

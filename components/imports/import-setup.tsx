@@ -22,7 +22,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const SHEETS_NAMED = 5
 
-/** Somebody whose rows stand elsewhere learns it before anything is imported. */
+/** Warns before the import that other sheets of the workbook are ignored. */
 function OtherSheets({ record: { sheet, sheets } }: { record: Import }) {
   const t = useWords()
   const formats = useFormats()
@@ -36,7 +36,7 @@ function OtherSheets({ record: { sheet, sheets } }: { record: Import }) {
   )
 }
 
-/** Before a file is imported: where its columns go, what the first rows become, a rehearsal of all of it. */
+/** Setup before an import: column mapping, a preview of the first rows, and a dry run of the whole file. */
 export function ImportSetup({ record }: { record: Import }) {
   const t = useWords()
   const formats = useFormats()
@@ -46,7 +46,7 @@ export function ImportSetup({ record }: { record: Import }) {
   const isRehearsed = record.dry_run && record.finished_at !== null
   const left = record.columns.filter(({ name }) => !record.mapping[name]).length
   const error = change.error ?? step.error
-  // What was refused is told until something else is chosen or pressed.
+  // An error stays visible until the next change or action.
   const choose = (choice: ImportChange) => {
     if (step.error) step.reset()
     change.mutate(choice)

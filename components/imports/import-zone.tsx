@@ -8,7 +8,7 @@ import { useTargets } from './targets'
 import en from '@/components/words/en/imports'
 import { useWords } from '@/lib/client/words/words'
 
-/** Whose clocks the times of the file are of, where a column has any: a file from elsewhere was written by others. */
+/** The time zone of the file's timestamps, if a column has any: the file may come from another zone. */
 export function ImportZone({ record, onChange }: { record: Import; onChange: (change: ImportChange) => void }) {
   const t = useWords()
   const filled = Object.values(record.mapping)

@@ -15,7 +15,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const REFRESH_MS = 4000
 const { fields } = importDefinition
-/** How a file was read tells imports apart too rarely to filter by. */
+/** Reading options differ too rarely to be useful as filters. */
 const LISTED = {
   ...importDefinition,
   fields: {
@@ -29,7 +29,7 @@ const LISTED = {
   },
 }
 
-/** Upload a file; see what became of earlier ones. */
+/** Uploads a file and lists earlier imports. */
 export function ImportsPage() {
   const t = useWords()
   const formats = useFormats()

@@ -2,7 +2,7 @@ import { useFormats } from '@/lib/client/formats'
 import en from '@/components/words/en/imports'
 import { useWords } from '@/lib/client/words/words'
 
-/** How much of the work is done: a bar where the whole is known, a count where it is not. */
+/** A progress bar, or a plain count while the total is unknown. */
 export function JobBar({ label, done, total }: { label: string; done: number; total: number | null }) {
   const t = useWords()
   const formats = useFormats()

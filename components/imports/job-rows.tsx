@@ -21,7 +21,7 @@ interface JobRowsProps {
   lineLabel: string
 }
 
-/** What became of each row, and why. */
+/** The outcome of each row, with the reason. */
 export function JobRows({ job, outcome, lineLabel }: JobRowsProps) {
   const t = useWords()
   const formats = useFormats()

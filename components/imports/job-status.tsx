@@ -4,7 +4,7 @@ import { STATUS_WORDS } from './words'
 import en from '@/components/words/en/imports'
 import { useWords } from '@/lib/client/words/words'
 
-/** How far a job is, in a word. */
+/** The status of a job, as a badge. */
 export function JobStatusBadge({
   status,
   isRehearsal = false,

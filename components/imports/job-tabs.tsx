@@ -14,7 +14,7 @@ const TABS = [
   { href: '/settings/merges', label: en.merges },
 ]
 
-/** The head of the pages about long work. */
+/** Header of the pages about imports, exports and bulk operations. */
 export function JobHeader({ requests, actions }: { requests: ShownRequest[]; actions?: ReactNode }) {
   const t = useWords()
   const pathname = usePathname()

@@ -3,7 +3,7 @@ import type { Import } from '@/lib/long-work/imports/schema'
 import en from '@/components/words/en/imports'
 import { useWords } from '@/lib/client/words/words'
 
-/** How many companies and contacts an import makes beside its rows. */
+/** How many referenced records an import creates in addition to its rows. */
 export function MadeForNames({ record: { made_count, dry_run } }: { record: Pick<Import, 'made_count' | 'dry_run'> }) {
   const t = useWords()
   const formats = useFormats()

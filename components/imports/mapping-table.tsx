@@ -14,7 +14,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const SAMPLES = 3
 
-/** Which column goes where, with a few values of each. */
+/** Maps each column to a field, with sample values. */
 export function MappingTable({ record, onChange }: { record: Import; onChange: (change: ImportChange) => void }) {
   const t = useWords()
   const targets = useTargets(record.resource)
@@ -81,7 +81,7 @@ const MISSING_WORDS: Record<OnMissing, Message> = {
   refuse: en.refuseRowsWithNewOnes,
 }
 
-/** What happens to a name that no record has. */
+/** What to do with a name that matches no record. */
 function MissingSelect({
   target,
   record,

@@ -20,7 +20,7 @@ import { useWords } from '@/lib/client/words/words'
 const DAY_MS = 24 * 3600_000
 const finalAt = ({ created_at }: Merge) => new Date(Date.parse(created_at) + UNDOABLE_DAYS * DAY_MS)
 
-/** Records that were made one, each merge with its way back for 30 days. */
+/** Merges of duplicates. Each can be undone for 30 days. */
 export function MergesPage() {
   const t = useWords()
   const path = `${useOrganisationPath()}/${merge.path}`

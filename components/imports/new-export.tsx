@@ -17,7 +17,7 @@ import { useWords } from '@/lib/client/words/words'
 const EXPORTED = resourcesFor('export')
 const FORMAT_WORDS = { csv: en.csvForEverything, xlsx: en.excelWorkbookXlsx, jsonl: en.jsonLinesForPrograms }
 
-/** Makes a file of a whole collection; views make files of what they show. */
+/** Exports a whole collection. Filtered exports are made from views. */
 export function NewExport() {
   const t = useWords()
   const [open, setOpen] = useOpenFromAddress('new')

@@ -16,7 +16,7 @@ const COLOURS: Partial<Record<RowOutcome, string>> = {
   deleted: 'text-warning',
 }
 
-/** How many rows ended how. A press on one shows its rows. */
+/** Row counts by outcome; clicking one filters the rows. */
 export function OutcomeCounts({
   record,
   outcomes,

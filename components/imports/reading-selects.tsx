@@ -17,13 +17,13 @@ const DATES: (string | undefined)[] = ['date', 'timestamp']
 
 interface ReadingSelectsProps {
   column: Column
-  /** Where the column goes. */
+  /** The field that the column is mapped to. */
   field: Field | undefined
   record: Import
   onChange: (change: ImportChange) => void
 }
 
-/** How numbers and dates are read that may be read in two ways: as the column seems to mean them, until somebody says it. */
+/** How to read ambiguous numbers and dates: guessed from the column until the user chooses. */
 export function ReadingSelects({ column, field, record, onChange }: ReadingSelectsProps) {
   const t = useWords()
   const { decimal_mark, date_order }: Reading = { ...column, ...record.read_as[column.name] }

@@ -112,7 +112,7 @@ describe('what a schema says of a row', () => {
 it('knows each column that is called as our German screens call its field', () => {
   const unknown = RECORDS.filter(({ takesPart }) => takesPart.includes('import')).flatMap((resource) =>
     targetsOf(t.resource(resource)).flatMap(({ name, label }) => {
-      // Ids and parts of an address are named by hand.
+      // Ids and address parts are mapped by hand.
       if (name.endsWith('_id') || name.includes('.')) return []
       const guessed = guessMapping(resource, [label])
       const found = (calledAsShown(guessed, targetsOf(t.resource(resource))) ?? guessed)[label]

@@ -16,7 +16,7 @@ const PARTS: Record<string, (t: Translate, label: string) => string> = {
   country: (t, label) => t(en.countryOf, { label }),
 }
 
-/** A target as the reader calls it: what stands for an id or a part of an address says so. Pure. */
+/** Labels a target for the user; ids and address parts are marked as such. Pure. */
 function worded(t: Translate, target: Target): Target {
   const { name, field } = target
   const part = PARTS[/^address\.(.+)$/.exec(name)?.[1] ?? '']
@@ -25,7 +25,7 @@ function worded(t: Translate, target: Target): Target {
   return isId ? { ...target, label: t(en.idOf, { label: field.label }) } : target
 }
 
-/** Where the columns of a file can go, the organisation's own fields among them. */
+/** All fields that columns can be mapped to, including custom fields. */
 export function useTargets(path: string): Target[] {
   const resource = collectionAt(path)
   const t = useWords()

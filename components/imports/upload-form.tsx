@@ -22,7 +22,7 @@ import en from '@/components/words/en/imports'
 import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
 
-/** As people know where a file is from; UTF-8 is what everything else writes. */
+/** Encodings by where files come from; everything else writes UTF-8. */
 const ENCODING_WORDS: Record<Encoding, Message> = {
   'utf-8': en.anyLanguageUtf,
   'windows-1252': en.excelInWesternEuropeOr,
@@ -31,12 +31,12 @@ const ENCODING_WORDS: Record<Encoding, Message> = {
   'windows-1251': en.excelInCyrillicWindows,
   'utf-16le': en.excelsUnicodeTextUtf,
 }
-/** What is said of the file itself. */
+/** Errors about the file itself. */
 const UNREADABLE = new Set(['validation_failed', 'file_damaged', 'unsupported_file', 'file_too_complex'])
 const IMPORTED = resourcesFor('import')
 const DAY_FIRST = '2027-02-01'
 const MONTH_FIRST = '2027-01-02'
-/** As who uploads the file writes numbers and dates. */
+/** How the uploading user writes numbers and dates. */
 function readingOf({ numberTyped, readDate }: Formats): Reading {
   const day = readDate('01/02/2027')
   return {
@@ -46,7 +46,7 @@ function readingOf({ numberTyped, readDate }: Formats): Reading {
 }
 const isFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** Takes a CSV file or a workbook for a collection; `?resource=` chooses the collection. A file that cannot be read says on which line. */
+/** Uploads a CSV file or workbook; `?resource=` preselects the collection. Parse errors name the line. */
 export function UploadForm() {
   const t = useWords()
   const formats = useFormats()
@@ -168,7 +168,7 @@ function FileBox({ file, onChoose }: { file: File | null; onChoose: (file: File 
     onChoose(event.dataTransfer.files[0])
   }
   return (
-    // Dropping is a second way: the input inside takes the file as well.
+    // Dropping is an alternative: the input inside takes files too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       onDragOver={(event) => {

@@ -6,7 +6,7 @@ import type { Tone } from '@/components/ui/badge'
 import en from '@/components/words/en/imports'
 import type { Message } from '@/lib/client/words/english'
 
-/** How long work reads to people. */
+/** The collection at this path. Throws if there is none. */
 export function collectionAt(path: string): AnyResource {
   const found = resources.at(path)
   if (!found) throw new Error(`There is no collection ${path}`)
@@ -43,7 +43,7 @@ type Counted = Pick<
 /** Every row was refused. */
 export const isAllRefused = ({ created_count, updated_count, skipped_count, failed_count }: Counted): boolean =>
   failed_count > 0 && !created_count && !updated_count && !skipped_count
-/** It ended without having written anything, for good reason or bad. */
+/** It completed without writing a record: every row was rejected. */
 export const isFruitless = (record: Counted): boolean => record.status === 'completed' && isAllRefused(record)
 export const wroteSomething = ({ created_count, updated_count, made_count }: Counted): boolean =>
   created_count + updated_count + made_count > 0

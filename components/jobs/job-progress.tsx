@@ -14,7 +14,7 @@ import type { Translate } from '@/lib/client/words/translate'
 interface JobProgressProps {
   collection: JobCollection
   id: string
-  /** What it did has no way back as a whole. */
+  /** The job cannot be undone as a whole. */
   isFinal?: boolean
 }
 
@@ -44,7 +44,7 @@ const outcomeOf = (t: Translate, job: Job, formats: Formats) =>
     .map(([count, words]) => `${formats.number(job[count])} ${t(words)}`)
     .join(', ')
 
-/** How far a job is, what came of it, and the way back. */
+/** A job's progress and outcome, with a button that undoes it. */
 export function JobProgress({ collection, id, isFinal = false }: JobProgressProps) {
   const t = useWords()
   const formats = useFormats()

@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import en from '@/components/words/en/mail'
 import { useWords } from '@/lib/client/words/words'
 
-/** Says when the last mail to the address that a contact has now came back. */
+/** Warns if the last mail to the contact's current address bounced. */
 export function BouncedMail({ record: { id, email } }: { record: Contact }) {
   const t = useWords()
   const formats = useFormats()

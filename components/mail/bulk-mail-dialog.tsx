@@ -21,12 +21,12 @@ import { useWords } from '@/lib/client/words/words'
 interface BulkMailProps {
   targets: Targets
   count: number
-  /** One of those who get it, for the preview. */
+  /** One of the recipients, for the preview. */
   example: string | undefined
   onClose: () => void
 }
 
-/** One mail to each of many contacts, asked with their exact number and followed. */
+/** Sends one mail to each of many contacts: confirms with the exact number, then shows progress. */
 export function BulkMailDialog({ targets, count, example, onClose }: BulkMailProps) {
   const t = useWords()
   const formats = useFormats()

@@ -17,7 +17,7 @@ import { TemplateChoice } from './template-choice'
 import en from '@/components/words/en/mail'
 import { useWords } from '@/lib/client/words/words'
 
-/** What a mail is about. */
+/** The record that a mail is about. */
 export interface About {
   contact_id?: string
   deal_id?: string
@@ -25,11 +25,11 @@ export interface About {
 
 interface WriteMailProps {
   about: About
-  /** What opens it, where that is not its button. */
+  /** Renders another trigger instead of the default button. */
   trigger?: (open: () => void) => ReactNode
 }
 
-/** The button that writes a mail from a record; nothing for those who may not. */
+/** A button that composes a mail about a record; renders nothing without permission. */
 export function WriteMail({ about, trigger }: WriteMailProps) {
   const t = useWords()
   const [open, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { useWords } from '@/lib/client/words/words'
 
 export type Preview = ReturnType<typeof useMailPreview>
 
-/** The mail as it would leave, and what is wrong with it. */
+/** The mail as it would be sent, with its problems. */
 export function MailPreview({ preview }: { preview: Preview }) {
   const t = useWords()
   const { data, error } = preview
@@ -44,7 +44,7 @@ const LinkPlace = ({ says }: { says: string | null }) => {
   )
 }
 
-/** The words of a mail; something stands in place of its link. */
+/** The text of a mail, with `link` rendered in place of its link. */
 export function MailText({ text, link }: { text: string; link: React.ReactNode }) {
   return (
     <p className="mt-2 text-[0.8125rem] break-words whitespace-pre-wrap">

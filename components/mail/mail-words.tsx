@@ -13,7 +13,7 @@ export interface Words {
   text: string
 }
 
-/** Subject and text of a mail, and the merge fields that they take. */
+/** Subject and text of a mail, with the merge fields that they accept. */
 export function MailWords({
   words,
   onChange,
@@ -22,7 +22,7 @@ export function MailWords({
 }: {
   words: Words
   onChange: (words: Words) => void
-  /** Every merge field that there is. */
+  /** All merge fields. */
   fields: string[]
   messages: Record<string, string>
 }) {

@@ -12,7 +12,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const PAGE = 200
 
-/** Begins with the words of a template. What was typed is replaced only when its writer says so. */
+/** Inserts a template. Replaces typed text only after confirmation. */
 export function TemplateChoice({ words, onChoose }: { words: Words; onChoose: (words: Words) => void }) {
   const t = useWords()
   const templates = useRecords(mailTemplate, { kind: 'message', limit: PAGE, sort: 'name' }).records ?? []

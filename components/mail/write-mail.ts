@@ -1,4 +1,7 @@
 import dynamic from 'next/dynamic'
 
-/** Comes when a mail is written. One place: the bundler names a file that there is not where two ask for the same part. */
+/**
+ * Loaded lazily, in one place: if two modules import the same chunk dynamically, the bundler names a file that does not
+ * exist.
+ */
 export const WriteMail = dynamic(() => import('./composer').then((one) => one.WriteMail))

@@ -33,7 +33,7 @@ export function ActivityItem({ activity, about }: { activity: Activity; about?: 
         <Icon aria-hidden className="size-3.5" />
       </span>
       <div className="min-w-0 flex-1 pt-0.5">
-        {/* A sentence comes whole: its words do not move as one name after the other arrives, unless that takes long. */}
+        {/* Hidden until all names have loaded, so that the words do not shift; shown anyway if that takes long. */}
         <p className="break-words has-data-on-its-way:animate-held">
           <bdi className="font-medium">
             <ActorName actor={activity.created_by} />
@@ -105,7 +105,7 @@ function Sentence({ activity, about }: { activity: Activity; about: string | und
   return <>{t.rich(en.changedOf, { changes: changes.map(({ label }) => t.inSentence(label)).join(', '), subject })}</>
 }
 
-/** Whose check it is, where the page does not say so. */
+/** Whose check it is, unless the page says so. */
 function CheckedPerson({
   activity: { related, subject_id },
   about,
@@ -153,7 +153,7 @@ function Part({ change, side }: { change: Change; side: 'before' | 'after' }) {
   )
 }
 
-/** The record that it happened to: "the deal" on its own page, elsewhere its name. */
+/** The event's record: "the deal" on its own page, its name elsewhere. */
 function Subject({ activity: { subject_type, subject_id }, about }: { activity: Activity; about: string | undefined }) {
   const t = useWords()
   const resource = subjectResource({ subject_type })
@@ -188,7 +188,7 @@ function Subject({ activity: { subject_type, subject_id }, about }: { activity: 
   )
 }
 
-/** A deleted record keeps its name, and its page says that it is deleted. */
+/** Deleted records keep their name; their page says that they are deleted. */
 function SubjectName({ collection, id }: { collection: string; id: string }) {
   return <>{useTitleEvenDeleted(collection, id) ?? <OnItsWay />}</>
 }

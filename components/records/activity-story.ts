@@ -6,16 +6,16 @@ import en from '@/components/words/en/records'
 import type { Translate } from '@/lib/client/words/translate'
 import type { Message } from '@/lib/client/words/english'
 
-/** How the event log reads to people: which events say something, and the words for each. Pure. */
+/** Which events appear in a timeline, and in which words. Pure. */
 export const subjectResource = ({ subject_type }: Pick<Activity, 'subject_type'>): Shape | undefined =>
   RECORDS.find(({ name }) => name === subject_type)
 
-/** What nobody decides: a rank between two neighbours. */
+/** Fields that no user sets directly: the rank between two neighbours. */
 const SILENT = new Set(['position'])
-/** What a change of stage brings along; `deal.stage_changed` reports it. */
+/** Fields that change along with the stage; `deal.stage_changed` reports them. */
 const STAGE = new Set(['stage_id', 'pipeline_id', 'status', 'probability', 'lost_reason'])
 
-/** Names of the fields that somebody changed. What the server keeps by itself follows from those, and is no news. */
+/** Names of the fields that a user changed. Fields maintained by the server follow from those and are omitted. */
 export function changedNames(activity: Activity): string[] {
   const { type, after, before } = activity
   const fields: Fields = subjectResource(activity)?.fields ?? {}
@@ -25,9 +25,9 @@ export function changedNames(activity: Activity): string[] {
   return type === 'deal.updated' && names.includes('stage_id') ? names.filter((name) => !STAGE.has(name)) : names
 }
 
-/** An update that changed only derived fields is not worth an entry. */
+/** Omits updates that changed only derived fields. */
 export const tellsSomething = (activity: Activity): boolean =>
-  // What became of a mail follows at once.
+  // The mail's outcome follows at once as an event of its own.
   activity.type !== 'mail.created' && (!activity.type.endsWith('.updated') || changedNames(activity).length > 0)
 
 export interface Change {
@@ -61,11 +61,11 @@ const VERBS: Record<string, Message> = {
 }
 
 const overrideDetails = z.object({ stage_name: z.string(), reason: z.string() })
-/** Why a deal passed the gate of a stage; null for any other event. */
+/** Why a deal passed a stage's gate; null for any other event. */
 export const overrideOf = ({ type, details }: Activity): z.infer<typeof overrideDetails> | null =>
   type === 'deal.gate_overridden' ? (overrideDetails.safeParse(details).data ?? null) : null
 
-/** A call that is written down after it was made. */
+/** A call that was logged after it was made. */
 export const isLoggedCall = ({ type, after }: Activity): boolean =>
   type === 'task.created' && after?.type === 'call' && after.status === 'done'
 
@@ -74,8 +74,8 @@ interface Written {
   deleted_at: string | null
 }
 /**
- * What somebody wrote, as it reads now, and what has become of it since.
- * @param now null when it is deleted for good, undefined when it could not be read: then it says what it said at first
+ * The current text of a note or call, and whether it was edited or deleted since.
+ * @param now null if purged, undefined if it could not be read: then the original text is shown
  */
 export function textNow(
   first: string,

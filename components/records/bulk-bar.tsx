@@ -23,15 +23,15 @@ interface BulkBarProps<F extends Fields> {
   resource: Resource<F>
   fields: Fields
   selection: Selection
-  /** What the list is narrowed to, for "all that match". */
+  /** The list's filter, for "all that match". */
   filter: Filter | null
   q: string
-  /** What only these records can. */
+  /** An action that only this kind of record has. */
   more: BulkAction | undefined
 }
 
 type Action = 'update' | 'delete' | 'merge' | 'more' | 'mail'
-/** What was begun, with the records of that moment: what it does to them may take them out of the list. */
+/** The action in progress, with the selection at its start: the action may remove these records from the list. */
 interface Begun {
   action: Action
   ids: string[]
@@ -39,7 +39,7 @@ interface Begun {
   count: number
 }
 
-/** What can be done with the selected records, and what is being done. */
+/** Bulk actions for the selected records, and the dialog of the one in progress. */
 export function BulkBar<F extends Fields>(props: BulkBarProps<F>) {
   const [begun, setBegun] = useState<Begun | null>(null)
   return (
@@ -50,7 +50,7 @@ export function BulkBar<F extends Fields>(props: BulkBarProps<F>) {
   )
 }
 
-/** A list counts up to 10 000; what is done to all of them is counted to the last one. */
+/** A list counts exactly up to 10 000; an action on all of them gets the exact count. */
 function Bar<F extends Fields>({
   resource,
   selection,
@@ -64,7 +64,7 @@ function Bar<F extends Fields>({
   const { ids } = selection
   const bar = useRef<HTMLDivElement>(null)
   useFocusPassedOn(bar)
-  // All of them, until a single one is ticked or unticked again.
+  // All matching records, until the user changes the selection.
   const [allSince, setAllSince] = useState<string | null>(null)
   const all = allSince === ids.join()
   const mayMerge = useMay('merges:write')
@@ -135,7 +135,7 @@ function BegunDialog<F extends Fields>(props: BegunDialogProps<F>) {
   if (action === 'update' || action === 'delete') {
     const close = (isSent: boolean) => {
       onClose()
-      // What is deleted can no longer be meant.
+      // Deleted records must not stay selected.
       if (isSent && action === 'delete') selection.set([])
     }
     return <BulkDialog {...{ resource, fields, action, targets, count }} onClose={close} />

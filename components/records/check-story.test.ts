@@ -3,7 +3,7 @@ import type { Activity } from '@/lib/across/activities/schema'
 import { checkWords, inOrder, ownCheckWords } from './check-story'
 import { inEnglish } from '@/lib/client/words/translate'
 
-/** What happened to a check, as its page tells it. Every event that the service records has its words. */
+/** Events of a check as its page shows them. Every event type has its words. */
 const EVENTS: [type: string, details: object, words: string][] = [
   ['created', { reference_id: 'r', checks: ['id_check'] }, 'requested this check'],
   ['opened', {}, 'opened the link'],

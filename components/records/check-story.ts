@@ -5,7 +5,7 @@ import type { Message } from '@/lib/client/words/english'
 import type { Translate } from '@/lib/client/words/translate'
 import { reasonIn } from '@/lib/client/words/reasons'
 
-/** How what happens to an identity check reads: short on its own page, as one of many elsewhere. Pure. */
+/** Events of an identity check in words: short on its own page, complete elsewhere. Pure. */
 const details = z
   .object({
     by: z.string(),
@@ -93,10 +93,10 @@ export function ownCheckWords(t: Translate, activity: Activity): string {
   )
 }
 
-/** Agreeing begins a check and a failed verdict sends it back: each has its own line already. */
+/** Omits `in_progress`: consent and failed verdicts, which cause it, have lines of their own. */
 export const tellsOwnCheck = (activity: Activity): boolean => happened(activity) !== 'in_progress'
 
-/** In one transaction all have the same time: what follows comes later. */
+/** Events of one transaction share a timestamp; these are the consequences and come later. */
 const LATER = ['processing', 'decided', 'completed', 'documents_deleted', 'redacted']
 const rankOf = (activity: Activity) => LATER.indexOf(happened(activity))
 /** Newest first. */

@@ -5,14 +5,14 @@ import { classNames } from '@/components/ui/class-names'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
-/** The first lines of a text, and the rest of it when it is asked for. */
+/** A text cut to its first lines, with a button that shows the rest. */
 export function ClampedText({ children }: { children: string }) {
   const t = useWords()
   const id = useId()
   const text = useRef<HTMLParagraphElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isCut, setCut] = useState(false)
-  // How many lines it takes depends on the width as well.
+  // The number of lines also depends on the width.
   useEffect(() => {
     const at = text.current
     if (!at || isOpen) return

@@ -10,13 +10,13 @@ export type ComposerDraft = z.infer<typeof draftSchema>
 const draftsSchema = z.partialRecord(z.enum(COMPOSER_NAMES), draftSchema)
 const EMPTY: ComposerDraft = { text: '', due: null }
 
-/** What was refused, before what was typed since. */
+/** The refused text, followed by what was typed since. */
 export const withReturned = (sent: ComposerDraft, now: ComposerDraft): ComposerDraft => ({
   text: [sent.text, now.text].filter(Boolean).join('\n'),
   due: now.due ?? sent.due,
 })
 
-/** What is being written beneath a record: one draft of each kind. */
+/** Unsent drafts of a record's composer, one per kind. */
 export function useComposerDrafts(collection: string, id: string) {
   const [kept, change] = useKeptDraft(`composer/${collection}/${id}`, draftsSchema)
   const write = useCallback(
@@ -30,7 +30,7 @@ export function useComposerDrafts(collection: string, id: string) {
   return {
     draftOf: (name: ComposerName): ComposerDraft => kept?.[name] ?? EMPTY,
     write: (name: ComposerName, draft: ComposerDraft) => write(name, () => draft),
-    /** Out of the box while it is sent: what is typed meanwhile is another one, and nothing is sent twice. */
+    /** Empties the box on submit, so that input typed meanwhile is a new draft and nothing is sent twice. */
     take: (name: ComposerName) => write(name, () => EMPTY),
     giveBack: (name: ComposerName, sent: ComposerDraft) => write(name, (now) => withReturned(sent, now)),
   }

@@ -27,9 +27,9 @@ interface ComposerFormProps {
   about: Record<string, string>
   draft: ComposerDraft
   onWrite: (draft: ComposerDraft) => void
-  /** It is on its way. */
+  /** The draft is being sent. */
   onTake: () => void
-  /** It was refused, perhaps after the reader has gone elsewhere. */
+  /** Sending failed, possibly after the user left the page. */
   onGiveBack: (sent: ComposerDraft) => void
 }
 
@@ -38,7 +38,7 @@ export function ComposerForm(props: ComposerFormProps) {
   const { name, draft, onWrite } = props
   const { box, placeholder, submit } = KINDS[name]
   const { send, isPending } = useSend(props)
-  // A date that is not finished is no part of a draft, and nothing is sent without it.
+  // An incomplete date is not part of the draft, and blocks sending.
   const [unread, setUnread] = useState<Unread | null>(null)
   const sendWhole = () => {
     if (!unread) send()
@@ -88,7 +88,7 @@ export function ComposerForm(props: ComposerFormProps) {
   )
 }
 
-/** Sends what stands in the box; a refusal brings it back there, wherever the reader is by then. */
+/** Sends the draft; on failure restores it, even if the user has left the page. */
 function useSend({ name, collection, id, title, about, draft, onTake, onGiveBack }: ComposerFormProps) {
   const t = useWords()
   const createNote = useCreate(note.path, note.record)

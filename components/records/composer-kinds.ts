@@ -7,7 +7,7 @@ import type { Message } from '@/lib/client/words/english'
 
 interface Kind {
   label: Message
-  /** Name of the box for those who hear it. */
+  /** Accessible name of the text box. */
   box: Message
   placeholder: Message
   submit: Message
@@ -19,6 +19,6 @@ export const KINDS: Record<ComposerName, Kind> = {
   call: { label: en.logACall, box: en.whatWasSaid, placeholder: en.whatWasSaid2, submit: en.logCall, resource: task },
 }
 
-/** Which field of what is written points to the record; undefined where none does. */
+/** The field that references the record; undefined if this kind cannot. */
 export const pointerTo = (collection: string, name: ComposerName): string | undefined =>
   Object.entries<Fields[string]>(KINDS[name].resource.fields).find(([, { target }]) => target === collection)?.[0]

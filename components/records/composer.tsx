@@ -11,7 +11,7 @@ import { KINDS, pointerTo } from './composer-kinds'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
-/** Records that mails are about, and what a mail calls them. */
+/** Records that a mail can be about, by the mail's reference field. */
 const MAILED: Record<string, 'contact_id' | 'deal_id'> = { contacts: 'contact_id', deals: 'deal_id' }
 
 interface ComposerProps {
@@ -20,7 +20,7 @@ interface ComposerProps {
   title: string
 }
 
-/** Writes a note, a task or a call beneath a record; nothing where none of them can point to it. */
+/** Writes a note, task or call about a record; renders nothing if none of them can reference it. */
 export function Composer({ collection, id, title }: ComposerProps) {
   const mayNote = useMayWrite(note)
   const mayTask = useMayWrite(task)
@@ -29,7 +29,7 @@ export function Composer({ collection, id, title }: ComposerProps) {
   )
   const drafts = useComposerDrafts(collection, id)
   const [chosen, setChosen] = useState<ComposerName | null>(null)
-  // Whoever comes back goes on with what they had begun.
+  // Reopens the kind with an unsent draft.
   const wanted = chosen ?? offered.find((one) => drafts.draftOf(one).text) ?? 'note'
   const name = offered.includes(wanted) ? wanted : offered[0]
   if (!name) return null
@@ -62,14 +62,14 @@ export function Composer({ collection, id, title }: ComposerProps) {
   )
 }
 
-/** Whoever chooses what to write goes on to write it. */
+/** Choosing a kind focuses its text box. */
 const focusBox = (tab: HTMLElement) =>
   requestAnimationFrame(() => tab.closest('[data-composer]')?.querySelector<HTMLElement>('input, textarea')?.focus())
 
 const TAB = 'h-7 rounded-md px-2.5 text-[0.8125rem] max-md:h-9'
 const TAB_AT_REST = 'text-muted-foreground hover:bg-muted/60'
 
-/** Mails have a window of their own, with their preview. */
+/** Mails are written in a dialog of their own, with a preview. */
 function MailTab({ collection, id }: Pick<ComposerProps, 'collection' | 'id'>) {
   const t = useWords()
   const pointer = MAILED[collection]

@@ -29,7 +29,7 @@ const LATEST_FIRST = '-deleted_at'
 
 const hrefOfDeleted = (collection: string) => `/settings/deleted/${collection}`
 
-/** The deleted records of a collection, each with the way back. */
+/** The deleted records of a collection, with buttons to restore them. */
 export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
   const t = useWords()
   const { resource, href } = screen
@@ -98,7 +98,7 @@ export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
   )
 }
 
-/** Restores one after the other; those that would double another record are left for a decision of their own. */
+/** Restores records one by one. Those that would duplicate another record stay, for an individual decision. */
 function RestoreSelected({ screen, selection }: { screen: Trash; selection: Selection }) {
   const { resource } = screen
   const t = useWords()

@@ -13,7 +13,7 @@ import { RestoreButton } from './restore-button'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
-/** A record that was deleted: by whom, when, what it held, and the way back. */
+/** A deleted record: its contents, who deleted it and when, and a button to restore it. */
 export function DeletedRecord({ screen, record }: { screen: Screen; record: AnyRecord }) {
   const t = useWords()
   const formats = useFormats()

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
-/** Leads to what stands in the collection twice; nothing where records cannot be merged. */
+/** Links to the collection's duplicates; renders nothing if its records cannot be merged. */
 export function DuplicatesLink({ collection, href }: { collection: string; href: string }) {
   const t = useWords()
   if (!pathsFor('merge').includes(collection)) return null
@@ -23,9 +23,9 @@ export function DuplicatesLink({ collection, href }: { collection: string; href:
   )
 }
 
-/** How many groups there are; a list that is just opened has something better to ask. */
+/** The number of groups. It is loaded after the list, which is more important. */
 function Count({ path }: { path: FoundPath }) {
   const count = useDuplicateCount(path)
-  // Its place is there from the start, so that nothing moves when it comes.
+  // Reserves its width, to avoid layout shift.
   return <span className="text-xs font-normal text-muted-foreground tabular-nums lg:min-w-5">{count}</span>
 }

@@ -6,7 +6,7 @@ import type { AnyRecord, Screen } from '@/components/resource/screen'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
-/** The facts that people look at first, beneath the name of a record. */
+/** The most important facts, below a record's name. */
 export function FactStrip({ screen, record }: { screen: Screen; record: AnyRecord }) {
   const t = useWords()
   const fields = useFields(screen.resource)

@@ -3,8 +3,8 @@ import type { AnyRecord, Trash } from '@/components/resource/screen'
 const LATEST_FIRST = '-updated_at'
 
 /**
- * Address at which records that are back are found: the page of a single one, else the list that they all stand in, those restored
- * last first where it can be sorted. Undefined where no one page has them all. Pure.
+ * Where to find restored records: a single one on its page, several in their common list, latest first if it is
+ * sortable. Undefined if no single page has them all. Pure.
  */
 export function foundTogether({ href, foundAt, listAt }: Trash, records: AnyRecord[]): string | undefined {
   const [first, ...others] = records

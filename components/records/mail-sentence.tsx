@@ -12,7 +12,7 @@ const WORDS: Record<string, Message> = {
   'mail.bounced': en.sentAMailThatCame,
 }
 
-/** "sent the mail “Your viewing” to bea@example.org"; once its words were erased, only that it was. */
+/** "sent the mail “Your viewing” to bea@example.org"; without subject and address once the mail's text is erased. */
 export function MailSentence({ activity: { type, after } }: { activity: Activity }) {
   const t = useWords()
   const text = (name: string) => (typeof after?.[name] === 'string' ? after[name] : null)

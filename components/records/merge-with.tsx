@@ -13,7 +13,7 @@ import { MergeDialog } from './merge/merge-dialog'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
-/** From the page of a record: which other one it is, and then both side by side. */
+/** Merges from a record's page: choose the other record, then compare both. */
 export function MergeWith({ screen, record }: { screen: Screen; record: AnyRecord }) {
   const t = useWords()
   const { resource, href } = screen
@@ -68,7 +68,7 @@ export function MergeWith({ screen, record }: { screen: Screen; record: AnyRecor
           fields={fields}
           ids={[record.id, other]}
           onClose={close}
-          // Whichever of the two stays, its page is there.
+          // The page shown may be that of the merged record, so open the survivor's.
           onMerged={(survivorId) => router.replace(`${href}/${survivorId}`)}
         />
       )}

@@ -8,7 +8,7 @@ import { atDesk } from '@/components/ui/at-desk'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
-/** A collection without records, and the ways to fill it. */
+/** Empty state of a collection, with ways to add records. */
 export function NothingYet({ screen: { resource, href, Icon, emptyText } }: { screen: Screen }) {
   const t = useWords()
   const mayWrite = useMayWrite(resource)

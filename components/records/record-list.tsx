@@ -35,7 +35,7 @@ import en from '@/components/words/en/records'
 import type { Translate } from '@/lib/client/words/translate'
 import { useWords } from '@/lib/client/words/words'
 
-/** The page of a collection: its views, its table or board, and what can be done with many records at once. */
+/** The page of a collection: views, table or another layout, and bulk actions. */
 export function RecordList({ screen }: { screen: Screen }) {
   const t = useWords()
   const { resource, href, columns: declared, sample, presets = [], layouts = {}, sort, tick, reach, quick } = screen
@@ -139,7 +139,7 @@ export function RecordList({ screen }: { screen: Screen }) {
           empty={<NothingYet screen={screen} />}
         />
       )}
-      {/* Only where ticks are seen. */}
+      {/* Only in the layout that shows the selection checkboxes. */}
       {!other && <BulkBar {...{ resource, fields, selection, filter }} q={state.q} more={screen.bulk} />}
     </FullPage>
   )
@@ -168,7 +168,7 @@ function Misread({ screen: { resource, presets = [], layouts = {} }, fields, isV
   )
 }
 
-/** Opens a view that the address names and no more; whatever else stands in the address stays. */
+/** Expands an address with nothing but `?view=` to the view's parameters; other parameters stay. */
 function useOpenedByName(state: ListState, open: View | undefined): void {
   const lacked = lackedBy(state, open)
   const isAlone = lacked !== null
@@ -178,7 +178,7 @@ function useOpenedByName(state: ListState, open: View | undefined): void {
   useEffect(() => meet(), [isAlone])
 }
 
-/** What a view keeps, in the words of what is shown. */
+/** What a saved view contains, in the form that the list uses. */
 function keptBy({ filter, sort, columns, layout, arrangement }: View): Shown {
   return {
     filter: joinFilter(splitFilter(filter)),

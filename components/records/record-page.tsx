@@ -31,11 +31,11 @@ import { useWords } from '@/lib/client/words/words'
 interface RecordPageProps {
   screen: Screen
   id: string
-  /** Screens whose records may point here. */
+  /** Screens whose records may reference this one. */
   others: Screen[]
 }
 
-/** One record of any resource: its facts, what is related to it, and what happened. */
+/** The page of a record of any resource: facts, related records and timeline. */
 export function RecordPage({ screen, id, others }: RecordPageProps) {
   const t = useWords()
   const record = useRecord(screen.resource, id)
@@ -44,7 +44,7 @@ export function RecordPage({ screen, id, others }: RecordPageProps) {
   const isGone = record.error instanceof ApiProblem && record.error.code === 'not_found'
   const deleted = useDeletedRecord(screen.resource, id, isGone)
   if (isGone && deleted.data) return <DeletedRecord screen={screen} record={deleted.data} />
-  // Whoever deletes it here sees its outline until the list is there, and no empty page.
+  // After deleting it here, the user sees a skeleton instead of an empty page until the list has loaded.
   if (isGone && deleted.isPending)
     return (
       <RecordView query={deleted} label={label} back={list}>
@@ -117,7 +117,7 @@ function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRec
   )
 }
 
-/** The first thing that people would change, with the value that it has: whoever runs the example changes nothing. */
+/** The title with its current value, so that running the example changes nothing. */
 function ownValue(resource: Screen['resource'], record: AnyRecord): object {
   return { [resource.title]: valueOf(record, resource.title) }
 }

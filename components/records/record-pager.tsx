@@ -7,7 +7,9 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import type { Screen } from '@/components/resource/screen'
 
-/** To the records before and after this one, in the list that it was opened from; nothing where it was opened from elsewhere. */
+/**
+ * Links to the previous and next record of the list that this one was opened from; renders nothing without such a list.
+ */
 export function RecordPager({ screen: { resource, href }, id }: { screen: Screen; id: string }) {
   const t = useWords()
   const { before, after } = useNeighbours(resource.path, id)

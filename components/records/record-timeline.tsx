@@ -16,7 +16,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const REFRESH_MS = 15_000
 
-/** A part of a timeline: the kinds of records that its events are about. */
+/** A filter of the timeline: the kinds of records that its events are about. */
 interface Part {
   label: Message
   kinds: string[]
@@ -33,11 +33,11 @@ const PARTS: Part[] = [
 
 interface RecordTimelineProps {
   relatedTo: string
-  /** Without a choice of its parts: events of one kind only. */
+  /** Hides the filter: all events are of one kind. */
   isWhole?: boolean
 }
 
-/** What happened to one record and to those that point to it, day by day, newest first. */
+/** Events of a record and of the records that reference it, by day, newest first. */
 export function RecordTimeline({ relatedTo, isWhole = false }: RecordTimelineProps) {
   const t = useWords()
   const [part, setPart] = useState(ALL)
@@ -75,7 +75,7 @@ export function RecordTimeline({ relatedTo, isWhole = false }: RecordTimelinePro
 function PartChoice({ chosen, onChoose }: { chosen: Part; onChoose: (part: Part) => void }) {
   const t = useWords()
   return (
-    // One line on a phone, which goes sideways. Browsers leave what the keyboard comes to where a part of it is in sight.
+    // A single scrolling line on phones. Browsers do not scroll a focused element that is partly visible.
     <div
       role="group"
       aria-label={t(en.showOfTheTimeline)}
@@ -88,7 +88,7 @@ function PartChoice({ chosen, onChoose }: { chosen: Part; onChoose: (part: Part)
           aria-pressed={one === chosen}
           onClick={() => onChoose(one)}
           onFocus={({ currentTarget }) => {
-            // What is pressed stays under the finger.
+            // Not on pointer focus: the pressed button must stay under the finger.
             if (currentTarget.matches(':focus-visible'))
               currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
           }}

@@ -15,7 +15,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const MOST_SHOWN = 6
 
-/** The records whose reference points to this one, the newest few, and a way to add another. */
+/** The newest few records that reference this one, with a button to add another. */
 export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointer: string; id: string }) {
   const t = useWords()
   const { resource, href, tick, quick } = screen
@@ -65,7 +65,7 @@ export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointe
   )
 }
 
-/** The second column of its list says most about a record in short. */
+/** The second column of a list is the best short description of a record. */
 function hintOf(t: Translate, { resource, columns }: Screen) {
   const name = columns[1]?.field
   const fields: Fields = t.resource(resource).fields

@@ -17,7 +17,7 @@ import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
 const existingSchema = z.array(z.object({ id: z.string(), match: z.string() })).min(1)
-/** The live record whose place a restored one would share. */
+/** The live record that a restored one would duplicate. */
 const doubleIn = (error: unknown) =>
   error instanceof ApiProblem && error.code === 'duplicate'
     ? existingSchema.safeParse(error.document.existing).data?.[0]
@@ -29,7 +29,7 @@ interface RestoreButtonProps {
   size?: 'small'
 }
 
-/** Brings a deleted record back; asks where another one has its e-mail by now. */
+/** Restores a deleted record; asks first if another record has taken over its unique value. */
 export function RestoreButton({ screen: { resource, href, foundAt }, record, size }: RestoreButtonProps) {
   const t = useWords()
   const router = useRouter()

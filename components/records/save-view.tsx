@@ -10,7 +10,7 @@ import { RecordForm } from '@/components/resource/record-form'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
-/** What a view keeps of a list. */
+/** The part of a list's state that a view saves. */
 export type Shown = Pick<View, 'filter' | 'sort' | 'columns' | 'layout' | 'arrangement'>
 
 interface SaveViewProps {
@@ -20,7 +20,7 @@ interface SaveViewProps {
   onSaved: (view: View) => void
 }
 
-/** Keeps what the list shows under a name, or in the view that is open. */
+/** Saves the list's state as a new view, or in the open one. */
 export function SaveView({ collection, open, shown, onSaved }: SaveViewProps) {
   const t = useWords()
   const [naming, setNaming] = useState(false)

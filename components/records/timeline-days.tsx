@@ -11,7 +11,7 @@ interface Day {
   activities: Activity[]
 }
 
-/** Consecutive events of one day, as the clocks of the reader have it. */
+/** Groups consecutive events by day, in the user's time zone. */
 function daysOf(activities: Activity[], titleOf: (iso: string) => string): Day[] {
   const days: Day[] = []
   for (const activity of activities) {
@@ -23,7 +23,7 @@ function daysOf(activities: Activity[], titleOf: (iso: string) => string): Day[]
   return days
 }
 
-/** Events under the day on which they happened. */
+/** Events grouped under their day. */
 export function TimelineDays({ activities, about }: { activities: Activity[]; about?: string }) {
   const t = useWords()
   const formats = useFormats()

@@ -11,7 +11,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const REFRESH_MS = 15_000
 
-/** What happened to all records, newest first, day by day. */
+/** Events of all records, newest first, by day. */
 export function Timeline({ limit }: { limit: number }) {
   const t = useWords()
   const list = useRecords(activity, { limit }, { refetchInterval: REFRESH_MS })

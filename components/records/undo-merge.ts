@@ -5,7 +5,7 @@ import { complain } from '@/lib/client/complain'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
-/** Undoes a merge and says what came of it. */
+/** Undoes a merge and reports the outcome. */
 export function useMergeUndoing() {
   const t = useWords()
   const { mutateAsync, isPending, variables } = useUndoMerge()

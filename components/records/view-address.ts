@@ -2,7 +2,7 @@ import type { View } from '@/lib/across/views/schema'
 import { valuesOf } from '@/lib/client/api'
 import { filterParameters, type ListState } from '@/components/resource/list-state'
 
-/** A saved view as the address of its list has it: its filter stands in it, so that it can be seen and changed. */
+/** A saved view as query parameters of its list, filter included, so that it is visible and editable. */
 export const parametersOf = (view: View) => ({
   ...filterParameters(view.filter),
   view: view.id,
@@ -11,13 +11,16 @@ export const parametersOf = (view: View) => ({
 })
 
 type Shown = Pick<ListState, 'view' | 'isNarrowed' | 'isEmptied' | 'sort' | 'layout'>
-/** `?view=` alone, as people write it and programs keep it: what the address of that view lacks; null of any other address. Pure. */
+/**
+ * For an address with nothing but `?view=`, as people and programs write it: the view's parameters. Null for any other
+ * address. Pure.
+ */
 export function lackedBy(shown: Shown, open: View | undefined): ReturnType<typeof parametersOf> | null {
   const isAlone = !shown.isNarrowed && !shown.isEmptied && !shown.sort && !shown.layout
   return open && open.id === shown.view && isAlone ? parametersOf(open) : null
 }
 
-/** @param href of the list that the view is of */
+/** @param href of the view's list */
 export function hrefOfView(view: View, href: string): string {
   const address = new URLSearchParams()
   for (const [name, value] of Object.entries(parametersOf(view)))

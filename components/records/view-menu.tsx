@@ -27,12 +27,12 @@ import { useWords } from '@/lib/client/words/words'
 
 interface ViewMenuProps {
   view: View
-  /** All of the list, in order. */
+  /** All views of the list, in order. */
   views: View[]
   onDeleted: () => void
 }
 
-/** What can be done with the open view: for oneself, and for everybody who sees it. */
+/** Actions on the open view: personal ones, and those that affect everybody who sees it. */
 export function ViewMenu({ view, views, onDeleted }: ViewMenuProps) {
   const t = useWords()
   const [renaming, setRenaming] = useState(false)
@@ -59,7 +59,7 @@ export function ViewMenu({ view, views, onDeleted }: ViewMenuProps) {
   )
 }
 
-/** How the reader keeps it. A key looks at no screen. */
+/** The user's own settings for the view. API keys have none. */
 function OwnItems({ view: { id, resource } }: { view: View }) {
   const t = useWords()
   const { favourite_views: favourites, default_views: defaults } = usePreferences()
@@ -105,7 +105,7 @@ function SharedItems({ view, views, onRename, onDeleted }: SharedItemsProps) {
       })
       onDeleted()
     }, complain)
-  /** Positions are written anew from the first that is out of order: views that nobody moved share one. */
+  /** Rewrites every position that differs from the new order: views that were never moved share one position. */
   const move = async (by: number) => {
     const order = views.toSpliced(at, 1).toSpliced(at + by, 0, view)
     for (const [position, { id, version, position: before }] of order.entries())

@@ -21,12 +21,12 @@ interface ViewTabsProps {
   state: ListState
   /** What the list shows now. */
   shown: Shown
-  /** Something differs from the open view, or from the plain list. */
+  /** Differs from the open view, or from the plain list. */
   isChanged: boolean
   onSaved: () => void
 }
 
-/** The saved views of a list as tabs, "All" first. */
+/** The saved views of a list as tabs; "All" comes first. */
 export function ViewTabs({ collection, views, presets, state, shown, isChanged, onSaved }: ViewTabsProps) {
   const t = useWords()
   const { me } = useCurrent()
@@ -34,7 +34,7 @@ export function ViewTabs({ collection, views, presets, state, shown, isChanged, 
   const open = views.find(({ id }) => id === state.view)
   const named = (filters: Record<string, string>) =>
     Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value === 'me' ? me.user?.id : value]))
-  // Its conditions may have been taken away since.
+  // The preset's conditions may have been removed since.
   const standing = parametersFrom(state.conditions)
   const holds = (filters: Record<string, string>) =>
     Object.entries(named(filters)).every(([name, value]) => standing[name]?.some((one) => one === value) ?? false)
@@ -86,7 +86,7 @@ export function ViewTabs({ collection, views, presets, state, shown, isChanged, 
   )
 }
 
-/** The tab that is open may be one of many, out of sight. */
+/** The selected tab may be outside the visible part of a long tab bar. */
 const bringIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 function Tab({ isOpen, onOpen, children }: { isOpen: boolean; onOpen: () => void; children: ReactNode }) {

@@ -13,7 +13,7 @@ import { useWords } from '@/lib/client/words/words'
 const REFRESH_MS = 15_000
 const writtenSchema = z.object({ body: z.string().nullable(), deleted_at: z.string().nullable() })
 
-/** What a note or a call says stands below the event of its making, as it says it now. */
+/** The current text of a note or call, below the event that created it. */
 export function WrittenText({ activity }: { activity: Activity }) {
   const first = activity.type === 'note.created' || isLoggedCall(activity) ? activity.after?.body : undefined
   const path = subjectResource(activity)?.path
@@ -37,7 +37,7 @@ function Written({ path, id, first }: { path: string; id: string; first: string 
   )
   if (!text) return mark && <p className="mt-1">{mark}</p>
   return (
-    // What it said at first may have been taken back since.
+    // Hidden while loading: the original text may have been deleted since.
     <blockquote className={classNames('mt-1 rounded-md bg-muted/60 px-3 py-2', isPending && 'invisible')}>
       <ClampedText>{text}</ClampedText>
       {mark && <p className="mt-1 text-xs">{mark}</p>}

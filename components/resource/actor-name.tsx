@@ -15,11 +15,11 @@ const NAMES: Record<Exclude<Actor['type'], 'user'>, Message> = {
 
 interface ActorNameProps {
   actor: Actor
-  /** Whether it stands in the middle of a sentence. */
+  /** Used within a sentence. */
   within?: boolean
 }
 
-/** Who did it. */
+/** The name of an actor. */
 export function ActorName({ actor, within = false }: ActorNameProps) {
   const t = useWords()
   if (actor.type === 'user' && actor.id) return <ReferenceValue target="members" id={actor.id} />

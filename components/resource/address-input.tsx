@@ -16,7 +16,7 @@ const PARTS = [
 type Parts = Record<string, unknown>
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The parts of a postal address. */
+/** Inputs for the parts of a postal address. */
 export function AddressInput({
   value,
   onChange,

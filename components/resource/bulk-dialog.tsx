@@ -26,13 +26,13 @@ interface BulkDialogProps<F extends Fields> {
   fields: Fields
   action: 'update' | 'delete'
   targets: Targets
-  /** Exactly how many records they are. */
+  /** The exact number of records. */
   count: number
-  /** @param begun whether it was sent; otherwise the reader thought better of it */
+  /** @param begun whether the operation was started, as opposed to cancelled */
   onClose: (begun: boolean) => void
 }
 
-/** One change of many records, or their deletion: asked with their exact number, followed, and undone. */
+/** Changes or deletes many records: confirms with the exact number, shows progress, and offers undo. */
 export function BulkDialog<F extends Fields>({
   resource,
   fields,
@@ -45,7 +45,7 @@ export function BulkDialog<F extends Fields>({
   const formats = useFormats()
   const create = useCreate(bulkOperation.path, bulkOperation.record)
   const close = () => onClose(create.data !== undefined)
-  // Others add and delete meanwhile: then nothing is touched, and the question is asked again with the number of now.
+  // If others added or deleted records meanwhile, nothing is changed and the dialog asks again with the current number.
   const now = otherTotalIn(create.error)
   const [meant, setMeant] = useState(count)
   if (now !== undefined && now !== meant) setMeant(now)
@@ -127,7 +127,7 @@ function DeleteForm({ count, what, busy, onSubmit, onCancel }: Asked & { onSubmi
   )
 }
 
-/** Which field, and its new value; empty clears it. */
+/** Picks a field and its new value; an empty value clears it. */
 function ChangeForm({
   fields,
   count,
@@ -147,7 +147,7 @@ function ChangeForm({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!field || isOpen || !isTyped(count, typed)) return
-    // Compared with a record that has something else, so that it is sent in any case.
+    // Diffed against a record that differs, so that the value is always sent.
     onSubmit(
       isEmpty
         ? patchBody(

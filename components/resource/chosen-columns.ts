@@ -11,23 +11,23 @@ const subscribe = subscribeTo(CHANGED)
 export interface ChosenColumns<F extends Fields> {
   columns: Column<F>[]
   names: string[]
-  /** The reader chose others than the list or view has. */
+  /** The user chose columns other than those of the list or view. */
   isOwn: boolean
-  /** Null goes back to those of the list or view. */
+  /** Null resets to the columns of the list or view. */
   choose: (names: string[] | null) => void
 }
 
 interface Source<F extends Fields> {
-  /** Names the list: the reader's choice is kept in this browser under it. */
+  /** Key under which the user's choice is stored in this browser. */
   list: string
   title: string
   declared: Column<F>[]
-  /** Columns of the open view; the declared ones where it has none. */
+  /** Columns of the open view; empty means the declared ones. */
   ofView: string[]
   fields: Fields
 }
 
-/** The columns of a list: the reader's own choice, else the view's, else the page's. The title always comes first. */
+/** The columns of a list: the user's choice, else the view's, else the declared ones. The title is always first. */
 export function useChosenColumns<F extends Fields>({
   list,
   title,
@@ -49,7 +49,7 @@ export function useChosenColumns<F extends Fields>({
     else localStorage.removeItem(key)
     window.dispatchEvent(new Event(CHANGED))
   }
-  // On narrow screens the title and one more.
+  // Narrow screens show the title and one more column.
   const columns = names.map(
     (name, index): Column<F> => declared.find(({ field }) => field === name) ?? { field: name, wide: index > 1 },
   )

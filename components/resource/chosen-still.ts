@@ -4,7 +4,7 @@ import type { Shape } from '@/lib/resource/define'
 import type { ListState } from './list-state'
 import type { Selection } from './selection'
 
-/** What was chosen before one opened a record and came back is chosen again once the list is known to have it still. */
+/** Restores the selection when the user returns from a record's page, for those records that are still in the list. */
 export function useChosenStill(
   resource: Pick<Shape, 'path'>,
   { broughtBack, settle }: Selection,

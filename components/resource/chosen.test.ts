@@ -7,7 +7,7 @@ const CONTACTS = listIn('acme')
 const LEADS = listIn('acme', { 'status[eq]': 'lead' })
 
 const ticked = (list: string, ...ids: string[]): Chosen => put(nothingIn(list), ids, true)
-/** Ann, Ben and Cem were ticked before a look at one of them. */
+/** Ann, Ben and Cem were selected before one of them was opened. */
 const back = () => comeBack(ticked(CONTACTS, 'ann', 'ben', 'cem'), CONTACTS, true)
 
 test('nothing is brought back from elsewhere, into another filter or into another organisation', () => {

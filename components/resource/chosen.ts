@@ -1,23 +1,23 @@
-/** What is chosen in one list. */
+/** The selection in one list. */
 export interface Chosen {
-  /** Names what is listed, and where: organisation, collection, filter. */
+  /** Identifies the list: organisation, collection, filter. */
   list: string
   ids: string[]
-  /** Of those, what the list has no more: it does not count until it comes back. */
+  /** Selected ids that have left the list: they do not count unless they reappear. */
   gone: string[]
-  /** Chosen on the visit before: these count once the list is known to have them still. */
+  /** Selected in an earlier visit; they count once they are known to be in the list still. */
   broughtBack: string[]
 }
 
 export const nothingIn = (list: string): Chosen => ({ list, ids: [], gone: [], broughtBack: [] })
 
-/** Another list begins with nothing. */
+/** Another list starts with an empty selection. */
 export const chosenIn = (kept: Chosen, list: string): Chosen => (kept.list === list ? kept : nothingIn(list))
 
-/** What counts: nothing is done to what nobody sees. */
+/** The ids that count: actions must not affect rows that nobody sees. */
 export const counted = ({ ids, gone }: Chosen): string[] => (gone.length ? ids.filter((id) => !gone.includes(id)) : ids)
 
-/** Of the list that was open last, for whoever comes back to it from one of its records. */
+/** Restores the previous list's selection if the user returns to it from one of its records. */
 export const comeBack = (last: Chosen | null, list: string, isFromRecord: boolean): Chosen =>
   isFromRecord && last?.list === list
     ? { ...nothingIn(list), broughtBack: [...last.broughtBack, ...last.ids] }
@@ -25,7 +25,7 @@ export const comeBack = (last: Chosen | null, list: string, isFromRecord: boolea
 
 const without = (ids: string[], some: string[]) => ids.filter((id) => !some.includes(id))
 
-/** Chooses or leaves some beside the others. */
+/** Selects or deselects some ids, keeping the others. */
 export function put({ list, ids, gone, broughtBack }: Chosen, some: string[], isChosen: boolean): Chosen {
   const others = without(ids, some)
   return {
@@ -36,14 +36,14 @@ export function put({ list, ids, gone, broughtBack }: Chosen, some: string[], is
   }
 }
 
-/** Some have gone from the list, and others are there again. */
+/** Some ids have left the list, and others have reappeared. */
 export function note(now: Chosen, seen: { gone: string[]; here: string[] }): Chosen {
   const left = seen.gone.filter((id) => now.ids.includes(id) || now.broughtBack.includes(id))
   const gone = [...new Set([...without(now.gone, seen.here), ...left])]
   return gone.join() === now.gone.join() ? now : { ...now, gone }
 }
 
-/** @param here which of those that were brought back the list has still; null when nobody can tell */
+/** @param here the restored ids that are still in the list; null if that cannot be determined */
 export function settle(now: Chosen, here: string[] | null): Chosen {
   const { ids, gone, broughtBack } = now
   if (here === null) return { ...now, broughtBack: [] }

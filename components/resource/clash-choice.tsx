@@ -21,7 +21,7 @@ interface ClashChoiceProps {
 
 const bringIntoView = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' })
 
-/** Fields that somebody else changed while they were changed here: both values, and which one is kept. */
+/** Fields changed both here and by somebody else: shows both values and asks which one to keep. */
 export function ClashChoice({ fields, conflict: { saved, clashes }, drafts, choices, onChange }: ClashChoiceProps) {
   const t = useWords()
   const actor = actorSchema.safeParse(valueOf(saved, 'updated_by')).data

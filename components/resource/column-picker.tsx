@@ -10,7 +10,7 @@ import { shownNames } from './columns'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
-/** Which fields the table shows. */
+/** Chooses the fields that the table shows. */
 export function ColumnPicker<F extends Fields>({
   fields,
   title,

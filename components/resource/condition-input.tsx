@@ -27,7 +27,7 @@ interface ConditionInputProps {
 
 const textOf = (value: unknown) => String((value ?? '') as string)
 
-/** The value of a condition: one as the field's own form has it, or several. */
+/** Input for a condition's value: the field's usual input, or one for several values. */
 export function ConditionInput({ field, op, value, onChange, control }: ConditionInputProps) {
   const t = useWords()
   if (op === 'is_null')
@@ -85,7 +85,7 @@ export function ConditionInput({ field, op, value, onChange, control }: Conditio
 
 const CERTAIN = 'certain'
 
-/** A period that moves on with the calendar, or a certain day or moment. */
+/** A relative period, or a certain day or timestamp. */
 function TimeInput({ field, op, value, onChange, control }: ConditionInputProps) {
   const t = useWords()
   const period = isPeriod(value) ? value : null
@@ -121,7 +121,7 @@ function TimeInput({ field, op, value, onChange, control }: ConditionInputProps)
   )
 }
 
-/** Periods go by the organisation's calendar, which may be at another day than the reader's. */
+/** Periods use the organisation's calendar, whose day may differ from the user's. */
 function WhoseDays() {
   const t = useWords()
   const here = useZone()

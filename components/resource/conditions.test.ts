@@ -114,7 +114,7 @@ test('of what falls quiet, "none for 30 days" is a whole comparison; of other mo
   expect(quiet).toEqual({ name: 'last', op: 'ne', value: 'last_30_days' })
   expect(quiet && comparisonsOf(inEnglish, last, quiet).chosen).toBe('quiet_30')
   expect(quiet && comparisonsOf(inEnglish, launched, quiet).chosen).toBe('ne')
-  // An address may ask for other days, which stay to be chosen; and whoever goes back to "is not" says anew what.
+  // A URL may use other numbers of days, which stay selectable. Returning to "is not" clears the value.
   const year = comparisonsOf(inEnglish, last, { op: 'ne', value: 'last_365_days' })
   expect(year.offered.find(({ key }) => key === year.chosen)?.words).toBe('none for 365 days')
   const isNot = offered.find(({ key }) => key === 'ne')

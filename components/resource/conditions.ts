@@ -7,11 +7,11 @@ import en from '@/components/words/en/resource'
 import type { Translate } from '@/lib/client/words/translate'
 import type { Message } from '@/lib/client/words/english'
 
-/** One condition of a list as the address has it: `amount[gt]=1000`. Pure. */
+/** One condition of a list as a query parameter: `amount[gt]=1000`. Pure. */
 export interface ListCondition {
   name: string
   op: Operator
-  /** Several are separated by commas. */
+  /** Several values are comma-separated. */
   value: string
 }
 
@@ -20,7 +20,7 @@ const PARAMETER = /^([a-z_0-9]+(?:\.[a-z_0-9]+){0,2})(?:\[([a-z_]+)\])?$/
 export const parameterOf = ({ name, op }: Pick<ListCondition, 'name' | 'op'>): string =>
   op === 'eq' ? name : `${name}[${op}]`
 
-/** The conditions in an address; what no field of the list takes is not one. */
+/** The conditions in a query string. Parameters that match no field are skipped. */
 export function conditionsIn(parameters: Iterable<[string, string]>, fields: Fields): ListCondition[] {
   return [...parameters].flatMap(([parameter, value]) => {
     const [, name = '', operator = 'eq'] = PARAMETER.exec(parameter) ?? []
@@ -30,14 +30,14 @@ export function conditionsIn(parameters: Iterable<[string, string]>, fields: Fie
   })
 }
 
-/** The conditions as parameters; one that stands there several times has several values, which all hold. */
+/** The conditions as parameters. A parameter that occurs several times has several values, joined by `and`. */
 export function parametersFrom(conditions: ListCondition[]): Record<string, string[]> {
   const parameters: Record<string, string[]> = {}
   for (const one of conditions) parameters[parameterOf(one)] = [...(parameters[parameterOf(one)] ?? []), one.value]
   return parameters
 }
 
-/** A query with further conditions: those of a parameter that stands there already hold as well. */
+/** Adds conditions to a query. If a parameter exists already, both of its values apply. */
 export const withConditions = (query: QueryParameters, more: QueryParameters): QueryParameters => ({
   ...query,
   ...Object.fromEntries(
@@ -47,12 +47,15 @@ export const withConditions = (query: QueryParameters, more: QueryParameters): Q
 
 const isList = (op: Operator) => op === 'in' || op === 'nin'
 
-/** The same as a tree, as views, exports and bulk operations take it. */
+/** The conditions as a filter tree, as views, exports and bulk operations take it. */
 export const treeOf = (conditions: ListCondition[]): Filter => ({
   and: conditions.map(({ name, op, value }) => ({ field: name, op, value: isList(op) ? value.split(',') : value })),
 })
 
-/** Conditions of a tree that is nothing but conditions joined by `and`; null for any other, which an address cannot say. */
+/**
+ * The conditions of a tree that only joins conditions with `and`; null for other trees, which parameters cannot
+ * express.
+ */
 export function flatOf(tree: Filter | null): ListCondition[] | null {
   if (!tree) return []
   if ('field' in tree)
@@ -91,7 +94,7 @@ const WORDS: Record<Operator, Message> = {
   is_null: en.isEmpty,
 }
 
-/** "is more than"; for moments "is after", for lists "has". */
+/** "is more than"; for timestamps "is after", for lists "has". */
 export function operatorWords(t: Translate, field: Field, op: Operator): string {
   const own =
     field.kind === 'timestamp' || field.kind === 'date'
@@ -102,20 +105,20 @@ export function operatorWords(t: Translate, field: Field, op: Operator): string 
   return t(own[op] ?? WORDS[op])
 }
 
-/** So many days that people ask after who or what has fallen quiet. */
+/** Usual numbers of days for "nothing happened since". */
 const QUIET_DAYS = [7, 30, 90]
 
-/** The days of "none for 30 days", which is "not within the last 30 days, or never": it moves on with the calendar. */
+/** The days of "none for 30 days", which means "not within the last 30 days, or never" and is relative to today. */
 export function quietDays(field: Field, { op, value }: Pick<ListCondition, 'op' | 'value'>): number | null {
   const days = field.fallsQuiet && op === 'ne' ? /^last_(\d+)_days$/.exec(value)?.[1] : undefined
   return days === undefined ? null : Number(days)
 }
 
-/** What a comparison is chosen from: an operator whose value is still to be said, or a condition that is whole. */
+/** A choice in the comparison menu: an operator without a value, or a complete condition. */
 export interface Comparison extends Pick<ListCondition, 'op'> {
   key: string
   words: string
-  /** Null where it is to be said. */
+  /** Null: still to be entered. */
   value: string | null
 }
 const quietFor = (t: Translate, days: number): Comparison => ({
@@ -125,7 +128,7 @@ const quietFor = (t: Translate, days: number): Comparison => ({
   value: `last_${days}_days`,
 })
 
-/** What people are offered to compare a field by, and which of it a condition is. */
+/** The comparisons to offer for a field, and which of them a condition uses. */
 export function comparisonsOf(t: Translate, field: Field, now: Pick<ListCondition, 'op' | 'value'>) {
   const days = quietDays(field, now)
   const quiet = field.fallsQuiet ? [...new Set([...QUIET_DAYS, ...(days === null ? [] : [days])])] : []
@@ -136,7 +139,7 @@ export function comparisonsOf(t: Translate, field: Field, now: Pick<ListConditio
   return { offered, chosen: days === null ? now.op : `quiet_${days}` }
 }
 
-/** The condition once a comparison is chosen; a value stays where it can mean the same. */
+/** Applies the chosen comparison. The value is kept if it still makes sense. */
 export function comparedBy<C extends Pick<ListCondition, 'op' | 'value'>>(
   field: Field,
   before: C,
@@ -149,7 +152,7 @@ export function comparedBy<C extends Pick<ListCondition, 'op' | 'value'>>(
   return { ...before, op: next.op, value: next.value ?? (isKept ? before.value : '') }
 }
 
-/** The operators that people are offered: text is not compared by size, and what begins with something also contains it. */
+/** The operators offered in the UI: no greater or less for text. */
 export function offeredOperators(field: Field): readonly Operator[] {
   const all = operatorsOf(field)
   return field.column === 'text' ? all.filter((op) => !['gt', 'gte', 'lt', 'lte'].includes(op)) : all

@@ -11,7 +11,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const madeSchema = z.looseObject({ id: z.string() })
 
-/** Makes a record of a collection from its title, where it needs no more and the reader may; null where it cannot be. */
+/** Creates a record from just its title, if the collection needs no more and the user may; null otherwise. */
 export function useCreateByTitle(collection: string): {
   suits: (title: string) => boolean
   create: (title: string) => Promise<string | null>

@@ -22,17 +22,17 @@ import { useWords } from '@/lib/client/words/words'
 interface CreateDialogProps<F extends Fields> {
   resource: Resource<F>
   names?: string[]
-  /** Fields that are asked for at once; the others, but for those that must be given, come with "More fields". */
+  /** Fields shown at first. The others are behind "More fields", except required ones. */
   quick?: string[] | undefined
   group?: FieldGroup
   initial?: object
   hrefOf?: (id: string) => string
   onCreated?: (record: RecordOf<F>) => void
-  /** A small button without the shortcut and the address, for pages that make something else first of all. */
+  /** A small button without shortcut and URL parameter, for pages that mainly create something else. */
   compact?: boolean
 }
 
-/** The button that makes a record, and its form. `?new` in the address opens it at once; so does the key c. */
+/** A button that creates a record, with its form. Also opened by `?new` in the URL and by the key c. */
 export function CreateDialog<F extends Fields>({
   resource,
   names,
@@ -46,9 +46,9 @@ export function CreateDialog<F extends Fields>({
   const t = useWords()
   const [open, setOpen] = useOpenFromAddress(compact ? `new-${resource.name}` : 'new')
   const [another, setAnother] = useState(false)
-  /** Records made since the window opened: each one has a form of its own. */
+  /** Records created since the dialog opened: each gets a fresh form. */
   const [made, setMade] = useState(0)
-  /** What stands in the form by now, and what of it the next form begins with. */
+  /** The form's current values, and those that the next form starts with. */
   const latest = useRef<Drafts>({})
   const [begun, setBegun] = useState<Drafts>({})
   const form = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ export function CreateDialog<F extends Fields>({
   const mayWrite = useMayWrite(resource)
   const create = useCreate(resource.path, resource.record)
   const fields = useFields(resource)
-  // What is not asked for at first is asked for once the server has missed it.
+  // Fields that are not asked for at first appear once the server reports them as missing.
   const wanted = create.error instanceof ApiProblem ? create.error.fieldMessages : {}
   const asked = names ?? writableNames(fields).filter((name) => !fields[name]?.notAtFirst || name in wanted)
   const isAtOnce = (name: string) =>

@@ -4,24 +4,24 @@ import type { ControlProps } from '@/components/ui/field'
 import { isUnread, unread, type Unread } from './unread'
 import { UnreadControl } from './unread-control'
 
-/** The calendars of the API end here; without an end, browsers take years of six digits. */
+/** The API's calendar ends here. Without a maximum, browsers accept years of six digits. */
 const LAST = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' } as const
 
 interface DateInputProps extends Pick<ComponentProps<'input'>, 'required'> {
   type: keyof typeof LAST
-  /** What the form keeps. */
+  /** The form's value. */
   kept: unknown
-  /** The day or the moment as the input has it. */
+  /** The date or timestamp in the input's format. */
   shown: string
-  /** Of a text as the input has it, which is null where it is empty. */
+  /** Gets the text in the input's format; null if empty. */
   onChange: (value: string | null | Unread) => void
   control: ControlProps
 }
 
-/** The browser's own input for days and moments. One that is begun and not finished has no text, and is not empty. */
+/** The native date input. A partly entered date has an empty value, but is not empty. */
 export function DateInput({ type, kept, shown, onChange, control, required }: DateInputProps) {
   const isOpen = isUnread(kept)
-  // Browsers tell of a change only where the text changes, which stays empty from the first digit to the last but one.
+  // `change` only fires when the value changes, which stays empty until the date is complete.
   const look = ({ currentTarget: { validity, value } }: { currentTarget: HTMLInputElement }) => {
     if (validity.badInput !== isOpen && (validity.badInput || value === ''))
       onChange(validity.badInput ? unread('unfinished') : null)

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
-/** Deletes at once, without asking, because the toast brings the record back. */
+/** Deletes without confirmation, because the toast offers undo. */
 export function DeleteButton<F extends Fields>({
   resource,
   id,
@@ -20,21 +20,21 @@ export function DeleteButton<F extends Fields>({
   resource: Resource<F>
   id: string
   onDeleted?: () => void
-  /** What else makes it as it was. */
+  /** Restores whatever the deletion changed besides the record. */
   onRestored?: ((restored: RecordOf<F>) => Promise<unknown>) | undefined
 }) {
   const t = useWords()
   const remove = useRemoveRecord(resource)
   const restore = useRestoreRecord(resource)
   const mayWrite = useMayWrite(resource)
-  // The button is gone from the screen by then, and with it the callbacks of mutate; a promise is kept.
+  // The button has unmounted by then, so callbacks of mutate would not run; a promise still resolves.
   const undo = () =>
     void restore
       .mutateAsync(id)
       .then(onRestored)
       .then(() => toast.success(t(en.restored, { label: t.resource(resource).label })), complain)
   const isHere = useIsHere()
-  // Whoever has gone on meanwhile hears of it all the same, and stays where they are.
+  // If the user has left the page, the toast still appears, but they stay where they are.
   const del = () =>
     void remove.mutateAsync(id).then(() => {
       toast(t(en.deleted, { label: t.resource(resource).label }), {

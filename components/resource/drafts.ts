@@ -6,13 +6,13 @@ import { unresolvedText } from './unresolved'
 import en from '@/components/words/en/resource'
 import type { Translate } from '@/lib/client/words/translate'
 
-/** What a form holds while it is filled in: a value per field, null where it is empty. */
+/** The values of a form in progress, by field; null means empty. */
 export type Drafts = Record<string, unknown>
 
-/** Kinds that people do not write by hand. */
+/** Kinds that users do not enter by hand. */
 const UNWRITTEN = ['rank', 'map', 'json']
 
-/** Fields that people may write, in the order of the definition. */
+/** Fields that users can edit, in definition order. */
 export const writableNames = (fields: Fields): string[] =>
   Object.entries(fields)
     .filter(([, field]) => !field.readOnly && !UNWRITTEN.includes(field.kind))
@@ -21,13 +21,13 @@ export const writableNames = (fields: Fields): string[] =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The drafts of a form that begins with a record. */
+/** Drafts for a form that edits a record. */
 export const draftsOf = (record: object, names: string[]): Drafts => ({
   ...record,
   ...Object.fromEntries(names.map((name) => [name, valueOf(record, name)])),
 })
 
-/** The value without what stands for nothing: blank text, empty lists, empty parts. */
+/** Normalises empty values: blank text, empty lists and empty members become null. */
 export function tidied(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim()
   if (Array.isArray(value)) return value.length ? value : null
@@ -38,7 +38,7 @@ export function tidied(value: unknown): unknown {
   return parts.length ? Object.fromEntries(parts.toSorted(([a], [b]) => a.localeCompare(b))) : null
 }
 
-/** `custom.<key>` goes into the map `custom`; everything else stays where it is. */
+/** Moves `custom.<key>` into the object `custom`; other fields are unchanged. */
 function folded(entries: [string, unknown][]): Drafts {
   const custom = entries
     .filter(([name]) => name.startsWith('custom.'))
@@ -47,13 +47,16 @@ function folded(entries: [string, unknown][]): Drafts {
   return custom.length ? { ...own, custom: Object.fromEntries(custom) } : own
 }
 
-/** A number inside the map is a number; what is none goes as it was typed, for the server to refuse. */
+/**
+ * Numbers within the `custom` object are sent as numbers. Invalid ones are sent as typed, so that the server rejects
+ * them.
+ */
 export function sent(field: Field | undefined, value: unknown): unknown {
   if (field?.kind !== 'decimal' || !field.within || typeof value !== 'string') return value
   return Number.isNaN(Number(value)) ? value : Number(value)
 }
 
-/** Body of a create: what was filled in, and that nobody was chosen where the caller would stand. */
+/** Body of a create: the filled-in values, plus an explicit null where the default would be the caller. */
 export function createBody(names: string[], drafts: Drafts, fields: Fields = {}): Drafts {
   return folded(
     names
@@ -62,7 +65,7 @@ export function createBody(names: string[], drafts: Drafts, fields: Fields = {})
   )
 }
 
-/** What a new record starts with, so that the form shows it. */
+/** Initial values of a new record, so that the form shows them. */
 export function startingDrafts(
   fields: Fields,
   { userId, currency }: { userId: string | undefined; currency: string | null },
@@ -75,7 +78,7 @@ export function startingDrafts(
   )
 }
 
-/** Body of a PATCH: what differs from the record, of addresses part by part; lists are emptied by []. */
+/** Body of a PATCH: the fields that differ from the record; addresses member by member, and [] for emptied lists. */
 export function patchBody(fields: Fields, names: string[], drafts: Drafts, record: object): Drafts {
   const changed = names.filter(
     (name) =>
@@ -84,7 +87,7 @@ export function patchBody(fields: Fields, names: string[], drafts: Drafts, recor
   return folded(changed.map((name) => [name, patched(fields[name], drafts[name], valueOf(record, name))]))
 }
 
-/** Parts that stay are not sent: one from before its rule would be refused. */
+/** Unchanged members are not sent: one that predates its validation rule would be rejected. */
 function changedParts(draft: Record<string, unknown>, before: Record<string, unknown>): Record<string, unknown> {
   const parts = [...new Set([...Object.keys(before), ...Object.keys(draft)])]
   return Object.fromEntries(
@@ -101,7 +104,10 @@ function patched(field: Field | undefined, draft: unknown, before: unknown): unk
   return sent(field, value)
 }
 
-/** A message for each field that is still empty, and is required or belongs to one that is not; and for text that is no record yet, or no value. */
+/**
+ * A message for each empty field that is required, or needed with another field that is filled in; and for text that is
+ * unresolved or cannot be parsed.
+ */
 export function missingMessages(t: Translate, fields: Fields, names: string[], drafts: Drafts): Record<string, string> {
   const isNeeded = ({ required, neededWith }: Field) =>
     required || (neededWith !== undefined && tidied(drafts[neededWith]) !== null)

@@ -18,7 +18,7 @@ interface EditDialogProps<F extends Fields> {
   onOpenChange: (open: boolean) => void
 }
 
-/** All writable fields of a record at once. Sends what changed, and joins it with what somebody else saved meanwhile. */
+/** Edits all writable fields of a record. Sends only changes, and merges them with what others have saved meanwhile. */
 export function EditDialog<F extends Fields>(props: EditDialogProps<F>) {
   const t = useWords()
   const { resource, open, onOpenChange } = props
@@ -33,7 +33,7 @@ export function EditDialog<F extends Fields>(props: EditDialogProps<F>) {
   )
 }
 
-/** Starts over each time that the window opens. */
+/** Remounted whenever the dialog opens, so that the form starts over. */
 function EditForm<F extends Fields>({ resource, record, names, group, onOpenChange }: EditDialogProps<F>) {
   const t = useWords()
   const fields = useFields(resource)

@@ -31,7 +31,7 @@ interface EditableFieldProps<F extends Fields> {
   field: Field
 }
 
-/** One fact of a record; a click on it opens it over its value, Enter saves, Escape leaves. */
+/** One fact of a record. A click opens the editor over the value; Enter saves, Escape cancels. */
 export function EditableField<F extends Fields>({ resource, record, name, field }: EditableFieldProps<F>) {
   const t = useWords()
   const [editing, setEditing] = useState<boolean | Drafts>(false)
@@ -42,7 +42,7 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
   const done = () => {
     const at = document.activeElement
     setEditing(false)
-    // The keyboard goes on from where it came, unless it has gone elsewhere meanwhile.
+    // Focus returns to the pencil, unless it has moved elsewhere.
     if (!at || at === document.body || at.closest('[role=dialog]')) pencil.current?.focus()
   }
   const editable = mayWrite && !field.readOnly && field.kind !== 'map'
@@ -52,7 +52,7 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
         {field.label}
       </dt>
       <dd className="relative flex min-w-0 flex-1 items-start gap-3">
-        {/* The pencil does the same for the keyboard and for screen readers. */}
+        {/* The pencil does the same for keyboards and screen readers. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div
           onClick={editable ? (event) => isMeantForValue(event) && setEditing(true) : undefined}
@@ -92,11 +92,11 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
   )
 }
 
-/** A link within the value leads on, and who marks text wants to copy it. */
+/** Clicks on links follow them, and selecting text is for copying: neither starts editing. */
 const isMeantForValue = ({ target }: MouseEvent): boolean =>
   !(target as HTMLElement).closest('a, button') && !window.getSelection()?.toString()
 
-/** The reader asked for this one field, so typing may begin. */
+/** The user chose this one field, so its input takes focus. */
 function focusFirst(event: Event): void {
   const panel = event.currentTarget
   const control = panel instanceof HTMLElement ? panel.querySelector<HTMLElement>('input, select, textarea') : null
@@ -106,14 +106,14 @@ function focusFirst(event: Event): void {
 }
 
 interface FieldEditorProps<F extends Fields> extends EditableFieldProps<F> {
-  /** What was typed before. */
+  /** Input that was given up before. */
   begun: Drafts | undefined
   onDone: () => void
-  /** It was given up by a key that is pressed in passing. */
+  /** Editing was cancelled by Escape or Back, which may have been an accident. */
   onLeft: (drafts: Drafts) => void
 }
 
-/** Lies over the value, so that nothing on the page moves. Whoever presses beside it wants to keep what was typed. */
+/** An overlay on the value, so that the layout does not shift. A click outside saves. */
 function FieldEditor<F extends Fields>({ resource, record, name, field, begun, onDone, onLeft }: FieldEditorProps<F>) {
   const t = useWords()
   const fields = togetherWith(useFields(resource), name, field)
@@ -124,7 +124,7 @@ function FieldEditor<F extends Fields>({ resource, record, name, field, begun, o
   const missing = missingMessages(t, fields, names, drafts)
   const [isAsked, setAsked] = useState(false)
   const isChanged = () => Object.keys(patchBody(fields, names, drafts, record)).length > 0
-  // Once it is left, the focus that goes back to the pencil is no press beside it.
+  // After closing, the focus returning to the pencil must not count as a click outside.
   const isLeft = useRef(false)
   const leave = () => {
     isLeft.current = true

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Nothing here yet, and what to do about it. */
+/** An empty state, with actions to change that. */
 export function EmptyState({
   icon,
   title,
@@ -10,7 +10,7 @@ export function EmptyState({
 }: {
   icon?: ReactNode
   title: string
-  /** Where it stands for a whole page, its title is the page's. */
+  /** Use `h1` if it replaces a whole page. */
   heading?: 'h1' | 'p' | undefined
   children?: ReactNode
   actions?: ReactNode

@@ -29,7 +29,7 @@ const LABELS: Record<(typeof FORMATS)[number], Message> = {
   jsonl: en.jsonLinesForPrograms,
 }
 
-/** Makes a file of what the list shows. */
+/** Exports what the list shows. */
 export function ExportButton({ collection, filter, q, sort, columns }: ExportButtonProps) {
   const t = useWords()
   const [open, setOpen] = useState(false)

@@ -24,7 +24,7 @@ interface FieldInputProps {
   value: unknown
   onChange: (value: unknown) => void
   error?: string | undefined
-  /** The other values of the form. */
+  /** The form's other values. */
   drafts?: Drafts
 }
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
@@ -32,7 +32,7 @@ const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [
 const partsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** A field with its label, made from its definition alone. */
+/** A labelled input, derived from the field's definition. */
 export function FieldInput({ field, value, onChange, error, drafts = {} }: FieldInputProps): ReactNode {
   const t = useWords()
   switch (field.kind) {
@@ -90,7 +90,7 @@ export function FieldInput({ field, value, onChange, error, drafts = {} }: Field
   }
 }
 
-/** The control alone, for those who name it themselves. */
+/** Only the control, for callers with a label of their own. */
 export function SingleInput({
   field,
   value,
@@ -178,7 +178,7 @@ export function SingleInput({
   }
 }
 
-/** Several controls under one name. */
+/** Several controls under one label. */
 function Group({ field, error, children }: Pick<FieldInputProps, 'field' | 'error'> & { children: ReactNode }) {
   return (
     <fieldset className="space-y-1">

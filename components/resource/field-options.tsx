@@ -1,6 +1,6 @@
 import type { Fields } from '@/lib/resource/define'
 
-/** The fields of a list to choose from; those of the records that it refers to come after its own, by reference. */
+/** Options for a list's fields; fields of referenced records follow, grouped by reference. */
 export function FieldOptions({ fields }: { fields: Fields }) {
   const names = Object.keys(fields)
   const option = (name: string) => (

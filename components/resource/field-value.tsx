@@ -17,14 +17,14 @@ import { useWords } from '@/lib/client/words/words'
 interface FieldValueProps {
   field: Field
   value: unknown
-  /** The record that has it: an amount is read with its currency. */
+  /** The field's record: amounts need its currency. */
   record?: object
-  /** In a list, whose keys lead from cell to cell: links inside are no stops of Tab. */
+  /** Within a grid with roving tabindex: nested links are not tab stops. */
   isInList?: boolean
-  /** Within a button or a link: words alone. */
+  /** Within a button or link: text only. */
   isPlain?: boolean
 }
-/** Nothing that a person would read. */
+/** Nothing to show. */
 export const isEmpty = (value: unknown) =>
   value === null ||
   value === undefined ||
@@ -32,7 +32,7 @@ export const isEmpty = (value: unknown) =>
   (Array.isArray(value) && !value.length) ||
   (typeof value === 'object' && !Array.isArray(value) && !Object.keys(value).length)
 
-/** A value as people read it; a dash where there is none. */
+/** A formatted value; a dash if empty. */
 export function FieldValue({ field, value, record, isInList, isPlain }: FieldValueProps): ReactNode {
   const t = useWords()
   const { Value: Special, Empty } = usePresentation(field) ?? {}
@@ -62,7 +62,7 @@ interface PlainValueProps {
   field: Field
   value: unknown
   currency: unknown
-  /** Of links. */
+  /** The tabindex of links. */
   tabIndex?: number
 }
 
@@ -74,7 +74,7 @@ function PlainValue({ field, value, currency, tabIndex }: PlainValueProps): Reac
     case 'timestamp':
       return <Moment iso={text} />
     case 'date':
-      // Server and browser may know a locale from different years of Unicode.
+      // Server and browser may have different versions of locale data.
       return (
         <time dateTime={text} suppressHydrationWarning>
           {formats.date(text)}

@@ -15,17 +15,17 @@ import type { ListState } from './list-state'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
-/** Ids mean nothing to people, and a list of live records has none that were deleted. */
+/** Ids mean nothing to users, and a list of live records contains no deleted ones. */
 const NEVER = ['id', 'deleted_at']
 
 const same = (one: ListCondition) => (other: ListCondition) =>
   parameterOf(other) === parameterOf(one) && other.value === one.value
 
-/** Filters as sentences, "Amount is more than 1,000", and the way to another. */
+/** Filters as sentences, such as "Amount is more than 1,000", with a button that adds another. */
 interface FilterBarProps {
   fields: Fields
   state: Pick<ListState, 'conditions' | 'filterBy' | 'tree' | 'setFilter'>
-  /** A field that a filter is asked for from elsewhere, such as the head of a column. */
+  /** A field to filter by, chosen elsewhere, such as in a column's menu. */
   asked?: string | null
   onAnswered?: () => void
 }
@@ -66,7 +66,7 @@ export function FilterBar({ fields, state, asked = null, onAnswered }: FilterBar
       })}
       {groupsIn(tree).map((group, i) => (
         <GroupChip
-          // Groups have no name, and one cannot be told from its twin.
+          // Groups have no id, and two may be equal.
           // oxlint-disable-next-line react/no-array-index-key
           key={i}
           fields={filterable}
@@ -114,7 +114,10 @@ export function FilterBar({ fields, state, asked = null, onAnswered }: FilterBar
 
 const emptyOf = (name: string): ListCondition => ({ name, op: 'eq', value: '' })
 
-/** The filter that is begun: a click beside its window closes that, and the next one goes on with it, unless it is asked for another field. */
+/**
+ * The filter being composed. It survives closing its popover by a click outside, and is dropped if another field is
+ * asked for.
+ */
 function useBegun(first: string, asked: string | null) {
   const [begun, setBegun] = useState<{ asked: string | null; draft: ListCondition } | null>(null)
   const isMeant = begun && (asked === null || asked === begun.asked || asked === begun.draft.name)

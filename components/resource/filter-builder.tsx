@@ -14,7 +14,7 @@ import en from '@/components/words/en/resource'
 import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
 
-/** As deep as anybody can follow. */
+/** Deeper nesting is hard to follow. */
 const MOST_DEPTH = 3
 const MATCHES: Record<Match, Message> = { all: en.allOfTheseHold, any: en.anyOfTheseHolds, none: en.noneOfTheseHolds }
 
@@ -26,7 +26,7 @@ interface FilterBuilderProps {
   onApply: (filter: Filter | null) => void
 }
 
-/** A whole filter, with groups within groups. */
+/** An editor for a whole filter with nested groups. */
 export function FilterBuilder({ open, onOpenChange, ...props }: FilterBuilderProps) {
   const t = useWords()
   return (
@@ -74,7 +74,7 @@ interface GroupEditorProps {
   fields: Fields
   group: Group
   depth: number
-  /** Where it stands, for names that are read aloud: "2", "2.1". */
+  /** Position, for accessible names: "2", "2.1". */
   place: string
   onChange: (group: Group) => void
   onRemove?: () => void

@@ -12,15 +12,15 @@ import { useWords } from '@/lib/client/words/words'
 
 interface FilterEditorProps {
   fields: Fields
-  /** What is chosen and typed so far. Who shows the editor keeps it, so that closing the window loses nothing. */
+  /** The current input. Owned by the parent, so that closing the popover loses nothing. */
   draft: ListCondition
   onDraft: (draft: ListCondition) => void
   onApply: (condition: ListCondition) => void
-  /** Leads to groups of conditions. */
+  /** Opens the editor for groups of conditions. */
   onMore?: (() => void) | undefined
 }
 
-/** Field, comparison, value: what a filter is made of. */
+/** Edits a filter condition: field, operator and value. */
 export function FilterEditor({ fields, draft, onDraft, onApply, onMore }: FilterEditorProps) {
   const t = useWords()
   const { name, value } = draft

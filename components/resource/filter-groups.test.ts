@@ -32,7 +32,7 @@ test('both together are the filter again, whatever shape it was kept in', () => 
 test('a group says what its filter said', () => {
   for (const filter of [{ and: [lead, either] }, either, neither, { and: [neither, { or: [dear, neither] }] }])
     expect(filterOf(groupOf(filter))).toEqual(filter)
-  // Of a single condition and of one that is denied, in the shape of a group.
+  // A single condition and a negated one, in the shape of a group.
   expect(filterOf(groupOf(lead))).toEqual({ and: [lead] })
   expect(filterOf(groupOf({ not: { and: [lead, dear] } }))).toEqual({ not: { or: [{ and: [lead, dear] }] } })
 })

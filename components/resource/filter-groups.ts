@@ -2,12 +2,12 @@ import type { Filter } from '@/lib/resource/filter'
 import { flatOf, treeOf, type ListCondition } from './conditions'
 
 /**
- * A filter in two shapes. A list shows conditions that all hold as chips, which its address can say one by one, and what is
- * joined otherwise as a chip of its own. Its editor shows groups within groups. Pure.
+ * Converts filters between two shapes. A list shows conditions joined by `and` as chips, each a query parameter, and
+ * everything else as a chip of its own. The editor shows nested groups. Pure.
  */
 export interface SplitFilter {
   conditions: ListCondition[]
-  /** What conditions joined by `and` cannot say. */
+  /** What conditions joined by `and` cannot express. */
   tree: Filter | null
 }
 
@@ -22,13 +22,13 @@ export function splitFilter(filter: Filter | null): SplitFilter {
   }
 }
 
-/** Null where nothing is asked. */
+/** Null if there is no filter. */
 export function joinFilter({ conditions, tree }: SplitFilter): Filter | null {
   const and = [...partsOf(treeOf(conditions)), ...partsOf(tree)]
   return and.length ? { and } : null
 }
 
-/** The groups of a list's tree, each of which is shown and taken away by itself. */
+/** The groups of a list's tree, each shown and removed separately. */
 export const groupsIn = (tree: Filter | null): Filter[] => partsOf(tree)
 
 export type Match = 'all' | 'any' | 'none'
@@ -36,11 +36,11 @@ export interface Group {
   match: Match
   parts: Part[]
 }
-/** `key` tells parts apart while they are edited. */
+/** `key` identifies parts while they are edited. */
 export type Part = { key: number } & ({ group: Group } | { condition: ListCondition })
 
 let lastKey = 0
-/** A part that no other was before. */
+/** A part with a new key. */
 export const asPart = (content: { group: Group } | { condition: ListCondition }): Part => {
   lastKey += 1
   return { key: lastKey, ...content }
@@ -57,7 +57,7 @@ function partOf(filter: Filter): Part {
   return asPart(condition ? { condition } : { group: groupOf(filter) })
 }
 
-/** The group that says the same as a filter. */
+/** The group that is equivalent to a filter. */
 export function groupOf(filter: Filter | null): Group {
   if (filter === null) return { match: 'all', parts: [] }
   if ('and' in filter) return { match: 'all', parts: filter.and.map(partOf) }
@@ -69,7 +69,7 @@ export function groupOf(filter: Filter | null): Group {
 
 const isComplete = ({ op, value }: ListCondition): boolean => op === 'is_null' || value.trim() !== ''
 
-/** The filter of a group; null where nothing in it is complete. */
+/** The filter of a group; null if none of its parts is complete. */
 export function filterOf({ match, parts }: Group): Filter | null {
   const filters = parts.flatMap((part) => {
     if ('condition' in part) return isComplete(part.condition) ? partsOf(treeOf([part.condition])) : []

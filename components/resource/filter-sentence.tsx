@@ -14,7 +14,7 @@ import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
 import { periodIn } from '@/lib/client/words/known'
 
-/** A filter as people say it. */
+/** A filter as a sentence. */
 export function FilterSentence({ field, condition: { op, value } }: { field: Field; condition: ListCondition }) {
   const t = useWords()
   if (op === 'is_null')
@@ -48,7 +48,7 @@ export function FilterSentence({ field, condition: { op, value } }: { field: Fie
   )
 }
 
-/** A value of the field as a filter has it: always text, one of a list. */
+/** One value of a filter; filters contain values as text, lists one at a time. */
 function OneValue({ field, value }: { field: Field; value: string }) {
   const t = useWords()
   if (isPeriod(value) && (field.kind === 'timestamp' || field.kind === 'date')) return periodIn(t, value)
@@ -64,7 +64,7 @@ function OneValue({ field, value }: { field: Field; value: string }) {
 
 const MATCH_WORDS: Record<Match, Message> = { all: en.allOf, any: en.anyOf, none: en.noneOf }
 
-/** Conditions that are joined otherwise than by "and": "Any of: Stage is Won, Amount is more than 1,000". */
+/** Groups of conditions as a sentence: "Any of: Stage is Won, Amount is more than 1,000". */
 export function GroupSentence({ fields, filter }: { fields: Fields; filter: Filter }) {
   const t = useWords()
   const { match, parts } = groupOf(filter)

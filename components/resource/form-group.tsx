@@ -7,18 +7,18 @@ import type { Translate } from '@/lib/client/words/translate'
 import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
 
-/** Fields of a form that belong together, with what they are for. */
+/** Related fields of a form, with an explanation. */
 export interface FieldGroup {
   title: Message
   description: Message
   names: string[]
-  /** Fields that this form asks for though a record can be without them. */
+  /** Fields that this form requires although the record does not. */
   insists?: string[]
-  /** The way to leave them out for now, in words. */
+  /** Label of the checkbox that skips the group for now. */
   later?: Message
 }
 
-/** A message for each field that the group insists on and that is still empty. */
+/** Messages for the group's required fields that are still empty. */
 export const insistMessages = (
   t: Translate,
   fields: Fields,

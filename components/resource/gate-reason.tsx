@@ -13,12 +13,12 @@ interface GateReasonProps {
   onEnter?: () => void
 }
 
-/** Asks why a deal may enter a stage whose gate refuses it. */
+/** Asks why a deal may enter a stage despite its gate. */
 export function GateReason({ value, onChange, onEnter }: GateReasonProps) {
   const t = useWords()
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !onEnter) return
-    // The form around it would be sent without the reason.
+    // Otherwise Enter would submit the surrounding form without the reason.
     event.preventDefault()
     event.stopPropagation()
     onEnter()
@@ -39,7 +39,7 @@ export function GateReason({ value, onChange, onEnter }: GateReasonProps) {
   )
 }
 
-/** The way past the gate of a stage within another form, for those who may take it. */
+/** Overrides a stage's gate from within another form, if the user may. */
 export function PassGate({ onPass }: { onPass: (reason: string) => void }) {
   const t = useWords()
   const mayOverride = useMay('deals:override_gates')

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Field } from '@/lib/resource/fields'
 import { resources } from '@/lib/registry'
 
-/** Descriptions are for machines and those who write for them, hints for people: no screen shows the one for the other. */
+/** Descriptions are for machines and API readers, hints for users: no screen shows a description as a hint. */
 const fields = resources.all.flatMap(({ name, fields: own }) =>
   Object.entries<Field>(own).map(([field, definition]) => ({ name: `${name}.${field}`, ...definition })),
 )

@@ -7,7 +7,9 @@ import { Button } from '@/components/ui/button'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
-/** Leads to the upload of a file whose rows become records of the collection; nothing for who may not, or where none can. */
+/**
+ * Links to the upload of a file with records for the collection; renders nothing without permission or import support.
+ */
 export function ImportLink({ collection, isNamed = false }: { collection: string; isNamed?: boolean }) {
   const t = useWords()
   const mayImport = useMay('imports:write')

@@ -1,7 +1,7 @@
 'use client'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** What a value is by the last rendering, for what runs later, or has just caused another one. */
+/** A ref to the value of the last render, for callbacks that run later. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useLayoutEffect(() => {

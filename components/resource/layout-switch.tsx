@@ -15,11 +15,11 @@ const TABLE = { layout: undefined, label: en.table, Icon: Rows3 }
 
 interface LayoutSwitchProps {
   state: ListState
-  /** Those that the list has beside its table. */
+  /** The list's layouts other than the table. */
   layouts: Partial<Record<OtherLayout, unknown>>
 }
 
-/** Between the ways to show the same records. */
+/** Switches between layouts of the same records. */
 export function LayoutSwitch({ state, layouts }: LayoutSwitchProps) {
   const t = useWords()
   const others = OTHER_LAYOUTS.filter((layout) => layouts[layout]).map((layout) => ({ layout, ...LOOKS[layout] }))

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useListSearch, useNeighbours } from '@/lib/client/kept-order'
 import { leaveDeleted } from '@/components/ui/page-before'
 
-/** Back to the list from the page of a record that was deleted there: the keyboard goes on at the record that stood beside it. */
+/** Returns to the list after a record was deleted on its page; its neighbour in the list takes focus. */
 export function useLeaveForList(href: string, collection: string, id: string): () => void {
   const router = useRouter()
   const { before, after } = useNeighbours(collection, id)

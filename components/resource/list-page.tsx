@@ -18,16 +18,16 @@ interface ListPageProps<F extends Fields> {
   title?: string
   description?: ReactNode
   columns: Column<F>[]
-  /** Path of the records' pages: `/contacts`. */
+  /** Path of the list; record pages are below it: `/contacts`. */
   href: string
-  /** Fields of the create form, and one believable example for the API dialog. */
+  /** Fields of the create form, and a realistic sample for the API dialog. */
   create: { names?: string[]; group?: FieldGroup; initial?: object; sample: object }
   empty: ReactNode
   /** Cells have two lines or controls. */
   isTall?: boolean
 }
 
-/** A whole page for a resource: its list, its create form, and the requests behind both. */
+/** A complete page for a resource: list, create form, and the API requests behind both. */
 export function ListPage<F extends Fields>({
   resource,
   title,

@@ -13,37 +13,37 @@ export type OtherLayout = (typeof OTHER_LAYOUTS)[number]
 /** One value, several, or none. */
 type Parameters = Record<string, string | string[] | undefined>
 
-/** Search, filters and sort of a list. They live in the address, so that a view can be shared and survives going back. */
+/** Search, filters and sort of a list. They live in the URL, so that a view can be shared and survives Back. */
 export interface ListState {
   q: string
   sort: string | undefined
-  /** Id of the saved view that is open. */
+  /** Id of the open saved view. */
   view: string | undefined
-  /** Name of the built-in tab that is open. */
+  /** Name of the open built-in tab. */
   preset: string | undefined
   layout: OtherLayout | undefined
   conditions: ListCondition[]
-  /** What conditions that all hold cannot say; a filter of its own in the address. */
+  /** What conditions joined by `and` cannot express; the `filter` parameter of the URL. */
   tree: Filter | null
-  /** What the API is asked for, apart from the tree. */
+  /** Query parameters for the API, without the tree. */
   query: QueryParameters
   isNarrowed: boolean
-  /** The address says that the open view shows everything. */
+  /** The URL says that the open view's filter has been removed. */
   isEmptied: boolean
-  /** Changes single parameters of the address; undefined takes one away. */
+  /** Changes single parameters of the URL; undefined removes one. */
   change: (changes: Parameters) => void
-  /** Sorts by the key, or the other way round where it is sorted so already. */
+  /** Sorts by the key, or reverses the order if it is sorted by it already. */
   sortBy: (key: string, usual: string) => void
-  /** Puts others in the place of the conditions that hold by now. */
+  /** Replaces the current conditions. */
   filterBy: (next: (now: ListCondition[]) => ListCondition[]) => void
-  /** Puts a filter in the place of conditions and tree. */
+  /** Replaces conditions and tree with a filter. */
   setFilter: (filter: Filter | null) => void
-  /** Puts these in the place of all that the list is asked for. */
+  /** Replaces all parameters. */
   replace: (parameters: Parameters) => void
   clear: () => void
 }
 
-/** A filter as the address has it, beside its conditions. */
+/** A filter as URL parameters. */
 export const filterParameters = (filter: Filter | null): Parameters => {
   const { conditions, tree } = splitFilter(filter)
   return { ...parametersFrom(conditions), filter: tree === null ? undefined : JSON.stringify(tree) }
@@ -51,8 +51,8 @@ export const filterParameters = (filter: Filter | null): Parameters => {
 
 const NOTHING = 'none'
 /**
- * A view in the address whose filter stands there no more says so: `?view=` alone opens the view with its filter, and
- * whoever took that away wants it gone after Back, a reload, or for whom the address is sent to. Pure.
+ * If a URL names a view but no longer contains its filter, this adds `filter=none`. A bare `?view=` opens the view with
+ * its filter, so without this a removed filter would reappear after Back, a reload, or in a shared link. Pure.
  */
 export function withEmptied(search: URLSearchParams, fields: Fields): URLSearchParams {
   const next = new URLSearchParams(search)
@@ -62,7 +62,7 @@ export function withEmptied(search: URLSearchParams, fields: Fields): URLSearchP
   return next
 }
 
-/** What somebody wrote into the address by hand may be anything. */
+/** The parameter may be written by hand, so anything is possible. */
 function treeIn(text: string | null): Filter | null {
   try {
     return filterSchema.safeParse(JSON.parse(text ?? 'null')).data ?? null
@@ -71,7 +71,7 @@ function treeIn(text: string | null): Filter | null {
   }
 }
 
-/** Whether a list understands the `filter` of its address. */
+/** Whether the list understands the `filter` of its URL. */
 export const isReadFilter = (text: string): boolean => text === NOTHING || treeIn(text) !== null
 
 export function useListState(fields: Fields): ListState {

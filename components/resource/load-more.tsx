@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
-/** Fetches the next page when it comes into view, or at a press. */
+/** Fetches the next page when it scrolls into view, or when clicked. */
 export function LoadMore({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   const t = useWords()
   const place = useRef<HTMLDivElement>(null)

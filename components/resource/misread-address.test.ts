@@ -32,7 +32,7 @@ test('a tab or a layout that the list does not have is named with what was asked
   expect(left('preset=bogus&layout=bogus&nonsense=1')).toEqual(['preset=bogus', 'layout=bogus', 'nonsense'])
   expect(left('preset=mine&layout=board')).toEqual([])
   expect(left('layout=table')).toEqual([])
-  // A layout of another list.
+  // A layout of a different list.
   expect(left('layout=forecast')).toEqual(['layout=forecast'])
 })
 

@@ -4,19 +4,19 @@ import { filterSchema, type Filter } from '@/lib/resource/filter'
 import { conditionsIn, flatOf, parameterOf, type ListCondition } from './conditions'
 import { isReadFilter } from './list-state'
 
-/** What lists take in an address beside their conditions. */
+/** Query parameters of lists other than conditions. */
 const OF_LISTS = ['q', 'sort', 'view', 'preset', 'layout', 'new']
 
-/** What a list has beside its fields. */
+/** What a list has besides its fields. */
 export interface Offered {
   /** Names of its built-in tabs. */
   presets?: readonly string[]
-  /** Beside its table, which all have. */
+  /** Besides the table, which all lists have. */
   layouts?: readonly string[]
 }
 
 /**
- * Names of the parameters that a list leaves out, as it does not know them or what they ask for: from an older link, or
+ * Names of the query parameters that a list ignores, because name or value are unknown: from an outdated link, or
  * written by hand. Pure.
  */
 export function misreadIn(search: URLSearchParams, fields: Fields, { presets, layouts }: Offered = {}): string[] {
@@ -30,25 +30,25 @@ export function misreadIn(search: URLSearchParams, fields: Fields, { presets, la
   return [...new Set(left.map(([name]) => name))]
 }
 
-/** Names that lists know: it is what they ask for that is not known. */
+/** Known names: it is their value that is unknown. */
 const KNOWN_NAMES = new Set(['preset', 'layout', 'certainty', 'actor_type', 'when', 'from', 'to'])
-/** What of the address is not known, as it stands there. Pure. */
+/** The unknown parts of the URL, as written there. Pure. */
 export const asWritten = (search: URLSearchParams, names: string[]): string[] =>
   names.map((name) => (KNOWN_NAMES.has(name) ? `${name}=${search.get(name) ?? ''}` : name))
 
 interface Asked {
   sort: string | undefined
   conditions: ListCondition[]
-  /** The filter that the request had in its body, if it had one. */
+  /** The filter in the request's body, if it had one. */
   sent?: Filter | null
 }
-/** What of the address the API refuses: another try would be refused again. Pure. */
+/** The part of the URL that the API refuses: a retry would fail again. Pure. */
 export type RefusedPart =
   | { part: 'sort'; sort: string }
   | { part: 'condition'; name: string; parameter: string }
   | { part: 'filter' }
 
-/** The condition that a JSON pointer into a body with this filter leads to. */
+/** The condition that a JSON pointer into a body with this filter refers to. */
 function conditionAt(filter: Filter, pointer: string): Filter | null {
   let at: unknown = { filter }
   for (const step of pointer.split('/').slice(1)) {
@@ -58,7 +58,7 @@ function conditionAt(filter: Filter, pointer: string): Filter | null {
   return null
 }
 
-/** Null where another try makes sense. Pure. */
+/** Null if a retry makes sense. Pure. */
 export function refusedPartOf(error: unknown, { sort, conditions, sent }: Asked): RefusedPart | null {
   if (!(error instanceof ApiProblem)) return null
   const { parameter, pointer = '' } = error.document.errors[0] ?? {}
@@ -77,6 +77,6 @@ export function refusedPartOf(error: unknown, { sort, conditions, sent }: Asked)
   return named(conditions.find(isRefused)) ?? { part: 'filter' }
 }
 
-/** Whether the API refuses what it is asked, which another try would not change. Pure. */
+/** Whether the API refuses the request as invalid, so that a retry would not help. Pure. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.code === 'invalid_parameter' || error.code === 'validation_failed')

@@ -15,19 +15,19 @@ import { useWords } from '@/lib/client/words/words'
 
 interface MisreadProps extends Offered {
   fields: Fields
-  /** All that there are by now, the organisation's own among them. */
+  /** All fields are loaded, including custom ones. */
   areKnown: boolean
-  /** The address names a view that is not there. */
+  /** The URL names a view that does not exist. */
   isViewGone?: boolean
 }
 
-/** A link that is older than the list, or was written by hand: what of it does not hold, and a way to be rid of that. */
+/** For outdated or handwritten links: names the parts that were ignored, with a button that removes them. */
 export function MisreadNotice({ fields, areKnown, isViewGone = false, presets = [], layouts = [] }: MisreadProps) {
   const { search } = useAddress()
   return <LeftOut names={areKnown ? misreadIn(search, fields, { presets, layouts }) : []} isViewGone={isViewGone} />
 }
 
-/** The same where it is known already. */
+/** The same for names that are already known. */
 export function LeftOut({ names, isViewGone = false }: { names: string[]; isViewGone?: boolean }) {
   const t = useWords()
   const { search, now, replace } = useAddress()
@@ -57,7 +57,7 @@ export function LeftOut({ names, isViewGone = false }: { names: string[]; isView
   )
 }
 
-/** It goes by the press of its own button, with the keyboard on that. */
+/** Its own button removes it while focused, so focus moves on. */
 function Passing({ children, className }: { children: ReactNode; className?: string }) {
   const place = useRef<HTMLDivElement>(null)
   useFocusPassedOn(place)
@@ -72,12 +72,15 @@ interface RefusedProps {
   error: unknown
   fields: Fields
   state: Pick<ListState, 'sort' | 'conditions' | 'change' | 'filterBy'>
-  /** The filter that the request had in its body, if it had one. */
+  /** The filter in the request's body, if it had one. */
   sent?: Filter | null
   onRetry: () => void
 }
 
-/** What a list could not be read for. What its address asks for wrongly is said, with the way out of it: another try helps nobody there. */
+/**
+ * Why a list could not be loaded. If the URL is at fault, names the invalid part and offers to remove it, because a
+ * retry would not help.
+ */
 export const RefusedList = (props: RefusedProps) => (
   <Passing>
     <Refused {...props} />
@@ -121,7 +124,7 @@ interface RefusedLayoutProps extends Omit<RefusedProps, 'onRetry'> {
   onRetry: () => unknown
 }
 
-/** The same above the columns of a layout, which say nothing of it themselves; nothing where another try makes sense. */
+/** The same above the columns of a layout, which do not show it themselves; renders nothing if a retry makes sense. */
 export const RefusedLayout = ({ onRetry, ...props }: RefusedLayoutProps) =>
   isRefused(props.error) ? (
     <div className="px-4 pb-2.5 md:px-5">

@@ -4,7 +4,7 @@ import type { ControlProps } from '@/components/ui/field'
 import { DateInput } from './date-input'
 import type { Unread } from './unread'
 
-/** A moment in the reader's time zone, kept in UTC. */
+/** A timestamp in the user's time zone, stored in UTC. */
 export function MomentInput({
   value,
   onChange,

@@ -3,7 +3,7 @@ import { useFormats } from '@/lib/client/formats'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { useNow } from './now'
 
-/** A moment by its distance from now, which goes on while the page is on its way; the exact time on hover. */
+/** A timestamp relative to now, kept up to date; the exact time on hover. */
 export function Moment({ iso }: { iso: string }) {
   const formats = useFormats()
   const isHydrated = useHydrated()
@@ -15,7 +15,7 @@ export function Moment({ iso }: { iso: string }) {
   )
 }
 
-/** The same beneath the title of its day, which then need not be said again: "2 hours ago" today, "14:05" on any other. */
+/** The same below a heading with its date, which is not repeated: "2 hours ago" today, "14:05" on other days. */
 export function MomentOfDay({ iso }: { iso: string }) {
   const formats = useFormats()
   const now = useNow()

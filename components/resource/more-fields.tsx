@@ -7,12 +7,12 @@ import { useWords } from '@/lib/client/words/words'
 
 interface More {
   isShown: (name: string) => boolean
-  /** There is more, and it is still folded. */
+  /** More fields are available and still collapsed. */
   isFolded: boolean
   unfold: () => void
 }
 
-/** Whether a form asks for its few first fields or for all of them. */
+/** Whether a form shows only its first few fields or all of them. */
 export function useMoreFields(quick: string[] | undefined): More {
   const [isFolded, setFolded] = useState(quick !== undefined)
   return {
@@ -24,7 +24,7 @@ export function useMoreFields(quick: string[] | undefined): More {
 
 const FIELDS = 'input:not([type=hidden]), select, textarea'
 
-/** Shows the rest of the fields, and goes to the first of them: the button itself is gone then. */
+/** Expands the remaining fields and focuses the first one, because the button is gone then. */
 export function MoreFields({ isFolded, unfold, form }: More & { form: RefObject<HTMLFormElement | null> }) {
   const t = useWords()
   const before = useRef<Set<Element>>(null)

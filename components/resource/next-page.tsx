@@ -7,13 +7,13 @@ import { ProblemNotice } from './problem-notice'
 
 interface NextPageProps {
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
-  /** Fetches at a press alone, by a button of these words. */
+  /** Shows a button with this label instead of fetching automatically. */
   words?: string
-  /** Stands in the place of what the next page brings, while there is one to come. */
+  /** Placeholder for the next page's content, shown while there is one. */
   waiting?: ReactNode
 }
 
-/** The way on in a list. A page that could not be read is asked for again at a press alone: the list may be read anew meanwhile. */
+/** Loads the next page. A failed page is only retried on click: the list may be refetched meanwhile. */
 export function NextPage({ list: { hasNextPage, isFetchingNextPage, fetchNextPage }, words, waiting }: NextPageProps) {
   const [failure, setFailure] = useState<Error | null>(null)
   const more = async () => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 const TICK_MS = 30_000
 
-/** One clock for all that show a moment. */
+/** One clock for all relative timestamps. */
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
@@ -17,8 +17,8 @@ function subscribe(listener: () => void): () => void {
     timer = undefined
   }
 }
-/** Rounded up, so that what has just happened never seems to lie ahead. */
+/** Rounded up, so that recent events never appear to be in the future. */
 const current = () => Math.ceil(Date.now() / TICK_MS) * TICK_MS
 
-/** The time, moving on in half minutes. */
+/** The current time, updated every half minute. */
 export const useNow = (): Date => new Date(useSyncExternalStore(subscribe, current, current))

@@ -7,18 +7,18 @@ import { unreadIn, type Unread } from './unread'
 import { UnreadControl } from './unread-control'
 
 interface NumberInputProps<V> {
-  /** A number as the API has it, or what was typed and is none. */
+  /** A number in API format, or unparsable text as typed. */
   value: unknown
   onChange: (value: V | '' | Unread) => void
   control: ControlProps
   required?: boolean
 }
 interface DecimalInputProps extends NumberInputProps<string> {
-  /** In which an amount is; a sign of another beside it is refused. */
+  /** The amount's currency; signs of other currencies are refused. */
   currency?: string | undefined
 }
 
-/** A number in the notation of its reader, kept as the API has it. */
+/** A number in the user's notation, stored in API format. */
 export function DecimalInput({ currency, ...props }: DecimalInputProps) {
   const formats = useFormats()
   return <NumberInput {...props} inputMode="decimal" read={(text) => readDecimal(formats, text, currency)} />
@@ -36,7 +36,7 @@ interface ReadingProps<V> extends NumberInputProps<V> {
 
 function NumberInput<V>({ value, onChange, control, required = false, inputMode, read }: ReadingProps<V>) {
   const formats = useFormats()
-  // What was typed stands until the form has another value: "1.250" is not rewritten under the hands.
+  // Keeps the typed text until the form's value changes: "1.250" is not reformatted while typing.
   const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null)
   const written = unreadIn(value)?.text ?? formats.numberTyped(String((value ?? '') as string))
   return (

@@ -1,4 +1,4 @@
-/** A sum of decimal texts, exact to four places. */
+/** The sum of decimal strings, exact to four decimal places. */
 export function sumOf(texts: string[]): string {
   const units = texts.reduce((sum, text) => sum + unitsOf(text), 0n)
   const digits = String(units < 0n ? -units : units).padStart(5, '0')

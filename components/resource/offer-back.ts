@@ -5,7 +5,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const OFFER_MS = 10_000
 
-/** After a text was given up: the way to go on with it. */
+/** After input was given up: a toast that brings it back. */
 export function useOfferBack() {
   const t = useWords()
   return (goOn: () => void) =>

@@ -1,4 +1,4 @@
-/** In the place of a name that is still asked for; whatever is around it can tell by `data-on-its-way`. */
+/** Placeholder for a name that is loading; ancestors can style it by `data-on-its-way`. */
 export const OnItsWay = () => (
   <span data-on-its-way className="text-muted-foreground">
     …

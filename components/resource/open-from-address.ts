@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useAddress } from '@/lib/client/address'
 
-/** Whether a dialog is open: by a press, or because the address asks for it (`?new`). Closing takes that out of the address. */
+/** The open state of a dialog, opened by a click or by the URL (`?new`). Closing removes the parameter. */
 export function useOpenFromAddress(name: string): [isOpen: boolean, setOpen: (open: boolean) => void] {
   const { search, now, replace } = useAddress()
   const isAsked = search.has(name)

@@ -5,15 +5,15 @@ import type { Field } from '@/lib/resource/fields'
 import type { ControlProps } from '@/components/ui/field'
 import type { Drafts } from './drafts'
 
-/** How a field looks where its kind does not say enough, such as the stage of a deal. */
+/** Custom rendering of a field whose kind is not enough, such as the stage of a deal. */
 export interface Presentation {
   Value?: ComponentType<{ value: unknown; record: object | null }>
   Input?: ComponentType<SpecialInputProps>
-  /** Where it is empty, if that says something. */
+  /** For empty values, if emptiness has a meaning. */
   Empty?: ComponentType
-  /** Hands on its values in their order, where the definition does not know them. */
+  /** Provides the values in order, if the definition does not know them. */
   Values?: ComponentType<{ children: (values: readonly string[]) => ReactNode }>
-  /** Under the value among the facts of a record. */
+  /** Below the value among a record's facts. */
   Note?: ComponentType<{ record: object }>
 }
 export interface SpecialInputProps {
@@ -21,11 +21,11 @@ export interface SpecialInputProps {
   value: unknown
   onChange: (value: unknown) => void
   control: ControlProps
-  /** The other values of the form; empty where the field stands alone, as in a filter. */
+  /** The form's other values; empty if the field stands alone, as in a filter. */
   drafts: Drafts
 }
 
-/** By the field's definition, so that it holds in forms, facts, cells, filters and the timeline alike. */
+/** Keyed by field definition, so it applies to forms, facts, cells, filters and the timeline alike. */
 export const PresentationContext = createContext<ReadonlyMap<Field, Presentation>>(new Map())
 export const usePresentation = (field: Field): Presentation | undefined =>
   useContext(PresentationContext).get(definedAs(field))

@@ -5,10 +5,12 @@ import { Notice } from '@/components/ui/notice'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
-/** A long form may have scrolled away from where this appears. */
+/** A long form may have scrolled away from this notice. */
 const bringIntoView = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' })
 
-/** What went wrong, in the server's words, and a way on. What could not be read says so in its place: the page stays where it is. */
+/**
+ * An error in the server's words, with possible actions. With `onRetry` (a failed read) it does not scroll into view.
+ */
 export function ProblemNotice({
   error,
   title,

@@ -1,13 +1,13 @@
 import type { Formats } from '@/lib/formats'
 import { unread, type Unread } from './unread'
 
-/** What people type and paste, read in the notation of their locale. Pure. */
+/** Parses what users type and paste, in the notation of their locale. Pure. */
 const EXAMPLE_NUMBER = '1250.5'
 const EXAMPLE_WHOLE = 1250
 const EXAMPLE_DAY = '2026-11-26'
 const EXAMPLE_MOMENT = `${EXAMPLE_DAY}T14:05`
 
-/** @param currency in which the amount must be; null where none is known yet, undefined where the number is of no currency */
+/** @param currency the amount's currency; null if not known yet, undefined if the number is no amount */
 export function readDecimal(formats: Formats, text: string, currency?: string | null): string | Unread {
   const read = formats.readNumber(text)
   if (!read) return unread('number', text, formats.number(EXAMPLE_NUMBER))

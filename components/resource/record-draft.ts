@@ -4,31 +4,31 @@ import { z } from 'zod'
 import { useKeptDraft } from '@/lib/client/kept-drafts'
 import { useUnsaved } from './unsaved'
 
-/** What is edited of a record on its page, together with the record that the edit began with. */
+/** Unsaved edits of a record, together with the record that they started from. */
 export const recordDraftSchema = <R, V>(record: z.ZodType<R>, values: z.ZodType<V>) =>
   z.object({ read: record, values })
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 interface Form<R, V> {
-  /** What people call the record. */
+  /** The record's title. */
   title: string
   place: string
-  /** Made once, outside of the component. */
+  /** Create it once, outside of the component. */
   schema: z.ZodType<{ read: R; values: V }>
   valuesOf: (record: R) => V
 }
 
 /**
- * A form on the page of a record. What others save meanwhile waits: the form goes by what it began with, until nothing in
- * it is unsaved. Whoever leaves is told, and finds it as it was on coming back.
+ * Form state on a record's page. The form stays on the version it started from until nothing in it is unsaved, whatever
+ * others save meanwhile. Leaving shows a toast, and the edits are restored on return.
  */
 export function useRecordDraft<R extends { version: number }, V>(
   record: R,
   { title, place, schema, valuesOf }: Form<R, V>,
 ) {
   const [kept, change] = useKeptDraft(place, schema)
-  // An answer to this form is known before the page has read the record again.
+  // The response to this form arrives before the page has refetched the record.
   const [answered, setAnswered] = useState(record)
   const newest = answered.version > record.version ? answered : record
   const read = kept?.read ?? newest
@@ -40,12 +40,12 @@ export function useRecordDraft<R extends { version: number }, V>(
     values: kept?.values ?? valuesOf(newest),
     isChanged,
     write: (values: V) => change((now) => draft(now?.read ?? newest, values)),
-    /** The way that `sent` went: what was typed since stays, over what is saved now. */
+    /** After saving `sent`: input typed since then stays, on top of what is saved now. */
     saved: (after: R, sent: V) => {
       setAnswered(after)
       change((now) => now && (isSame(now.values, sent) ? null : draft(after, now.values)))
     },
-    /** What is saved stays: as somebody else has left it, where that is known. */
+    /** Keeps the saved state: the other person's version, if known. */
     discard: (theirs?: R) => {
       if (theirs) setAnswered(theirs)
       change(() => null)

@@ -12,18 +12,20 @@ import { useWords } from '@/lib/client/words/words'
 interface RecordFactsProps<F extends Fields> {
   resource: Resource<F>
   record: RecordOf<F>
-  /** All that are worth showing, unless chosen otherwise. */
+  /** Defaults to all fields worth showing. */
   names?: (keyof RecordOf<F> & string)[]
 }
 
-/** The facts of a record, each editable in place where it may be; empty ones are folded. A currency stands with its amount. */
+/**
+ * A record's facts, editable in place if permitted; empty ones are collapsed. The currency is shown with its amount.
+ */
 export function RecordFacts<F extends Fields>({ resource, record, names }: RecordFactsProps<F>) {
   const t = useWords()
   const fields = useFields(resource)
   const [isOpen, setOpen] = useState(false)
   const shown = names ?? shownNames(fields).filter((name) => !(name === 'currency' && fields.amount))
   const isBlank = (name: string) => isEmpty(valueOf(record, name))
-  // Those asked for by name stand as they were asked for; what is emptied here stays in sight.
+  // Explicitly requested fields are always shown, and a field that is emptied here stays visible.
   const [emptyAtFirst] = useState(() => (names ? [] : shown.filter(isBlank)))
   const folded = emptyAtFirst.filter(isBlank)
   const Arrow = isOpen ? ChevronDown : ChevronRight

@@ -17,36 +17,36 @@ import { useWords } from '@/lib/client/words/words'
 
 interface RecordFormProps {
   fields: Fields
-  /** Which fields to ask for, in this order. */
+  /** The fields to show, in order. */
   names: string[]
-  /** Those that are asked for at once; the others come with "More fields". All of them where this is absent. */
+  /** Fields shown at first; the others are behind "More fields". Defaults to all. */
   quick?: string[] | undefined
-  /** Some of them together, where the first of them stands. */
+  /** A group of fields, placed where its first field would be. */
   group?: FieldGroup | undefined
   initial?: object
   submitLabel: string
-  /** Beside the buttons, such as whether another record follows. */
+  /** Next to the buttons, such as a checkbox to create another record. */
   aside?: ReactNode
   busy: boolean
   error: unknown
-  /** `query` lets pass what the reader has insisted on; `choices` settle a conflict. */
+  /** `query` carries what the user insisted on; `choices` resolve a conflict. */
   onSubmit: (drafts: Drafts, query: QueryParameters, choices: Choices) => void
   onCancel: () => void
-  /** Told of what stands in the form whenever that changes. */
+  /** Called with the form's values whenever they change. */
   onDrafts?: (drafts: Drafts) => void
-  /** Shows a record that stands in the way. */
+  /** Address of an existing record that conflicts. */
   hrefOf?: ((id: string) => string) | undefined
   /** Somebody else has saved other values meanwhile. */
   conflict?: Conflict | null
 }
 
-/** A question about what was refused comes before the field that it is about. */
+/** A question about the refusal comes before the invalid field. */
 const focusInvalid = (form: HTMLElement | null) =>
   (
     form?.querySelector<HTMLElement>('[data-asks] input') ?? form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   )?.focus()
 
-/** A form made from field definitions; refusals stand beside the fields that they are about. */
+/** A form generated from field definitions. Errors are shown at their fields. */
 export function RecordForm({
   fields,
   names,
@@ -74,7 +74,7 @@ export function RecordForm({
   useEffect(() => onDrafts?.(drafts))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A form inside another component's dialog must not send that one's form as well.
+    // React submit events bubble through portals: a form inside a dialog must not submit the surrounding one.
     event.stopPropagation()
     const found = {
       ...missingMessages(t, fields, names, drafts),

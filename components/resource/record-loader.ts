@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { api } from '@/lib/client/api'
 import { resources } from '@/lib/registry'
 
-/** Short enough for an address. */
+/** Short enough for a URL. */
 const MOST_AT_ONCE = 200
-/** Everything that one rendering asks for goes into one request. */
+/** Batches everything that one render asks for into one request. */
 const GATHER_MS = 10
 
 type Row = Record<string, unknown>
 interface Asking {
   organisationPath: string
   collection: string
-  /** Those that the row has, besides its id. */
+  /** Besides the id. */
   fields: string[]
   include?: 'deleted' | undefined
 }
@@ -21,7 +21,7 @@ interface Waiter {
 }
 const waiting = new Map<string, Map<string, Waiter[]>>()
 
-/** Some fields of a record, null when there is no such record (any more). Many are asked for together; deleted ones only when told so. */
+/** Some fields of a record; null if it does not exist (any more). Batched; includes deleted records only if asked. */
 export function loadFields(id: string, asking: Asking): Promise<Row | null> {
   const url = JSON.stringify(asking)
   const ask = () => void send(url, asking)
@@ -37,7 +37,7 @@ export function loadFields(id: string, asking: Asking): Promise<Row | null> {
 }
 
 /**
- * Title of a record, null when there is no such record (any more).
+ * A record's title; null if it does not exist (any more).
  * @throws ApiProblem when it could not be read: that says nothing about the record
  */
 export async function loadTitle(

@@ -12,7 +12,7 @@ import { ProblemNotice } from './problem-notice'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
-/** Shows a record once it is there, its outline before, and what is wrong when it does not come. */
+/** A record once it is loaded, a skeleton before, or the error. */
 export function RecordView<T>({
   query,
   label,
@@ -21,7 +21,7 @@ export function RecordView<T>({
 }: {
   query: UseQueryResult<T>
   label: string
-  /** Of a page of its own: where its like are listed, which is the way on from a record that does not exist. */
+  /** On a record's own page: the list that it belongs to, to go on from a record that does not exist. */
   back?: { href: string; label: string }
   children: (record: T) => ReactNode
 }) {

@@ -15,22 +15,22 @@ interface ReferenceInputProps {
   target: string
   value: string
   onChange: (value: string) => void
-  /** Told what was typed while it is no record, by forms that ask about it. */
+  /** Called with text that matches no record, for forms that can handle it. */
   onText?: ((text: string) => void) | undefined
   control: ControlProps
-  /** What stands for no choice. */
+  /** Label of the empty choice. */
   none?: string | undefined
-  /** A choice before all records of a small collection. */
+  /** An extra choice before all records of a small collection. */
   first?: ReferenceOption
-  /** What is chosen is kept elsewhere, and the box is free for the next one. */
+  /** The caller stores each choice; the box is then cleared for the next one. */
   adds?: boolean
 }
 
-/** Whether a choice before the records stands for something: where nobody looks, nobody is `me`. */
+/** Whether that extra choice applies: without a user, nobody is `me`. */
 const FirstChoice = createContext(true)
 export const FirstChoiceProvider = FirstChoice.Provider
 
-/** Picks a record of another collection by its title. */
+/** Picks a record of another collection by title. */
 export function ReferenceInput(props: ReferenceInputProps) {
   return isSmall(props.target) ? <ReferenceSelect {...props} /> : <ReferenceSearch {...props} />
 }
@@ -54,11 +54,11 @@ function ReferenceSelect({ target, value, onChange, control, none, first: given 
 }
 
 const nothing = (t: Translate): ReferenceOption => ({ id: '', title: t(en.none) })
-/** Stands for the record that would be made of what was typed. */
+/** Stands for a record that would be created from the typed text. */
 const CREATE = 'create'
 const same = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
 
-/** What is found for what was typed, and the way to make what is not there. */
+/** Search results for the typed text, plus a choice that creates a new record. */
 function useOptions({ target, onText }: ReferenceInputProps, value: string, typed: string, isOpen: boolean) {
   const t = useWords()
   const text = typed.trim()
@@ -66,7 +66,7 @@ function useOptions({ target, onText }: ReferenceInputProps, value: string, type
   const search = useReferenceSearch(target, q, isOpen)
   const { suits, create, isPending } = useCreateByTitle(target)
   const found = search.data ?? []
-  // What was found for other words must not be chosen for these.
+  // Results of an earlier query must not be chosen for this one.
   const isCurrent = q === text && search.isSuccess && !search.isPlaceholderData
   const isNew =
     onText !== undefined && text !== '' && isCurrent && suits(text) && !found.some(({ title }) => same(title, text))
@@ -81,7 +81,7 @@ function useOptions({ target, onText }: ReferenceInputProps, value: string, type
   }
 }
 
-/** What stands in the box, what was chosen before it, and the ways from one to the other. */
+/** State of the combobox: the typed text, the last choice, and transitions between them. */
 function useBox(props: ReferenceInputProps) {
   const { value, onChange, onText, adds = false } = props
   const [typed, setTyped] = useState<string | null>(null)
@@ -89,7 +89,7 @@ function useBox(props: ReferenceInputProps) {
   const [marked, setMarked] = useState(0)
   const [settled, setSettled] = useState(value)
   if (value && value !== settled) setSettled(value)
-  // Left before its search had finished: what is found then still settles it.
+  // Blurred before the search finished: its result still resolves the text.
   const [isLeft, setLeft] = useState(false)
   const { options, isCurrent, failure, create, isPending, twin } = useOptions(
     props,
@@ -111,7 +111,7 @@ function useBox(props: ReferenceInputProps) {
     if (option.id !== CREATE) settle(option.id)
     else void create(option.title).then((id) => id && settle(id))
   }
-  // Enter was faster than the search: the first that it finds is meant.
+  // Enter was pressed before the results arrived: choose the first one when they do.
   const [isAwaited, setAwaited] = useState(false)
   useEffect(() => {
     if (!isCurrent) return
@@ -119,7 +119,7 @@ function useBox(props: ReferenceInputProps) {
     else if (isLeft && found) settle(found)
     setAwaited(false)
     setLeft(false)
-    // What the search says is all that this waits for.
+    // Only the state of the search should trigger this.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isLeft, isAwaited, isCurrent, found])
   const open = () => {
@@ -163,8 +163,8 @@ function useBox(props: ReferenceInputProps) {
 }
 
 /**
- * A box to type in, with what is found below: arrows and Enter choose, Escape leaves it as it was. Text that is left without a
- * choice stays, and the form asks about it.
+ * A combobox: arrow keys and Enter choose, Escape restores the previous value. Text left without a choice stays, and
+ * the form asks about it.
  */
 function ReferenceSearch(props: ReferenceInputProps) {
   const t = useWords()
@@ -218,9 +218,9 @@ function ReferenceSearch(props: ReferenceInputProps) {
 
 interface OptionListProps {
   id: string
-  /** What is shown was found for other words. */
+  /** Shows results of an earlier query. */
   isBusy: boolean
-  /** Why nothing could be looked for. */
+  /** Why the search failed. */
   failure: string | null
   options: ReferenceOption[]
   marked: number
@@ -240,7 +240,7 @@ export function OptionList({ id, isBusy, failure, options, marked, onMark, onCho
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-56 overflow-y-auto rounded-md border bg-popover p-1 shadow-lg"
     >
       {options.map((option, index) => (
-        // The keyboard works from the box above; the pointer goes down before the box loses the focus.
+        // Keys are handled by the input. The pointer is handled on pointerdown, before the input loses focus.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
         <div
           key={option.id}

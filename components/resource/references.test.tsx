@@ -9,14 +9,14 @@ import { ReferenceValue } from './reference-value'
 const refusal = (status: number, code: string) =>
   new ApiProblem({ status, code, title: code, detail: 'Words of the server', errors: [] })
 
-/** What a cell says of the contact, after the last read came to this. */
+/** The text of a cell that references the contact, after a last read with this result. */
 function shown(known: string | null | undefined, error: Error | null = null): string {
-  // As it stands after the read: mounting asks for nothing again.
+  // The state after the read: mounting must not refetch.
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
   const query = client.getQueryCache().build(client, { queryKey: ['/organisations/kestrel/contacts/ann', 'title'] })
   if (known !== undefined) query.setData(known)
   if (error) query.setState({ status: 'error', error })
-  // Only what the title reads of it.
+  // Only what the title reads.
   const membership = { organisation: { id: 'kestrel' } } as Membership
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>

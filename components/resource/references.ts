@@ -14,13 +14,13 @@ export interface ReferenceOption {
   id: string
   title: string
 }
-/** The largest page that the API answers. */
+/** The API's maximum page size. */
 const MOST_OPTIONS = 500
-/** As many as one looks through before typing another word. */
+/** More results than anybody scans before refining the query. */
 const MOST_FOUND = 20
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Collections of few records, which are picked from a list; in others one searches. */
+/** Collections that are picked from a list; the others are searched. */
 export const isSmall = (collection: string): boolean => ['members', 'pipelines', 'templates'].includes(collection)
 
 function optionsQuery(base: string, collection: string, query: Record<string, string | number>) {
@@ -38,11 +38,11 @@ function optionsQuery(base: string, collection: string, query: Record<string, st
 const useOptions = (collection: string, query: Record<string, string | number>, enabled: boolean) =>
   useQuery({ ...optionsQuery(useOrganisationPath(), collection, query), enabled, placeholderData: keepPreviousData })
 
-/** What a reference to a small collection can point to, by title. */
+/** All possible targets in a small collection, by title. */
 export const useReferenceOptions = (collection: string, enabled = true) =>
   useOptions(collection, { limit: MOST_OPTIONS }, enabled)
 
-/** The records that have the words, the newest when there are none. */
+/** Search results, or the newest records for an empty query. */
 export const useReferenceSearch = (collection: string, q: string, enabled: boolean) =>
   useOptions(collection, { limit: MOST_FOUND, ...(q && { q }) }, enabled)
 
@@ -51,16 +51,16 @@ const titleQuery = (base: string, collection: string, id: string) => ({
   queryFn: () => loadTitle(base, collection, id),
 })
 
-/** What stands for a title that the reader may not see; undefined where it is still asked for, or could not be read. */
+/** Placeholder for a title that the user may not see; undefined while loading or after another error. */
 const hiddenTitle = (t: Translate, error: Error | null): string | undefined =>
   error instanceof ApiProblem && error.code === 'forbidden' ? t(en.isNotShownToYou) : undefined
 
-/** The title of one record; a deleted one is no longer known by name. Undefined while it is not known. */
+/** A record's title, or a note that it is deleted. Undefined while unknown. */
 export function useReferenceTitle(collection: string, id: string): string | undefined {
   const t = useWords()
   const base = useOrganisationPath()
   const isListed = isSmall(collection)
-  // One watcher for either way: lists have many of these.
+  // A single query hook for both cases: lists contain many of these.
   const { data, error } = useQuery<ReferenceOption[] | string | null>(
     isListed
       ? optionsQuery(base, collection, { limit: MOST_OPTIONS })
@@ -75,12 +75,12 @@ export function useReferenceTitle(collection: string, id: string): string | unde
   )
 }
 
-/** Reads the titles of records that are about to be shown, all in one request. */
+/** Prefetches titles of records that are about to be shown, batched into one request. */
 export function warmTitles(client: QueryClient, base: string, collection: string, ids: Iterable<string>): void {
   if (!isSmall(collection)) for (const id of ids) void client.prefetchQuery(titleQuery(base, collection, id))
 }
 
-/** The title of a record that may have been deleted. Undefined while it is not known. */
+/** The title of a record that may be deleted. Undefined while unknown. */
 export function useTitleEvenDeleted(collection: string, id: string): string | undefined {
   const t = useWords()
   const base = useOrganisationPath()
@@ -92,7 +92,7 @@ export function useTitleEvenDeleted(collection: string, id: string): string | un
   return data ?? t(en.deletedForGood)
 }
 
-/** The title of a record as far as a list has read it. */
+/** The title of a record, if a list has loaded it. */
 export function knownTitle(client: QueryClient, base: string, collection: string, id: string): string | undefined {
   if (!isSmall(collection))
     return client.getQueryData<string | null>([`${base}/${collection}/${id}`, 'title']) ?? undefined
@@ -102,7 +102,7 @@ export function knownTitle(client: QueryClient, base: string, collection: string
     ?.find((option) => option.id === id)?.title
 }
 
-/** The one record that is called so; null when there is none, or several. */
+/** The only record with this title; null if there are none or several. */
 export async function findByTitle(base: string, collection: string, called: string): Promise<string | null> {
   const { path, key, title, record } = resources.target(collection)
   const query = isSmall(collection) ? { limit: MOST_OPTIONS } : { limit: MOST_FOUND, q: called }

@@ -14,13 +14,13 @@ const MOST_SHOWN = 200
 
 interface Refusal {
   error: unknown
-  /** What was typed. */
+  /** The refused input. */
   body: object
 }
 
 /**
- * A refusal stands beside what was typed. Where the page with it has gone, before or after the answer, it is told with the
- * words that were typed, so that nothing is lost unseen.
+ * Errors are normally shown next to the input. If the page is left, before or after the response, they are shown as a
+ * toast that quotes the input, so that nothing is lost silently.
  */
 export function useRefusedElsewhere<F extends Fields>(resource: Resource<F>, fields: Fields, record: RecordOf<F>) {
   const tell = useTell(resource, fields, record)
@@ -32,7 +32,7 @@ export function useRefusedElsewhere<F extends Fields>(resource: Resource<F>, fie
     isShown.current = true
     return () => {
       isShown.current = false
-      // Whoever closes the editor on its page has seen what is wrong.
+      // If the user closed the editor but stays on the page, they have seen the error.
       if (window.location.pathname !== pathname) tellOpen()
     }
   }, [])

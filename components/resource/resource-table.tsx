@@ -26,24 +26,24 @@ interface ResourceTableProps<F extends Fields> {
   resource: Resource<F>
   columns: Column<F>[]
   hrefOf?: (record: RecordOf<F>) => string
-  /** Shown when there is no record at all. */
+  /** Shown if there are no records at all. */
   empty: ReactNode
-  /** Conditions that the reader cannot change. */
+  /** Fixed conditions that the user cannot change. */
   scope?: QueryParameters
   refetchInterval?: number
   selection?: Selection
-  /** Until somebody says otherwise; that of the definition where this is absent. */
+  /** The initial sort; defaults to that of the definition. */
   defaultSort?: string
-  /** Before the title of each. */
+  /** Before each title. */
   tick?: (record: RecordOf<F>) => ReactNode
-  /** At the end of a card on a phone. */
+  /** At the end of a card on phones. */
   reach?: (record: RecordOf<F>) => ReactNode
-  /** At the end of the row of filters. */
+  /** At the end of the filter bar. */
   tools?: ReactNode
-  /** Columns that the reader chooses and puts in order. */
+  /** Columns that the user can choose and reorder. */
   chosen?: ChosenColumns<F>
   arrangement?: OwnArrangement
-  /** A whole page of records: cells are edited where they are shown, and a record can be looked at beside the list. */
+  /** A full page of records: cells are editable in place, and a record can be opened in a panel beside the list. */
   isWorkplace?: boolean
   face?: 'person' | 'company' | undefined
   /** Fills the page. */
@@ -52,7 +52,7 @@ interface ResourceTableProps<F extends Fields> {
   isTall?: boolean
 }
 
-/** A list of records: search, filters, sort, rows without end. Everything it says comes from the definition. */
+/** A list of records: search, filters, sort, infinite scroll. Entirely derived from the definition. */
 export function ResourceTable<F extends Fields>(props: ResourceTableProps<F>) {
   const t = useWords()
   const { resource, scope = {}, defaultSort, isFull = false, isWorkplace = false } = props
@@ -105,7 +105,7 @@ export function ResourceTable<F extends Fields>(props: ResourceTableProps<F>) {
   )
 }
 
-/** What the menus of the columns do: widths and pins of any list, places of columns where the reader chooses them. */
+/** Actions of the column menus: widths and pins in any list; order and visibility if columns can be chosen. */
 function useColumnActions<F extends Fields>(
   fields: Fields,
   arrangement: OwnArrangement,
@@ -134,7 +134,7 @@ function useColumnActions<F extends Fields>(
         move,
         step: (name, by) => {
           const at = chosen.names.indexOf(name) + by
-          // The title stays the first.
+          // The title stays first.
           if (at < 1 || at >= chosen.names.length) return
           chosen.choose(chosen.names.filter((one) => one !== name).toSpliced(at, 0, name))
         },

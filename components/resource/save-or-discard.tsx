@@ -6,13 +6,13 @@ import { useWords } from '@/lib/client/words/words'
 interface SaveOrDiscardProps {
   label: string
   isChanged: boolean
-  /** What is there can be saved. */
+  /** The input can be saved. */
   isComplete?: boolean
   busy: boolean
   onDiscard: () => void
 }
 
-/** The buttons below a form that stands on its page. */
+/** Save and discard buttons of a form on a page. */
 export function SaveOrDiscard({ label, isChanged, isComplete = true, busy, onDiscard }: SaveOrDiscardProps) {
   const t = useWords()
   return (

@@ -15,17 +15,17 @@ const existingSchema = z.array(z.object({ id: z.string(), match: z.string() }))
 
 interface SaveProblemProps {
   error: unknown
-  /** Fields whose messages are shown beside them. */
+  /** Fields that show their own messages. */
   names: string[]
-  /** Of the record: whether two may have the same value of one, and what it is called. */
+  /** The record's fields: their labels, and whether two records may share a value. */
   fields?: Fields
   hrefOf?: ((id: string) => string) | undefined
-  /** Sends it again with what lets it pass. */
+  /** Retries with the parameters that override the refusal. */
   onInsist?: ((query: QueryParameters) => void) | undefined
   children: (messages: Record<string, string>) => ReactNode
 }
 
-/** Why a record could not be saved: beside its fields where it is about them, above them otherwise, with the way on. */
+/** Why a record could not be saved: at the fields concerned, otherwise above them, with possible actions. */
 export function SaveProblem({ error, names, fields = {}, hrefOf, onInsist, children }: SaveProblemProps) {
   const t = useWords()
   const problem = error instanceof ApiProblem ? error : null
@@ -49,7 +49,7 @@ export function SaveProblem({ error, names, fields = {}, hrefOf, onInsist, child
             })
           }
         >
-          {/* Beside this page: what was typed stays. */}
+          {/* In a new tab, so that the input is not lost. */}
           {existing && hrefOf && (
             <Button size="small" asChild>
               <Link href={hrefOf(existing.id)} target="_blank">

@@ -12,9 +12,9 @@ afterEach(() => tellProblemsIn(null, (label) => label))
 
 const dana: Actor = { type: 'user', id: 'dana' }
 const priya: Actor = { type: 'user', id: 'priya' }
-/** What Dana reads when somebody has saved what she edits. */
+/** What Dana reads after somebody has saved the record that she is editing. */
 const told = (updated_by: Actor) => {
-  // Only what the notice reads of it.
+  // Only what the notice reads.
   const membership = { me: { user: { id: 'dana' } }, organisation: { id: 'kestrel', preferences: {} } } as Membership
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

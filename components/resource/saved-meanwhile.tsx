@@ -12,11 +12,11 @@ interface SavedMeanwhileProps {
   theirs: { updated_by: Actor; updated_at: string }
   onMine: () => void
   onTheirs: () => void
-  /** What theirs is like. */
+  /** Describes their version. */
   children: ReactNode
 }
 
-/** Somebody else, or the reader in another tab, saved what is edited here: the reader says which of the two stays. */
+/** Somebody else, or the user in another tab, has saved what is being edited here: asks which version to keep. */
 export function SavedMeanwhile({
   theirs: { updated_by, updated_at },
   onMine,

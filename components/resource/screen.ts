@@ -9,67 +9,70 @@ import type { DeclaredColumn } from './columns'
 import type { OwnArrangement } from './grid/arrangement'
 import type { ListState, OtherLayout } from './list-state'
 
-/** Where the records of a resource are shown, how they look in a line, and how people get there. */
+/** Where a resource's records are shown, and how to navigate there. */
 export interface Page {
   resource: Pick<Shape, 'name' | 'path' | 'label' | 'plural'>
-  /** Path of the list; records stand below it. */
+  /** Path of the list; record pages are below it. */
   href: string
   Icon: LucideIcon
-  /** Of one of them, where another picture says it better. */
+  /** Icon of a single record, if different. */
   IconOfOne?: LucideIcon
-  /** Its place in the navigation; without it, it is reached from elsewhere. */
+  /** The entry in the navigation; absent if it is reached otherwise. */
   navigation?: {
-    /** Second key of the shortcut that begins with g. */
+    /** Second key of the `g` shortcut. */
     key: string
-    /** Where people call it otherwise than its records. */
+    /** The entry's label, if it differs from the resource's. */
     label?: Message
   }
 }
 
-/** What the pages of a resource need beyond its definition: its list and its record page are made of it. */
+/** What a resource's list and record page need beyond its definition. */
 export interface ScreenOf<F extends Fields> extends Page {
   resource: Resource<F>
-  /** The default columns; any other field can be chosen. */
+  /** The default columns; users can choose any other field. */
   columns: DeclaredColumn<F>[]
-  /** What the API dialog creates, where it is another than the definition's. */
+  /** The sample body in the API dialog, if different from the definition's. */
   sample?: object
-  /** Under "No deals yet", where there is more to say than how to add the first. */
+  /** Shown below "No deals yet" instead of how to add the first. */
   emptyText?: (t: Translate) => ReactNode
-  /** What is asked for at once of a new one, and what must be given; the rest comes with "More fields". All where this is absent. */
+  /**
+   * Fields shown at first in the create form, along with required ones; the rest is behind "More fields". Defaults to
+   * all.
+   */
   quick?: (keyof RecordOf<F> & string)[]
-  /** How its list is sorted until somebody says otherwise; as the definition has it where this is absent. */
+  /** The list's initial sort; defaults to that of the definition. */
   sort?: string
-  /** Tabs beside the saved views, each with the filters that it sets. */
+  /** Built-in tabs beside the saved views, each with its filters. */
   presets?: Preset[]
-  /** Other layouts of the list than a table. */
+  /** Layouts of the list other than the table. */
   layouts?: Partial<Record<OtherLayout, (list: LayoutOfList) => ReactNode>>
-  /** Beside the title of a record. */
+  /** Next to a record's title. */
   mark?: (record: RecordOf<F>) => ReactNode
-  /** More actions of a record. */
+  /** More actions on a record's page. */
   actions?: (record: RecordOf<F>) => ReactNode
-  /** Fields that stand beneath the name of a record, and what is to be done about it next. */
+  /** Fields below a record's name, and its next task. */
   headline?: (keyof RecordOf<F> & string)[]
   next?: (record: RecordOf<F>) => ReactNode
-  /** Under the header of a record, above everything else. */
+  /** Below a record's header, above everything else. */
   lead?: (record: RecordOf<F>) => ReactNode
-  /** At the side of a record, above what is related. */
+  /** In a record's sidebar, above the related records. */
   aside?: (record: RecordOf<F>) => ReactNode
-  /** What else can be done with many of them at once. */
+  /** An additional bulk action. */
   bulk?: BulkAction
-  /** Faces stand before their titles in lists. */
+  /** Avatars before titles in lists. */
   face?: 'person' | 'company'
-  /** Drawn before the title in lists, such as the tick of a task. */
+  /** Before the title in lists, such as a task's checkbox. */
   tick?: (record: RecordOf<F>) => ReactNode
-  /** At the end of a card on a phone: ways to reach who it is about. */
+  /** At the end of a card on phones: ways to contact the person. */
   reach?: (record: RecordOf<F>) => ReactNode
 }
-/** A bulk operation of one resource alone: the word on its button, and the window that it opens. */
+/** A bulk action of a single resource: its button label and its dialog. */
 export interface BulkAction {
   label: Message
   permission: Permission
   dialog: (asked: { targets: Targets; count: number; onClose: () => void }) => ReactNode
 }
-/** What another layout is given of the list that it stands for. */
+/** What an alternative layout gets from its list. */
 export interface LayoutOfList {
   state: ListState
   fields: Fields
@@ -78,26 +81,26 @@ export interface LayoutOfList {
 }
 export interface Preset {
   name: Message
-  /** As the address of the list has them; `me` stands for the reader's user id, `now` for this moment. */
+  /** As URL parameters; `me` stands for the user's id, `now` for the current time. */
   filters: Record<string, string>
 }
-/** Of whatever resource: what all records have is known, and no more. */
+/** A record of any resource: only the common fields are known. */
 type NoFields = Record<never, never>
 export type Screen = ScreenOf<NoFields>
-/** Where deleted records of a resource wait; `href` is the page below which each of them is shown, where there is one. */
+/** The deleted records of a resource; `href` is the path of its record pages, if it has any. */
 export type Trash = Pick<Screen, 'resource'> &
   Partial<Pick<Screen, 'href'>> & {
-    /** Address of one that is back. */
+    /** Address of a restored record. */
     foundAt?: ((record: AnyRecord) => string | undefined) | undefined
-    /** Address of the list that it stands in then. */
+    /** Address of the list that contains it then. */
     listAt?: ((record: AnyRecord) => string | undefined) | undefined
   }
 export type AnyRecord = RecordOf<NoFields>
 
-/** The cast forgets the exact fields, which pages that show any resource cannot use anyway. */
+/** Drops the exact field types, which pages for any resource cannot use anyway. */
 export const defineScreen = <F extends Fields>(screen: ScreenOf<F>): Screen => screen as unknown as Screen
 
-/** Fields of the screen's resource that point to records of a collection. */
+/** Fields of the screen's resource that reference records of a collection. */
 export const pointersTo = ({ resource }: Screen, collection: string): string[] =>
   Object.entries(resource.fields as Fields)
     .filter(([, field]) => field.kind === 'reference' && field.target === collection)

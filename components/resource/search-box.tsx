@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input'
 
 const PAUSE_MS = 200
 
-/** Searches while one types, once the fingers pause. */
+/** Searches while typing (debounced). */
 export function SearchBox({
   label,
   value,
@@ -29,7 +29,7 @@ export function SearchBox({
     clearTimeout(timer.current)
     timer.current = setTimeout(search, PAUSE_MS, text)
   }
-  // Whoever goes on meanwhile, to Clear or to a view, has searched before that and not after it.
+  // When focus moves on, for example to Clear or to a view, the pending search runs first and not afterwards.
   const searchNow = () => {
     if (timer.current !== undefined && typed !== null) search(typed)
   }

@@ -5,36 +5,36 @@ import { isBackInList } from '@/components/ui/focus-return'
 import { pageBefore } from '@/components/ui/page-before'
 import { chosenIn, comeBack, counted, note, nothingIn, put, settle, type Chosen } from './chosen'
 
-/** The records that are chosen in a list. */
+/** The selected records of a list. */
 export interface Selection {
-  /** In sight, or scrolled past. */
+  /** Visible, or scrolled past. */
   ids: string[]
   has: (id: string) => boolean
   toggle: (id: string) => void
   set: (ids: string[]) => void
-  /** Chooses or leaves these beside the others. */
+  /** Selects or deselects these, keeping the others. */
   put: (ids: string[], isChosen: boolean) => void
   /**
-   * Some are in the list no longer, and others again: nothing is done to what nobody sees. An action that has begun goes on
-   * with those it began with, and what comes back, by an undo, is chosen still.
+   * Some records have left the list, and others have reappeared. Actions must not affect rows that nobody sees. An
+   * action in progress keeps the records it started with, and records that reappear (undo) are still selected.
    */
   note: (seen: { gone: string[]; here: string[] }) => void
-  /** What was chosen here before one opened a record and came back: it is none of `ids` until it is settled. */
+  /** The selection from before the user opened a record and returned; not part of `ids` until settled. */
   broughtBack: string[]
-  /** Says which of those the list has still; null when nobody can tell. */
+  /** Reports which of those are still in the list; null if that cannot be determined. */
   settle: (here: string[] | null) => void
 }
 
-/** Other pages below a list, such as its duplicates, are none of a record. */
+/** Excludes other pages below a list, such as its duplicates. */
 const isRecordOf = (records: string, path: string) =>
   isBackInList(path, records) && /^[0-9a-f-]{36}$/.test(path.slice(records.length + 1))
 
-/** The selection of the list that was open last in this tab. */
+/** The selection of the list that was last open in this tab. */
 let last: Chosen | null = null
 
 /**
- * @param list names what is listed, and where; another filter begins a new selection
- * @param records address below which its records have their pages: from there one comes back to what was chosen
+ * @param list identifies the list; another filter starts a new selection
+ * @param records path of the record pages: returning from one of them restores the selection
  */
 export function useSelection(list: string, records: string | undefined): Selection {
   const pathname = usePathname()
@@ -45,7 +45,7 @@ export function useSelection(list: string, records: string | undefined): Selecti
     last = chosenIn(kept, list)
   }, [kept, list])
   const change = (next: (now: Chosen) => Chosen) => setKept((before) => next(chosenIn(before, list)))
-  /** For what is said of rows: of another list by now, it says nothing. */
+  /** For reports about rows: ignored if they are about another list by now. */
   const learn = (next: (now: Chosen) => Chosen) => setKept((before) => (before.list === list ? next(before) : before))
   const now = chosenIn(kept, list)
   const ids = counted(now)
@@ -62,7 +62,7 @@ export function useSelection(list: string, records: string | undefined): Selecti
 }
 
 const nothingHappens = () => undefined
-/** While rows of the list before are shown: what is chosen is of the list to come, of which nobody sees a row yet. */
+/** While rows of the previous list are shown: the selection belongs to the new list, whose rows are not visible yet. */
 export const heldBack = (selection: Selection): Selection => ({
   ...selection,
   toggle: nothingHappens,

@@ -19,10 +19,13 @@ interface SeveralInputProps {
   onChange: (value: string[]) => void
   control: ControlProps
 }
-/** So many choices can be looked over at once. */
+/** As many checkboxes as can be scanned at a glance. */
 const MOST_BOXES = 20
 
-/** Several values of a field: boxes for few choices, titles for records, else what is typed in the reader's notation. */
+/**
+ * Input for several values of a field: checkboxes for few choices, record titles for references, otherwise free text in
+ * the user's notation.
+ */
 export function SeveralInput({ field, value, onChange, control }: SeveralInputProps) {
   const t = useWords()
   const formats = useFormats()
@@ -45,7 +48,7 @@ export function SeveralInput({ field, value, onChange, control }: SeveralInputPr
   return <TokenInput {...{ value, onChange, control }} notation={notationOf(t, formats, field)} />
 }
 
-/** How values are typed that the API writes otherwise; undefined for text. */
+/** Converts between the user's notation and the API's; undefined for text. */
 function notationOf(t: Translate, formats: Formats, field: Field): Notation | undefined {
   switch (field.kind) {
     case 'decimal':
@@ -72,7 +75,7 @@ interface SeveralRecordsProps extends Omit<SeveralInputProps, 'field'> {
   target: string
 }
 
-/** Records by their titles: each that is picked joins those above. */
+/** Records by title: each one picked is added to those above. */
 function SeveralRecords({ target, value, onChange, control }: SeveralRecordsProps) {
   const t = useWords()
   return (

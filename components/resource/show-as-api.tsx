@@ -19,7 +19,7 @@ const LANGUAGES = [
 ] as const
 type Language = (typeof LANGUAGES)[number]
 
-/** The very requests behind a view, with the reader's own organisation in them. */
+/** The API requests behind a view, with the user's own organisation. */
 export function ShowAsApi({ requests }: { requests: ShownRequest[] }) {
   const t = useWords()
   const [open, setOpen] = useState(false)

@@ -5,10 +5,10 @@ import { TOAST_ACTION } from '@/components/ui/toaster'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
-/** Long enough to be read where one has gone on to other things. */
+/** Long enough to be read by somebody who is busy elsewhere. */
 const TELL_MS = 30_000
 
-/** Tells of a refusal where its place on the screen is gone, with the way to where it belongs. */
+/** A toast for an error whose page has been left, with a link back. */
 export function useTellRefused(href: string | undefined) {
   return (title: string, description: string) => {
     const id = toast.error(title, {
@@ -19,7 +19,7 @@ export function useTellRefused(href: string | undefined) {
   }
 }
 
-/** Whoever is still there when they hear of it may leave while it is told: the way back comes as they go. */
+/** Appears only while the user is on another page, which may be after the toast was shown. */
 function GoBack({ href, onGo }: { href: string; onGo: () => void }) {
   const t = useWords()
   const router = useRouter()

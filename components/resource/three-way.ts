@@ -2,23 +2,23 @@ import type { Fields } from '@/lib/resource/define'
 import { valueOf } from './columns'
 import { sent, tidied, type Drafts } from './drafts'
 
-/** What two people made of one record, put together. Pure. */
+/** Three-way merge of a record. Pure. */
 export interface Sides {
-  /** The record as the form began with it. */
+  /** The record that the form started from. */
   read: object
   typed: Drafts
-  /** The record as somebody else has left it by now. */
+  /** The record as somebody else has saved it since. */
   saved: object
 }
 export type Choice = 'mine' | 'theirs'
 export type Choices = Record<string, Choice>
-/** Fields that both changed, each in a way of their own. */
+/** Fields that both sides changed, differently. */
 export type Clashes = string[]
 
 const same = (one: unknown, other: unknown) => JSON.stringify(tidied(one)) === JSON.stringify(tidied(other))
 type Values = [read: unknown, mine: unknown, theirs: unknown]
 
-/** Null when both changed it differently. */
+/** Null if both sides changed it differently. */
 function joined([read, mine, theirs]: Values): { value: unknown } | null {
   if (same(mine, read)) return { value: theirs }
   return same(theirs, read) || same(theirs, mine) ? { value: mine } : null
@@ -26,7 +26,7 @@ function joined([read, mine, theirs]: Values): { value: unknown } | null {
 
 const partsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
-/** An address is joined part by part. */
+/** Addresses are merged member by member. */
 function joinedParts(values: Values): { value: unknown } | null {
   const [read, mine, theirs] = values.map(partsOf)
   const names = [...new Set([read, mine, theirs].flatMap((parts) => Object.keys(parts ?? {})))]
@@ -37,8 +37,8 @@ function joinedParts(values: Values): { value: unknown } | null {
 }
 
 /**
- * What was typed, over what others have saved since: fields that one side changed have that side's value, and those that
- * both changed have the one that was chosen, mine unless said otherwise.
+ * Merges the input with what others have saved: fields changed on one side take that side's value, conflicting ones the
+ * chosen value (mine by default).
  */
 export function mergeTyped(
   fields: Fields,

@@ -1,7 +1,7 @@
 import type { Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 
-/** What is edited with a field: an amount is changed with its currency. */
+/** Fields that are edited together: an amount and its currency. */
 export const togetherWith = (fields: Fields, name: string, field: Field): Fields => ({
   [name]: field,
   ...(field.kind === 'decimal' && !field.within && fields.currency && { currency: fields.currency }),

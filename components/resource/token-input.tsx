@@ -7,9 +7,9 @@ import { tokensIn, withTokens } from './tokens'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
-/** How tokens are written where the API writes them otherwise. */
+/** Converts tokens between the user's notation and the API's. */
 export interface Notation {
-  /** Of what was typed; null where it is none. */
+  /** Parses a token; null if it is invalid. */
   read: (typed: string) => string | null
   write: (token: string) => string
 }
@@ -18,11 +18,11 @@ interface TokenInputProps {
   value: string[]
   onChange: (value: string[]) => void
   control: ControlProps
-  /** Of numbers and days, which may have a comma of their own. Text that is none stays in the box. */
+  /** For numbers and dates, which may contain commas. Invalid text stays in the box. */
   notation?: Notation | undefined
 }
 
-/** Several short texts: Enter or a comma adds one, Backspace takes the last one away. */
+/** Several short texts: Enter or a comma adds one, Backspace removes the last. */
 export function TokenInput({ value, onChange, control, notation }: TokenInputProps) {
   const t = useWords()
   const [typed, setTyped] = useState('')
@@ -33,7 +33,7 @@ export function TokenInput({ value, onChange, control, notation }: TokenInputPro
     const next = withTokens(value, notation ? said.map((one) => notation.read(one) ?? '') : said)
     if (next.length > value.length) onChange(next)
   }
-  // Not by the comma's key: a phone's keyboard does not say which it is, and a list that is pasted has none.
+  // Not on keydown: phone keyboards do not report the comma key, and pasted lists have no key events.
   const type = (text: string) => {
     const { said, rest } = tokensIn(text)
     if (said.length && !notation) add(said, rest)
@@ -74,7 +74,7 @@ export function TokenInput({ value, onChange, control, notation }: TokenInputPro
   )
 }
 
-/** One of several values, with the button that takes it away. */
+/** One of several values, with a button that removes it. */
 export function Token({ word, onRemove }: { word: string; onRemove: () => void }) {
   const t = useWords()
   return (

@@ -5,7 +5,7 @@ import { Input } from '@/components/ui/input'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
-/** Beyond this, a slip of the hand is too much to undo lightly. */
+/** Above this number, an accidental click would be too costly, so confirmation has to be typed. */
 const MOST_WITHOUT_TYPING = 1000
 const digitsOf = (text: string) => text.replaceAll(/[\s,.']/g, '')
 
@@ -13,7 +13,7 @@ const needsTyping = (count: number): boolean => count > MOST_WITHOUT_TYPING
 /** The number may be typed with or without separators. */
 export const isTyped = (count: number, text: string): boolean => !needsTyping(count) || digitsOf(text) === String(count)
 
-/** Asks for the number of records that are meant, in the reader's own hand. */
+/** Asks the user to type the number of affected records. */
 export function TypedCount({
   count,
   value,

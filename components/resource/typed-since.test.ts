@@ -9,6 +9,6 @@ it('keeps for the next form what was typed while the last one was on its way', (
     source: 'Call',
     email: 'a',
   })
-  // Corrected too late, and not the next amount.
+  // A correction that came too late, not the next amount.
   expect(typedSince({ amount: '1250' }, { amount: '12500' })).toEqual({})
 })

@@ -1,8 +1,8 @@
 const NUMBER = /^[\d\s.,+-]+$/
 
 /**
- * What was typed while a form was on its way, for the next one: of a text that goes on from what was sent, the rest; of a number,
- * which has no rest, nothing. Pure.
+ * What was typed while a form was in flight, as a start for the next one: for text that continues what was sent, the
+ * rest; for numbers, which have no rest, nothing. Pure.
  */
 export function typedSince<T extends object>(sent: T, now: T): Partial<T> {
   const before = new Map<string, unknown>(Object.entries(sent))
@@ -14,5 +14,5 @@ export function typedSince<T extends object>(sent: T, now: T): Partial<T> {
       if (goesOn && NUMBER.test(value)) return []
       return [[name, goesOn ? value.slice(was.length) : value]]
     }),
-  ) as Partial<T> // Object.fromEntries forgets the names that it is given.
+  ) as Partial<T> // Object.fromEntries loses the keys' types
 }

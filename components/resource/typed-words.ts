@@ -1,7 +1,7 @@
 import type { Formats } from '@/lib/formats'
 import type { Field } from '@/lib/resource/fields'
 
-/** What was typed into a field, as its reader writes it; null of what nobody types, such as ids. Pure. */
+/** Input in the user's notation; null for values that are not typed, such as ids. Pure. */
 export function wordsTyped(formats: Formats, field: Field | undefined, value: unknown): string | null {
   if (field?.kind === 'reference') return null
   if (field?.kind === 'decimal' && (typeof value === 'string' || typeof value === 'number'))

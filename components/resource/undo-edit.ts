@@ -8,7 +8,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const UNDO_MS = 10_000
 
-/** What a toast offers after a change: the earlier values, unless the record has changed since. */
+/** Undo for a toast: restores the earlier values, unless the record has changed since. */
 export function useUndoEdit<F extends Fields>(resource: Resource<F>) {
   const { mutateAsync } = useUpdateRecord(resource)
   const wayBack = useWayBack(resource)
@@ -16,7 +16,7 @@ export function useUndoEdit<F extends Fields>(resource: Resource<F>) {
     wayBack(() => asBefore((query) => mutateAsync({ id, version, body, query })))
 }
 
-/** The button of a toast that undoes what it tells of, and says whether it did. */
+/** A toast's undo button, which reports whether undoing worked. */
 export function useWayBack<F extends Fields>(resource: Resource<F>) {
   const t = useWords()
   const label = t.inSentence(t.resource(resource).label)

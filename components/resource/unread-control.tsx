@@ -7,15 +7,15 @@ import { useWords } from '@/lib/client/words/words'
 
 interface UnreadControlProps extends Omit<ComponentProps<'input'>, 'value'> {
   control: ControlProps
-  /** What the form keeps: a value, or what could not be read as one. */
+  /** The form's value, or text that could not be parsed. */
   kept: unknown
-  /** What the input shows. */
+  /** The text in the input. */
   value: string
 }
 
 /**
- * An input whose text may be no value. It says so once it is left, unless the form around it does, and a form that leaves
- * checking to the browser is not sent.
+ * An input whose text may be invalid. Shows the error on blur, unless the form does; native validation blocks
+ * submitting.
  */
 export function UnreadControl({ control, kept, onBlur, onKeyDown, onChange, ...props }: UnreadControlProps) {
   const t = useWords()

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import en from '@/components/words/en/resource'
 import type { Translate } from '@/lib/client/words/translate'
 
-/** What was typed or pasted where a number or a date belongs and cannot be read as one for certain: no value, but said and kept. */
+/**
+ * Typed or pasted text that cannot be parsed as a number or date with certainty: not a value, but kept and reported.
+ */
 const unreadSchema = z.strictObject({
   unread: z.enum(['number', 'date', 'currency', 'unfinished']),
   text: z.string(),
-  /** How the reader's locale writes one. */
+  /** An example in the user's notation. */
   example: z.string(),
 })
 export type Unread = z.infer<typeof unreadSchema>

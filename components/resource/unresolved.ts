@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Text in a lookup that is no record yet: a form says so instead of leaving it out. */
+/** Text in a combobox that matches no record yet: forms report it instead of dropping it. */
 const unresolvedSchema = z.strictObject({ unresolved: z.string() })
 
 export const unresolved = (text: string) => ({ unresolved: text })

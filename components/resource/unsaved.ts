@@ -9,9 +9,10 @@ import { useWords } from '@/lib/client/words/words'
 const TELL_MS = 15_000
 
 /**
- * A page whose form is kept: closing the tab asks, and whoever goes elsewhere is told, with the way back.
- * @param isSending what was typed may be saved in a moment: whoever goes elsewhere is told once it is not
- * @returns tells that it was not
+ * For pages that keep their form's input: closing the tab asks for confirmation, and leaving the page shows a toast
+ * with a link back.
+ * @param isSending the input may be saved in a moment, so leaving shows no toast yet
+ * @returns shows the toast, for when saving has failed
  */
 export function useUnsaved(isChanged: boolean, title: string, isSending = false): () => void {
   useAskBeforeLeaving(isChanged)

@@ -11,9 +11,9 @@ import { useUndoEdit } from './undo-edit'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
-/** Somebody else was faster, in fields that were changed here too. */
+/** Somebody else changed the same fields first. */
 export interface Conflict {
-  /** The record as they left it. */
+  /** The record as they saved it. */
   saved: object
   clashes: Clashes
 }
@@ -29,8 +29,8 @@ interface Save {
 }
 
 /**
- * Saves what was typed over a record. What others save meanwhile is joined with it; where both changed a field, the form
- * is given the conflict and saves again with what was chosen.
+ * Saves edits of a record. Changes by others are merged; if both changed a field, reports the conflict, and saving
+ * again applies the choices.
  */
 export function useSave<F extends Fields>(
   resource: Resource<F>,
@@ -40,7 +40,7 @@ export function useSave<F extends Fields>(
   { onSaved, onRefused }: Outcome,
 ) {
   const t = useWords()
-  // The page reads the record again while somebody types; the form goes by what it began with.
+  // The page may refetch the record while the user types; the form keeps the version it started from.
   const [read] = useState(record)
   const [conflict, setConflict] = useState<(Conflict & { saved: RecordOf<F> }) | null>(null)
   const update = useUpdateRecord(resource)

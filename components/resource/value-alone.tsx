@@ -3,7 +3,9 @@ import { useState, type ComponentProps } from 'react'
 import { SingleInput } from './field-input'
 import { isUnread } from './unread'
 
-/** The control of a field for those who keep values alone: what cannot be read stays in the control, and is null to them. */
+/**
+ * A field's control for callers that only keep valid values: unparsable text stays in the control, and they get null.
+ */
 export function ValueAlone({ value, onChange, ...props }: ComponentProps<typeof SingleInput>) {
   const [open, setOpen] = useState<unknown>(null)
   return (

@@ -6,7 +6,7 @@ import { Moment } from './moment'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
-/** Who was faster, and when. */
+/** Who saved first, and when. */
 export function WhoSaved({ actor, at }: { actor: Actor | undefined; at: string | undefined }) {
   const t = useWords()
   const value2 = at && <Moment iso={at} />

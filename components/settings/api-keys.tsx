@@ -12,7 +12,7 @@ import { RevokeKey } from './revoke-key'
 import en from '@/components/words/en/members'
 import { useWords } from '@/lib/client/words/words'
 
-/** The organisation's keys: what each may do, who made it, and when it was last used. */
+/** The organisation's API keys: role, creator and last use. */
 export function ApiKeys() {
   const t = useWords()
   const path = `${useOrganisationPath()}/${apiKey.path}`

@@ -5,7 +5,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const TARGETS: Record<string, string> = { user: 'members', api_key: 'api_keys' }
 
-/** Who did it, by name where there is one. */
+/** The actor of an event, by name if it has one. */
 export function AuditActor({ event: { actor_type, actor_id } }: { event: AuditEvent }) {
   const t = useWords()
   const target = TARGETS[actor_type]

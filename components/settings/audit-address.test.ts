@@ -12,7 +12,7 @@ test('a kind of actor, a period or a day that there is not is left out of the lo
     misread: ['actor_type', 'when', 'from', 'to'],
     values: {},
   })
-  // The log of this very moment is of nobody's.
+  // `now` is valid for other dates, but no filter of the log.
   expect(read('when=now').misread).toEqual(['when'])
   expect(read('from=0000-01-01').misread).toEqual(['from'])
 })

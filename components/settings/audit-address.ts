@@ -7,7 +7,7 @@ export type AuditName = (typeof AUDIT_NAMES)[number]
 const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && text >= '0001-01-01' && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text
 
-/** What has no other meaning than one of these; the rest is typed, and the API looks it up. */
+/** Parameters with a fixed set of valid values. The others are free text that the API looks up. */
 const TAKES: Partial<Record<AuditName, (value: string) => boolean>> = {
   actor_type: (value) => AUDIT_ACTORS.includes(value),
   when: (value) => isPeriod(value) && value !== NOW,
@@ -16,16 +16,16 @@ const TAKES: Partial<Record<AuditName, (value: string) => boolean>> = {
 }
 const takes = (name: AuditName, value: string) => value === '' || (TAKES[name]?.(value) ?? true)
 
-/** What the address of the log narrows it to, without what it does not know. Pure. */
+/** The filters in the log's query string, without invalid ones. Pure. */
 export const auditValues = (search: Pick<URLSearchParams, 'get'>): Record<AuditName, string> => {
   const read = (name: AuditName) => {
     const value = search.get(name) ?? ''
     return takes(name, value) ? value : ''
   }
-  return Object.fromEntries(AUDIT_NAMES.map((name) => [name, read(name)])) as Record<AuditName, string> // one for each name
+  return Object.fromEntries(AUDIT_NAMES.map((name) => [name, read(name)])) as Record<AuditName, string> // one per name
 }
 
-/** Names of the parameters that the log leaves out, as it does not know them or what they ask for. Pure. */
+/** Names of the query parameters that the log ignores: unknown ones, and those with invalid values. Pure. */
 export function misreadOfAudit(search: URLSearchParams): string[] {
   const left = [...search].filter(([name, value]) => {
     const known = AUDIT_NAMES.find((one) => one === name)

@@ -12,7 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import en from '@/components/words/en/audit'
 import { useWords } from '@/lib/client/words/words'
 
-/** Walks the whole chain and says whether every event is what it was when it was written. */
+/** Verifies the whole hash chain and says whether every event is unchanged since it was written. */
 export function AuditChain() {
   const t = useWords()
   const formats = useFormats()

@@ -14,11 +14,11 @@ import { fieldWord } from './audit-words'
 import en from '@/components/words/en/audit'
 import { useWords } from '@/lib/client/words/words'
 
-/** What an event changed, as the record shows it: from what, to what. */
+/** The fields that an event changed, old and new value, formatted as on the record's page. */
 export function AuditChanges({ event }: { event: AuditEvent }) {
   const t = useWords()
   const resource = resources.all.find(({ name }) => name === event.subject_type)
-  // Other kinds have no fields of the organisation's own; the hook is asked all the same.
+  // Other kinds have no custom fields, but hooks must not be called conditionally.
   const own = useFields(resource ?? contact)
   const changes = changesIn(t, event, resource && own)
   if (!changes.length) return null
@@ -57,7 +57,7 @@ function Value({ change: { field }, value, record }: { change: AuditChange; valu
   const formats = useFormats()
   const actor = actorSchema.safeParse(value).data
   if (actor) return <ActorName actor={actor} />
-  // "2 hours ago became 5 minutes ago" says nothing.
+  // "2 hours ago became 5 minutes ago" is useless, so both are absolute.
   if (field?.kind === 'timestamp' && typeof value === 'string')
     return <time dateTime={value}>{formats.dateTime(value)}</time>
   return field && field.kind !== 'json' && field.kind !== 'map' ? (
@@ -67,7 +67,7 @@ function Value({ change: { field }, value, record }: { change: AuditChange; valu
   )
 }
 
-/** What else was noted of it. */
+/** Further details recorded with the event. */
 export function AuditDetails({ details, subject_type }: Pick<AuditEvent, 'details' | 'subject_type'>) {
   const t = useWords()
   const formats = useFormats()

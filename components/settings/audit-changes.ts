@@ -7,11 +7,11 @@ import type { AuditEvent } from '@/lib/reports/audit/schema'
 import en from '@/components/words/en/audit'
 import type { Translate } from '@/lib/client/words/translate'
 
-/** What an event says of one field of its record. */
+/** The change of one field in an event. */
 export interface AuditChange {
   name: string
   label: string
-  /** As the record's own pages know it; none of what is no field of theirs. */
+  /** The field's definition; undefined if the record's pages have no such field. */
   field: Field | undefined
   before: unknown
   after: unknown
@@ -19,7 +19,7 @@ export interface AuditChange {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** The organisation's own fields are fields to people, not parts of one. */
+/** Lifts custom fields to the top level: users see them as fields, not as members of `custom`. */
 const spread = (values: Record<string, unknown> | null): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values ?? {}).flatMap(([name, value]) =>
@@ -29,7 +29,10 @@ const spread = (values: Record<string, unknown> | null): Record<string, unknown>
     ),
   )
 
-/** Which fields an event is about, with what was there and what is: those alone that differ. Pure. @param own the organisation's own fields, by `custom.<key>` */
+/**
+ * The fields that differ, with their values before and after. Pure.
+ * @param own the organisation's custom fields, by `custom.<key>`
+ */
 export function changesIn(
   t: Translate,
   { subject_type, before, after }: Pick<AuditEvent, 'subject_type' | 'before' | 'after'>,
@@ -40,7 +43,7 @@ export function changesIn(
   const [was, is] = [spread(before), spread(after)]
   return (
     [...new Set([...Object.keys(was), ...Object.keys(is)])]
-      // The id stands above, with the name.
+      // The dialog already shows the id, next to the name.
       .filter((name) => name !== 'id' && !isSame(was[name], is[name]))
       .map((name) => ({
         name,
@@ -52,10 +55,10 @@ export function changesIn(
   )
 }
 
-/** Every change moves these. */
+/** Every write changes these. */
 const BOOKKEEPING = new Set(['version', 'updated_at', 'updated_by'])
 
-/** What somebody changed, by name; nothing of what was made, deleted or merely noted. Pure. */
+/** Labels of the fields that an update changed; empty for creations, deletions and plain notes. Pure. */
 export function changedFields(t: Translate, event: Pick<AuditEvent, 'subject_type' | 'before' | 'after'>): string[] {
   if (!event.before || !event.after) return []
   return changesIn(t, event)
@@ -65,7 +68,7 @@ export function changedFields(t: Translate, event: Pick<AuditEvent, 'subject_typ
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Any value in the reader's words, where no field says how it reads: parts by their names, lists one after the other. Pure. */
+/** Formats any value without a field definition: members by name, list items joined. Pure. */
 export function anyWords(t: Translate, formats: Formats, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? t(en.yes) : t(en.no)

@@ -13,7 +13,7 @@ import { auditPhrase, subjectWord } from './audit-words'
 import en from '@/components/words/en/audit'
 import { useWords } from '@/lib/client/words/words'
 
-/** One event whole: what was before, what is after, and its place in the chain. */
+/** One event in full: before, after, and its place in the hash chain. */
 export function AuditEventDialog({ event, onClose }: { event: AuditEvent; onClose: () => void }) {
   const t = useWords()
   const formats = useFormats()

@@ -14,7 +14,7 @@ const LABELS: Record<(typeof FORMATS)[number], Message> = {
   jsonl: en.jsonLinesForPrograms,
 }
 
-/** The log as it is narrowed now, as a file. @param path of the log below /api/v1 */
+/** Downloads the log with the current filters. @param path of the log, below /api/v1 */
 export function AuditExport({ path, query }: { path: string; query: QueryParameters }) {
   const t = useWords()
   return (

@@ -19,7 +19,7 @@ import { AUDIT_ACTORS, AUDIT_NAMES, auditValues, misreadOfAudit, type AuditName 
 
 const PAST = OFFERED_PERIODS.filter((period) => !period.startsWith('next'))
 
-/** What the log is narrowed to. It stands in the address, so that a record can point to its own events. */
+/** The log's filters. They are in the query string, so that a record can link to its own events. */
 export function useAuditFilters() {
   const { search, now, replace } = useAddress()
   const formats = useFormats()
@@ -38,7 +38,7 @@ export function useAuditFilters() {
   return { values, change, query, misread, isNarrowed: AUDIT_NAMES.some((name) => values[name]) }
 }
 
-/** Filters by what happened, to which record, by whom and when. */
+/** Filters by event type, record, actor and time. */
 export function AuditFilters({ values, change, isNarrowed }: Narrowing & { isNarrowed: boolean }) {
   const t = useWords()
   const subjects = useId()
@@ -60,7 +60,7 @@ export function AuditFilters({ values, change, isNarrowed }: Narrowing & { isNar
               value={values.type}
               onChange={(event) => change({ type: event.target.value })}
             />
-            {/* Events are called in the API's own words, whatever the reader calls their records. */}
+            {/* Event types are the API's own names; they are not translated. */}
             <datalist id={subjects}>
               {resources.all.map((one) => (
                 <option key={one.name} value={one.name}>
@@ -121,7 +121,7 @@ export function AuditFilters({ values, change, isNarrowed }: Narrowing & { isNar
 
 type Narrowing = Pick<ReturnType<typeof useAuditFilters>, 'values' | 'change'>
 
-/** A period that moves on with the calendar, or certain days, both of them included. */
+/** A relative period, or a range of days that includes both ends. */
 function AuditWhen({ values: { when, from, to }, change }: Narrowing) {
   const t = useWords()
   return (

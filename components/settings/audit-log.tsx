@@ -22,7 +22,7 @@ import en from '@/components/words/en/audit'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
 
-/** On a phone a card says what happened, when and by whom, and below that which fields changed. */
+/** On phones a card shows what happened, when and by whom; the changed fields follow below. */
 const columnsOf = (t: Translate, isPhone: boolean, onShow: (event: AuditEvent) => void) => {
   const happened = {
     field: 'type',
@@ -96,7 +96,7 @@ export function AuditLog() {
         resource={auditEvent}
         fields={auditEvent.fields}
         columns={columns}
-        // Whether there is nothing or nothing matches, the way on is the same.
+        // An empty log and an empty result get the same empty state.
         state={{ ...state, isNarrowed: false }}
         query={{ ...query, sort: state.sort }}
         tree={null}

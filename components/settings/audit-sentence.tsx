@@ -9,13 +9,13 @@ import { inEnglish } from '@/lib/client/words/translate'
 import { useWords } from '@/lib/client/words/words'
 
 const PAGES = [...recordPagesIn(inEnglish), ...settingsRecordsIn(inEnglish)]
-/** Where the record of an event is shown, where it has a page. */
+/** The page of an event's record, if there is one. */
 const pageOf = ({ subject_type, subject_id }: AuditEvent): string | undefined => {
   const page = PAGES.find(({ resource }) => resource.name === subject_type)?.href
   return page && `${page}/${subject_id}`
 }
 
-/** "Changed the contact Ann Hartley": a press on the row shows the event, one on the name the record. */
+/** "Changed the contact Ann Hartley". Clicking the row opens the event; clicking the name opens the record. */
 export function AuditSentence({ event, onShow }: { event: AuditEvent; onShow: () => void }) {
   const t = useWords()
   const phrase = atBeginning(auditPhrase(t, event))
@@ -37,7 +37,7 @@ export function AuditSentence({ event, onShow }: { event: AuditEvent; onShow: ()
   )
 }
 
-/** What the record is called, as a link to it. */
+/** The record's name, as a link to it. */
 export function SubjectName({ event }: { event: AuditEvent }) {
   const known = nameInEvent(event)
   const collection = collectionOf(event)

@@ -5,7 +5,7 @@ import en from '@/components/words/en/audit'
 import type { Message } from '@/lib/client/words/english'
 import type { Translate } from '@/lib/client/words/translate'
 
-/** What events of a certain kind say before the name of their record. */
+/** Event types with a phrase of their own, which precedes the record's name. */
 const PHRASES: Record<string, Message> = {
   'account.signed_in': en.signedIn,
   'api_key.revoked': en.revokedTheApiKey,
@@ -75,7 +75,7 @@ const VERBS: Record<string, Message> = {
   resumed: en.resumed,
   retried: en.retried,
 }
-/** On the screens a session is called a check. */
+/** In the UI a session is called a check. */
 const NOUNS: Record<string, Message> = { session: en.check, api_key: en.apiKey }
 
 const resourceNamed = (name: string) => resources.all.find((one) => one.name === name)
@@ -86,7 +86,7 @@ const nounOf = (t: Translate, name: string) => {
   return t.language === 'en' && !own ? noun.toLowerCase() : noun
 }
 
-/** "changed the contact", "moved the deal"; what has no phrase of its own says what its type says: "template: archived". */
+/** "changed the contact", "moved the deal". Without a phrase, falls back to the event type: "template: archived". */
 export function auditPhrase(t: Translate, { type, subject_type }: Pick<AuditEvent, 'type' | 'subject_type'>): string {
   const happened = type.slice(type.indexOf('.') + 1)
   const phrase = PHRASES[type]
@@ -96,23 +96,23 @@ export function auditPhrase(t: Translate, { type, subject_type }: Pick<AuditEven
   return verb ? t(en.theDone, { verb: t(verb), noun }) : `${noun}: ${t.inSentence(t.humanise(happened))}`
 }
 
-/** What kind of record an event is about: "Contact". */
+/** The kind of record, capitalised: "Contact". */
 export const subjectWord = (t: Translate, { subject_type }: Pick<AuditEvent, 'subject_type'>): string =>
   atBeginning(nounOf(t, subject_type))
 
-/** What a field of a record is called: English by its name in the API, as the log has it. */
+/** The name of a field. In English it is derived from the API name, as in the log. */
 export function fieldWord(t: Translate, subject_type: string, name: string): string {
   const resource = t.language === 'en' ? undefined : resourceNamed(subject_type)
   return (resource && t.resource(resource).fields[name]?.label) ?? t.humanise(name)
 }
 
-/** The record's name as the event knows it: a deleted record is still called what it was called. */
+/** The record's name as recorded in the event, so that deleted records keep their names. */
 export function nameInEvent({ subject_type, before, after }: AuditEvent): string | undefined {
   const title = resourceNamed(subject_type)?.title ?? 'name'
   const name = after?.[title] ?? before?.[title]
   return typeof name === 'string' && name !== '' ? name : undefined
 }
 
-/** Where its name can be asked for; null for what is no collection, such as the organisation. */
+/** The collection that can look the name up; null if the subject is in none, such as the organisation. */
 export const collectionOf = ({ subject_type }: Pick<AuditEvent, 'subject_type'>): string | null =>
   resourceNamed(subject_type)?.path ?? null

@@ -16,7 +16,7 @@ import en from '@/components/words/en/check-settings'
 import resource from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
-/** Registers the address. The first one brings the secrets, which are shown once. */
+/** Registers the callback address. The first registration also creates the secrets, which are shown only once. */
 export function CallbackAddress({ callback }: { callback: Callback }) {
   const t = useWords()
   const mayWrite = useMay('callback:write')
@@ -31,7 +31,7 @@ export function CallbackAddress({ callback }: { callback: Callback }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const saving = register.mutateAsync({ callback_url: url.trim() || null, version: callback.version })
-    // The dialog of the first secrets says enough, and a toast would cover them on a phone.
+    // The dialog with the first secrets is confirmation enough, and a toast would cover it on phones.
     typed.send(saving.then(({ callback_secret: revealed }) => revealed || toast.success(t(en.callbackSaved))))
   }
   return (

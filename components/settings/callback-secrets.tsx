@@ -10,7 +10,7 @@ import { SecretsReveal } from './secrets-reveal'
 import en from '@/components/words/en/check-settings'
 import { useWords } from '@/lib/client/words/words'
 
-/** Changing secrets without losing a callback: issue, teach the receiver both, activate. */
+/** Rotates the secrets without losing a callback: issue, let the receiver accept both, activate. */
 export function CallbackSecrets({ callback }: { callback: Callback }) {
   const t = useWords()
   const issue = useIssueSecrets()

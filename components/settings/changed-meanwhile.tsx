@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/notice'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
 
-/** Saving puts one's own in the place of these, which is for the reader to know. */
+/** Warns that saving will overwrite these values, which somebody else has saved meanwhile. */
 export function ChangedMeanwhile({ theirs }: { theirs: string[] }) {
   const t = useWords()
   if (!theirs.length) return null

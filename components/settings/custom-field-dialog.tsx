@@ -7,7 +7,7 @@ import { CustomFieldForm } from './custom-field-form'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
 
-/** Makes a field of a collection, at the end of its fields. */
+/** Creates a custom field in a collection, after its other fields. */
 export function NewCustomField({
   resource,
   position,
@@ -15,7 +15,7 @@ export function NewCustomField({
   onClose,
 }: {
   resource: CustomField['resource']
-  /** Where it is known. */
+  /** Undefined while unknown. */
   position: number | undefined
   title: string
   onClose: () => void

@@ -35,7 +35,7 @@ interface CustomFieldFormProps {
   onCancel: () => void
 }
 
-/** Label, type, choices and hint of a field. Type and key are fixed once it exists: stored values rest on them. */
+/** Label, type, choices and hint. Type and key cannot change after creation: stored values depend on them. */
 export function CustomFieldForm({ initial, isNew, busy, error, onSubmit, onCancel }: CustomFieldFormProps) {
   const t = useWords()
   const [drafts, setDrafts] = useState<Drafts>(() =>

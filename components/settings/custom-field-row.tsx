@@ -22,7 +22,7 @@ interface CustomFieldRowProps {
   onMove: (step: -1 | 1) => void
 }
 
-/** One field of the organisation's own, with its place among the others. */
+/** One custom field, with buttons that change its position. */
 export function CustomFieldRow({ record, isFirst, isLast, mayWrite, onMove }: CustomFieldRowProps) {
   const t = useWords()
   const { label, key, type, choices, description } = record

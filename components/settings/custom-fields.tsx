@@ -18,14 +18,14 @@ import { CustomFieldRow } from './custom-field-row'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
 
-/** The organisation's own fields, of the collection that the address names at first. */
+/** Custom fields; starts with the collection named in the URL. */
 export function CustomFields() {
   const asked = useSearchParams().get('resource')
   const first = asked !== null && pathsFor('custom_fields').includes(asked) ? asked : 'contacts'
   return <FieldsOfCollections key={first} first={first} />
 }
 
-/** Collection by collection, in the order of forms. */
+/** One collection at a time, its fields in form order. */
 function FieldsOfCollections({ first }: { first: string }) {
   const t = useWords()
   const [resource, setResource] = useState(first)

@@ -20,7 +20,7 @@ const STATUS: Record<Delivery['status'], { label: Message; tone: Tone }> = {
 }
 const referenceOf = ({ body }: Delivery) => (typeof body.reference_id === 'string' ? body.reference_id : '')
 
-/** What was sent to the callback address, and what became of it. */
+/** Requests sent to the callback address, and their outcome. */
 export function Deliveries() {
   const t = useWords()
   const [shown, setShown] = useState<Delivery | null>(null)

@@ -13,7 +13,7 @@ import { Dialog, DialogActions } from '@/components/ui/dialog'
 import en from '@/components/words/en/check-settings'
 import { useWords } from '@/lib/client/words/words'
 
-/** One delivery: each attempt and its answer, what was sent, and the button that sends it again. */
+/** One delivery: attempts and responses, the payload, and a button that sends it again. */
 export function DeliveryDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const t = useWords()
   const formats = useFormats()

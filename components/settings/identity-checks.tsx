@@ -21,7 +21,7 @@ import en from '@/components/words/en/check-settings'
 import { useWords } from '@/lib/client/words/words'
 import { checkLabel } from '@/lib/client/words/known'
 
-/** What checks ask for, where their results are sent, how the receiver knows that they are ours, and what was sent. */
+/** Settings of identity checks: templates, callback address, signing secrets and deliveries. */
 export function IdentityChecks() {
   const t = useWords()
   const mayCallback = useMay('callback:read')
@@ -115,8 +115,8 @@ function Templates({ shown: { records, error } }: { shown: ShownTemplates }) {
 }
 
 /**
- * @param isWaiting for the list above, which would push it aside. Told by whoever draws both: a query of its own may be
- * answered one frame before that list is drawn.
+ * @param isWaiting the list above is loading and would cause a layout shift. The parent passes it to both: a query here
+ * could resolve one frame before that list is rendered.
  */
 function Callback({ isWaiting }: { isWaiting: boolean }) {
   const t = useWords()

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import en from '@/components/words/en/members'
 import { useWords } from '@/lib/client/words/words'
 
-/** The link of an invitation, to hand over, and how else it travels. */
+/** The link of an invitation to copy, and whether it was also sent by mail. */
 export function InvitationLink({
   invitation: { email, url, by_mail },
   onDone,

@@ -15,7 +15,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const NAMES = ['email', 'role']
 
-/** Invites somebody, and shows the link to copy. */
+/** Creates an invitation and shows its link. */
 export function NewInvitation() {
   const t = useWords()
   const [open, setOpen] = useOpenFromAddress('new')

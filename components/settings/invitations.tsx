@@ -17,7 +17,7 @@ import { InvitationLink } from './invitation-link'
 import en from '@/components/words/en/members'
 import { useWords } from '@/lib/client/words/words'
 
-/** Invitations that nobody has accepted yet. */
+/** Pending invitations. */
 export function OpenInvitations() {
   const t = useWords()
   const { records, isError, error, refetch } = useRecords(invitation, OPEN)

@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import en from '@/components/words/en/members'
 import { useWords } from '@/lib/client/words/words'
 
-/** A new key in full, with a call that works as it stands. There is no way back to this. */
+/** A new key in full, with a ready-made API call. It is never shown again. */
 export function KeyReveal({ apiKey, name, onDone }: { apiKey: string; name: string; onDone: () => void }) {
   const t = useWords()
   const path = useOrganisationPath()

@@ -13,7 +13,7 @@ const choicesFor = (t: Translate, isOne: boolean): [FateOfKeys, string, string][
   ['revoke', isOne ? t(en.revokeItNow) : t(en.revokeThemNow), t(en.whateverUsesItThemIs, { isOne: String(isOne) })],
 ]
 
-/** What becomes of the API keys of a member who goes or may less. */
+/** What to do with the API keys of a member who leaves or gets a lower role. */
 export function KeysFate({
   name,
   keys,

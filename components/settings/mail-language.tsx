@@ -17,7 +17,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const NAMES = { en: en.english, de: en.german }
 
-/** In which language people are written to. */
+/** The language of mails to people. */
 export function MailLanguage({ organisation: { language, version } }: { organisation: OrganisationRecord }) {
   const t = useWords()
   const mayWrite = useMay('organisation:write')

@@ -17,7 +17,7 @@ interface MemberDialogProps<Input> {
   confirmLabel: string
   userId: string
   name: string
-  /** The role that the member keeps; none when it goes. */
+  /** The member's role after a change; undefined if the member is removed. */
   role?: Role
   change: {
     mutate: (input: Input, options: { onSuccess: () => void }) => void
@@ -30,7 +30,9 @@ interface MemberDialogProps<Input> {
   children: ReactNode
 }
 
-/** Asks before a member goes or may less, and what becomes of the API keys that the member made and that may more than they. */
+/**
+ * Confirms removing or demoting a member, and asks what to do with the API keys they created that exceed the new role.
+ */
 export function MemberDialog<Input>({
   open,
   onOpenChange,

@@ -10,7 +10,7 @@ import { MemberDialog } from './member-dialog'
 import en from '@/components/words/en/members'
 import { useWords } from '@/lib/client/words/words'
 
-/** The way out of the organisation: for oneself, or for others by those who may. */
+/** Leave the organisation, or remove another member if permitted. */
 export function MemberExit({ record }: { record: Member }) {
   const { me, organisation } = useCurrent()
   const mayRemove = useMayWrite(member) && (record.role !== 'owner' || organisation.role === 'owner')

@@ -16,15 +16,15 @@ import { useWords } from '@/lib/client/words/words'
 const withArticle = (t: Translate, role: Role) =>
   t(en.anA, { isVowel: String(/^[ao]/.test(role)), role: t.inSentence(t.humanise(role)) })
 
-/** The role of a member, to change in place by those who may. A lower one is asked about first. */
+/** A member's role, editable in place if permitted. Demotions are confirmed first. */
 export function MemberRole({ record: { id, user_id, version, role, full_name } }: { record: Member }) {
   const t = useWords()
   const update = useUpdateRecord(member)
   const [lower, setLower] = useState<Role | null>(null)
-  // What is on its way; the record says what was saved.
+  // The optimistic value while saving; the record has the saved one.
   const [chosen, setChosen] = useState<Role | null>(null)
   const isOwner = useCurrent().organisation.role === 'owner'
-  // Only an owner makes or unmakes owners.
+  // Only owners can grant or revoke ownership.
   const choices = ROLES.filter((one) => isOwner || one !== 'owner')
   if (!useMayWrite(member) || (role === 'owner' && !isOwner)) return <>{t.humanise(role)}</>
   const done = (next: Role) => t(en.isNow, { fullName: full_name, withArticle: withArticle(t, next) })

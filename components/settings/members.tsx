@@ -15,7 +15,7 @@ import { OpenInvitations } from './invitations'
 import en from '@/components/words/en/members'
 import { useWords } from '@/lib/client/words/words'
 
-/** Who belongs to the organisation, with which role, and who is invited. */
+/** Members with their roles, and pending invitations. */
 export function Members() {
   const t = useWords()
   const path = useOrganisationPath()

@@ -19,7 +19,7 @@ interface MoveDealsProps {
   onClose: () => void
 }
 
-/** Before stages that hold deals are deleted: asks where their deals go. */
+/** Asks where to move the deals of stages that are about to be deleted. */
 export function MoveDeals({ held, busy, error, onMove, onClose }: MoveDealsProps) {
   const t = useWords()
   const pipelines = usePipelineList()

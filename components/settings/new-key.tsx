@@ -15,13 +15,13 @@ import { useWords } from '@/lib/client/words/words'
 
 const NAMES = ['name', 'role', 'expires_at']
 
-/** Makes a key, and shows it whole, this once. */
+/** Creates an API key and shows it in full, only once. */
 export function NewKey() {
   const t = useWords()
   const [open, setOpen] = useOpenFromAddress('new')
   const { role } = useCurrent().organisation
   const create = useCreate(apiKey.path, newApiKeySchema)
-  // No key may do more than its maker.
+  // A key cannot have a higher role than its creator.
   const said = t.resource(apiKey).fields
   const fields = { ...said, role: { ...said.role, required: true, choices: ROLES.filter((one) => atLeast(role, one)) } }
   const openOrClose = (next: boolean) => {

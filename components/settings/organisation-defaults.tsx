@@ -15,7 +15,7 @@ import { useTypedOver } from './typed-over'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
 
-/** What new records of the organisation start from. */
+/** Defaults for new records. */
 export function OrganisationDefaults({
   organisation: { default_currency, time_zone, version },
 }: {

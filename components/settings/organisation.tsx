@@ -22,7 +22,7 @@ import { SettingForm } from './setting-form'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
 
-/** The organisation itself: its name, its id for integrations, how its members sign in, and its end. */
+/** The organisation: name, id for integrations, sign-in rules and deletion. */
 export function OrganisationSettings() {
   const t = useWords()
   const path = useOrganisationPath()
@@ -100,7 +100,7 @@ function SignIn({ organisation: { two_factor_required: isRequired, version } }: 
   const change = useChangeOrganisation()
   const mayWrite = useMay('organisation:write')
   const hasItself = useCurrent().me.user?.two_factor === true
-  // Disabled while it is sent, the box would lose the keyboard.
+  // Not disabled while saving: a disabled checkbox would lose focus.
   const onChange = () =>
     !change.isPending &&
     change.mutate(

@@ -28,7 +28,7 @@ import { StagesEditor } from './stages-editor'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
 
-/** One pipeline and its stages, to change. */
+/** Edits one pipeline and its stages. */
 export function PipelinePage({ id }: { id: string }) {
   const t = useWords()
   return (
@@ -125,7 +125,7 @@ function PipelineForm({ record, disabled }: { record: Pipeline; disabled: boolea
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The window about deals has a form of its own, whose sending is heard here too.
+    // Submits of the dialog's own form (moving deals) bubble up through React and must be ignored.
     if (event.target === event.currentTarget) send()
   }
   return (

@@ -19,7 +19,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const hrefOf = (id: string) => `/settings/pipelines/${id}`
 
-/** The organisation's pipelines, each with its stages. */
+/** The pipelines, each with its stages. */
 export function Pipelines() {
   const t = useWords()
   const path = `${useOrganisationPath()}/${pipeline.path}`
@@ -74,7 +74,7 @@ export function Pipelines() {
   )
 }
 
-/** Asks for the name alone: the stages of a first pipeline are a good start for any. */
+/** Asks only for a name: the new pipeline gets the default stages. */
 function NewPipeline() {
   const t = useWords()
   const router = useRouter()

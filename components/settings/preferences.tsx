@@ -30,14 +30,14 @@ const localesByName = inEachLanguage((t) =>
 )
 const THEME_ICONS: Record<(typeof THEMES)[number], ReactNode> = { system: <Monitor />, light: <Sun />, dark: <Moon /> }
 
-/** A choice is kept as soon as it is made. */
+/** Saves each choice immediately. */
 function useChoose(): (choice: PreferencesPatch) => void {
   const { mutate } = useChangePreferences()
   const follow = useFollowLanguage()
   return (choice) => mutate(choice, { onSuccess: ({ locale }) => follow(locale) })
 }
 
-/** How the screens of this organisation look and write for one member. */
+/** A member's preferences in this organisation: appearance and formats. */
 export function PreferencesPage() {
   const t = useWords()
   const path = useOrganisationPath()

@@ -11,13 +11,13 @@ import { MembershipProvider, type Membership } from '@/lib/client/organisation'
 import { unreachable } from '@/lib/client/problem'
 import { OpenInvitations } from './invitations'
 
-/** What a screen shows when its first read came to this, or to nothing, and the next one failed. */
+/** The markup of a screen after a first read with this data (or none) and a failed refetch. */
 function shown(screen: ReactNode, queryKey: readonly unknown[], data?: object): string {
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false, staleTime: Infinity } } })
   const query = client.getQueryCache().build(client, { queryKey })
   if (data) query.setData(data)
   query.setState({ status: 'error', error: unreachable() })
-  // Only what the screens read of it.
+  // Only what the screens read.
   const membership = {
     me: { user: { id: 'dana' } },
     organisation: { id: 'kestrel', permissions: [], preferences: {} },

@@ -11,7 +11,7 @@ import { MoveDeals } from './move-deals'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
 
-/** Deletes a pipeline; its deals, if it has any, are moved first. */
+/** Deletes a pipeline, after moving its deals if it has any. */
 export function RemovePipeline({ record }: { record: Pipeline }) {
   const t = useWords()
   const router = useRouter()
@@ -25,7 +25,7 @@ export function RemovePipeline({ record }: { record: Pipeline }) {
         router.push('/settings/pipelines')
       },
       (error: unknown) => {
-        // Every stage of the pipeline goes, not only those that hold deals.
+        // All stages are deleted, not only those that hold deals.
         const stages = heldStages(error, record.stages)
         if (stages) setHeld(stages)
         setAsking(!stages && !held)

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import en from '@/components/words/en/members'
 import { useWords } from '@/lib/client/words/words'
 
-/** Ends a key, after its name was typed; the next request with it is refused. */
+/** Revokes a key after the user typed its name; takes effect with the next request. */
 export function RevokeKey({ record: { id, name } }: { record: ApiKeyRecord }) {
   const t = useWords()
   const [asking, setAsking] = useState(false)

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
 
-/** New secrets in full, this once. */
+/** New secrets in full, shown only once. */
 export function SecretsReveal({
   callbackSecret,
   signingSecret,

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
 
-/** Sends a made-up result, so that one sees a callback arrive. */
+/** Sends a sample result to the callback address. */
 export function SendTestEvent() {
   const t = useWords()
   const send = useSendTestEvent()

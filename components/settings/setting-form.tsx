@@ -19,18 +19,18 @@ interface Setting {
 }
 interface SettingFormProps {
   fields: Setting[]
-  /** Where what is typed waits; passwords wait nowhere. */
+  /** Where unsaved input is kept. Secrets are not kept. */
   kept: Kept | 'secret'
   submitLabel: string
-  /** Shown, but not to be changed by this reader. */
+  /** Read-only for this user. */
   disabled?: boolean
   busy: boolean
   error: unknown
-  /** Saves them; a refusal is told by `error`. */
+  /** Saves the values; errors are passed back as `error`. */
   onSubmit: (values: Record<string, string>) => Promise<unknown>
 }
 
-/** A few lines of text and one button; refusals stand beside the line that they are about. */
+/** A small form with one submit button. Errors are shown at their fields. */
 export function SettingForm({ fields, kept, submitLabel, disabled, busy, error, onSubmit }: SettingFormProps) {
   const saved = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
   const typed = useTypedOver(saved, kept, !disabled)

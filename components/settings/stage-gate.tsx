@@ -16,13 +16,13 @@ import { checkLabel } from '@/lib/client/words/known'
 
 interface StageGateProps {
   gate: Gate | null | undefined
-  /** What the stage is called. */
+  /** Name of the stage. */
   name: string
   disabled: boolean
   onChange: (gate: Gate | null) => void
 }
 
-/** What the contact of a deal must have passed before the deal enters this stage. */
+/** The verification that a deal's contact needs before the deal can enter this stage. */
 export function StageGate({ gate, name, disabled, onChange }: StageGateProps) {
   const t = useWords()
   const [open, setOpen] = useState(false)
@@ -39,7 +39,7 @@ export function StageGate({ gate, name, disabled, onChange }: StageGateProps) {
           size="small"
           className={classNames(
             'h-auto min-h-7 max-w-full justify-start py-0.5 text-left whitespace-normal text-muted-foreground',
-            // Short enough for two lines beside what else stands there.
+            // Narrow enough for two lines next to its neighbours.
             !words && 'max-sm:flex-1 max-sm:basis-28',
           )}
         >

@@ -6,13 +6,13 @@ import { useWords } from '@/lib/client/words/words'
 
 interface StageRotProps {
   days: number | null | undefined
-  /** What the stage is called. */
+  /** Name of the stage. */
   name: string
   disabled: boolean
   onChange: (days: number | null) => void
 }
 
-/** After how many days the board calls the deals of this stage rotting. */
+/** After how many days the board marks deals in this stage as rotting. */
 export function StageRot({ days, name, disabled, onChange }: StageRotProps) {
   const t = useWords()
   return (

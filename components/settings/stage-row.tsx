@@ -14,7 +14,7 @@ import { useWords } from '@/lib/client/words/words'
 
 interface StageRowProps {
   stage: StageDraft
-  /** Just now, by the reader, who goes on with its name. */
+  /** The user has just added the stage, so its name takes focus. */
   isAdded: boolean
   place: number
   last: number
@@ -29,7 +29,10 @@ interface StageRowProps {
 
 const focusAtOnce = (input: HTMLInputElement | null) => input?.focus()
 
-/** One stage: name, status, probability, and its place, by drag, by button, or by Alt and the arrows. */
+/**
+ * One stage: name, status, probability and position. Moves by drag and drop, by buttons, or with Alt and the arrow
+ * keys.
+ */
 export function StageRow({
   stage,
   isAdded,
@@ -58,7 +61,7 @@ export function StageRow({
     onDragOver()
   }
   return (
-    // The keys come from the controls inside, and dragging is a second way.
+    // Key events bubble up from the controls inside; dragging has a keyboard alternative.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li className="py-2" onKeyDown={press} onDragOver={disabled ? undefined : over}>
       <div className="flex flex-wrap items-center gap-2 max-sm:gap-x-1.5">
@@ -168,7 +171,7 @@ const StagePlace = ({ name, place, last, onMove }: StagePlaceProps) => {
   )
 }
 
-/** On a phone it stands beside the name, and comes after it by Tab too. */
+/** On phones it follows the name, visually and in tab order. */
 const RemoveStage = ({ name, onRemove }: Pick<StageRowProps, 'onRemove'> & { name: string }) => (
   <Button variant="ghost" size="icon" aria-label={useWords()(en.remove, { name })} onClick={onRemove}>
     <Trash2 />

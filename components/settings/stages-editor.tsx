@@ -27,7 +27,7 @@ function messageAt(t: Translate, error: unknown, drafts: StageDraft[], place: nu
   return isRepeated(drafts, place) ? t(en.anotherStageIsCalled, { name }) : fieldWords(refusal)
 }
 
-/** What is wrong with the stages as a whole. */
+/** Errors that concern the list of stages as a whole. */
 function messageOfAll(t: Translate, error: unknown, drafts: StageDraft[]): string | undefined {
   const refusal = refusalAt(error, (pointer) => pointer === '/stages')
   if (!refusal) return undefined
@@ -35,7 +35,7 @@ function messageOfAll(t: Translate, error: unknown, drafts: StageDraft[]): strin
   return status ? t(en.noStageHasTheStatus, { status: t.humanise(status) }) : fieldWords(refusal)
 }
 
-/** The stages in order. Nothing is sent before it is saved as a whole. */
+/** The stages in order. Nothing is sent until the whole list is saved. */
 export function StagesEditor({ drafts, error, disabled, onChange }: StagesEditorProps) {
   const t = useWords()
   const dragged = useRef<string | null>(null)
@@ -52,7 +52,7 @@ export function StagesEditor({ drafts, error, disabled, onChange }: StagesEditor
   }
   return (
     <div className="space-y-3">
-      {/* Dragging is a second way: the buttons and the keys inside do the same. */}
+      {/* Dragging has alternatives: the buttons and keys inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol
         aria-label={t(en.stages)}

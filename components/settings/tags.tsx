@@ -15,7 +15,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
 
-/** The organisation's labels with their colours. */
+/** The organisation's tags with their colours. */
 export function Tags() {
   const t = useWords()
   const path = `${useOrganisationPath()}/${tag.path}`

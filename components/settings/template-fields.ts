@@ -4,7 +4,7 @@ import type { FieldGroup } from '@/components/resource/form-group'
 import en from '@/components/words/en/check-settings'
 import type { Translate } from '@/lib/client/words/translate'
 
-/** How the screens ask for a template: what people are told comes first. */
+/** The template form's first group: what people are told. */
 export const TOLD: FieldGroup = {
   title: en.whatThePersonIsTold,
   description: en.beforeTheyAgreePeople,
@@ -20,7 +20,7 @@ const others = writableNames(template.fields).filter((name) => name !== 'name' &
 export const TEMPLATE_NAMES = ['name', ...TOLD.names, ...others]
 
 type Told = Pick<Template, 'contact' | 'privacy_notice_url'>
-/** What people are not told yet, as a sentence; null when nothing is missing. */
+/** A sentence about what people are not told yet; null if nothing is missing. */
 export function untold(t: Translate, { contact, privacy_notice_url }: Told): string | null {
   if (!contact && !privacy_notice_url) return t(en.peopleWillNotBeTold)
   if (!contact) return t(en.peopleWillNotBeToldHow)

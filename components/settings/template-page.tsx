@@ -37,7 +37,7 @@ const CHECKED: (keyof Template)[] = [
   'estimate_age',
 ]
 
-/** One template: what its checks ask for and keep. */
+/** One template: what its checks ask for and retain. */
 export function TemplatePage({ id }: { id: string }) {
   const t = useWords()
   return (

@@ -13,14 +13,14 @@ import { useTypedOver } from './typed-over'
 import en from '@/components/words/en/check-settings'
 import { useWords } from '@/lib/client/words/words'
 
-/** "48, 24" as numbers; what is none goes as it was typed, for the server to refuse. */
+/** "48, 24" as numbers. Anything else is sent as typed, so that the server rejects it. */
 const hoursIn = (text: string): (number | string)[] =>
   text
     .split(/[\s,;]+/)
     .filter(Boolean)
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
-/** When the person is reminded of a check. */
+/** When to remind people of a check. */
 export function TemplateReminders({ record: { id, name, version, reminders } }: { record: Template }) {
   const t = useWords()
   const update = useUpdateRecord(template)

@@ -4,19 +4,19 @@ import { useIsHere } from '@/lib/client/is-here'
 import { useKeptDraft } from '@/lib/client/kept-drafts'
 import { useUnsaved } from '@/components/resource/unsaved'
 
-/** Texts by the name of their field, each with the saved value that it was typed over. */
+/** Unsaved texts by field name, each with the saved value that it replaces (`over`). */
 const typedSchema = z.record(z.string(), z.object({ over: z.string(), text: z.string() }))
 type AllTyped = z.infer<typeof typedSchema>
 
-/** What still differs from what is saved. Pure. */
+/** The texts that still differ from the saved values. Pure. */
 export const stillTyped = (typed: AllTyped, saved: Record<string, string>): AllTyped =>
   Object.fromEntries(Object.entries(typed).filter(([name, { text }]) => text !== saved[name]))
 
-/** What somebody else has saved in the place of what was typed over. Pure. */
+/** The values that somebody else saved since the user started typing. Pure. */
 export const savedMeanwhile = (typed: AllTyped, saved: Record<string, string>): string[] =>
   Object.entries(typed).flatMap(([name, { over }]) => (over === saved[name] ? [] : [saved[name] ?? '']))
 
-/** What was typed after something was sent goes on from that. Pure. */
+/** What was typed after a submit: rebased onto the submitted texts. Pure. */
 export const typedSince = (now: AllTyped, sent: AllTyped): AllTyped =>
   Object.fromEntries(
     Object.entries(now).flatMap(([name, { over, text }]) =>
@@ -24,11 +24,11 @@ export const typedSince = (now: AllTyped, sent: AllTyped): AllTyped =>
     ),
   )
 
-/** Where what was typed waits for its writer, and what people call it. */
+/** Where unsaved input is stored, and its title for the user. */
 export interface Kept {
   place: string
   title: string
-  /** The same in each of their organisations. */
+  /** Shared by all organisations of the user. */
   isPersonal?: true
 }
 
@@ -47,9 +47,9 @@ function useTyped(kept: Kept | 'secret') {
 }
 
 /**
- * Fields over saved values: what is typed stays whatever is saved meanwhile, here or by somebody else, and waits where one
- * leaves the page. Secrets are kept nowhere.
- * @param mayWrite whoever may not, since a moment perhaps, sees what is saved
+ * Form state over saved values. Unsaved input survives refetches and changes by others, and is kept when the user
+ * leaves the page. Secrets are never stored.
+ * @param mayWrite if false, possibly since a moment ago, the fields show the saved values
  */
 export function useTypedOver<K extends string>(saved: Record<K, string>, kept: Kept | 'secret', mayWrite = true) {
   const { typed, change } = useTyped(kept)
@@ -57,7 +57,8 @@ export function useTypedOver<K extends string>(saved: Record<K, string>, kept: K
   const isHere = useIsHere()
   const open = mayWrite ? stillTyped(typed, saved) : {}
   const isChanged = Object.keys(open).length > 0
-  // What was typed and is saved by now is no draft, and does not come back when somebody else saves another value.
+  // Input that is saved by now is no draft: drop it, so that it does not come back when somebody else changes the
+  // value.
   const isOld = mayWrite && Object.keys(open).length < Object.keys(typed).length
   useEffect(() => {
     if (isOld) change((now) => stillTyped(now, saved))
@@ -68,7 +69,10 @@ export function useTypedOver<K extends string>(saved: Record<K, string>, kept: K
     valueOf: (name: K): string => open[name]?.text ?? saved[name],
     isChanged,
     theirs: savedMeanwhile(open, saved),
-    /** What is sent ends once it is saved, perhaps in other words, wherever one is by then; what was typed since stays. */
+    /**
+     * Drops the submitted input once it is saved (the server may normalise it), even if the user has left the page.
+     * Input typed since then stays.
+     */
     send(saving: Promise<unknown>): void {
       setSending(true)
       const end = () => change((now) => typedSince(now, open))

@@ -14,7 +14,7 @@ import { useTypedOver } from './typed-over'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
 
-/** How early the organisation wants to know that a verification ends. */
+/** How many days before its expiry a verification is listed as ending. */
 export function VerificationNotice({
   organisation: { verification_notice_days, version },
 }: {

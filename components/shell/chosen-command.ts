@@ -1,4 +1,4 @@
-/** The command that somebody chose, and where it stood. */
+/** The command that the user chose, and its index at that moment. */
 export interface Chosen {
   id: string
   place: number
@@ -6,9 +6,10 @@ export interface Chosen {
 }
 
 /**
- * Which command is marked. It is known by its name: records that come in above move it down, and it is still the one. Once it is
- * gone itself, nothing is marked before something else is chosen: whoever presses Enter just then meant no other. While the answer
- * for the typed words is on its way, what the pointer happens to lie on is chosen no more than what stands first. Pure.
+ * Which option is active. It is tracked by id, so it stays active when search results are inserted above it. If the
+ * chosen option disappears, no option is active until the user chooses again: Enter must not run a different command.
+ * While results are pending, an option that merely lies under the pointer does not count as chosen, and neither does
+ * the first one. Pure.
  */
 export function markedAmong(commands: { id: string }[], chosen: Chosen | null, isPending: boolean) {
   const at = commands.findIndex(({ id }) => id === chosen?.id)
@@ -18,11 +19,11 @@ export function markedAmong(commands: { id: string }[], chosen: Chosen | null, i
   const marked = isChosen ? at : isGone ? Math.min(chosen.place, Math.max(0, commands.length - 1)) : 0
   const isMarked = commands.length > 0 && !isGone && (isChosen || !isPending)
   const after = (by: 1 | -1): number => {
-    // From where nothing is marked, an arrow goes to the command that stands there, or to the one before it.
+    // If no option is active, an arrow key goes to the option at the former index, or to the one before it.
     const from = isMarked || by < 0 ? marked : marked - 1
     return (commands.length + from + by) % Math.max(1, commands.length)
   }
-  /** What Enter does: runs the marked one, waits for the answer, or nothing. */
+  /** What Enter does: runs the active option, waits for the results, or nothing. */
   const onEnter = isMarked ? 'run' : isGone ? 'nothing' : 'wait'
   return { marked, isMarked, onEnter, after }
 }

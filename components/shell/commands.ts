@@ -15,13 +15,13 @@ import type { Message } from '@/lib/client/words/english'
 import { inEachLanguage } from '@/lib/client/words/translate'
 import { useWords } from '@/lib/client/words/words'
 
-/** Something that the palette can do: go somewhere, or act at once. */
+/** A command of the palette: navigates, or runs an action. */
 export interface Command {
   id: string
   label: string
   hint?: string
   Icon: LucideIcon
-  /** Other words that people look for it by. */
+  /** Synonyms, only for matching. */
   words?: string
   permission?: Permission
   to: string | (() => void)
@@ -69,7 +69,7 @@ const commandsIn = inEachLanguage((t): Command[] => [
   ...startsIn(t),
 ])
 
-/** What begins something. */
+/** Commands that create something. */
 const startsIn = inEachLanguage((t): Command[] => [
   ...screensIn(t).map(({ resource: { name, path, label }, href }) => ({
     id: `new-${name}`,
@@ -77,7 +77,7 @@ const startsIn = inEachLanguage((t): Command[] => [
     to: `${href}?new`,
     Icon: Plus,
     words: t(en.createAddMake),
-    permission: `${path}:write` as Permission, // every collection has one
+    permission: `${path}:write` as Permission, // every collection has a write permission
   })),
   {
     id: 'new-check',
@@ -114,7 +114,7 @@ const startsIn = inEachLanguage((t): Command[] => [
   { id: 'sign-out', label: t(en.signOut), to: () => void signOut(t), Icon: LogOut, words: t(en.logOutLogoutLeave) },
 ])
 
-/** What this reader can do that the words ask for; those whose own name begins so come first. */
+/** Commands that the user may run and that match the query; those whose label starts with it come first. */
 export function useCommands(typed: string, ofPage: Command[], onHelp: () => void): Command[] {
   const t = useWords()
   const membership = useMembership()
@@ -133,7 +133,7 @@ export function useCommands(typed: string, ofPage: Command[], onHelp: () => void
     Icon: Keyboard,
     words: t(en.helpKeys),
   }
-  // What the page offers under the same name is the same.
+  // A command of the page replaces a global one with the same label.
   const labels = new Set(ofPage.map(({ label }) => label))
   const others = [...commandsIn(t), ...themes, help].filter(({ label }) => !labels.has(label))
   const permitted = [...ofPage, ...others].filter(({ permission }) => isPermitted(membership, permission))

@@ -4,7 +4,7 @@ import { PageTitle } from '@/components/ui/page-title'
 import en from '@/components/words/en/failures'
 import { useWords } from '@/lib/client/words/words'
 
-/** What stands in place of a page that failed, or that nobody can be shown while the database is away. */
+/** Replaces a page that failed, or any page while the database is unavailable. */
 export function FailedNotice({ onRetry, isAway = false }: { onRetry: () => void; isAway?: boolean }) {
   const t = useWords()
   const title = t(isAway ? en.theServiceIsAway : en.somethingWentWrong)

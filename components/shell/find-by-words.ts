@@ -1,20 +1,20 @@
 interface Findable {
   label: string
-  /** Other words that people look for it by. */
+  /** Synonyms, only for matching. */
   words?: string
 }
 
-/** At the isolates around a name in Arabic or Hebrew, too (lib/client/words/translate.ts). */
+/** Includes the isolates around names in Arabic or Hebrew (lib/client/words/translate.ts). */
 const BETWEEN = /[\s:,.\u2066-\u2069-]+/
 const wordsOf = (text: string) => text.toLowerCase().split(BETWEEN).filter(Boolean)
 
-/** Each word that was typed begins a word of it. */
+/** Every typed word is a prefix of some word of the entry. */
 function matches({ label, words = '' }: Findable, typed: string): boolean {
   const known = wordsOf(`${label} ${words}`)
   return wordsOf(typed).every((word) => known.some((one) => one.startsWith(word)))
 }
 
-/** What the words lead to; what has them in its own name comes first. */
+/** All matches; those whose label starts with the query come first. */
 export function findByWords<T extends Findable>(all: T[], typed: string): T[] {
   const found = all.filter((one) => matches(one, typed))
   const start = typed.trim().toLowerCase()

@@ -12,7 +12,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const listOf = (collection: string) => SCREENS.find(({ resource }) => resource.path === collection)?.href
 
-/** The places, each with the address that the reader lets it open with. */
+/** Navigation entries. Each links to the view that the user has set as the default. */
 export function usePlaces(): Place[] {
   const t = useWords()
   const { opensWith } = useKeptViews()
@@ -23,7 +23,7 @@ export function usePlaces(): Place[] {
   })
 }
 
-/** The views that the reader keeps at hand. */
+/** The user's favourite views. */
 export function FavouriteViews() {
   const t = useWords()
   const { favourites } = useKeptViews()

@@ -11,7 +11,7 @@ import { UserMenu } from './user-menu'
 import en from '@/components/words/en/shell'
 import { useWords } from '@/lib/client/words/words'
 
-/** Organisation, search and account on narrow screens. */
+/** Top bar on narrow screens: organisation, search and account. */
 export function MobileTopBar({ membership, onSearch }: { membership: Membership | null; onSearch: () => void }) {
   const t = useWords()
   return (
@@ -31,7 +31,7 @@ export function MobileTopBar({ membership, onSearch }: { membership: Membership 
   )
 }
 
-/** Navigation under the thumb. */
+/** Bottom tab bar on narrow screens. */
 export const MobileTabBar = ({ membership }: { membership: Membership | null }) => {
   const t = useWords()
   return membership ? (
@@ -58,7 +58,7 @@ function Tabs({ places }: { places: Place[] }) {
           key={key}
           href={href}
           aria-current={isAt(pathname, href.split('?')[0] ?? href) ? 'page' : undefined}
-          // As wide as its word: languages whose words are long have short ones too.
+          // Width follows the label: languages with long words also have short ones.
           className="flex h-14 min-w-9 flex-auto flex-col items-center justify-center gap-0.5 text-[0.5625rem] font-medium tracking-tight min-[26rem]:text-[0.625rem] text-muted-foreground aria-[current=page]:text-primary"
         >
           <Icon aria-hidden className="size-5" />

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import en from '@/components/words/en/failures'
 import { useWords } from '@/lib/client/words/words'
 
-/** What stands in place of a page that does not exist. */
+/** Replaces a page that does not exist. */
 export function NotFoundNotice() {
   const t = useWords()
   return (

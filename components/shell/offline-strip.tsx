@@ -13,7 +13,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Says that there is no network, and lets the browser keep the page that says so where the app is opened without one. */
+/**
+ * Shows when the browser is offline, and registers the service worker whose offline page appears when the app is opened
+ * without a network.
+ */
 export function OfflineStrip() {
   const t = useWords()
   const isOnline = useSyncExternalStore(
@@ -22,7 +25,7 @@ export function OfflineStrip() {
     () => true,
   )
   useEffect(() => {
-    // Browsers have it on secure addresses alone, and in private windows perhaps not; the CRM works without it.
+    // Missing on insecure origins and possibly in private windows; the CRM works without it.
     navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
   }, [])
   return (

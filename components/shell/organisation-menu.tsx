@@ -7,7 +7,7 @@ import en from '@/components/words/en/shell'
 import { useFollowLanguage } from '@/lib/client/words/follow'
 import { useWords } from '@/lib/client/words/words'
 
-/** The organisation that the screens show; a menu for those who belong to several. */
+/** The current organisation; a menu if the user belongs to several. */
 export function OrganisationMenu({ membership: { me, organisation } }: { membership: Membership }) {
   const t = useWords()
   const follow = useFollowLanguage()

@@ -5,8 +5,8 @@ import { useRendered, type Membership } from '@/lib/client/organisation'
 import { useFollowLanguage } from '@/lib/client/words/follow'
 
 /**
- * A tab stays in its organisation, whatever is chosen in others: what is typed in it belongs there. The tab in front says
- * which one the server renders, and with it the next tab.
+ * Pins a tab to its organisation, whatever other tabs switch to: its drafts belong there. The visible tab decides which
+ * organisation the server renders, and so what the next tab opens with.
  */
 export function useOwnOrganisation(membership: Membership | null): void {
   const id = membership?.organisation.id
@@ -15,7 +15,7 @@ export function useOwnOrganisation(membership: Membership | null): void {
   const onFront = useEffectEvent(() => {
     if (!membership) return
     const { me, organisation } = membership
-    // While a page comes to life it shows what the server did, which may be another tab's.
+    // During hydration the tab shows what the server rendered, which may be another tab's organisation.
     if (!me.organisations.some((one) => one.id === keptInTab())) keepInTab(organisation.id)
     if (document.visibilityState !== 'visible') return
     keepForServer(organisation.id)

@@ -6,13 +6,16 @@ import en from '@/components/words/en/shell'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
 
-/** A page offers what can be done on it: buttons and links within what carries this, or with words of their own. */
+/**
+ * Elements that the palette offers as commands: buttons and links in `data-page-actions`, and elements with
+ * `data-command`.
+ */
 const OFFERED = ':is([data-page-actions] :is(button, a), [data-command]):not([disabled], [aria-disabled])'
 
 const wordsOf = (element: HTMLElement): string =>
   (element.dataset.command ?? element.getAttribute('aria-label') ?? element.textContent).trim()
 
-/** Presses a button as its keyboard user would: a menu opens on the key, not on a click that nobody made. */
+/** Presses a button as from the keyboard: menus open on keydown, not on a synthetic click. */
 function press(element: HTMLElement): void {
   element.focus()
   if (element.getAttribute('aria-haspopup') === 'menu')
@@ -26,7 +29,7 @@ const copyLink = (t: Translate) =>
     () => toast.error(t(en.theBrowserDidNotLet)),
   )
 
-/** By what they are called, as more of them may come in between; several of one name are counted. */
+/** Ids from labels rather than indexes, because elements may be inserted in between; equal labels are numbered. */
 function idsOf(labels: string[]): string[] {
   return labels.map((label, i) => `page-${label}-${labels.slice(0, i).filter((one) => one === label).length}`)
 }
@@ -55,7 +58,7 @@ function commandsOfPage(t: Translate): Command[] {
   ]
 }
 
-/** What the page beneath the palette offers, also what it shows only after the palette was opened. */
+/** Commands of the page below the palette, including elements that render after the palette was opened. */
 export function usePageCommands(): Command[] {
   const t = useWords()
   const [commands, setCommands] = useState(() => commandsOfPage(t))

@@ -13,7 +13,7 @@ import { settingsPageAt } from './settings-places'
 import en from '@/components/words/en/shell'
 import { useWords } from '@/lib/client/words/words'
 
-/** In place of a page that the reader's role may not see: who can help. */
+/** Replaces a page that the user's role may not see, and names who can help. */
 export function PageGuard({ children }: { children: ReactNode }) {
   const t = useWords()
   const current = useCurrent()
@@ -38,7 +38,7 @@ export function PageGuard({ children }: { children: ReactNode }) {
   )
 }
 
-/** On a desk the settings stand at the left all the while; a page that says the way back itself says it once. */
+/** Hidden on desktop, where the settings sidebar is always visible, and on pages that have a back link themselves. */
 const BackOnPhones = () => {
   const t = useWords()
   return (

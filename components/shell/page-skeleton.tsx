@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import en from '@/components/words/en/shell'
 import { useWords } from '@/lib/client/words/words'
 
-/** The outline of a page while we learn who is signed in. */
+/** Page skeleton while the session loads. */
 export function PageSkeleton() {
   const t = useWords()
   return (

@@ -16,7 +16,7 @@ import en from '@/components/words/en/shell'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
 
-/** Go anywhere, find anything, start anything. */
+/** The command palette: navigate, search, create. */
 export function Palette({
   open,
   onOpenChange,
@@ -27,7 +27,7 @@ export function Palette({
   onHelp: () => void
 }) {
   const t = useWords()
-  // What a command moves the keyboard to would lose it again to a window that gives it back later.
+  // Runs after the dialog has closed: the dialog's own focus return would steal focus from what the command focuses.
   const afterwards = useRef<() => void>(undefined)
   const done = (next?: () => void) => {
     afterwards.current = next
@@ -44,7 +44,7 @@ export function Palette({
   )
 }
 
-/** Goes to what the search found. */
+/** A command that opens a search result. */
 function commandOf({
   resource,
   id,
@@ -60,7 +60,7 @@ function commandOf({
 const recentCommand = (t: Translate, { path, id, title }: NamedRecent): Command[] =>
   commandOf({ resource: path, id, title, subtitle: null }).map((command) => ({ ...command, hint: t(en.recent) }))
 
-/** What the palette offers for what was typed. While that `isPending`, records that earlier words found stand in it. */
+/** Options for the query. While `isPending`, results of an earlier query may still be listed. */
 function useFound(typed: string, onHelp: () => void) {
   const t = useWords()
   const { hits, ...state } = useDeferredSearch(typed)
@@ -78,7 +78,7 @@ function useChosen(commands: Command[], isPending: boolean) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   return {
     ...markedAmong(commands, chosen, isPending),
-    /** What the pointer lies on is in sight. */
+    /** Scroll to the active option, unless the pointer chose it: then it is visible. */
     mustShow: chosen === null || chosen.byKeys,
     choose: (place: number | null, byKeys: boolean) => {
       const id = place === null ? undefined : commands[place]?.id
@@ -100,13 +100,13 @@ function PaletteBody({ onDone, onHelp }: { onDone: (next?: () => void) => void; 
     onDone(typeof to === 'string' ? undefined : to)
     if (typeof to === 'string') router.push(to)
   }
-  // Enter was faster than the search: what stands first once it has answered is meant, not what other words had found.
+  // Enter was pressed before the results arrived: run the first result of this query, not one of an earlier query.
   const [isAwaited, setAwaited] = useState(false)
   useEffect(() => {
     if (!isAwaited || isPending) return
     setAwaited(false)
     if (!isFailing) run(commands[0])
-    // What the search says is all that this waits for.
+    // `run` and `commands` change on every render; only the state of the search should trigger this.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isAwaited, isPending, isFailing])
   useLayoutEffect(() => {
@@ -184,7 +184,8 @@ interface OptionProps {
 
 function Option({ id, command: { label, hint, Icon }, isMarked, onMark, onRun }: OptionProps) {
   return (
-    // The keyboard works from the box above; the pointer presses the option itself. An answer comes as a rule before the mark has faded.
+    // Keys are handled by the combobox; the option only handles the pointer. While busy, the highlight fades with a
+    // delay, so that a fast answer causes no flicker.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       role="option"

@@ -5,11 +5,14 @@ import { findByWords } from './find-by-words'
 import { allSettingsIn, settingsIn, type FoundSetting, type SettingsGroup } from './settings-places'
 import { useWords } from '@/lib/client/words/words'
 
-/** What a role may not do is not offered to it. Until the server has said who we are, nothing that takes a permission is. */
+/**
+ * Whether to offer something that needs a permission. Until the membership has loaded, nothing that needs one is
+ * offered.
+ */
 export const isPermitted = (membership: Membership | null, permission: Permission | undefined): boolean =>
   permission === undefined || (membership !== null && allows(membership.organisation.role, permission))
 
-/** The settings that this reader has, in their groups. */
+/** The settings that the user may see, grouped. */
 export function useSettings(): SettingsGroup[] {
   const t = useWords()
   const membership = useMembership()
@@ -21,7 +24,7 @@ export function useSettings(): SettingsGroup[] {
     .filter(({ pages }) => pages.length > 0)
 }
 
-/** What the words lead to among them. */
+/** Matching settings among those the user may see. */
 export function useFoundSettings(typed: string): FoundSetting[] {
   const t = useWords()
   const membership = useMembership()

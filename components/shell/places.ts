@@ -4,12 +4,12 @@ import { recordPagesIn } from '@/components/crm/screens'
 import en from '@/components/words/en/shell'
 import { inEachLanguage } from '@/lib/client/words/translate'
 
-/** The parts of the CRM that one goes to. */
+/** A main section of the CRM. */
 export interface Place {
   label: string
   href: string
   Icon: LucideIcon
-  /** Second key of the shortcut that begins with g. */
+  /** Second key of the `g` shortcut. */
   key: string
 }
 
@@ -30,7 +30,7 @@ export const placesIn = inEachLanguage((t): Place[] => [
   { label: t(en.settings), href: '/settings', Icon: Settings, key: 's' },
 ])
 
-/** What stands in a collection twice. */
+/** The duplicates pages, one per collection that has them. */
 export const duplicatesPagesIn = inEachLanguage((t) =>
   recordPagesIn(t)
     .filter(({ resource }) => pathsFor('merge').includes(resource.path))
@@ -41,6 +41,6 @@ export const duplicatesPagesIn = inEachLanguage((t) =>
     })),
 )
 
-/** True on the place itself and on everything below it. */
+/** True for the page itself and all pages below it. */
 export const isAt = (pathname: string, href: string): boolean =>
   pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))

@@ -11,19 +11,20 @@ import { Toaster } from '@/components/ui/toaster'
 interface ProvidersProps {
   /** The organisation that this browser showed last. */
   chosen: string | null
-  /** That the browser asks for. */
+  /** The locale that the browser asks for. */
   locale: Locale
   children: ReactNode
 }
 
-/** What every screen of the CRM needs around it. */
+/** Context providers of every CRM screen. */
 export function Providers({ chosen, locale, children }: ProvidersProps) {
   const [client] = useState(newQueryClient)
-  // One signs in at the foot of a phone: what is told meanwhile must not cover the field of the password.
+  // The sign-in dialog is at the bottom of a phone's screen: toasts must not cover its password field.
   const isAsked = useSignedOut() === 'asked'
   return (
     <QueryClientProvider client={client}>
-      {/* Whoever leaves it with Tab is led back to where they came from: at the end, nobody would get past it. */}
+      {/* First in the DOM: leaving it with Tab returns focus to where it came from, so at the end it would be a
+          keyboard trap. */}
       <Toaster leavesFoot={isAsked} />
       <AskedLocaleProvider value={locale}>
         <ChosenBeforeProvider value={chosen}>{children}</ChosenBeforeProvider>

@@ -13,12 +13,12 @@ import type { Command } from './commands'
 import en from '@/components/words/en/shell'
 import { useWords } from '@/lib/client/words/words'
 
-/** What can be done with the record on the screen without a window of its own. */
+/** Actions on the current record that need no dialog. */
 export function useRecordCommands(): Command[] {
   const t = useWords()
   const [, collection, id = null] = usePathname().split('/')
   const screen = screensIn(t).find(({ href }) => href === `/${collection}`)
-  // Where no record is shown, nothing is asked for.
+  // Outside of record pages the id is null, so nothing is fetched.
   const { resource } = screen ?? contactScreen
   const userId = useCurrent().me.user?.id
   const mayWrite = useMayWrite(resource)

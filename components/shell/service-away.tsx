@@ -1,7 +1,7 @@
 'use client'
 import { FailedNotice } from './failed-notice'
 
-/** In place of every page while it cannot be said who is signed in. */
+/** Replaces every page while the session cannot be determined. */
 export function ServiceAway() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-3 px-5">

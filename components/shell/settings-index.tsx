@@ -11,7 +11,7 @@ import { settingsPageAt, type FoundSetting } from './settings-places'
 import en from '@/components/words/en/shell'
 import { useWords } from '@/lib/client/words/words'
 
-/** The links of an index one after another, its search box before the first. */
+/** Arrow keys walk through the search box and the links of the index. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (!step) return
@@ -25,7 +25,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 interface SearchProps {
   typed: string
   onType: (typed: string) => void
-  /** Enter opens it. */
+  /** The result that Enter opens. */
   first: FoundSetting | undefined
   count: number
 }
@@ -38,7 +38,7 @@ function SettingsSearch({ typed, onType, first, count }: SearchProps) {
     else if (event.key === 'Enter' && first) {
       router.push(first.href)
       onType('')
-      // The keys of the page that opens are heard again.
+      // Leave the input, so that the next page's shortcuts work.
       document.getElementById('main')?.focus()
     } else return
     event.preventDefault()
@@ -71,7 +71,7 @@ function SettingsSearch({ typed, onType, first, count }: SearchProps) {
   )
 }
 
-/** The settings in their groups in place of the navigation of the CRM, with the way back. */
+/** The settings navigation, which replaces the CRM's and links back to it. */
 export function SettingsSidebar() {
   const t = useWords()
   const pathname = usePathname()
@@ -81,7 +81,7 @@ export function SettingsSidebar() {
   const current = settingsPageAt(t, pathname)
   const isSearching = typed.trim() !== ''
   return (
-    // The arrows lead through the links; each of them answers to the keyboard by itself.
+    // Arrow keys are an extra: every link is focusable by itself.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav aria-label={t(en.settings)} className="flex min-h-0 flex-1 flex-col gap-1" onKeyDown={walk}>
       <Link
@@ -150,7 +150,7 @@ function FoundList({ found, onGo }: { found: FoundSetting[]; onGo?: () => void }
   )
 }
 
-/** The same as a page: each setting with what it is. */
+/** The settings as a page: each with its description. */
 export function SettingsIndex() {
   const [typed, setTyped] = useState('')
   const groups = useSettings()
@@ -158,7 +158,7 @@ export function SettingsIndex() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={walk}>
-      {/* On a desk the search stands at the left. */}
+      {/* On desktop the search is in the sidebar. */}
       <div className="mb-4 md:hidden">
         <SettingsSearch typed={typed} onType={setTyped} first={found[0]} count={found.length} />
       </div>

@@ -4,7 +4,7 @@ import { SettingsIndex } from './settings-index'
 import en from '@/components/words/en/shell'
 import { useWords } from '@/lib/client/words/words'
 
-/** What can be set, for this reader. */
+/** The settings that the user may see. */
 export function SettingsPages() {
   const t = useWords()
   return (

@@ -24,10 +24,10 @@ import { isAt } from './places'
 import en from '@/components/words/en/shell'
 import { inEachLanguage, type Translate } from '@/lib/client/words/translate'
 
-/** Something that a page of the settings holds, to be found by its own words. */
+/** A section of a settings page that can be found by itself. */
 interface SettingsPart {
   label: string
-  /** A page beneath, or a place on the page itself: `#password`. */
+  /** Path of a subpage, or an anchor on the page: `#password`. */
   at: string
   words?: string
   permission?: Permission
@@ -39,9 +39,9 @@ export interface SettingsPage {
   href: string
   Icon: LucideIcon
   description: string
-  /** What one must be permitted to see it; everybody may see the others. */
+  /** Permission needed to see it; without one, everybody can. */
   permission?: Permission
-  /** Other words that people look for it by. */
+  /** Synonyms, only for matching. */
   words: string
   parts?: SettingsPart[]
 }
@@ -245,7 +245,7 @@ const data = (t: Translate): SettingsPage[] => [
   },
 ]
 
-/** The settings, as their navigation has them. */
+/** The settings, in the order of their navigation. */
 export const settingsIn = inEachLanguage((t): SettingsGroup[] => [
   { label: t(en.you), pages: you(t) },
   { label: t(en.organisation), pages: organisation(t) },
@@ -255,12 +255,12 @@ export const settingsIn = inEachLanguage((t): SettingsGroup[] => [
   { label: t(en.data), pages: data(t) },
 ])
 
-/** A setting that words lead to. */
+/** A setting as a search result. */
 export interface FoundSetting {
   label: string
   href: string
   Icon: LucideIcon
-  /** The page that it stands on; null for a page itself. */
+  /** The page that contains it; null if it is a page itself. */
   page: string | null
   words: string
   permission?: Permission
@@ -277,12 +277,12 @@ const itemsOf = ({ label, href, Icon, description, words, permission, parts = []
     ...((part.permission ?? permission) && { permission: part.permission ?? permission }),
   })),
 ]
-/** Every setting: for the search of the settings and for the palette. */
+/** All settings, for the settings search and the palette. */
 export const allSettingsIn = inEachLanguage((t): FoundSetting[] =>
   settingsIn(t).flatMap(({ pages }) => pages.flatMap(itemsOf)),
 )
 
-/** Pages that stand under another one's name. */
+/** Pages that are listed under another page. */
 const BENEATH: Record<string, string> = {
   '/settings/exports': '/settings/imports',
   '/settings/bulk-operations': '/settings/imports',
@@ -290,7 +290,7 @@ const BENEATH: Record<string, string> = {
   '/settings/templates': '/settings/identity-checks',
 }
 
-/** The page of the settings that an address belongs to. */
+/** The settings page that a pathname belongs to. */
 export function settingsPageAt(t: Translate, pathname: string): SettingsPage | undefined {
   const at = Object.entries(BENEATH).find(([below]) => isAt(pathname, below))?.[1] ?? pathname
   return settingsIn(t)

@@ -25,7 +25,7 @@ import failures from '@/components/words/en/failures'
 import en from '@/components/words/en/shell'
 import { useWords } from '@/lib/client/words/words'
 
-/** The frame around every screen of the CRM. */
+/** The layout of every CRM screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useWords()
   const me = useMe()
@@ -51,7 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="flex min-w-0 flex-1 flex-col">
         <OfflineStrip />
         <MobileTopBar membership={membership} onSearch={onPalette} />
-        {/* Another organisation is another world: nothing of the last one stays on the screen. */}
+        {/* Keyed by organisation: switching unmounts everything of the previous one. */}
         <main
           id="main"
           key={membership?.organisation.id}

@@ -11,7 +11,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="menu"]') !== null
 
-/** Nothing in particular has the keyboard. */
+/** Nothing in particular has focus. */
 const isPage = (target: EventTarget | null) =>
   target === document.body || (target instanceof HTMLElement && target.id === 'main')
 
@@ -21,15 +21,15 @@ interface Handlers {
 }
 
 /**
- * The keys of the whole CRM. A screen offers its own by `aria-keyshortcuts` on a button or field: c presses the one that
- * creates, / goes to the search box, f asks for a filter. From the page itself the arrows lead into the list.
+ * Global shortcuts. Screens provide targets with `aria-keyshortcuts` on a button or field: c clicks the one that
+ * creates, / focuses the search box, f opens a filter. ArrowDown or j moves focus from the page into the list.
  */
 export function useShortcuts({ onPalette, onHelp }: Handlers): void {
   const t = useWords()
   const router = useRouter()
   const chord = useRef(0)
   useEffect(() => {
-    // The link knows the view that the reader lets the list open with.
+    // The link's address includes the user's default view.
     const go = ({ key, href }: Place) => {
       const link = document.querySelector<HTMLElement>(`[aria-keyshortcuts="g ${key}"]`)
       if (link) link.click()
@@ -55,7 +55,7 @@ export function useShortcuts({ onPalette, onHelp }: Handlers): void {
   }, [router, onPalette, onHelp, t])
 }
 
-/** Presses or focuses what the screen offers for the key; without it, c makes a contact. */
+/** Clicks or focuses the screen's element for the key; without one, c opens the form for a new contact. */
 function pressOwn(event: KeyboardEvent, otherwise: () => void): void {
   event.preventDefault()
   const own = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${event.key}"]`)

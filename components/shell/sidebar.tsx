@@ -16,7 +16,7 @@ import { UserMenu } from './user-menu'
 import en from '@/components/words/en/shell'
 import { useWords } from '@/lib/client/words/words'
 
-/** Navigation at the left of wide screens. */
+/** Sidebar navigation on wide screens. */
 export function Sidebar({ membership, onSearch }: { membership: Membership | null; onSearch: () => void }) {
   return (
     <aside className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-1 border-r bg-sidebar p-2.5 md:flex print:hidden">
@@ -71,7 +71,7 @@ function OfTheCrm({ membership, onSearch }: { membership: Membership | null; onS
   )
 }
 
-/** As the reader arranged it. */
+/** With the user's default and favourite views. */
 function OwnNavigation() {
   return (
     <Navigation places={usePlaces()}>

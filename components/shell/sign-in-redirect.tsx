@@ -6,7 +6,7 @@ import { PageTitle } from '@/components/ui/page-title'
 import en from '@/components/words/en/account'
 import { useWords } from '@/lib/client/words/words'
 
-/** Leads to the sign-in page, which leads back here. */
+/** Redirects to the sign-in page, which returns here afterwards. */
 export function SignInRedirect() {
   const t = useWords()
   const router = useRouter()

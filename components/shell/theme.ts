@@ -7,7 +7,7 @@ import { THEME_STORAGE_KEY } from './theme-script'
 
 const CHANGED = 'theme-chosen'
 
-/** Shows the theme at once, and at the next first paint of this browser. */
+/** Applies the theme now, and stores it for the next first paint. */
 function showTheme(theme: Theme): void {
   document.documentElement.classList.remove('light', 'dark')
   if (theme === 'system') localStorage.removeItem(THEME_STORAGE_KEY)
@@ -24,13 +24,13 @@ function subscribe(listener: () => void): () => void {
 }
 const current = (): Theme => THEMES.find((theme) => theme === localStorage.getItem(THEME_STORAGE_KEY)) ?? 'system'
 
-/** What the member chose; what this browser was told while they chose nothing. */
+/** The member's theme; without a membership, the one stored in this browser. */
 export function useTheme(): Theme {
   const here = useSyncExternalStore(subscribe, current, () => 'system' as const)
   return useMembership()?.organisation.preferences.theme ?? here
 }
 
-/** The screen follows the member's theme and density, wherever they are changed. */
+/** Applies the member's theme and density whenever they change. */
 export function useLooks(): void {
   const { theme, density } = useMembership()?.organisation.preferences ?? {}
   useEffect(() => {

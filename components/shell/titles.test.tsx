@@ -15,7 +15,7 @@ const titles = (page: ReactNode) =>
 
 type Query = Parameters<typeof RecordView<{ name: string }>>[0]['query']
 const view = (query: object, back?: { href: string; label: string }) => (
-  // Only what the view reads of it.
+  // Only what the view reads.
   <RecordView query={query as Query} label="workflow" {...(back && { back })}>
     {({ name }) => <PageHeader title={name} />}
   </RecordView>
@@ -41,7 +41,7 @@ test('a record in a window leaves the title to the page behind it', () => {
 
 test('an organisation that requires two-factor sign-in names the tab until it opens, and the page from then on', () => {
   const gate = (two_factor: boolean) => {
-    // Only what the gate reads of it.
+    // Only what the gate reads.
     const membership = {
       me: { user: { two_factor } },
       organisation: { name: 'Kestrel', two_factor_required: true },

@@ -13,7 +13,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const ICONS: Record<Theme, ReactNode> = { system: <Monitor />, light: <Sun />, dark: <Moon /> }
 
-/** Who is signed in, the theme, and the way out. */
+/** The signed-in user, the theme, and signing out. */
 export function UserMenu({ user, compact = false }: { user: NonNullable<Me['user']>; compact?: boolean }) {
   const t = useWords()
   const theme = useTheme()

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * The browser asks before a page is closed that holds what is not written yet.
- * @param isHeld asked at that moment, where it is not known before
+ * Makes the browser ask before it closes or leaves a page with unsaved changes.
+ * @param isHeld evaluated when the page is about to unload, for callers that cannot know earlier
  */
 export function useAskBeforeLeaving(isOpen: boolean, isHeld: () => boolean = () => true): void {
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {

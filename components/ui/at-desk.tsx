@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Words about keys or about dragging, for those alone who have a keyboard and a mouse before them. */
+/** Hints about shortcuts or dragging: shown only to readers with a keyboard and a mouse. */
 export const atDesk = (words: ReactNode): ReactNode => (
   <span className="max-sm:hidden pointer-coarse:hidden">{words}</span>
 )

@@ -2,7 +2,7 @@ import { classNames } from './class-names'
 
 const TONES = ['grey', 'blue', 'violet', 'pink', 'red', 'orange', 'amber', 'green', 'teal'] as const
 export type ToneName = (typeof TONES)[number]
-/** The sheet has them as variables; a name put together at run time would not be found there. */
+/** The style sheet defines these variables. Tailwind would not find class names that are concatenated at run time. */
 const STYLES: Record<ToneName, string> = {
   grey: 'bg-grey-soft text-grey-fg',
   blue: 'bg-blue-soft text-blue-fg',
@@ -15,17 +15,17 @@ const STYLES: Record<ToneName, string> = {
   teal: 'bg-teal-soft text-teal-fg',
 }
 
-/** The same tone for the same id, wherever it is shown. */
+/** The same id always gets the same tone. */
 function toneOf(id: string): ToneName {
   let hash = 0
   for (const letter of id) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0
-  // Grey is for what has no tone.
+  // Grey means "no tone", so no id maps to it.
   return TONES[1 + (hash % (TONES.length - 1))] ?? 'blue'
 }
 
 const letters = (name: string) => [...new Intl.Segmenter().segment(name.trim())].map(({ segment }) => segment)
 
-/** First letters of the first and the last word of a person; of a company, of its first. What looks like one letter is one. */
+/** Person: first letters of the first and last word. Company: first letter only. Counts graphemes, not code units. */
 export function initialsOf(name: string, kind: AvatarProps['kind']): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const [first, last] = [words[0] ?? '', words.length > 1 && kind === 'person' ? (words.at(-1) ?? '') : '']
@@ -36,17 +36,19 @@ interface AvatarProps {
   id: string
   name: string
   kind: 'person' | 'company'
-  /** Of a line, or of the head of a page. */
+  /** In a row, or in a page header. */
   size?: 'line' | 'head'
 }
-/** A face by initials: round for people, square for companies. Says nothing to those who hear the name anyway. */
+/**
+ * Avatar with initials: round for people, square for companies. Hidden from screen readers, which read the name anyway.
+ */
 export function Avatar({ id, name, kind, size = 'line' }: AvatarProps) {
   return (
     <span
       aria-hidden
       data-initials={initialsOf(name, kind)}
       className={classNames(
-        // Drawn by the sheet, so that it is no part of the text beside it.
+        // Drawn by CSS, so that the initials are not part of the surrounding text.
         'grid shrink-0 place-items-center font-semibold inset-ring inset-ring-current/25 before:content-[attr(data-initials)]',
         size === 'head' ? 'size-11 text-base' : 'size-5 text-[0.5625rem]',
         kind === 'person' ? 'rounded-full' : size === 'head' ? 'rounded-lg' : 'rounded',

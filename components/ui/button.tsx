@@ -17,7 +17,7 @@ const buttonStyle = cva(
       size: {
         small: 'h-7 px-2 text-[0.8125rem]',
         medium: 'h-8 px-3 text-sm max-sm:pointer-coarse:h-11',
-        /** Touch targets of the person's page. */
+        /** Touch targets on the person's page. */
         large: 'h-12 px-5 text-base',
         icon: 'size-8 max-sm:pointer-coarse:size-11',
         inline: 'h-auto p-0',
@@ -29,11 +29,14 @@ const buttonStyle = cva(
 
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & {
-    /** Renders the only child, such as a link, in the looks of a button. */
+    /** Styles the only child, such as a link, as a button. */
     asChild?: boolean
-    /** Shows that the click is being worked on; a second one is refused. */
+    /** An action is in flight: further clicks are ignored. */
     busy?: boolean
-    /** Its own presses leave it nothing to do, as at the end of a row. It keeps the keyboard: the next press would go to what stands beside it. */
+    /**
+     * Nothing left to do after repeated presses, for example at the end of a row. Keeps focus, so that the next key
+     * press does not hit a neighbour.
+     */
     spent?: boolean
   }
 
@@ -42,7 +45,7 @@ const refuse = (event: MouseEvent) => event.preventDefault()
 export function Button({ className, variant, size, asChild, busy, spent, type, onClick, ...props }: ButtonProps) {
   const style = classNames(buttonStyle({ variant, size }), busy && 'animate-pulse', className)
   if (asChild) return <Slot.Root className={style} onClick={onClick} {...props} />
-  // Not disabled: a disabled button loses the keyboard, and the next key would go nowhere.
+  // Not `disabled`: a disabled button loses focus, and the next key press would go nowhere.
   const isHeld = busy || spent
   return (
     <button

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names'
 
 interface CardProps {
-  /** Of addresses that lead to it: `#password`. */
+  /** Anchor for links, such as `#password`. */
   id?: string
   title?: ReactNode
   description?: ReactNode
@@ -11,7 +11,7 @@ interface CardProps {
   children: ReactNode
 }
 
-/** A titled part of a page. */
+/** A titled section of a page. */
 export function Card({ id: place, title, description, actions, className, children }: CardProps) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names'
 
-/** A box with its label and, below, what ticking it means. */
+/** A checkbox with a label and, below it, what ticking it means. */
 export function Checkbox({
   label,
   hint,

@@ -1,5 +1,5 @@
 import { clsx, type ClassValue } from 'clsx'
 import { twMerge } from 'tailwind-merge'
 
-/** Joins class names; of two that contradict one another the later wins. */
+/** Joins class names; of two conflicting ones the later wins. */
 export const classNames = (...values: ClassValue[]): string => twMerge(clsx(values))

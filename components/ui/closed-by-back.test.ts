@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { layers } from './closed-by-back'
 
-/** A page with windows over it, and what became of each way that the browser was asked to go. */
+/** A page with layers on top, and a record of what happened to each navigation. */
 function page() {
   const over = layers()
   const closed: string[] = []

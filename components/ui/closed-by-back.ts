@@ -6,20 +6,20 @@ type Way = Pick<NavigateEvent, 'navigationType' | 'cancelable' | 'preventDefault
 
 interface Layer {
   close: Close
-  /** What stands beside the page for now keeps its place between the others. */
+  /** False while the layer is shown beside the page. It keeps its position in the stack. */
   isOver: () => boolean
 }
 
-/** What lies over the page, the last that came on top. */
+/** The stack of open layers, topmost last. */
 export function layers() {
   const open: Layer[] = []
   return {
-    /** @returns takes it away again */
+    /** @returns removes the layer */
     put: (layer: Layer): (() => void) => {
       open.push(layer)
       return () => void open.splice(open.lastIndexOf(layer), 1)
     },
-    /** Back and Forward take what is on top, and leave the page to whoever presses them with nothing over it. */
+    /** Back or Forward closes the topmost layer. With no layer open, the browser navigates. */
     go: (event: Way): void => {
       const top = open.findLast(({ isOver }) => isOver())
       if (event.navigationType !== 'traverse' || !event.cancelable || !top) return
@@ -39,9 +39,9 @@ function hear(): void {
 }
 
 /**
- * What is open over the page goes by Back, by button or by gesture, as it does by Escape: the page stays. Browsers let a
- * second Back pass without a press in between; those that cannot hold one back leave the page.
- * @param isOver false while it stands beside the page: Back passes it then
+ * Back (button or gesture) closes an open layer, as Escape does, and stays on the page. Browsers let a second Back
+ * through if there was no user interaction in between; browsers that cannot cancel a traversal leave the page.
+ * @param isOver false while the layer is shown beside the page: Back then navigates
  */
 export function useClosedByBack(isOpen: boolean, close: Close, isOver = true): void {
   const onBack = useEffectEvent(close)

@@ -2,7 +2,7 @@ import { CopyButton } from './copy-button'
 import en from '@/components/words/en/ui'
 import { useWords } from '@/lib/client/words/words'
 
-/** Code to read and to copy whole. */
+/** A block of code with a button that copies all of it. */
 export function CodeBlock({ code, label }: { code: string; label: string }) {
   const t = useWords()
   return (

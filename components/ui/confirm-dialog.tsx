@@ -12,15 +12,15 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   confirmLabel: string
-  /** The reader has to type this first. */
+  /** The user has to type this text before they can confirm. */
   typed?: { label: string; text: string }
   busy: boolean
   onConfirm: () => void
-  /** What will happen, and what went wrong. */
+  /** What will happen, and any error. */
   children: ReactNode
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({ open, onOpenChange, title, ...body }: ConfirmDialogProps) {
   return (
     <Dialog nothingToKeep open={open} onOpenChange={onOpenChange} title={title}>

@@ -6,7 +6,7 @@ import { useTellCopied } from './copied'
 import en from '@/components/words/en/ui'
 import { useWords } from '@/lib/client/words/words'
 
-/** Copies a text and says so for a moment. `label` names what is copied: "Copy code". */
+/** Copies a text and confirms it for a moment. `label` names what is copied: "Copy code". */
 export function CopyButton({ text, label, showLabel = false }: { text: string; label: string; showLabel?: boolean }) {
   const t = useWords()
   const [copied, setCopied] = useState(false)
@@ -37,7 +37,7 @@ export function CopyButton({ text, label, showLabel = false }: { text: string; l
   )
 }
 
-/** The clipboard needs a secure page; elsewhere a hidden text is selected and copied. */
+/** The clipboard API needs a secure context; elsewhere a hidden text is selected and copied. */
 async function copy(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     return navigator.clipboard.writeText(text).then(

@@ -4,7 +4,7 @@ import { Label } from './label'
 import en from '@/components/words/en/ui'
 import { useWords } from '@/lib/client/words/words'
 
-/** A value with a name that people take elsewhere: a code, a link, a secret. */
+/** A labelled value that people copy: a code, a link, a secret. */
 export function Copyable({ label, value, hint }: { label: string; value: string; hint?: string }) {
   const t = useWords()
   const id = useId()

@@ -15,32 +15,32 @@ import { useWords } from '@/lib/client/words/words'
 interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Once it has given back the keyboard. */
+  /** Called after focus has been returned. */
   onClosed?: () => void
   title: ReactNode
   description?: ReactNode
-  /** Wide enough for code and two columns, or for a table. */
+  /** `true` fits code or two columns; `very` fits a table. */
   wide?: boolean | 'very'
-  /** Shows something for the only time: closes by its own button, or once that was copied. */
+  /** Shows something only once: closes by its own button, or after the value was copied. */
   sticky?: boolean
-  /** What is typed in it is of no use afterwards, such as a word of confirmation; any other draft is never thrown away unasked. */
+  /** Input is worthless afterwards, such as a confirmation word. Any other draft is never discarded without asking. */
   nothingToKeep?: boolean
-  /** It may come while another one is open, and lies over that. */
+  /** May open while another dialog is open, and is stacked above it. */
   overOthers?: boolean
   children: ReactNode
 }
 
-/** What takes nothing while it is sent looks so. */
+/** Dims inputs that accept nothing while their form is in flight. */
 const HELD =
   '[&_form:has([type=submit][aria-busy=true]):not(:has([data-carries-on]))_:is(input,select,textarea)]:opacity-60'
 
 const firstControl = (window: HTMLElement) =>
   window.querySelector<HTMLElement>('input:not([readonly]), select, textarea')
 
-/** What can be pressed in it, but for the button that closes it: nothing while its form is on its way. */
+/** Everything clickable except the close button. Empty while the dialog's form is still loading. */
 const PRESSED = 'header ~ * :is(a, button)'
 
-/** The form of a window may come after it: the keyboard goes there, unless the reader has gone on. */
+/** The form may load after the dialog opens: focus it then, unless the user has moved focus. */
 function focusOnceLoaded(window: HTMLElement): void {
   const observer = new MutationObserver(() => {
     const at = document.activeElement
@@ -53,7 +53,7 @@ function focusOnceLoaded(window: HTMLElement): void {
   observer.observe(window, { childList: true, subtree: true })
 }
 
-/** One came to fill something in: not to close the window, which is what its first button does. */
+/** Focuses the first input instead of the close button, which is first in DOM order. */
 function focusFirstControl(event: Event): void {
   const { currentTarget: window } = event
   if (!(window instanceof HTMLElement)) return
@@ -64,13 +64,13 @@ function focusFirstControl(event: Event): void {
   } else if (!window.querySelector(PRESSED)) focusOnceLoaded(window)
 }
 
-/** Escape closes the list of a lookup first. */
+/** Escape closes an open combobox list before it closes the dialog. */
 function closeListFirst(event: KeyboardEvent): void {
   if (document.activeElement?.getAttribute('aria-expanded') === 'true' && document.activeElement.closest('form'))
     event.preventDefault()
 }
 
-/** A window over the page: a sheet from below on phones. */
+/** A modal dialog; a bottom sheet on phones. */
 export function Dialog({
   open,
   onOpenChange,
@@ -154,7 +154,7 @@ export function Dialog({
   )
 }
 
-/** What was typed goes by one's own decision only. */
+/** Input is discarded only if the user confirms it. */
 function AskBeforeDiscarding({
   open,
   onKeep,
@@ -169,7 +169,7 @@ function AskBeforeDiscarding({
   const remember = () => {
     typedIn.current = document.activeElement
   }
-  // Of a draft that was discarded the field is gone, and the window itself gives the keyboard back.
+  // After a discard the field no longer exists, and the dialog itself returns focus.
   const goOn = (event: Event) => {
     event.preventDefault()
     if (typedIn.current instanceof HTMLElement && typedIn.current.isConnected) typedIn.current.focus()
@@ -205,8 +205,8 @@ function AskBeforeDiscarding({
   )
 }
 
-/** The buttons at the end of a dialog, the main one last; in sight however long it is. */
-/** @param aside stands at the other end of the row, such as what happens afterwards. */
+/** The buttons at the end of a dialog, the main one last. Sticky, so they stay visible in long dialogs. */
+/** @param aside content at the other end of the row, such as what happens next */
 export function DialogActions({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
     <div className="sticky -bottom-4 z-2 -mx-4 mt-5 -mb-4 flex flex-wrap justify-end gap-2 border-t bg-popover px-4 py-3 sm:-mx-5 sm:px-5">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names and values side by side. */
+/** Labels and values side by side. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="space-y-1.5">{children}</dl>
 }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Label } from './label'
 
-/** What a control inside a field needs in order to be named and described by it. */
+/** Props that connect a control to its field's label, hint and error. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -17,10 +17,10 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, control, hint, and what is wrong with it. */
+/** Label, control, hint and error. */
 export function Field({ label, hint, error, required, className, children }: FieldProps) {
   const id = useId()
-  // What is wrong says it again, and better.
+  // An error replaces the hint: it repeats it, more specifically.
   const shownHint = error ? null : hint
   const describedBy = [shownHint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (

@@ -1,4 +1,4 @@
-/** Gives the keyboard to the list of the page: to the cell that had it last. */
+/** Focuses the page's grid, at the cell that last had focus. */
 export function focusGrid(): boolean {
   const cell = document.querySelector<HTMLElement>('[role="grid"] [data-cell][tabindex="0"]')
   cell?.focus()

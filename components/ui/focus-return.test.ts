@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { arrive, neighbourOf, passToPage, placeInList, standingOf } from './focus-return'
 
 const body = {}
-/** A page of which one part has the keyboard, with whatever takes it when asked; `frame` lets the browser draw once. */
+/** A page with one focused part that focuses what it is asked to; `frame` runs one animation frame. */
 function browser() {
   const page = { activeElement: body, body, querySelector: (selector: string) => drawn.get(selector) ?? null }
   const drawn = new Map<string, object>()
@@ -120,7 +120,7 @@ test('what goes at a press, or is hidden by it, hands the keyboard to the page; 
   expect(page.activeElement).toBe(link)
 })
 
-/** A part of a page, drawn of its children: those with a name take the keyboard. */
+/** A node of the page, built from its children. Only named nodes are focusable. */
 function part(name: string | null, ...children: Part[]): Part {
   const made: Part = {
     name,

@@ -3,7 +3,7 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { arriveAt, placeOf } from './page-before'
 
-/** The item of a menu is gone when its window closes; the button that opened the menu is there. */
+/** A menu item is gone by the time its dialog closes, so the button that opened the menu is used instead. */
 function openerOf(element: Element | null): Element | null {
   const trigger = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   return trigger ? document.getElementById(trigger) : element
@@ -12,10 +12,10 @@ function openerOf(element: Element | null): Element | null {
 const isThere = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element !== document.body
 
-/** One selector for both would find `main` first, which begins before its heading. */
+/** Two queries: a combined selector would match `main` first, which precedes its heading. */
 const headOfPage = () => document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
 
-/** Where the keyboard goes on after a window: to what opened it, or to the head of the page where that is gone. Never to nowhere. */
+/** Returns focus after a dialog closes: to its opener, or to the page heading if that is gone. Never to nowhere. */
 export function useFocusReturn() {
   const opener = useRef<Element>(null)
   return {
@@ -36,7 +36,9 @@ type NextFrame = (then: () => void) => () => void
 
 const mainOf = (page: Page) => page.querySelector<HTMLElement>('main')
 
-/** What had the keyboard has gone, and nothing else has taken it. `main` outlives its pages: there it is at none of their parts. */
+/**
+ * The focused element is gone and nothing else took focus. `main` persists across pages, so focus on `main` counts too.
+ */
 const isNowhere = ({ activeElement, body }: Page, main: Element | null) =>
   activeElement === null || activeElement === body || activeElement === main
 
@@ -45,19 +47,19 @@ const nextFrame: NextFrame = (then) => {
   return () => cancelAnimationFrame(frame)
 }
 
-/** Frames in which a list may come to draw the row again: it reads where it was scrolled to first. */
+/** How many frames to wait for a list to render the row again: it restores its scroll position first. */
 const FRAMES_TO_DRAW = 60
 
-/** Whether one comes back to a list from the page of one of its records. */
+/** Whether this navigation returns from a record's page to its list. */
 export const isBackInList = (from: string, to: string) => to !== '/' && from.startsWith(`${to}/`)
 
-/** The link of the row or card of a record that one comes back from to its list; null elsewhere, and where it is not drawn. */
+/** When returning to a list: the link of the record in its row or card. Null otherwise, or if it is not rendered. */
 export const placeInList = (page: Pick<Document, 'querySelector'>, from: string, to: string): HTMLElement | null =>
   isBackInList(from, to) ? page.querySelector<HTMLElement>(`main a[href="${from}"]`) : null
 
 /**
- * Gives the keyboard to the page that one has come to, unless it takes it by itself: a frame later at the earliest.
- * @returns stops looking for where it goes
+ * Focuses the new page, one frame later at the earliest, unless something on it takes focus first.
+ * @returns stops looking for the element to focus
  */
 export function arrive(page: Page, from: string, to: string, soon: NextFrame = nextFrame): () => void {
   let left = isBackInList(from, to) ? FRAMES_TO_DRAW : 0
@@ -68,7 +70,7 @@ export function arrive(page: Page, from: string, to: string, soon: NextFrame = n
     const place = placeInList(page, from, to)
     place?.focus({ preventScroll: true })
     if (place && page.activeElement === place) return
-    // What is hidden takes no keyboard.
+    // A hidden element cannot be focused.
     if (place || left-- <= 0) main?.focus({ preventScroll: true })
     else stop = soon(look)
   }
@@ -76,7 +78,10 @@ export function arrive(page: Page, from: string, to: string, soon: NextFrame = n
   return () => stop()
 }
 
-/** What was pressed is about to go: the keyboard goes on with the page, unless something takes it. What is only hidden loses it a frame late. */
+/**
+ * The pressed element is about to go: focus moves to the page, unless something takes it. An element that is only
+ * hidden loses focus one frame late.
+ */
 export const passToPage = (page: Page = document, soon: NextFrame = nextFrame): void =>
   void soon(() => {
     soon(() => {
@@ -85,7 +90,10 @@ export const passToPage = (page: Page = document, soon: NextFrame = nextFrame): 
     })
   })
 
-/** On a new page the keyboard goes on at its beginning, or at the record that one comes back from, or beside it where it was deleted: what it was at has stayed behind. */
+/**
+ * After a navigation the focused element is gone. Focuses the new page or, when returning to a list, the record's row
+ * (its neighbour's if the record was deleted).
+ */
 export function useFocusOnArrival(): void {
   const pathname = usePathname()
   const last = useRef(pathname)
@@ -98,12 +106,12 @@ export function useFocusOnArrival(): void {
   }, [pathname])
 }
 
-/** What takes letters or the space bar would take the reader's next shortcut for its own. */
+/** Not text inputs: they would swallow the user's next shortcut. */
 const STOPS = 'a[href], button:enabled, summary'
-/** Lists, boards and windows know by themselves where the keyboard goes on. */
+/** Grids, boards, menus and dialogs manage their own focus. */
 const THEIR_OWN = '[role=grid], [role=menu], [role$=dialog], [data-card]'
 
-/** Where something stood: the element around it, and its number among the children of that. */
+/** Where an element was: its parent, and its index among the parent's children. */
 interface Stood {
   within: Element
   at: number
@@ -116,13 +124,16 @@ function stopIn(element: Element): Element | undefined {
   return [...(element.matches(STOPS) ? [element] : []), ...element.querySelectorAll(STOPS)].find(isFree)
 }
 
-/** Where an element stands, from the closest to the widest. */
+/** Positions of an element within all its ancestors, innermost first. */
 export function standingOf(element: Element): Stood[] {
   const within = element.parentElement
   return within ? [{ within, at: [...within.children].indexOf(element) }, ...standingOf(within)] : []
 }
 
-/** What stands nearest to where something was: what followed it, else what was before it, else what is around them; null where `main` alone is left. */
+/**
+ * The focusable element nearest to a former position: after it, else before it, else around its parent. Null if only
+ * `main` is left.
+ */
 export function neighbourOf(stood: readonly Stood[], main: Element): Element | null {
   for (const { within, at } of stood) {
     if (!within.isConnected) continue
@@ -136,7 +147,10 @@ export function neighbourOf(stood: readonly Stood[], main: Element): Element | n
   return null
 }
 
-/** A button that goes, or has nothing more to do, hands the keyboard to what stands beside it, or to the page: its own press may have done that. */
+/**
+ * When a focused button is removed or disabled, possibly by its own click, moves focus to its nearest neighbour or to
+ * the page.
+ */
 export function useFocusHandedOn(): void {
   useEffect(() => {
     let last: { button: HTMLButtonElement; stood: Stood[] } | null = null
@@ -150,7 +164,7 @@ export function useFocusHandedOn(): void {
     const handOn = (stood: Stood[]) => {
       const main = mainOf(document)
       const at = document.activeElement
-      // Browsers take the keyboard from a button that is disabled some frames later.
+      // Browsers blur a disabled button only some frames later.
       if (!main || (!isNowhere(document, null) && !at?.matches(':disabled'))) return
       const next = neighbourOf(stood, main)
       if (next instanceof HTMLElement) next.focus()
@@ -163,7 +177,7 @@ export function useFocusHandedOn(): void {
       nextFrame(() => void nextFrame(() => handOn(stood)))
     })
     document.addEventListener('focusin', remember)
-    // Whoever has gone on by mouse or finger has left it: it may go later, and nothing scrolls back to where it was.
+    // Pointer users have moved on: when the button goes later, do not scroll back to it.
     document.addEventListener('pointerdown', forget, true)
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     return () => {
@@ -174,7 +188,7 @@ export function useFocusHandedOn(): void {
   }, [])
 }
 
-/** What goes while the keyboard is in it hands it to the list that it belongs to, or to the page. */
+/** When an element unmounts with focus inside, moves focus to the page's list or, without one, to the page. */
 export function useFocusPassedOn(leaving: RefObject<HTMLElement | null>): void {
   useLayoutEffect(
     () => () => {

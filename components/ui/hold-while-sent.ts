@@ -2,8 +2,9 @@ const PASSING = ['Tab', 'Escape']
 const CHOICES = 'select, input[type=checkbox], input[type=radio], [role=combobox]'
 
 /**
- * Nothing is typed or chosen in a form that is on its way: its window closes once it has arrived, and would take that along.
- * A form that carries on with what was typed since says so, and what is no part of it (`data-no-draft`) stays as free.
+ * Blocks typing and choosing while a form is in flight: its dialog closes on success and would discard the changes.
+ * Forms that keep later input opt out (`data-carries-on`), and so do controls that are not part of the draft
+ * (`data-no-draft`).
  */
 function hold(event: Event): void {
   const target = event.target instanceof Element ? event.target : null
@@ -16,7 +17,7 @@ function hold(event: Event): void {
   if (isTyped || isChosen) event.preventDefault()
 }
 
-/** The browser's own events: React tells of typed letters alone, and neither of Backspace nor of what is cut or dropped. */
+/** Native listeners: React's onBeforeInput fires only for inserted text, not for Backspace, cut or drop. */
 export function holdWhileSent(content: HTMLElement): void {
   for (const type of ['beforeinput', 'mousedown', 'keydown', 'click']) content.addEventListener(type, hold, true)
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names'
 
-/** Looks shared by everything that one types or picks in. 16 px on phones, or they zoom in. */
+/** Shared style of inputs and selects. 16 px on phones: iOS zooms in on anything smaller. */
 export const controlStyle =
   'w-full min-w-0 rounded-md border border-input bg-card px-2.5 text-base text-foreground shadow-xs transition-colors md:text-sm focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:border-destructive'
 

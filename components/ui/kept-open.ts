@@ -11,7 +11,7 @@ import {
 import { useAskBeforeLeaving } from './ask-before-leaving'
 import { useClosedByBack } from './closed-by-back'
 
-/** Why a window does not close yet: a draft in it would be lost, or what it shows this once has not been copied. */
+/** Keeps a dialog open while closing it would lose a draft, or a value that is shown only once and not copied yet. */
 interface Options {
   open: boolean
   content: RefObject<HTMLElement | null>
@@ -20,7 +20,7 @@ interface Options {
   onOpenChange: (open: boolean) => void
 }
 
-/** The text that the reader has selected: within an input the page's selection does not know it. */
+/** The selected text. `document.getSelection()` does not cover selections inside inputs. */
 const selectedIn = ({ target }: ClipboardEvent) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
     ? target.value.slice(target.selectionStart ?? 0, target.selectionEnd ?? 0)
@@ -30,7 +30,7 @@ export function useKeptOpen({ open, content, sticky, nothingToKeep, onOpenChange
   const typedIn = useRef<HTMLFormElement>(null)
   const copied = useRef<string[]>([])
   const [reason, setReason] = useState<'draft' | 'uncopied' | null>(null)
-  // What was on its way when the window asked has arrived: there is nothing left to discard.
+  // If the form was saved while the dialog asked, there is nothing left to discard.
   useEffect(() => {
     if (reason !== 'draft' || !content.current) return
     const observer = new MutationObserver(() => {
@@ -39,7 +39,7 @@ export function useKeptOpen({ open, content, sticky, nothingToKeep, onOpenChange
     observer.observe(content.current, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [reason, content])
-  // Everything that is shown to be copied has to be; what is shown otherwise, at least once.
+  // All read-only inputs must have been copied; without any, one copy of anything is enough.
   const isUncopied = () => {
     const shown = [...(content.current?.querySelectorAll<HTMLInputElement>('input[readonly]') ?? [])].map(
       ({ value }) => value,
@@ -68,7 +68,7 @@ export function useKeptOpen({ open, content, sticky, nothingToKeep, onOpenChange
     close,
     stay: () => setReason(null),
     tellCopied: (text: string) => void copied.current.push(text),
-    /** A form that is gone again was sent. */
+    /** A form that has left the DOM was submitted. */
     requestChange: (open: boolean) => (open ? onOpenChange(true) : closeUnlessKept()),
     begin: () => {
       typedIn.current = null
@@ -78,11 +78,11 @@ export function useKeptOpen({ open, content, sticky, nothingToKeep, onOpenChange
     listeners: {
       onCopy: (event: ClipboardEvent) => void copied.current.push(selectedIn(event)),
       onInput: (event: FormEvent<HTMLElement>) => {
-        // How a form goes on afterwards is no draft.
+        // Controls that only decide what happens after saving are not part of the draft.
         if (event.target instanceof Element && event.target.closest('[data-no-draft]')) return
         typeIn(event.target, event.currentTarget)
       },
-      // A value that a button takes away, which is gone with it once the press is over.
+      // Buttons that remove a value: capture phase, as the button may be gone after the click.
       onClickCapture: (event: MouseEvent<HTMLElement>) => {
         if (event.target instanceof Element && event.target.closest('[data-takes-away]'))
           typeIn(event.target, event.currentTarget)

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the design calls a pixel is drawn as a sixteenth of the height of the reader's letters. */
+/** One pixel of the design is 1/16 of the user's font size. */
 const DESIGNED_FOR = 16
 /** 34 → "2.125rem" */
 export const rem = (pixels: number): string => `${pixels / DESIGNED_FOR}rem`
 
-/** How much larger than usual the reader has letters: 2 where the browser's own setting doubles them. */
+/** The user's font size relative to the default: 2 if the browser setting doubles it. */
 export const letterScale = (): number =>
   parseFloat(getComputedStyle(document.documentElement).fontSize) / DESIGNED_FOR || 1
 
@@ -14,5 +14,5 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener)
 }
 
-/** The same for what is placed by scripts; usual until the page is alive. */
+/** The same as a hook, for elements positioned by scripts; 1 until hydrated. */
 export const useLetterScale = (): number => useSyncExternalStore(subscribe, letterScale, () => 1)

@@ -5,17 +5,17 @@ import { Link } from './link'
 interface LinkTabsProps {
   label: string
   tabs: { href: string; label: string }[]
-  /** Address of the one that is shown. */
+  /** Address of the selected tab. */
   current: string
-  /** Where there is room, all are in sight, on as many lines as that takes. */
+  /** Wraps onto several lines on wide screens, so that all tabs are visible. */
   wraps?: boolean
 }
 
-/** Of more than there is room for. */
+/** Scrolls the selected tab into view if the tabs overflow. */
 const showCurrent = (nav: HTMLElement | null) =>
   nav?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** Pages beside one another, each a link. */
+/** Tabs that are links to pages. */
 export const LinkTabs = ({ label, tabs, current, wraps = false }: LinkTabsProps) => (
   <nav
     ref={showCurrent}

@@ -13,7 +13,10 @@ const LOOKS = {
   },
 } as const
 
-/** A sentence that matters now. Dangers are read out as soon as they appear. It is a live region by itself: one around it would say it twice. */
+/**
+ * A message that matters now. It is a live region itself (assertive for dangers): inside another live region it would
+ * be announced twice.
+ */
 export function Notice({
   tone = 'info',
   isUrgent = tone === 'danger',
@@ -22,7 +25,7 @@ export function Notice({
   children,
 }: {
   tone?: keyof typeof LOOKS
-  /** Read out at once, whatever else is being read. */
+  /** Announced at once (assertive), interrupting other speech. */
   isUrgent?: boolean
   title?: ReactNode
   className?: string

@@ -1,11 +1,11 @@
-/** The pages of a tab, one after the other. */
+/** The current and the previous page of this tab. */
 export function pages() {
   let [before, now] = ['', '']
   return {
     arrive: (path: string): void => {
       if (path !== now) [before, now] = [now, path]
     },
-    /** Where one came from to this page, whether it is known to be there yet or not. */
+    /** The page before `path`, whether or not the visit to `path` has been recorded yet. */
     before: (path: string): string => (path === now ? before : now),
   }
 }
@@ -14,13 +14,16 @@ const ofTab = pages()
 export const arriveAt = ofTab.arrive
 export const pageBefore = ofTab.before
 
-/** The pages of deleted records, each with that of the record beside it in the list. */
+/** Pages of deleted records, each with the page of its neighbour in the list. */
 export function deletions() {
   const beside = new Map<string, string>()
   return {
-    /** @param neighbour undefined where it is not known, or was the only one */
+    /** @param neighbour undefined if unknown, or if there was no other record */
     leave: (deleted: string, neighbour: string | undefined): void => void beside.set(deleted, neighbour ?? ''),
-    /** The page whose place in the list the reader comes back to; none ('') where that is not known. A record that is restored later is a place of its own. */
+    /**
+     * The page whose row gets focus when the user returns to the list; '' if unknown. Read once: a record that is
+     * restored later has its own row again.
+     */
     placeOf: (path: string): string => {
       const place = beside.get(path) ?? path
       beside.delete(path)

@@ -5,16 +5,16 @@ import { PageTitle } from './page-title'
 
 interface PageHeaderProps {
   title: string
-  /** Before the title. */
+  /** Before the title, such as an avatar. */
   face?: ReactNode
-  /** Beside the title, such as a badge; beneath it where there is a face. */
+  /** Beside the title, such as a badge; below it if there is a `face`. */
   mark?: ReactNode
   description?: ReactNode
   actions?: ReactNode
   back?: { href: string; label: string }
 }
 
-/** The name of a page, for people and for the browser's tab, and what can be done on it. */
+/** The page's heading and document title, with its actions. */
 export function PageHeader({ title, face, mark, description, actions, back }: PageHeaderProps) {
   const heading = <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words">{title}</h1>
   return (
@@ -35,7 +35,7 @@ export function PageHeader({ title, face, mark, description, actions, back }: Pa
             {face}
             <div className="min-w-0">
               {heading}
-              {/* One line where there is room for it: an action that comes late must not push the page down. */}
+              {/* One line where it fits: an action that loads late must not shift the layout. */}
               {mark && (
                 <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap sm:*:shrink-0 sm:*:last:shrink sm:*:last:truncate print:flex-wrap print:*:last:whitespace-normal">
                   {mark}

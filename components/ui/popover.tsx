@@ -14,7 +14,7 @@ interface PopoverProps {
   children: ReactNode
 }
 
-/** A small window that hangs on the button that opened it; on phones a sheet from below, which keeps the focus (theme.css places it). */
+/** A popover anchored to its trigger; on phones a bottom sheet that traps focus (theme.css positions it). */
 export function Popover({ open, onOpenChange, trigger, label, className, children }: PopoverProps) {
   const isPhone = useIsPhone()
   useClosedByBack(open, () => onOpenChange(false))

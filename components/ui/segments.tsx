@@ -8,7 +8,7 @@ interface SegmentsProps<V extends string> {
   choices: { value: V; label: string; icon?: ReactNode }[]
 }
 
-/** A few choices side by side, of which one holds. The arrows go from one to the next. */
+/** A radio group in one row. Arrow keys move between the choices. */
 export function Segments<V extends string>({ label, hint, value, onChange, choices }: SegmentsProps<V>) {
   const name = useId()
   return (

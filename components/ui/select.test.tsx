@@ -9,7 +9,7 @@ interface Drawn {
   'aria-busy'?: boolean
   onChange: (event: ChangeEvent<HTMLSelectElement>) => void
 }
-/** The list of choices in what is drawn. */
+/** The `<select>` in the rendered element. */
 const selectIn = (drawn: ReactElement<{ children: ReactElement<Drawn>[] }>) => {
   const [select] = drawn.props.children
   if (!select) throw new Error('no list')

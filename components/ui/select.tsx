@@ -4,12 +4,12 @@ import { classNames } from './class-names'
 import { controlStyle } from './input'
 
 type SelectProps = ComponentProps<'select'> & {
-  /** Shows that the choice is being saved; another one is refused. */
+  /** The choice is being saved: further changes are refused. */
   busy?: boolean
 }
 const refuse = () => undefined
 
-/** The browser's own list of choices: works with every keyboard, reader and phone. */
+/** The native select: works with every keyboard, screen reader and phone. */
 export function Select({ className, busy, onChange, ...props }: SelectProps) {
   return (
     <span className={classNames('relative block', className)}>
@@ -19,7 +19,7 @@ export function Select({ className, busy, onChange, ...props }: SelectProps) {
           'h-9 appearance-none truncate pr-8 max-sm:pointer-coarse:h-11 md:h-8',
           busy && 'animate-pulse',
         )}
-        // Not disabled: a disabled list loses the keyboard, and the next key would go nowhere.
+        // Not `disabled`: a disabled select loses focus, and the next key press would go nowhere.
         aria-busy={busy || undefined}
         onChange={busy ? refuse : onChange}
         {...props}

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** For a button whose place the next question takes: the second half of a double click is no answer to that. */
+/** For a button that the next question's button replaces in place: ignores the second half of a double click. */
 export const onSingleClick =
   (run: () => void) =>
   ({ detail }: MouseEvent): void => {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names'
 
-/** Holds the place of something that is on its way. */
+/** Placeholder for content that is loading. */
 export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
   return <span aria-hidden className={classNames('block h-4 animate-pulse rounded bg-muted', className)} {...props} />
 }

@@ -5,28 +5,31 @@ import en from '@/components/words/en/ui'
 import { useWords } from '@/lib/client/words/words'
 import { useIsPhone } from './use-phone'
 
-/** How the button of a toast looks. A new toast comes to stand where the last one stood, under a pointer that may be on its way to that. */
+/**
+ * Style of a toast's button. A new toast appears where the last one was, possibly under a pointer that aims at the old
+ * one.
+ */
 export const TOAST_ACTION =
   'animate-unpressed ml-auto shrink-0 rounded px-2 py-1 text-sm font-medium text-primary hover:bg-muted'
 
-/** A pressed button goes with its toast, so the keyboard leaves it at once: Sonner takes it back to where it was before. */
+/** A pressed button goes with its toast, so it is blurred at once: Sonner returns focus to where it was before. */
 function leave({ currentTarget }: MouseEvent<HTMLElement>): void {
   const at = document.activeElement
   if (at instanceof HTMLElement && currentTarget.contains(at)) at.blur()
 }
 
-/** Sonner takes it back there even when somebody goes on elsewhere; they get it where they went. */
+/** Sonner also returns focus when the user has moved it elsewhere; this puts it back there. */
 function goOn({ currentTarget, relatedTarget: next }: FocusEvent<HTMLElement>): void {
   if (next instanceof HTMLElement && !currentTarget.contains(next))
     queueMicrotask(() => next.focus({ preventScroll: true }))
 }
 
-/** As long as the button of a new toast waits (`unpressed`). */
+/** How long the button of a new toast ignores presses (the `unpressed` animation). */
 const BETWEEN_MS = 600
-/** Whoever has aimed again means it. */
+/** A pointer that moved farther has aimed again, so the click is intended. */
 const SAME_PLACE_PX = 12
 
-/** When the toast that was pressed goes, the one above it slides under the pointer: the second half of a double click is not for that. */
+/** When the pressed toast goes, the one above slides under the pointer: ignores the second half of a double click. */
 function useSinglePress() {
   const last = useRef({ timeStamp: -BETWEEN_MS, clientX: 0, clientY: 0 })
   return (event: MouseEvent<HTMLElement>) => {
@@ -40,14 +43,14 @@ function useSinglePress() {
 }
 
 /**
- * Short news at the edge of the screen, in the colours of the page.
- * @param leavesFoot the foot of a phone is taken: the news comes at its head
+ * Toasts at the edge of the screen, in the colours of the theme.
+ * @param leavesFoot the bottom of the screen is taken on phones: toasts appear at the top
  */
 export function Toaster({ leavesFoot }: { leavesFoot: boolean }) {
   const t = useWords()
   const isAtTop = useIsPhone() && leavesFoot
   return (
-    // The buttons of the toasts hear the keys themselves.
+    // Only observes events that bubble up; the toasts' buttons handle keys themselves.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className="contents" onClickCapture={useSinglePress()} onClick={leave} onBlur={goOn}>
       <Sonner

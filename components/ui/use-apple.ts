@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether the keyboard has ⌘ where others have Ctrl; false until the page is alive. */
+/** Whether the keyboard has ⌘ instead of Ctrl; false until hydrated. */
 export const useIsApple = (): boolean =>
   useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False while what the server rendered is taken over: what only the browser knows, such as its time zone, comes after. */
+/** False during server rendering and hydration. Use it for what only the browser knows, such as its time zone. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

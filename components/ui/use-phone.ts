@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is as narrow as the query says; false until the page is alive. */
+/** Whether the viewport matches the media query; false until hydrated. */
 function narrowAs(query: string): () => boolean {
   const subscribe = (listener: () => void) => {
     const width = window.matchMedia(query)
@@ -13,8 +13,8 @@ function narrowAs(query: string): () => boolean {
   }
 }
 
-/** Below this lists are cards and small windows are sheets; Tailwind's `max-sm` and theme.css say the same. */
+/** Below this width, lists are cards and popovers are sheets; same as Tailwind's `max-sm` and theme.css. */
 export const useIsPhone = narrowAs('(max-width: 39.99rem)')
 
-/** Below this what stands beside a list fills the window; Tailwind's `max-md`. */
+/** Below this width, a panel beside a list fills the viewport; same as Tailwind's `max-md`. */
 export const useHasNoAside = narrowAs('(max-width: 47.99rem)')

@@ -4,7 +4,7 @@ import { useHydrated } from './use-hydrated'
 /** `Europe/Isle_of_Man` → "Europe/Isle of Man" */
 export const zoneName = (zone: string): string => zone.replaceAll('_', ' ')
 
-/** The time zones of a list of choices, the chosen one first. Server and browser may know different ones. */
+/** Options for a list of time zones, the chosen one first. Server and browser may know different zones. */
 export function ZoneOptions({ chosen }: { chosen: string | null }) {
   const zones = useHydrated() ? ['UTC', ...Intl.supportedValuesOf('timeZone')] : []
   return [...new Set([...(chosen ? [chosen] : []), ...zones])].map((zone) => (

@@ -28,7 +28,7 @@ const english = await Promise.all(
   }),
 )
 
-/** What a message takes, and the tags in it: `count plural`, `name`, `<link>`. */
+/** Arguments and tags of a message: `count plural`, `name`, `<link>`. */
 function takes(text: string): string[] {
   const visit = (elements: MessageFormatElement[]): string[] =>
     elements.flatMap((element) => {
@@ -55,7 +55,7 @@ it('says each English message in German, with the same values and elements, and 
   }
 })
 
-/** The plurals of a message that have no words for one. */
+/** Plural arguments without a form for `one`. */
 function withoutOne(text: string): string[] {
   const visit = (elements: MessageFormatElement[]): string[] =>
     elements.flatMap((element) => {
@@ -116,7 +116,7 @@ it('has German for each resource, field, hint and choice', () => {
   })
   expect(missing).toEqual([])
 })
-/** Currencies, encodings, kinds of file, types of events and separators read the same everywhere. */
+/** Currencies, encodings, file types, event types and separators are the same in every language. */
 const isCode = (choice: string) => /^([A-Z]{3}|[a-z0-9]+(-[a-z0-9]+)+|csv|xlsx|jsonl|[a-z_]+\.[a-z_]+|\W)$/.test(choice)
 
 it('calls choices in German mails as the screens do', () => {

@@ -5,7 +5,7 @@ import { bareWords } from '@/testing/lint/bare-words'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** Where words may stand, and why. */
+/** Folders that may contain untranslated texts, and why. */
 const EXEMPT: [folder: string, why: string][] = [
   ['components/words/', 'the catalogues themselves'],
   ['components/docs/', 'the reference describes an English API, in English'],

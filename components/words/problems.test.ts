@@ -16,10 +16,10 @@ import { german } from './de/german'
 import { problems } from './de/problems'
 
 beforeAll(() => tellProblemsIn(problems, labelsIn(translateInto('de', german), resources.all)))
-// The next file may read English.
+// Other test files expect English.
 afterAll(() => tellProblemsIn(null, (label) => label))
 
-/** What a form shows in German of a value that the server refuses. */
+/** The German message that a form shows for an invalid value. */
 function shown(schema: z.ZodType, value: unknown): string | undefined {
   try {
     validate(z.object({ field: schema }), { field: value })

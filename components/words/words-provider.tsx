@@ -2,9 +2,9 @@
 import { lazy, type ReactNode } from 'react'
 import type { Language } from '@/lib/formats'
 
-/** Loads for those who read German, and before anything is drawn: no English flashes up. */
+/** Loaded only for German, and suspends until it is there: no flash of English. */
 const German = lazy(() => import('./german'))
 
-/** The words of everything within, in the language that the server chose. */
+/** Provides texts in the language that the server chose. */
 export const WordsProvider = ({ language, children }: { language: Language; children: ReactNode }) =>
   language === 'de' ? <German>{children}</German> : children

@@ -9,9 +9,9 @@ import { STEP_KINDS } from './step-words'
 import en from '@/components/words/en/workflows'
 import { useWords } from '@/lib/client/words/words'
 
-const TYPES = Object.keys(STEP_KINDS) as StepType[] // its type says exactly these keys
+const TYPES = Object.keys(STEP_KINDS) as StepType[] // STEP_KINDS is typed with exactly these keys
 
-/** Adds a step at a place of a list. */
+/** A menu that inserts a step into a list. */
 export function AddStep({ list, index, label }: { list: string; index: number; label?: string }) {
   const t = useWords()
   const { definition, change, select, readOnly } = useEditor()

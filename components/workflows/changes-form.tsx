@@ -18,7 +18,7 @@ interface ChangesFormProps {
   onChange: (changes: Change[]) => void
 }
 
-/** Which fields must have changed, from what, to what; any of the lines is enough. */
+/** Field changes that trigger the workflow, with optional old and new values; any one of the rows is enough. */
 export function ChangesForm({ resource, changes, messages, onChange }: ChangesFormProps) {
   const t = useWords()
   const fields = useEditor().lookup(resource)?.fields ?? {}
@@ -30,7 +30,7 @@ export function ChangesForm({ resource, changes, messages, onChange }: ChangesFo
       {!changes.length && <p className="text-[0.8125rem] text-muted-foreground">{t(en.anyChangeStartsIt)}</p>}
       {changes.map((one, i) => (
         <ChangeLine
-          // A line has no name that stays while it is chosen.
+          // Rows have no stable id.
           // oxlint-disable-next-line react/no-array-index-key
           key={i}
           number={i + 1}
@@ -106,7 +106,7 @@ function ChangeLine({ number, fields, names, change, error, onChange }: ChangeLi
   )
 }
 
-/** What is not asked for is not there. */
+/** Omits keys that are undefined: an absent key means "any value". */
 const without = ({ field, was, is }: { field: string; was?: Value | undefined; is?: Value | undefined }): Change => ({
   field,
   ...(was !== undefined && { was }),

@@ -22,7 +22,7 @@ interface Compared {
   field?: Field | undefined
 }
 interface ConditionRowsProps<Op extends string> {
-  /** What can be compared. */
+  /** The fields or variables that can be compared. */
   choices: Compared[]
   operatorsOf: (path: string) => readonly Op[]
   operatorWords: (path: string, op: Op) => string
@@ -32,7 +32,7 @@ interface ConditionRowsProps<Op extends string> {
   error?: string | undefined
 }
 
-/** Comparisons, a line each; all of them must hold. */
+/** Comparisons, one per row; all of them must match. */
 export function ConditionRows<Op extends string>(props: ConditionRowsProps<Op>) {
   const t = useWords()
   const { rows, choices, operatorsOf, onChange, error } = props
@@ -42,7 +42,7 @@ export function ConditionRows<Op extends string>(props: ConditionRowsProps<Op>) 
     <div className="space-y-2">
       {rows.map((row, i) => (
         <ConditionRow
-          // Rows have no name of their own.
+          // Rows have no stable id.
           // oxlint-disable-next-line react/no-array-index-key
           key={i}
           {...props}
@@ -174,7 +174,7 @@ const LabelledValue = ({ label, id, children }: { label: string; id: string; chi
 const partsOf = (text: string) => text.split(',').map((one) => one.trim())
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 
-/** Several values, with commas between them. */
+/** Several values, separated by commas. */
 function ListInput({ value, onChange }: { value: unknown; onChange: (value: string[]) => void }) {
   const t = useWords()
   const { draft, setDraft } = useDraft<string, unknown>(value, textOf, partsOf)

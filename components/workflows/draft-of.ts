@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { inOneOrder } from '@/lib/format'
 
 /**
- * What somebody types on its way to a value that cannot say all of it: "New " has no trailing blank once it is a list, and
- * two rows of one name are one in a record. The draft stands while it means the value; undo, or another's change, ends it.
- * @param meaning the value that a draft stands for, as JSON can say it
+ * Keeps what the user typed if the value cannot represent it: as a list, "New " loses its trailing blank; as a record,
+ * two rows with the same name become one. The draft is dropped once it no longer means the current value, for example
+ * after undo or a change by someone else.
+ * @param meaning the value that a draft stands for, as JSON
  */
 export function useDraft<Draft, Value>(
   value: Value,

@@ -23,11 +23,11 @@ import { useWords } from '@/lib/client/words/words'
 interface DryRunProps {
   record: Workflow
   definition: Definition
-  /** The rehearsal is of the draft on the server. */
+  /** The server rehearses the saved draft, so it is saved first. */
   saveNow: () => Promise<number | null>
 }
 
-/** Tries the draft on a real record: everything is shown, nothing is done. */
+/** Runs the draft against a real record without side effects, and shows what each step would do. */
 export function DryRun({ record, definition, saveNow }: DryRunProps) {
   const t = useWords()
   const [open, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const UNITS: Duration['unit'][] = ['minutes', 'hours', 'days', 'weeks']
 
-/** An amount of time. */
+/** A duration: amount and unit. */
 export function DurationInput({
   control,
   value,

@@ -3,7 +3,7 @@ import { walk, within, type Step, type StepType } from '@/lib/workflows/definiti
 import en from '@/components/words/en/workflows'
 import type { Translate } from '@/lib/client/words/translate'
 
-/** Changes of a definition, each a new one; steps are named by their JSON pointer. Pure. */
+/** Immutable updates of a definition. Steps are addressed by JSON pointer. Pure. */
 export type StepsOf = Pick<Definition, 'trigger' | 'steps'>
 
 const split = (pointer: string): { list: string; index: number } => {
@@ -11,7 +11,7 @@ const split = (pointer: string): { list: string; index: number } => {
   return { list, index: Number(index) }
 }
 
-/** The same steps with one list of them changed. */
+/** Returns the steps with the list at this pointer replaced. */
 function withList(steps: Step[], at: string, list: string, change: (steps: Step[]) => Step[]): Step[] {
   if (at === list) return change(steps)
   return steps.map((step, i) => {
@@ -53,7 +53,7 @@ export const removeStep = <D extends StepsOf>(definition: D, pointer: string): D
   return changed(definition, list, (steps) => steps.toSpliced(index, 1))
 }
 
-/** Moves a step within its list; beyond the ends it stays. */
+/** Moves a step within its list. At the ends it stays where it is. */
 export function moveStep<D extends StepsOf>(
   definition: D,
   pointer: string,
@@ -71,7 +71,7 @@ export function moveStep<D extends StepsOf>(
   return moved ? { definition: next, pointer: `${list}/${to}` } : { definition, pointer }
 }
 
-/** A key that no step has yet: check, check_2, check_3. */
+/** A key that no step uses yet: check, check_2, check_3. */
 export function freshKey({ steps }: StepsOf, wish: string): string {
   const taken = new Set([...walk(steps)].map(({ step }) => step.key))
   for (let n = 1; ; n += 1) {
@@ -83,7 +83,7 @@ export function freshKey({ steps }: StepsOf, wish: string): string {
 const KEYS: Partial<Record<StepType, string>> = { request_check: 'check', for_each: 'each', http: 'call' }
 const expression = (path: string) => `{{ ${path} }}`
 
-/** The contact that a run is about, as an expression; empty where there is none. */
+/** The contact that a run is about, as an expression; empty if there is none. */
 function contactOf({ trigger }: StepsOf): string {
   switch (trigger.type) {
     case 'stage_changed':
@@ -106,7 +106,7 @@ const emailOf = (definition: StepsOf): string => {
   return contact && contact.replace('_id }}', '.email }}')
 }
 
-/** A step of a kind, filled with what one usually wants. */
+/** A new step with sensible defaults. */
 export function newStep(t: Translate, definition: StepsOf, type: StepType): Step {
   const key = freshKey(definition, KEYS[type] ?? type)
   const common = { key, on_error: 'fail' as const }
@@ -145,7 +145,7 @@ export function newStep(t: Translate, definition: StepsOf, type: StepType): Step
   }
 }
 
-/** What a workflow begins with. */
+/** The definition of a new workflow. */
 export const EMPTY_DEFINITION: Definition = {
   trigger: { type: 'record_created', resource: 'contacts' },
   condition: null,

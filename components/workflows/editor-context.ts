@@ -6,16 +6,16 @@ import type { Step } from '@/lib/workflows/definition/steps'
 import { variablesAt, type Lookup, type Variables } from '@/lib/workflows/definition/variables'
 import { replaceStep } from './edit'
 
-/** What every part of the editor shares. */
+/** State shared by all parts of the editor. */
 export interface Editor {
   definition: Definition
   lookup: Lookup
   problems: Problem[]
-  /** Pointer of the card that is open. */
+  /** JSON pointer of the open card. */
   selected: string | null
   readOnly: boolean
   select: (pointer: string | null) => void
-  /** @param of what is being typed into, so that undo takes it back as one */
+  /** @param of what is being edited: consecutive changes with the same value are undone together */
   change: (next: Definition, of?: string) => void
 }
 
@@ -28,20 +28,20 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** What a step can name. */
+/** The variables that are in scope at a step. */
 export function useVariables(pointer: string): Variables {
   const { definition, lookup } = useEditor()
   return variablesAt(definition, pointer, lookup)
 }
 
-/** What is wrong with a card, by the place within it. */
+/** Validation messages of a card, by path within it. */
 export function useMessages(pointer: string): Record<string, string> {
   const { problems } = useEditor()
   const own = problems.filter((one) => one.pointer === pointer || one.pointer.startsWith(`${pointer}/`))
   return Object.fromEntries(own.map((one) => [one.pointer.slice(pointer.length + 1), fieldWords(one)]))
 }
 
-/** Changes one step. */
+/** Updates one step. */
 export function useChangeStep<S extends Step>(pointer: string, step: S) {
   const { definition, change } = useEditor()
   return (changes: Partial<S>) => {
@@ -50,7 +50,7 @@ export function useChangeStep<S extends Step>(pointer: string, step: S) {
   }
 }
 
-/** What every form of a step gets. */
+/** Props of every step form. */
 export interface FormProps<S extends Step> {
   step: S
   pointer: string

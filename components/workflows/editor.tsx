@@ -25,7 +25,7 @@ interface WorkflowEditorProps {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select') !== null
 
-/** A workflow as sentences: what starts it, which records it takes, and its steps. */
+/** A workflow as sentences: trigger, condition and steps. */
 export function WorkflowEditor({ history, readOnly }: WorkflowEditorProps) {
   const t = useWords()
   const [selected, select] = useState<string | null>(null)
@@ -99,7 +99,7 @@ function TriggerCard() {
   )
 }
 
-/** Which of the records it takes; only where what starts it has one. */
+/** The filter on the trigger's record; not shown for triggers without one. */
 function ConditionCard() {
   const t = useWords()
   const { definition, lookup, change, readOnly } = useEditor()

@@ -94,7 +94,7 @@ export function NoteForm({ step, pointer }: Of<'note'>) {
   )
 }
 
-/** The records whose timeline shows it. */
+/** The records whose timelines show it. */
 function About({ step, pointer }: Of<'task' | 'note' | 'mail'>) {
   const t = useWords()
   const change = useChangeStep(pointer, step)

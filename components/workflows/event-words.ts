@@ -9,7 +9,7 @@ const SPECIAL: Record<string, Message> = {
   'deal.stage_changed': en.theDealChangesItsStage,
 }
 
-/** What a workflow is about, in the middle of a sentence: "contact"; a session is called a check. */
+/** The name of a collection's record within a sentence: "contact". A session is called a check. */
 export function labelAt(t: Translate, path: string | null): string {
   if (path === 'sessions') return t(en.check)
   const found = path === null ? undefined : resources.at(path)

@@ -4,7 +4,7 @@ import { EXAMPLES } from '@/lib/workflows/definition/examples'
 import { german } from '@/components/words/de/german'
 import { examplesIn } from './examples-in'
 
-/** Words that stand between the variables of a text. */
+/** The literal text between a text's variables. */
 const wordsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? value.includes(' ') && !value.startsWith('{"') && value.replaceAll(/\{\{.*?\}\}/g, '').trim() !== ''

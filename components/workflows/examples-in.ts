@@ -8,10 +8,10 @@ export interface Beginning {
   definition: Definition
 }
 
-/** Where a step says something to people; the body of an HTTP step speaks to a program. */
+/** Properties that people read. The body of an HTTP step is for a program, so it is excluded. */
 const SAYS = new Set(['name', 'title', 'subject', 'text', 'body'])
 
-/** What the steps of an example say, in the reader's language: it is the organisation's to change. */
+/** Translates the texts of an example's steps. The organisation edits them afterwards. */
 function inWords(t: Translate, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => inWords(t, one))
   if (typeof value !== 'object' || value === null) return value
@@ -26,7 +26,7 @@ function inWords(t: Translate, value: unknown): unknown {
   )
 }
 
-/** The examples by the reader's names for them, and in the reader's words. */
+/** The examples, translated. */
 export const examplesIn = inEachLanguage((t): Beginning[] =>
   EXAMPLES.map((example) => ({
     name: t.known(`example.${example.name}`, example.name),

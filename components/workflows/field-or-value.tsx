@@ -22,15 +22,15 @@ interface FieldOrValueProps {
   value: Value
   variables: Variables
   onChange: (value: Value) => void
-  /** Values of the same record, which a field may look at. */
+  /** The record's other values; some inputs depend on them. */
   drafts?: Record<string, unknown>
 }
-/** What is picked, or typed in the notation of its reader. */
+/** Kinds with an input of their own, which parses the user's notation where there is one. All others are text. */
 const PICKED = new Set(['choice', 'reference', 'boolean', 'date', 'timestamp', 'decimal', 'integer'])
 const isNumber = ({ kind }: Field) => kind === 'decimal' || kind === 'integer'
 const asText = (value: Value): string => (Array.isArray(value) ? value.join(', ') : value === null ? '' : String(value))
 
-/** A value of a field: picked as in any form, or taken from the run. */
+/** A field's value: a literal in the field's usual input, or an expression. */
 export function FieldOrValue(props: FieldOrValueProps) {
   const t = useWords()
   const { control, field, value, variables, onChange } = props
@@ -99,7 +99,7 @@ function Picked({ control, field, value, onChange, drafts = {} }: FieldOrValuePr
   )
 }
 
-/** A number in the notation of its reader. What is none is kept as it was typed, and the workflow says what is wrong with it. */
+/** A number in the user's notation. Unparsable text is kept as typed; the workflow's validation reports it. */
 function LiteralNumber({
   control,
   field,

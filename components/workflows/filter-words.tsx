@@ -14,7 +14,7 @@ interface Props {
   variables: Variables
 }
 
-/** A filter as a sentence, as far as sentences can say it. */
+/** A filter as a sentence, as far as that is possible. */
 export function FilterWords({ filter, fields, variables }: Props) {
   const t = useWords()
   const conditions = flatOf(filter)

@@ -11,7 +11,7 @@ import { NumberInput } from './number-input'
 import en from '@/components/words/en/workflows'
 import { useWords } from '@/lib/client/words/words'
 
-/** The ways that a branch knows, and when each is taken. */
+/** The paths of a branch, each with its condition. */
 export function BranchForm({ step, pointer }: FormProps<Extract<Step, { type: 'branch' }>>) {
   const t = useWords()
   const change = useChangeStep(pointer, step)
@@ -23,7 +23,7 @@ export function BranchForm({ step, pointer }: FormProps<Extract<Step, { type: 'b
     <div className="space-y-4">
       <p className="text-[0.8125rem] text-muted-foreground">{t(en.theFirstWayThatFits)}</p>
       {step.paths.map((path, i) => (
-        // A way has no name of its own that stays while it is typed.
+        // Paths have no stable id: their names are edited here.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={i} className="space-y-3 rounded-md border p-3">
           <div className="flex items-start gap-1">

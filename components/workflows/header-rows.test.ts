@@ -18,6 +18,6 @@ test('a name that is on its way to a longer one takes nothing from the row that 
 
 test('the next row has a name that no other has', () => {
   expect(freeHeaderName([])).toBe('X-Header-1')
-  // The first of two was taken away.
+  // The first of two rows was removed.
   expect(freeHeaderName([['x-header-2', 'kept']])).toBe('X-Header-3')
 })

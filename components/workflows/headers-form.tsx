@@ -13,7 +13,7 @@ import { useWords } from '@/lib/client/words/words'
 
 type HttpStep = Extract<Step, { type: 'http' }>
 
-/** The headers of a request, a row each. */
+/** The headers of a request, one per row. */
 export function Headers({ step, pointer }: FormProps<HttpStep>) {
   const t = useWords()
   const change = useChangeStep(pointer, step)
@@ -30,7 +30,7 @@ export function Headers({ step, pointer }: FormProps<HttpStep>) {
     <fieldset className="space-y-2">
       <legend className="mb-1 text-[0.8125rem] font-medium">{t(en.headers)}</legend>
       {rows.map(([name, value], i) => (
-        // A header's name is typed here: it cannot be the key.
+        // The name is edited here, so it cannot be the key.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={i} className="flex items-start gap-1">
           <Input

@@ -1,11 +1,13 @@
 import { useReducer } from 'react'
 
-/** A value with the way back and forth. Changes of one thing in quick succession, as typing makes them, are one step back. */
+/**
+ * A value with undo and redo. Consecutive changes to the same thing, such as typing into one field, are one undo step.
+ */
 interface History<T> {
   past: T[]
   now: T
   future: T[]
-  /** What the last change was of. */
+  /** What the last change edited; null never merges. */
   of: string | null
 }
 type Action<T> =
@@ -48,7 +50,7 @@ export function useHistory<T>(initial: T) {
     now: history.now,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    /** @param of what is being typed into; null for a change of its own */
+    /** @param of what is being edited; null for a separate undo step */
     change: (to: T, of: string | null = null) => dispatch({ type: 'change', to, of }),
     undo: () => dispatch({ type: 'undo' }),
     redo: () => dispatch({ type: 'redo' }),

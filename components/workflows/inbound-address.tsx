@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice'
 import en from '@/components/words/en/workflows'
 import { useWords } from '@/lib/client/words/words'
 
-/** Where another system calls, and the secret that lets it. */
+/** The URL that other systems call, with its secret. */
 export function InboundAddress({ record }: { record: Workflow }) {
   const t = useWords()
   const [asking, setAsking] = useState(false)

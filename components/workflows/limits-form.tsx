@@ -6,7 +6,7 @@ import { NumberInput } from './number-input'
 import en from '@/components/words/en/workflows'
 import { useWords } from '@/lib/client/words/words'
 
-/** How many runs at once, and what a burst of changes does. */
+/** How many runs may run at once, and how bursts of changes are handled. */
 export function LimitsForm() {
   const t = useWords()
   const { definition, change, readOnly } = useEditor()

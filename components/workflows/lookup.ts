@@ -10,7 +10,7 @@ import { resources } from '@/lib/registry'
 import { useWords } from '@/lib/client/words/words'
 import type { Lookup } from '@/lib/workflows/definition/variables'
 
-/** The collections with the fields of the organisation, as definitions are checked against. */
+/** Collections including custom fields, for validating definitions. */
 export function useLookup(): Lookup {
   const t = useWords()
   const contacts = useFields(contact)

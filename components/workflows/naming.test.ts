@@ -15,7 +15,7 @@ const germanLookup: Lookup = (path) => {
   return found && inGerman.resource(found)
 }
 
-/** Of each kind, as far as what it leaves depends on it. */
+/** One step of each kind, with the settings that affect its output variables. */
 const STEPS = [
   { type: 'create', resource: 'tasks' },
   { type: 'find', resource: 'deals', on_error: 'continue' },

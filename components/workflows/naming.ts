@@ -7,7 +7,7 @@ import en from '@/components/words/en/workflows'
 import { variableLabel } from '@/lib/client/words/known'
 import type { Translate } from '@/lib/client/words/translate'
 
-/** What people read in place of expressions. Pure. */
+/** Readable names for expressions. Pure. */
 export interface Choice {
   path: string
   words: string
@@ -16,10 +16,10 @@ export interface Choice {
 
 const MOST_WORDS = 90
 const possessive = (words: string) => (words.endsWith('s') ? `${words}’` : `${words}’s`)
-/** What of the trigger and of steps stands for the record itself. */
+/** Names under a trigger or step that refer to the record itself. */
 const IS_RECORD = new Set(['record', 'first'])
 
-/** "the deal’s contact’s e-mail"; the path itself where nothing is known of it. */
+/** "the deal’s contact’s e-mail"; the raw path if it is unknown. */
 export function pathInWords(t: Translate, variables: Variables, path: string[]): string {
   const [root = ''] = path
   const rest = root === 'trigger' ? path.slice(1) : root === 'steps' ? path.slice(2) : path
@@ -43,7 +43,7 @@ export function pathInWords(t: Translate, variables: Variables, path: string[]):
   return [...step, first, ...others].join(' › ')
 }
 
-/** A value as a sentence has it: words as they are, as far as they are short, variables by name. */
+/** A value within a sentence: literals (truncated), and variables by name. */
 export function valueInWords(t: Translate, value: Value | undefined, variables: Variables): string {
   if (value === null || value === undefined || value === '') return t(en.nothing)
   if (Array.isArray(value)) return value.map((one) => valueInWords(t, one, variables)).join(', ')
@@ -53,10 +53,10 @@ export function valueInWords(t: Translate, value: Value | undefined, variables: 
     .join('')
     .replace(TOO_LONG, '$1…')
 }
-/** A sentence is no place for a letter. */
+/** Sentences truncate long texts. */
 const TOO_LONG = new RegExp(`^([^]{${MOST_WORDS}})[^]+$`)
 
-/** A choice of a field as its list has it; null for what is none. English sentences say the machine's word. */
+/** The label of a choice; null if the value is none. English sentences use the raw value. */
 export const choiceInWords = (t: Translate, field: Field | undefined, value: Value | undefined): string | null =>
   t.language !== 'en' && typeof value === 'string' && field?.choices?.includes(value)
     ? choiceWord(t, field, value)
@@ -67,14 +67,14 @@ function expressionInWords(t: Translate, expression: string, variables: Variable
   return path ? pathInWords(t, variables, path) : expression
 }
 
-/** True where the value is a variable and nothing besides. */
+/** Whether the value is a single variable and nothing else. */
 export const isVariable = (value: Value | undefined): boolean => {
   const only = typeof value === 'string' ? onlyExpression(value) : null
   return only !== null && asPath(only) !== null
 }
 
 const DEEPEST = 4
-/** Everything that can be named, the near before the far. */
+/** All variables in scope, nearest first. */
 export function choicesOf(t: Translate, variables: Variables): Choice[] {
   const found: Choice[] = []
   const visit = (at: Variables, path: string[]) => {
@@ -96,5 +96,5 @@ export const durationInWords = (t: Translate, { amount, unit }: Duration): strin
   `${amount} ${unitInWords(t, unit, amount)}`
 
 const UNITS = { minutes: en.minuteMinutes, hours: en.hourHours, days: en.dayDays, weeks: en.weekWeeks }
-/** "day" of one, "days" of several. */
+/** Singular or plural: "day", "days". */
 export const unitInWords = (t: Translate, unit: Duration['unit'], amount: number): string => t(UNITS[unit], { amount })

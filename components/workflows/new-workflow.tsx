@@ -18,13 +18,13 @@ import { examplesIn, type Beginning } from './examples-in'
 import en from '@/components/words/en/workflows'
 import { useWords } from '@/lib/client/words/words'
 
-/** An example runs by the clock of whoever takes it. */
+/** Examples run in the time zone of the user who creates them. */
 const inZone = (definition: Definition, time_zone: string): Definition =>
   definition.trigger.type === 'schedule' ? { ...definition, trigger: { ...definition.trigger, time_zone } } : definition
 
 const EMPTY: Beginning = { name: '', description: null, definition: EMPTY_DEFINITION }
 
-/** Makes a workflow: from an example, or empty. */
+/** Creates a workflow from an example, or an empty one. */
 export function NewWorkflow({ href }: { href: string }) {
   const t = useWords()
   const [open, setOpen] = useOpenFromAddress('new')

@@ -11,7 +11,7 @@ interface NumberInputProps {
   onChange: (value: number) => void
 }
 
-/** A whole number within bounds. What is typed stands as it is until the box is left; only what is within counts. */
+/** An integer within bounds. While focused it shows what was typed; only valid values are passed on. */
 export function NumberInput({ control, min, max, value, onChange }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

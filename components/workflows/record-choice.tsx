@@ -17,7 +17,7 @@ interface RecordChoiceProps {
   value: string
   variables: Variables
   onChange: (value: string) => void
-  /** What stands for none; it must be chosen when absent. */
+  /** Label of the empty choice; if absent, a choice is required. */
   none?: string
   error?: string | undefined
 }
@@ -28,7 +28,7 @@ interface Named {
 const FIXED = 'fixed'
 const WRITTEN = 'written'
 
-/** The records of a collection that the run knows. */
+/** The variables that hold a record of this collection. */
 function recordsOf(t: Translate, variables: Variables, target: string): Named[] {
   const found: Named[] = []
   const visit = (at: Variables, path: string[]) => {
@@ -46,13 +46,13 @@ function recordsOf(t: Translate, variables: Variables, target: string): Named[] 
   }
   visit(variables, [])
   if (variables.item) found.push({ expression: 'item.id', words: t(en.thisOneOfTheList) })
-  // A reference and the record that it opens are one.
+  // A reference and the record that it resolves to are the same choice.
   return found.filter(({ expression }, i) => found.findIndex((one) => bare(one.expression) === bare(expression)) === i)
 }
 const bare = (expression: string) => expression.replace(/(_id|\.id)$/, '')
 const written = (expression: string) => `{{ ${expression} }}`
 
-/** Which record: one that the run knows, one that is always the same, or what an expression says. */
+/** Chooses a record: a variable, a fixed record, or an expression. */
 export function RecordChoice({ label, target, value, variables, onChange, none, error }: RecordChoiceProps) {
   const t = useWords()
   const known = useMemo(() => recordsOf(t, variables, target), [t, variables, target])

@@ -98,7 +98,7 @@ export function UpdateForm({ step, pointer }: FormProps<Extract<Step, { type: 'u
   )
 }
 
-/** A filter as lines that all hold; null for those of several levels. */
+/** A filter as rows joined by AND; null if it cannot be flattened. */
 function rowsOf(filter: Filter | null): Row<Operator>[] | null {
   if (!filter) return []
   if ('field' in filter) {
@@ -120,7 +120,7 @@ interface FilterRowsProps {
   onChange: (filter: Filter | null) => void
 }
 
-/** Conditions over the fields of a collection. */
+/** Conditions on the fields of a collection. */
 export function FilterRows({ fields: given, filter, variables, error, onChange }: FilterRowsProps) {
   const t = useWords()
   const rows = rowsOf(filter)

@@ -23,7 +23,7 @@ import en from '@/components/words/en/workflow-runs'
 import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
 
-/** One run: what started it, each step, and what can be done about it. */
+/** One run: its trigger, its steps, and actions such as retrying. */
 export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords()
   return (

@@ -12,7 +12,7 @@ import type { Translate } from '@/lib/client/words/translate'
 const isKind = (type: string): type is StepType => Object.hasOwn(STEP_KINDS, type)
 const asText = (value: unknown): string => JSON.stringify(value, null, 2)
 
-/** "round 2 · 3 attempts · 44 min", of which a step has some or none. */
+/** "round 2 · 3 attempts · 44 min"; only the parts that apply to the step. */
 export function asRun(t: Translate, step: Pick<RunStep, 'path' | 'attempts' | 'started_at' | 'finished_at'>): string {
   const rounds = [...step.path.matchAll(/\/rounds\/(\d+)/g)].map(([, round]) => Number(round) + 1)
   const parts = [
@@ -24,7 +24,7 @@ export function asRun(t: Translate, step: Pick<RunStep, 'path' | 'attempts' | 's
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-/** What tells one step from the next at a glance. */
+/** Inputs that best distinguish one step from another. */
 const TELLING = ['title', 'subject', 'url', 'body', 'reason', 'to']
 function tellingOf(t: Translate, { type, input, output }: RunStep): string | null {
   if (type === 'branch' && isRecord(output)) return typeof output.path === 'string' ? output.path : t(en.otherwise)
@@ -33,7 +33,7 @@ function tellingOf(t: Translate, { type, input, output }: RunStep): string | nul
   return typeof found === 'string' ? found : null
 }
 
-/** What became of each step, with what went in and what came out. */
+/** Each step's outcome, with its input and output. */
 export function RunSteps({ steps }: { steps: RunStep[] }) {
   const t = useWords()
   const formats = useFormats()
@@ -72,7 +72,7 @@ export function RunSteps({ steps }: { steps: RunStep[] }) {
   )
 }
 
-/** What a reader of another language is told by a code alone has its particulars in the wording. */
+/** The original English message: a translation by error code lacks its details. */
 export function Wording({ error }: { error: RunStep['error'] }) {
   const t = useWords()
   if (!error?.message || stepErrorWords(error) === error.message) return null

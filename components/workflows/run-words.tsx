@@ -56,7 +56,7 @@ const UNITS: [seconds: number, unit: string][] = [
   [60, 'min'],
   [1, 's'],
 ]
-/** "2 d 16 h", "44 min"; under a second nothing worth saying. */
+/** "2 d 16 h", "44 min"; "< 1 s" below one second. */
 export function lasted(t: Translate, from: string, to: string): string {
   let seconds = Math.round((Date.parse(to) - Date.parse(from)) / 1000)
   if (seconds < 1) return t(en.s)

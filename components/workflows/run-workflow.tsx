@@ -19,7 +19,7 @@ interface RunWorkflowProps {
 }
 const MOST_OFFERED = 100
 
-/** Starts one of the workflows that somebody starts for such records; nothing where there is none. */
+/** A menu of the manual workflows for these records; renders nothing if there are none. */
 export function RunWorkflow({ path, ids, size }: RunWorkflowProps) {
   const t = useWords()
   const may = useMay('workflow_runs:write')
@@ -30,7 +30,7 @@ export function RunWorkflow({ path, ids, size }: RunWorkflowProps) {
   )
   const start = useStartWorkflow()
   if (!may || !records?.length) return null
-  // The selection may be gone before the answer comes: what became of it is told in any case.
+  // The selection (and this component) may be gone when the response arrives: the outcome is shown anyway.
   const run = (id: string) =>
     void start.mutateAsync({ id, record_ids: ids }).then((started) => tellStarted(t, started), complain)
   return (

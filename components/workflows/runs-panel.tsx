@@ -16,7 +16,7 @@ import { useWords } from '@/lib/client/words/words'
 const REFRESH_MS = 4_000
 const FIRST = 25
 
-/** What the workflow has done: its runs, the latest first. */
+/** The workflow's runs, latest first. */
 export function RunsPanel({ record }: { record: WorkflowWithRuns }) {
   const t = useWords()
   const [status, setStatus] = useState<RunStatus | ''>('')

@@ -23,19 +23,19 @@ export type Saving =
   | { state: 'saved' }
   | { state: 'saving' }
   | { state: 'failed'; message: string }
-  /** Somebody else changed it meanwhile. */
+  /** Somebody else changed it meanwhile (version conflict). */
   | { state: 'clash'; current: Workflow }
 
-/** A draft that the server does not have yet, and the version that it goes over. */
+/** An unsaved draft, and the version it is based on. */
 const unsavedSchema = z.object({ version: z.int(), definition: definitionSchema })
 type Unsaved = z.infer<typeof unsavedSchema>
 
-/** What could not be saved before the page was left, or its tab read again. */
+/** The draft that was left unsaved when the page was left or reloaded. */
 export const useUnsaved = (id: string) => useKeptDraft(`workflow/${id}`, unsavedSchema)
 
 /**
- * Keeps the draft on the server as it is edited, and says whether it is there.
- * @param known the draft of the record, as it was read last
+ * Autosaves the draft, and reports the save state.
+ * @param known the server's draft, as last read
  */
 export function useSaver(record: Pick<Workflow, 'id' | 'version' | 'name'>, definition: Definition, known: Definition) {
   const safe = useSafe(record)
@@ -58,7 +58,7 @@ export function useSaver(record: Pick<Workflow, 'id' | 'version' | 'name'>, defi
       return isSaved(next.version)
     } catch (error) {
       const current = currentOf(workflow, error)
-      // An earlier try has arrived, and its answer was lost or came to a page that had gone.
+      // An earlier attempt succeeded, but its response was lost or arrived after the page had closed.
       if (current && inOneOrder(current.draft) === inOneOrder(definition)) return isSaved(current.version)
       setSaving(current ? { state: 'clash', current } : { state: 'failed', message: messageOf(error) })
       safe.refused({ version: of, definition }, error)
@@ -73,7 +73,7 @@ export function useSaver(record: Pick<Workflow, 'id' | 'version' | 'name'>, defi
     void refresh()
     return now
   }
-  // One write at a time: the next begins with the version that the last one left.
+  // Serialises writes: each uses the version that the previous one returned.
   const running = useRef<Promise<number | null>>(Promise.resolve(null))
   const save = (of?: number) => {
     running.current = running.current.then((left) => write(of ?? Math.max(left ?? 0, version)))
@@ -89,9 +89,9 @@ export function useSaver(record: Pick<Workflow, 'id' | 'version' | 'name'>, defi
   return {
     saving: isChanged && saving.state === 'saved' ? ({ state: 'saving' } satisfies Saving) : saving,
     version,
-    /** Writes what is not written yet. @returns the version then; null when it could not be written */
+    /** Saves pending changes. @returns the current version; null if saving failed */
     saveNow: async () => (isChanged ? save() : version),
-    /** What was edited here takes the place of what somebody else left. */
+    /** Overwrites the other person's changes with the local draft. */
     keepMine: (current: Workflow) => save(current.version),
     takeTheirs: (current: Workflow, theirs: Definition) => {
       setVersion(current.version)
@@ -103,7 +103,7 @@ export function useSaver(record: Pick<Workflow, 'id' | 'version' | 'name'>, defi
   }
 }
 
-/** Saves when nothing is typed for a moment, and again until it works. */
+/** Saves after a pause in typing (debounced), and retries after a failure. */
 function useSaveSoon(definition: Definition, isChanged: boolean, state: Saving['state'], save: () => void): void {
   const saveIfNeeded = useEffectEvent(() => {
     if (isChanged && state !== 'saving' && state !== 'clash') save()
@@ -120,13 +120,15 @@ function useSaveSoon(definition: Definition, isChanged: boolean, state: Saving['
   }, [state])
 }
 
-/** What is typed when the page is left, also while an earlier state is on its way. */
+/** On unmount: keeps and saves pending changes, even while an earlier save is in flight. */
 function useFlush(leave: () => void): void {
   const flush = useEffectEvent(leave)
   useEffect(() => () => flush(), [])
 }
 
-/** Where a draft stands that the server refused, and who hears of it: the page says so itself while it is shown. */
+/**
+ * Keeps a draft that the server refused. While the page is shown it reports the error itself; afterwards a toast does.
+ */
 function useSafe({ id, name }: Pick<Workflow, 'id' | 'name'>) {
   const t = useWords()
   const [unsaved, change] = useUnsaved(id)
@@ -144,7 +146,10 @@ function useSafe({ id, name }: Pick<Workflow, 'id' | 'name'>) {
   }
 }
 
-/** The version to write over. That it was renamed, or turned on or off, touched no draft, and is nobody else's change. */
+/**
+ * The version to write over. Adopts newer versions with an unchanged draft (renamed, turned on or off): they are no
+ * conflict.
+ */
 function useVersion(first: number, newest: number, isQuiet: boolean, isSameDraft: () => boolean) {
   const [version, setVersion] = useState(first)
   if (newest > version && isQuiet && isSameDraft()) setVersion(newest)

@@ -29,7 +29,7 @@ interface ScheduleFormProps {
   onChange: (trigger: Schedule) => void
 }
 
-/** When it comes round: what one usually wants, or any cron expression. */
+/** A schedule: one of the common ones, or any cron expression. */
 export function ScheduleForm({ trigger, messages, onChange }: ScheduleFormProps) {
   const t = useWords()
   const simple = simpleOf(trigger.cron)

@@ -8,7 +8,7 @@ const ordinal = (n: number) => {
   return `${n}${{ one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }[kind]}`
 }
 
-/** The schedules that one usually wants. */
+/** A common schedule. */
 export interface Simple {
   every: 'hour' | 'day' | 'weekday' | 'week' | 'month'
   minute: number
@@ -17,7 +17,7 @@ export interface Simple {
   day: number
 }
 
-/** A cron expression as a simple schedule; null for those that only five fields can say. */
+/** Parses a cron expression into a common schedule; null if it is more complex. */
 export function simpleOf(cron: string): Simple | null {
   const [minute = '', hour = '', dayOfMonth = '', month = '', weekday = ''] = cron.trim().split(/\s+/)
   if (!/^\d+$/.test(minute) || month !== '*') return null
@@ -46,7 +46,7 @@ export function cronOf({ every, minute, hour, day }: Simple): string {
   }
 }
 
-/** "Every Monday at 09:00"; the expression itself where no sentence says it. */
+/** "Every Monday at 09:00"; the expression itself if it is more complex. */
 export function cronInWords(t: Translate, cron: string): string {
   const simple = simpleOf(cron)
   if (!simple) return cron

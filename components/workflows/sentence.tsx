@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '@/components/ui/class-names'
 
-/** What a sentence says of a value that can be chosen. */
+/** A configurable value within a sentence. */
 export function Chip({ children, missing }: { children: ReactNode; missing?: boolean }) {
   return (
     <span
@@ -15,7 +15,7 @@ export function Chip({ children, missing }: { children: ReactNode; missing?: boo
   )
 }
 
-/** A chip, or the words for what is still to be said. */
+/** A chip, or a placeholder for a missing value. */
 export function ChipOr({ children, otherwise }: { children: ReactNode; otherwise: string }) {
   return children ? <Chip>{children}</Chip> : <Chip missing>{otherwise}</Chip>
 }

@@ -14,7 +14,7 @@ import en from '@/components/words/en/workflow-runs'
 import { labelAt } from './event-words'
 import { useWords } from '@/lib/client/words/words'
 
-/** Starts a workflow that somebody starts. */
+/** Starts a workflow with a manual trigger. */
 export function StartByHand({ record }: { record: Workflow }) {
   const t = useWords()
   const [open, setOpen] = useState(false)

@@ -11,7 +11,7 @@ const REASONS: Record<Reason, Message> = {
   under_way: en.underWay,
 }
 
-/** What to say of what was started: how often it runs, and how many records were left out for which reasons. Pure. */
+/** Summarises what was started: the number of runs, and how many records were skipped and why. Pure. */
 export function startedWords(t: Translate, { run_ids, skipped }: StartedRuns) {
   const reasons = [...new Set(skipped.map(({ reason }) => reason))].map((reason) => t(REASONS[reason])).join(', ')
   if (!run_ids.length)

@@ -67,7 +67,7 @@ function StopForm({ step, pointer }: FormProps<Extract<Step, { type: 'stop' }>>)
   )
 }
 
-/** What every step has: its name in expressions, and what an error does. */
+/** Settings common to all steps: the key used in expressions, and error handling. */
 function Common({ step, pointer }: FormProps<Step>) {
   const t = useWords()
   const change = useChangeStep(pointer, step)

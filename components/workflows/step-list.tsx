@@ -23,7 +23,7 @@ interface SentenceCardProps {
   children: ReactNode
 }
 
-/** One sentence of a workflow: read when closed, changed when open. */
+/** One sentence of a workflow: collapsed to read, expanded to edit. */
 export function SentenceCard({ pointer, label, icon, sentence, messages, actions, children }: SentenceCardProps) {
   const t = useWords()
   const { selected, select, readOnly } = useEditor()
@@ -82,7 +82,7 @@ export function SentenceCard({ pointer, label, icon, sentence, messages, actions
 
 const FIRST_CONTROL = ':scope > :last-child :is(input, select, textarea)'
 
-/** Whoever adds a sentence goes on in it. Later than the menu that it was chosen from, which gives the keyboard back. */
+/** Focuses a newly added card, after the menu that added it has returned focus to its trigger. */
 function useFocusOfNew(card: RefObject<HTMLDivElement | null>, isOpen: boolean): void {
   const [isNew] = useState(isOpen)
   useEffect(() => {
@@ -92,7 +92,7 @@ function useFocusOfNew(card: RefObject<HTMLDivElement | null>, isOpen: boolean):
   }, [isNew, card])
 }
 
-/** Steps one after another, and the place for the next. */
+/** Steps in order, with buttons to insert more. */
 export function StepList({ steps, list }: { steps: Step[]; list: string }) {
   return (
     <ol className="space-y-3">
@@ -153,16 +153,16 @@ function StepCard({ step, pointer, isFirst, isLast }: StepCardProps) {
   )
 }
 
-/** Without those of the steps within. */
+/** Without the messages of nested steps. */
 function useOwnMessages(step: Step, pointer: string): Record<string, string> {
   const messages = useMessages(pointer)
   if (step.type !== 'branch' && step.type !== 'for_each') return messages
   return Object.fromEntries(Object.entries(messages).filter(([place]) => !/(^|\/)(steps|otherwise)\//.test(place)))
 }
 
-/** In sight above the bar of a phone, with the ring of the keyboard around it. */
+/** Scroll margins that clear the phone's bottom bar and the focus ring. */
 const IN_SIGHT = 'scroll-my-3 max-md:scroll-mb-20'
-/** What was pressed goes along with its step. */
+/** The pressed button moves with its step, so it is scrolled back into view. */
 const keepInSight = (pressed: Element) => requestAnimationFrame(() => pressed.scrollIntoView({ block: 'nearest' }))
 
 function StepActions({ step, pointer, isFirst, isLast }: StepCardProps) {
@@ -217,7 +217,7 @@ function StepActions({ step, pointer, isFirst, isLast }: StepCardProps) {
         variant="ghost"
         className="ml-auto text-destructive"
         onClick={({ currentTarget }) => {
-          // The keyboard goes on where the next step is added.
+          // The focused button is removed with its step: focus moves to the button that adds a step.
           currentTarget.closest('ol')?.querySelector<HTMLElement>(':scope > li:last-child button')?.focus()
           change(removeStep(definition, pointer))
           select(null)
@@ -230,7 +230,7 @@ function StepActions({ step, pointer, isFirst, isLast }: StepCardProps) {
   )
 }
 
-/** The ways of a branch beside each other, each with its steps. */
+/** The paths of a branch side by side, each with its steps. */
 function Branches({ step, pointer }: { step: BranchStep; pointer: string }) {
   const t = useWords()
   const variables = useVariables(pointer)

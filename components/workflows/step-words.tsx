@@ -40,7 +40,7 @@ const PLAIN = 'bg-muted text-muted-foreground'
 const GREEN = 'bg-success-soft text-success'
 const AMBER = 'bg-warning-soft text-warning'
 
-/** The kinds of step, in the order in which they are offered. */
+/** The kinds of step, in menu order. */
 export const STEP_KINDS: Record<StepType, Kind> = {
   request_check: { label: en.requestAnIdentityCheck, hint: en.asksAContactToProve, Icon: ShieldCheck, tone: BLUE },
   update: { label: en.changeARecord, hint: en.movesADealSetsA, Icon: PencilLine, tone: PLAIN },
@@ -76,7 +76,7 @@ const Said = ({
   return <ChipOr otherwise={otherwise}>{value ? valueInWords(t, value, variables) : null}</ChipOr>
 }
 
-/** One value of a field: as the field shows it, or the variable by name. */
+/** A field's value: formatted, or the variable's name. */
 function Written({ field, value, variables }: { field: Field | undefined; value: Value; variables: Variables }) {
   const t = useWords()
   if (value === null && (field?.present || field?.required)) return <Chip missing>{t(en.which)}</Chip>
@@ -103,7 +103,7 @@ function Writes({
   ))
 }
 
-/** What a step does, as one reads it. */
+/** What a step does, as a sentence. */
 export function StepSentence({ step, variables, fieldsOf, labelOf }: Props): ReactNode {
   const t = useWords()
   const said = (value: Value | undefined, otherwise: string) => (
@@ -201,7 +201,7 @@ export function StepSentence({ step, variables, fieldsOf, labelOf }: Props): Rea
   }
 }
 
-/** An id names its record: "the deal" for `trigger.record.id`, "the contact" for `…contact_id`. */
+/** An id is named after its record: "the deal" for `trigger.record.id`, "the contact" for `…contact_id`. */
 const recordWords = (value: string): string =>
   value.replace(/\.(record|first)\.id(\s*\}\})/, '.$1$2').replace(/_id(\s*\}\})/, '$1')
 

@@ -45,7 +45,7 @@ interface Flat {
   rows: Row<TestOperator>[]
 }
 
-/** A test as lines joined by one word; null for those that need levels or an expression. */
+/** A test as rows joined by one operator; null if it is nested or contains an expression. */
 function flatTest(test: Test): Flat | null {
   if ('path' in test) return { joined: 'and', rows: [test] }
   if ('expression' in test || 'not' in test) return null
@@ -68,7 +68,7 @@ interface TestEditorProps {
   onChange: (test: Test) => void
 }
 
-/** When a path of a branch is taken. */
+/** The condition of a branch's path. */
 export function TestEditor({ test, variables, error, onChange }: TestEditorProps) {
   const t = useWords()
   const flat = flatTest(test)
@@ -147,7 +147,7 @@ function ExpressionEditor({ test, variables, error, onChange, onBack }: TestEdit
   )
 }
 
-/** A test as one reads it. */
+/** A test as a sentence. */
 export function TestSentence({ test, variables }: { test: Test; variables: Variables }) {
   const t = useWords()
   const flat = flatTest(test)

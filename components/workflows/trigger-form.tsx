@@ -14,9 +14,9 @@ import { OUTCOME_WORDS, TRIGGER_LABELS } from './trigger-words'
 import en from '@/components/words/en/triggers'
 import { useWords } from '@/lib/client/words/words'
 
-const TYPES = Object.keys(TRIGGER_LABELS) as TriggerType[] // its type says exactly these keys
+const TYPES = Object.keys(TRIGGER_LABELS) as TriggerType[] // TRIGGER_LABELS is typed with exactly these keys
 
-/** A trigger of a kind, as it begins. */
+/** A new trigger with defaults. */
 function freshTrigger(type: TriggerType, resource: ResourcePath, timeZone: string): Trigger {
   switch (type) {
     case 'record_created':
@@ -39,7 +39,7 @@ function freshTrigger(type: TriggerType, resource: ResourcePath, timeZone: strin
   }
 }
 
-/** What starts the workflow. A condition is of the record that it is about, and goes when that changes. */
+/** The trigger. The condition is about its record, so it is removed when the kind of record changes. */
 export function TriggerForm() {
   const t = useWords()
   const { definition, change } = useEditor()

@@ -29,13 +29,13 @@ export const OUTCOME_WORDS = { passed: en.passes, failed: en.fails, incomplete: 
 export const withArticle = (t: Translate, word: string): string =>
   t(en.anA, { isVowel: String(/^[aeiou]/i.test(word)), word })
 
-/** "a deal": what starts a workflow, as words. */
+/** "a deal": the kind of record of a trigger. */
 export const recordWords = (t: Translate, trigger: Trigger, lookup: Lookup): string => {
   const path = resourceOf(trigger)
   return t.inSentence((path && lookup(path)?.label) || t(en.record))
 }
 
-/** When a workflow starts, as one reads it. */
+/** When a workflow starts, as a sentence. */
 export function TriggerSentence({ trigger, lookup }: { trigger: Trigger; lookup: Lookup }): ReactNode {
   const t = useWords()
   const record = <Chip>{recordWords(t, trigger, lookup)}</Chip>

@@ -16,10 +16,10 @@ interface ValueTextProps {
   value: string
   variables: Variables
   onChange: (value: string) => void
-  /** Several lines. */
+  /** Multi-line input. */
   long?: boolean
   placeholder?: string
-  /** Types of variable that suit; all when absent. */
+  /** Variable types to suggest; all if absent. */
   suits?: Choice['type'][]
 }
 const MOST_SHOWN = 50
@@ -34,7 +34,7 @@ const matching = (choices: Choice[], typed: string, suits: Choice['type'][] | un
     .slice(0, MOST_SHOWN)
 }
 
-/** Where the cursor stands, and what could stand there. */
+/** Autocompletion at the cursor. */
 function useCompletion({ value, variables, onChange, suits }: ValueTextProps) {
   const t = useWords()
   const box = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
@@ -47,7 +47,7 @@ function useCompletion({ value, variables, onChange, suits }: ValueTextProps) {
     setTyped(OPEN.exec(before)?.[1] ?? null)
     setMarked(0)
   }
-  /** Puts a variable where the cursor is, in place of what was begun. */
+  /** Inserts a variable at the cursor, replacing the expression being typed. */
   const choose = (choice: Choice | undefined) => {
     const input = box.current
     if (!choice || !input) return
@@ -67,7 +67,7 @@ function useCompletion({ value, variables, onChange, suits }: ValueTextProps) {
   return { box, typed, options, marked, setMarked, look, choose, step, setTyped }
 }
 
-/** Text in which `{{` offers what the steps before have left. */
+/** A text input that suggests variables of earlier steps after `{{`. */
 export function ValueText(props: ValueTextProps) {
   const t = useWords()
   const { control, value, onChange, long, placeholder } = props
@@ -131,7 +131,7 @@ export function ValueText(props: ValueTextProps) {
           className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded-md border bg-popover p-1 shadow-lg"
         >
           {options.map((option, index) => (
-            // The keyboard works from the box above; the pointer goes down before the box loses the focus.
+            // Keys are handled by the input. The pointer uses pointerdown, which fires before the input loses focus.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
               key={option.path}

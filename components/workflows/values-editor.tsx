@@ -17,10 +17,10 @@ interface ValuesEditorProps {
   messages: Record<string, string>
   onChange: (values: Values) => void
 }
-/** What cannot be written as one value. */
+/** Kinds that have no single-value input. */
 const UNSUITABLE = new Set(['address', 'map', 'json', 'rank'])
 
-/** The fields that a step writes, each fixed or from the run. */
+/** The fields that a step writes, each with a literal or an expression. */
 export function ValuesEditor({ fields, values, variables, messages, onChange }: ValuesEditorProps) {
   const t = useWords()
   const writable = Object.entries(fields).filter(([, field]) => !field.readOnly && !UNSUITABLE.has(field.kind))

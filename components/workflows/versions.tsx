@@ -17,11 +17,11 @@ import { useWords } from '@/lib/client/words/words'
 
 interface VersionsProps {
   record: WorkflowWithRuns
-  /** Takes a version over into the draft; absent for those who may not write. */
+  /** Copies a version into the draft; null without write permission. */
   onTake: ((definition: Definition) => void) | null
 }
 
-/** What was published before, and the way back to it. */
+/** Published versions, each of which can be restored into the draft. */
 export function Versions({ record, onTake }: VersionsProps) {
   const t = useWords()
   const [open, setOpen] = useState(false)

@@ -14,7 +14,7 @@ type WaitStep = Extract<Step, { type: 'wait' }>
 type Wait = WaitStep['wait']
 const ONE_DAY = { amount: 1, unit: 'days' as const }
 const kindOf = (wait: Wait): 'for' | 'until' | 'event' => ('for' in wait ? 'for' : 'until' in wait ? 'until' : 'event')
-/** The end of the check that an earlier step requested is what one usually waits for. */
+/** Defaults per kind of wait. The usual event is the end of a check that an earlier step requested. */
 const FRESH: Record<'for' | 'until' | 'event', Wait> = {
   for: { for: ONE_DAY },
   until: { until: '' },

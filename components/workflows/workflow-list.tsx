@@ -22,7 +22,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const HREF = '/workflows'
 const REFRESH_MS = 15_000
-/** With the counts of its runs, which are no field. */
+/** The API adds run counts that are not a field. */
 const shown = { ...workflow, record: workflowWithRunsSchema }
 
 /** "A contact is created" */
@@ -35,7 +35,7 @@ const startsWords = (t: Translate, { trigger_type, trigger_resource }: Workflow)
   return words.replace(t(en.aRecord), what)
 }
 
-/** All workflows: whether they are on, what starts them, and how they do. */
+/** All workflows: on or off, trigger, and recent runs. */
 export function WorkflowList() {
   const t = useWords()
   const path = `${useOrganisationPath()}/${workflow.path}`

@@ -34,7 +34,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const LIST = '/workflows'
 
-/** One workflow: its sentences, and its runs beside them. */
+/** One workflow: the editor, with its runs beside it. */
 export function WorkflowPage({ id }: { id: string }) {
   const t = useWords()
   return (

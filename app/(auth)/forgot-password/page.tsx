@@ -1,7 +1,7 @@
 import { ForgotPasswordForm } from '@/components/account/forgot-password-form'
 import { settings } from '@/lib/env'
 
-/** The page depends on the installation's settings at run time, not on those of its build. */
+/** Rendered per request: the content depends on the installation's settings, not on those at build time. */
 export const dynamic = 'force-dynamic'
 
 export default function ForgotPasswordPage() {

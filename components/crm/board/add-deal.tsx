@@ -21,30 +21,30 @@ import en from '@/components/words/en/board'
 import { useWords } from '@/lib/client/words/words'
 
 interface AddDealProps {
-  /** Where it is added, in words: "New". */
+  /** Name of the place to add to, such as "New". */
   place: string
-  /** What the place says of the deal: its stage, or the month in which it closes. */
+  /** Values that the place implies: the stage, or the month of the close date. */
   given: object
 }
 
 interface Draft {
   name: string
-  /** As the API has it, or what was typed and is no number. */
+  /** In API format, or unparsable input as typed. */
   amount: string | Unread
-  /** That of the organisation until another is chosen. */
+  /** The organisation's default until another is chosen. */
   currency: string | undefined
   contact: string
 }
 const EMPTY: Draft = { name: '', amount: '', currency: undefined, contact: '' }
 
-/** Adds deals where they will stand. The form stays for the next one; closed, it keeps what was typed. */
+/** Adds deals in place. The form stays open for the next deal; closing it keeps the draft. */
 export function AddDeal({ place, given }: AddDealProps) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState(EMPTY)
   useAskBeforeLeaving(Boolean(draft.name.trim() || draft.amount || draft.contact))
   const wasOpen = useRef(false)
-  // The form had the keyboard, and is gone.
+  // The form had focus and has unmounted.
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (button && wasOpen.current) button.focus()
     if (button) wasOpen.current = false
@@ -83,7 +83,7 @@ const BESIDE_FIELDS = ['name', 'amount', 'primary_contact_id']
 interface AddFormProps extends AddDealProps {
   draft: Draft
   onDraft: (changed: Partial<Draft>) => void
-  /** What was typed since is the next one. */
+  /** Input typed since the submit belongs to the next deal. */
   onAdded: (sent: Draft) => void
   onClose: () => void
 }
@@ -116,13 +116,13 @@ function AddForm({ place, given, draft, onDraft, onAdded, onClose }: AddFormProp
     event.preventDefault()
     if (!isUnread(amount)) send({})
   }
-  // A refusal would stand in a form that is gone.
+  // While saving it stays open: an error would be shown in a form that is gone.
   const close = () => create.isPending || onClose()
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
   }
   return (
-    // Escape closes it from each of its fields.
+    // Escape closes the form from any of its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}

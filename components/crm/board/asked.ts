@@ -3,7 +3,7 @@ import type { Filter } from '@/lib/resource/filter'
 import { joinFilter } from '@/components/resource/filter-groups'
 import type { ListState } from '@/components/resource/list-state'
 
-/** What a list shows, narrowed further, as a summary is asked for it. */
+/** The body of a summary request for what a list shows, narrowed further. */
 export function asked(
   state: Pick<ListState, 'conditions' | 'tree' | 'q'>,
   more: Filter[],

@@ -8,7 +8,7 @@ import { sumWords, weightedWords } from './totals'
 import en from '@/components/words/en/board'
 import { useWords } from '@/lib/client/words/words'
 
-/** What all open deals of the board come to. */
+/** Totals of all open deals on the board. */
 export function BoardFigures({ pipelineId, state }: { pipelineId: string; state: ListState }) {
   const t = useWords()
   const formats = useFormats()

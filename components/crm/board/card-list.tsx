@@ -10,17 +10,17 @@ import type { CardDeal, useCards } from './cards'
 import { useCarry, useKnownCell } from './carry'
 import type { Cell } from './places'
 
-/** About what a card with contact, company and next task takes; each is measured once it is drawn. */
+/** Estimated height of a card with contact, company and next task; cards are measured once rendered. */
 const CARD_PX = 124
 const GAP_PX = 8
 const OVERSCAN = 4
-/** The next page is asked for while so many cards are left below. */
+/** Fetches the next page when this many cards are left below. */
 const AHEAD = 12
 
 interface CardListProps extends Omit<Cell, 'cards'> {
   order: number
   list: ReturnType<typeof useCards>
-  /** As they stand, with those on their way. */
+  /** In display order, including optimistic moves. */
   deals: CardDeal[]
   card: (deal: CardDeal) => ReactNode
   className?: string
@@ -28,12 +28,12 @@ interface CardListProps extends Omit<Cell, 'cards'> {
   foot?: ReactNode
 }
 
-/** The cards of one cell, of which only those in sight are drawn, and the line where a carried one would go. */
+/** The cards of one cell (virtualised), and the drop indicator. */
 export function CardList({ list, deals, card, className, foot, order, ...cell }: CardListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { setNodeRef } = useDroppable({ id: cell.id })
   const { carried, place } = useCarry()
-  // Its answers change without it: they are drawn here and handed on to nobody.
+  // React Compiler cannot memoise its results, which is fine: they are used only here.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: deals.length,
@@ -43,7 +43,7 @@ export function CardList({ list, deals, card, className, foot, order, ...cell }:
     overscan: OVERSCAN,
     useFlushSync: false,
     getItemKey: (index) => deals[index]?.id ?? index,
-    // What is carried stays drawn, or the carrying would end with it.
+    // The dragged card stays mounted: unmounting would end the drag.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range)
       const own = deals.findIndex(({ id }) => id === carried)
@@ -78,7 +78,7 @@ export function CardList({ list, deals, card, className, foot, order, ...cell }:
       className={classNames('flex min-h-0 flex-1 flex-col', className)}
     >
       <div ref={scroller} className="relative min-h-0 overflow-y-auto overscroll-contain px-2 pt-2">
-        {/* What is refused is said above the columns, once. */}
+        {/* A refused query is reported once, above the columns. */}
         {list.isError && !list.deals && !isRefused(list.error) && (
           <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
         )}
@@ -118,7 +118,7 @@ export function CardList({ list, deals, card, className, foot, order, ...cell }:
   )
 }
 
-/** Between two cards; -1 stands for the end. */
+/** Position of the drop indicator between two cards; -1 means the end. */
 function lineAt(virtualizer: ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>, index: number): number {
   const start = index < 0 ? undefined : virtualizer.measurementsCache[index]?.start
   return start === undefined ? Math.max(0, virtualizer.getTotalSize() + 2) : Math.max(0, start - GAP_PX / 2 - 2)

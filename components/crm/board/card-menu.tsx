@@ -5,11 +5,11 @@ import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu'
 import en from '@/components/words/en/board'
 import { useWords } from '@/lib/client/words/words'
 
-/** A place that a card can be moved to. */
+/** A target that a card can be moved to. */
 interface Way {
   id: string
   label: string
-  /** Why it would be refused. */
+  /** Why the move would be refused. */
   refusal?: string | undefined
   isHere: boolean
   onChoose: () => void
@@ -19,7 +19,7 @@ export interface CardMenuProps {
   ways: Way[]
 }
 
-/** Moves a card without carrying it. */
+/** Moves a card without dragging it. */
 export function CardMenu({ name, ways }: CardMenuProps) {
   const t = useWords()
   return (
@@ -29,10 +29,10 @@ export function CardMenu({ name, ways }: CardMenuProps) {
           variant="ghost"
           size="icon"
           aria-label={t(en.move, { name })}
-          // A press of the menu takes up no card.
+          // Pressing the menu must not start a drag.
           onMouseDown={(event) => event.stopPropagation()}
           onTouchStart={(event) => event.stopPropagation()}
-          // Beside contact and company; on a card with neither, below the amount.
+          // Next to contact and company; on a card without either, below the amount.
           className="absolute right-1.5 bottom-10 z-1 size-7 bg-card group-data-bare:bottom-1 md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100 md:aria-expanded:opacity-100"
         >
           <MoreHorizontal />

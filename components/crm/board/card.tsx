@@ -18,15 +18,15 @@ interface CardProps {
   deal: CardDeal
   stage: Stage | undefined
   mayMove: boolean
-  /** Moves it without carrying it. */
+  /** Targets of the menu, which moves the card without dragging. */
   menu: CardMenuProps['ways']
 }
 
-/** An amount that leaves the name less than half of the row stands beneath it. */
+/** If the amount leaves less than half of the row for the name, it wraps below it. */
 const HEAD = 'flex flex-wrap items-start gap-x-2'
 const NAME = 'min-w-0 flex-1 basis-1/2 text-sm font-medium break-words'
 
-/** One deal that can be taken up: by mouse, by finger, by Space, and moved by its menu. */
+/** A draggable deal: by mouse, touch or Space; or moved by its menu. */
 export function BoardCard({ deal, stage, mayMove, menu }: CardProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: deal.id,
@@ -65,7 +65,7 @@ export function BoardCard({ deal, stage, mayMove, menu }: CardProps) {
   )
 }
 
-/** The card at the pointer. */
+/** The drag overlay, at the pointer. */
 export const CardPicture = ({ deal, stage }: Pick<CardProps, 'deal' | 'stage'>) => (
   <div className="cursor-grabbing rounded-md border border-primary bg-card px-3 py-2.5 text-[0.8125rem] shadow-lg">
     <div className={HEAD}>
@@ -119,7 +119,7 @@ function CardBody({ deal, stage }: Pick<CardProps, 'deal' | 'stage'>) {
 
 const TONES = { late: 'text-red-fg', today: 'text-amber-fg', later: 'text-muted-foreground' }
 
-/** The open task that is due first, else what the deal says comes next. */
+/** The open task with the earliest due date, else the deal's own next step. */
 function NextStep({ deal: { next_task: task, next_step } }: { deal: CardDeal }) {
   const t = useWords()
   const [now, formats] = [useNow(), useFormats()]

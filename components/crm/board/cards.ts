@@ -12,7 +12,7 @@ import { task } from '@/lib/crm/tasks/schema'
 import { recordWith } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 
-/** A deal with all that its card shows, so that a column is one request. */
+/** A deal with everything its card shows, so that a column takes one request. */
 const cardSchema = recordWith(deal, {
   company: company.record.nullable(),
   primary_contact: contact.record.nullable(),
@@ -24,7 +24,7 @@ export type CardDeal = z.infer<typeof cardSchema>
 const PAGE = 50
 const OPENED = 'company,primary_contact,owner,next_task'
 
-/** The cards of one column, page by page. */
+/** The cards of one column, paginated. */
 export function useCards(conditions: QueryParameters, tree: Filter | null) {
   const path = listPath(useOrganisationPath(), deal)
   const query = { ...conditions, expand: OPENED, limit: PAGE }

@@ -15,14 +15,14 @@ import { steppedPlace, type Cell, type Place } from './places'
 import en from '@/components/words/en/board'
 import { useWords } from '@/lib/client/words/words'
 
-/** A cell that cards can be carried to, and the way to bring one of its cards into sight. */
+/** A drop target, with a function that scrolls one of its cards into view. */
 interface KnownCell extends Cell {
-  /** Its number in reading order. */
+  /** Index in reading order. */
   order: number
   show: (card: string | null) => void
 }
 interface Carrying {
-  /** The card that is taken up. */
+  /** The card being dragged. */
   carried: string | null
   place: Place | null
   know: (cell: KnownCell) => () => void
@@ -30,28 +30,28 @@ interface Carrying {
 const CarryContext = createContext<Carrying>({ carried: null, place: null, know: () => () => undefined })
 export const useCarry = () => use(CarryContext)
 
-/** Tells the area of a cell, for the keys. */
+/** Registers a cell with the area, for keyboard dragging. */
 export function useKnownCell(cell: KnownCell): void {
   const { know } = useCarry()
   useEffect(() => know(cell))
 }
 
 interface CarryAreaProps {
-  /** The card at the pointer. */
+  /** The drag overlay. */
   picture: (card: string) => ReactNode
   /** "Flats would go to Proposal, above Lofts" */
   tell: (card: string, place: Place | null) => string
   onCarry: (card: string | null) => void
-  /** @param cards of the cell, from the top */
+  /** @param cards of the target cell, from the top */
   onDrop: (card: string, place: Place, cards: string[]) => void
-  /** Where an arrow key leads. */
+  /** The next place for an arrow key. */
   step?: typeof steppedPlace
   children: ReactNode
 }
 
 const samePlace = (one: Place | null, other: Place | null) => one?.cell === other?.cell && one?.before === other?.before
 
-/** Cards are carried from cell to cell: by mouse, by finger after a long press, or by Space and the arrow keys. */
+/** Drag and drop of cards between cells: by mouse, by touch after a long press, or with Space and the arrow keys. */
 export function CarryArea({ picture, tell, onCarry, onDrop, step = steppedPlace, children }: CarryAreaProps) {
   const t = useWords()
   const cells = useRef(new Map<string, KnownCell>())
@@ -84,7 +84,7 @@ export function CarryArea({ picture, tell, onCarry, onDrop, step = steppedPlace,
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
     useSensor(KeyboardSensor, {
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
-      // The place is chosen among cards, not among pixels.
+      // Keyboard moves go from card to card, not by pixels.
       coordinateGetter: (event, { active }) => press(event, String(active)),
     }),
   )
@@ -96,7 +96,7 @@ export function CarryArea({ picture, tell, onCarry, onDrop, step = steppedPlace,
     say(words)
     ignoreNextClick()
   }
-  // The library knows where the pointer is; the cell under it is asked of the page, which may have scrolled.
+  // dnd-kit knows the pointer position. The cell below it is read from the DOM, because the page may have scrolled.
   const underPointer: CollisionDetection = ({ pointerCoordinates }) => {
     at.current.pointer = pointerCoordinates
     const found = pointerCoordinates && cellAt(pointerCoordinates)?.dataset.cell
@@ -116,7 +116,7 @@ export function CarryArea({ picture, tell, onCarry, onDrop, step = steppedPlace,
         setCarried(card)
         setPlace(start)
         onCarry(card)
-        // The library hears keys one task later: whoever is told sooner could press one in vain.
+        // dnd-kit listens for keys one task later. Announcing earlier would invite key presses that have no effect.
         setTimeout(() => setTimeout(() => at.current.place === start && say(tell(card, start))))
       }}
       onDragMove={({ active }) => {
@@ -138,7 +138,7 @@ export function CarryArea({ picture, tell, onCarry, onDrop, step = steppedPlace,
   )
 }
 
-/** Letting go of a card that is a link must not open it. */
+/** Dropping a card that is a link must not open it. */
 function ignoreNextClick(): void {
   const ignore = (event: Event) => event.preventDefault()
   window.addEventListener('click', ignore, { capture: true, once: true })
@@ -156,7 +156,7 @@ const cellAt = ({ x, y }: { x: number; y: number }): HTMLElement | undefined =>
     .map((element) => element.closest<HTMLElement>('[data-cell]'))
     .find((element) => element !== null)
 
-/** Above the first card whose middle lies below the pointer, else at the end. */
+/** Above the first card whose middle is below the pointer, else at the end. */
 function placeUnder(pointer: { x: number; y: number }, carried: string): Place | null {
   const cell = cellAt(pointer)
   if (!cell?.dataset.cell) return null

@@ -18,7 +18,7 @@ interface ColumnHeadProps {
   onFold?: (() => void) | undefined
 }
 
-/** Name, count, sum and weighted sum of a stage, and what it asks. */
+/** Head of a stage: name, count, sum, weighted sum and gate. */
 export function ColumnHead({ stage, figures, onFold }: ColumnHeadProps) {
   const t = useWords()
   const formats = useFormats()
@@ -54,13 +54,13 @@ export function ColumnHead({ stage, figures, onFold }: ColumnHeadProps) {
         )}
       </div>
       <Figure shown={figures && (figures.sums.length ? sumWords(figures.sums, formats) : '–')} strong />
-      {/* Where there is nothing yet a line is kept: the cards below stand still when the sums come. */}
+      {/* Reserves the line while loading, to avoid layout shift. */}
       {stage.status === 'open' && <Figure shown={weighted && t(en.weighted2, { weighted })} />}
     </header>
   )
 }
 
-/** A line of its own, so that a head is as high whatever its sums. */
+/** A line of its own, so that all heads have the same height. */
 const Figure = ({ shown, strong }: { shown: string | null | undefined; strong?: boolean }) => (
   <p
     title={shown ?? undefined}
@@ -73,7 +73,7 @@ const Figure = ({ shown, strong }: { shown: string | null | undefined; strong?: 
   </p>
 )
 
-/** Why a stage would refuse the card that is carried. It lies over the column, so that nothing moves under the pointer. */
+/** Why the stage would refuse the dragged card. An overlay, so that nothing moves under the pointer. */
 export function Refusal({ refusal }: { refusal: string }) {
   const t = useWords()
   const mayOverride = useMay('deals:override_gates')

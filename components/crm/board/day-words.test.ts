@@ -12,7 +12,7 @@ it('says in few words when something is due', () => {
   const said = [at(20), at(23, 9), at(23, 17), at(24), at(30)].map((iso) => dueWords(inEnglish, iso, NOW, LONDON))
   expect(said.map(({ words }) => words)).toEqual(['3 d late', 'late today', 'today', 'Tue', '30 Nov'])
   expect(said.map(({ tone }) => tone)).toEqual(['late', 'late', 'today', 'later', 'later'])
-  // There it is the first hour of the 24th.
+  // In Auckland it is already the first hour of the 24th.
   expect([at(23, 9), at(23, 17), at(30, 12)].map((iso) => dueWords(inEnglish, iso, NOW, AUCKLAND).words)).toEqual([
     '1 d late',
     'today',

@@ -3,14 +3,14 @@ import en from '@/components/words/en/board'
 import type { Translate } from '@/lib/client/words/translate'
 
 const DAY = 86_400_000
-/** Whole days between two days, `yyyy-mm-dd`; negative where the first is earlier. */
+/** Whole days from the second date to the first, `yyyy-mm-dd`; negative if the first is earlier. */
 const daysBetween = (one: string, other: string): number => (Date.parse(one) - Date.parse(other)) / DAY
 
 export interface DueWords {
   words: string
   tone: 'late' | 'today' | 'later'
 }
-/** When something is due, in as few words as say it: "3 d late", "today", "Thu", "30 Nov". */
+/** When something is due, as short as possible: "3 d late", "today", "Thu", "30 Nov". */
 export function dueWords(t: Translate, iso: string, now: Date, { dayOf, weekday, dayOfMonth }: Formats): DueWords {
   const due = new Date(iso)
   const days = daysBetween(dayOf(due), dayOf(now))
@@ -19,7 +19,7 @@ export function dueWords(t: Translate, iso: string, now: Date, { dayOf, weekday,
   return { words: days < 7 ? weekday(iso) : dayOfMonth(iso), tone: 'later' }
 }
 
-/** How many whole days a deal has been in its stage, and whether that is longer than the stage allows. */
+/** Whole days that a deal has been in its stage, and whether the stage allows fewer. */
 export function ageInStage(enteredAt: string, rotsAfter: number | null | undefined, now: Date) {
   const elapsed = (now.getTime() - new Date(enteredAt).getTime()) / DAY
   const days = Math.max(0, Math.floor(elapsed))

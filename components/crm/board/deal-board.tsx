@@ -16,7 +16,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const MOST_PIPELINES = 200
 
-/** The deals of one pipeline as cards, a column for each stage. */
+/** The deals of one pipeline as a board with a column per stage. */
 export function DealBoard(props: LayoutOfList) {
   const t = useWords()
   const { state, fields, tools, arrangement } = props
@@ -29,7 +29,7 @@ export function DealBoard(props: LayoutOfList) {
       ...now.filter(({ name }) => name !== 'pipeline_id'),
       { name: 'pipeline_id', op: 'eq' as const, value: id },
     ])
-  // The pipeline has a control of its own.
+  // The pipeline has a control of its own, so it is no filter here.
   const others = { ...state, conditions: state.conditions.filter(({ name }) => name !== 'pipeline_id') }
   const hasLanes = arrangement.group === 'owner_id'
   return (

@@ -16,12 +16,12 @@ interface FoldedColumnProps {
   order: number
   cell: string
   lane: string
-  /** Of what was closed this month; undefined until it is known. */
+  /** Figures of deals closed this month; undefined while loading. */
   figures: SummaryGroup | undefined
   onUnfold: () => void
 }
 
-/** Won or lost, at the side: a card can be dropped there all the same. */
+/** A collapsed won or lost column, which still accepts drops. */
 export function FoldedColumn({ stage, order, cell, lane, figures, onUnfold }: FoldedColumnProps) {
   const t = useWords()
   const { setNodeRef, node } = useDroppable({ id: cell })

@@ -21,7 +21,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const OPEN_AT_FIRST = 4
 
-/** The lanes of a board: one for each owner, those without one last. */
+/** Lanes of the board: one per owner; deals without an owner come last. */
 export function useOwnerLanes(groups: SummaryGroup[]): { lane: Lane; group: SummaryGroup }[] {
   const t = useWords()
   const members = useReferenceOptions('members').data
@@ -43,11 +43,11 @@ interface LanesProps {
   stages: Stage[]
   figuresOf: (stage: Stage) => SummaryGroup | undefined
   lanes: { lane: Lane; group: SummaryGroup }[]
-  /** The question from whose answer the lanes come. */
+  /** The query that the lanes come from. */
   owners: SummaryQuery
 }
 
-/** The stages of a board across lanes; the heads stay at the top. */
+/** All stages across lanes, with sticky heads. */
 export function Lanes({ stages, figuresOf, lanes, owners }: LanesProps) {
   return (
     <div className="min-w-max flex-1">

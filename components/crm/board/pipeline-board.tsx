@@ -40,7 +40,7 @@ interface PipelineBoardProps {
   hasLanes: boolean
 }
 
-/** The columns of one pipeline, and what happens between them. */
+/** The columns of a pipeline, with drag and drop between them. */
 export function PipelineBoard({ pipeline, state, fields, hasLanes }: PipelineBoardProps) {
   const t = useWords()
   const { stages } = pipeline
@@ -111,7 +111,7 @@ export function PipelineBoard({ pipeline, state, fields, hasLanes }: PipelineBoa
   )
 }
 
-/** Which cards there are, which are on their way, and what a drop does. */
+/** The cards, the moves in flight, and what a drop does. */
 function useBoardState(pipeline: Pipeline, state: ListState, lanes: Lane[]) {
   const t = useWords()
   const { stages } = pipeline
@@ -132,7 +132,8 @@ function useBoardState(pipeline: Pipeline, state: ListState, lanes: Lane[]) {
       if (card) known.current.set(record.id, { ...card, ...record })
     }, []),
   )
-  // A list may be a move behind: it must not hide where a card went last, or an undo would lead there.
+  // A list may be one move behind: it must not overwrite a card's newer version, or an undo would lead back to the
+  // wrong place.
   const remember = useCallback((deals: CardDeal[]) => {
     for (const deal of deals)
       if ((known.current.get(deal.id)?.version ?? 0) <= deal.version) known.current.set(deal.id, deal)
@@ -193,7 +194,7 @@ function useBoardState(pipeline: Pipeline, state: ListState, lanes: Lane[]) {
   return { board, area, dialogs: { lost: { asked: lost, onAnswer: answer, onDismiss: dismiss }, gate } }
 }
 
-/** The cell that a move ends in. */
+/** The target cell of a move. */
 function cellOfMove({ deal, stage, owner_id }: Moving<CardDeal>, lanes: Lane[]): string {
   const owner = owner_id === undefined ? deal.owner_id : owner_id
   const lane = lanes.find(({ values }) => values.owner_id === undefined || values.owner_id === owner)

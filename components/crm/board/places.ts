@@ -1,8 +1,8 @@
-/** Where a card would come to stand. Pure. */
+/** A drop position. Pure. */
 export interface Place {
   /** Id of the cell. */
   cell: string
-  /** The card above which it goes; null at the end. */
+  /** The card to insert before; null means the end. */
   before: string | null
 }
 /** A column of the board, or its part in one lane. */
@@ -10,9 +10,9 @@ export interface Cell {
   id: string
   column: string
   lane: string
-  /** Cards from the top. */
+  /** Cards from top to bottom. */
   cards: string[]
-  /** Nobody chooses a place in it: cards stand by themselves, or are not shown. */
+  /** Drops cannot choose a position: the order is fixed, or the cards are hidden. */
   isPlaceless: boolean
 }
 
@@ -20,8 +20,8 @@ const ACROSS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 const ALONG: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
 /**
- * The next place in the direction of an arrow key: along the cards of a cell and on into the next lane, or across to the next
- * column at the same height.
+ * The next position for an arrow key: up and down through the cards of a cell and on into the next lane, left and right
+ * to the neighbouring column at the same index.
  * @param cells in reading order, lane by lane
  */
 export function steppedPlace(key: string, place: Place, cells: Cell[], carried: string): Place | null {
@@ -46,12 +46,12 @@ export function steppedPlace(key: string, place: Place, cells: Cell[], carried: 
   return next ? placeIn(next, Math.min(indexIn(at, place), others(next).length)) : null
 }
 
-/** Stands for the card that is the first of a cell, whichever that is. */
+/** Stands for the first card of a cell, whichever it is. */
 export const ON_TOP = 'first'
-/** The card above which another goes; null at the end. */
+/** The card to insert before; null means the end. */
 export type Above = string | null
 
-/** Cards with others put among them, or taken away: what is on its way stands where it goes already. */
+/** Applies optimistic moves: cards in flight are inserted at their target and removed elsewhere. */
 export function withMoves<T extends { id: string }>(cards: T[], moves: { card: T; before: Above | undefined }[]): T[] {
   return moves.reduce((standing, { card, before }) => {
     const others = standing.filter(({ id }) => id !== card.id)

@@ -17,13 +17,13 @@ import { useBoard } from './use-board'
 export interface Lane {
   id: string
   name: string
-  /** What the deals of the lane have in common, as conditions and as values. */
+  /** What the lane's deals have in common, as filter conditions and as values for new deals. */
   conditions: QueryParameters
   values: { owner_id?: string | null }
 }
 export const cellOf = (lane: Lane, stage: Stage): string => `${lane.id}/${stage.id}`
 
-/** The cards of a stage, in one lane. */
+/** The cards of a stage in one lane. */
 export function StageCells({
   stage,
   lane,
@@ -90,7 +90,7 @@ interface StageColumnProps {
   onFold?: (() => void) | undefined
 }
 
-/** One stage from top to bottom: its head stays, its cards scroll. */
+/** A full-height stage: sticky head, scrolling cards. */
 export function StageColumn({ stage, lane, order, figures, onFold }: StageColumnProps) {
   const { refusing } = useBoard()
   const { place } = useCarry()

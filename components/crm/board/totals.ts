@@ -8,7 +8,7 @@ const joined = (words: string[]) => words.join(' · ')
 export const sumWords = (sums: Sums, formats: Formats): string =>
   joined(sums.map(({ currency, sum }) => formats.money(sum, currency, { isAmong: sums.length > 1 })))
 
-/** What it is likely to come to, rounded to whole units; null where nothing is weighed. */
+/** The weighted sums, rounded to whole units; null if there are none. */
 export function weightedWords(sums: Sums, formats: Formats): string | null {
   const words = sums.flatMap(({ currency, weighted }) =>
     weighted === null ? [] : [formats.money(weighted, currency, { isRounded: true, isAmong: sums.length > 1 })],

@@ -6,7 +6,7 @@ import type { StageStatus } from '@/lib/crm/pipelines/schema'
 const KEY = 'board-unfolded'
 const subscribe = subscribeTo(KEY)
 
-/** Which of won and lost stand open on the board; kept in this browser. */
+/** Which of the won and lost columns are expanded; stored in this browser. */
 export function useUnfolded(): { unfolded: string[]; toggle: (status: StageStatus) => void } {
   const kept = useSyncExternalStore(
     subscribe,

@@ -7,15 +7,15 @@ import type { Refusals } from '../gates'
 import type { CardDeal } from './cards'
 import type { Above } from './places'
 
-/** A card on its way: its list shows it where it goes already. */
+/** A move in flight: the list shows the card at its target (optimistic update). */
 interface OnItsWay {
   deal: CardDeal
-  /** The cell that it goes to, and the card above which it goes. */
+  /** The target cell, and the card to insert before. */
   cell: string
   before: Above
 }
 
-/** What all columns of a board share. */
+/** State shared by all columns of a board. */
 export interface Board {
   pipelineId: string
   stages: Stage[]
@@ -23,12 +23,12 @@ export interface Board {
   tree: Filter | null
   mayMove: boolean
   moves: OnItsWay[]
-  /** Puts a card on top of a stage. */
+  /** Moves a deal to the top of a stage. */
   moveTo: (deal: CardDeal, stage: Stage) => void
   refusalsOf: (deal: CardDeal) => Refusals
-  /** Of the card that is carried. */
+  /** Refusals for the dragged card. */
   refusing: Refusals | null
-  /** Keeps the cards that a cell shows, by which a carried one is known. */
+  /** Caches the cards that a cell shows, to look up a dragged card by id. */
   remember: (deals: CardDeal[]) => void
 }
 

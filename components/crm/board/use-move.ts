@@ -13,25 +13,25 @@ import { gateRefusalOf, type GateRefusal } from '../gates'
 import en from '@/components/words/en/board'
 import { useWords } from '@/lib/client/words/words'
 
-/** A deal on its way to a stage, below or above another deal of it. */
+/** A deal being moved to a stage, before or after another deal there. */
 export interface Moving<D extends Deal = Deal> {
   deal: D
   stage: Stage
   place?: { before_id: string } | { after_id: string }
-  /** Who looks after it from now on; absent where that stays. */
+  /** The new owner; absent if it does not change. */
   owner_id?: string | null
 }
 type Sent<D extends Deal> = Moving<D> & {
-  /** Why it was lost. */
+  /** Why the deal was lost. */
   reason?: string
-  /** Why it may pass the gate of the stage. */
+  /** Why the deal may pass the stage's gate. */
   override?: string
 }
 
-/** Moves of deals are sent one after another. */
+/** Moves run one after another. */
 const SCOPE = 'moves'
 
-/** A deal that is put back has never left: neither its time in the stage begins anew, nor is a gate asked. */
+/** Undoing a move restores everything: the time in the stage continues, and no gate applies. */
 function useUndoMove() {
   const path = `${useOrganisationPath()}/${dealResource.path}`
   const client = useQueryClient()
@@ -53,16 +53,16 @@ interface Refused<D extends Deal> {
 }
 
 /**
- * Moves deals, one after another. A lost stage asks for the reason first: `asked` is then the move that waits for the `answer`. A
- * stage with a gate may refuse: `refused` says why, and `override` sends the move again with a reason.
- * @param onMoved told of a deal as it stands now, before the lists are
+ * Moves deals, one after another. A lost stage first asks for a reason: `asked` is the move that waits for the
+ * `answer`. A stage with a gate may refuse: `refused` says why, and `override` repeats the move with a reason.
+ * @param onMoved called with the updated deal, before the lists are refetched
  */
 export function useMove<D extends Deal = Deal>(onMoved?: (record: Deal) => void) {
   const t = useWords()
   const [asked, setAsked] = useState<Moving<D> | null>(null)
   const [refused, setRefused] = useState<Refused<D>[]>([])
   const offerUndo = useUndoMove()
-  // Another deal may have been moved meanwhile, and its move may be asking.
+  // Another deal may have been moved meanwhile, and its move may be the one that is asking.
   const stopAsking = ({ deal }: Sent<D>) => setAsked((now) => (now?.deal.id === deal.id ? null : now))
   const without = (refusals: Refused<D>[], { deal }: Sent<D>) =>
     refusals.filter(({ moving }) => moving.deal.id !== deal.id)
@@ -90,14 +90,14 @@ export function useMove<D extends Deal = Deal>(onMoved?: (record: Deal) => void)
   return {
     move: (moving: Moving<D>) =>
       moving.stage.status === 'lost' && moving.deal.status !== 'lost' ? setAsked(moving) : write.mutate(moving),
-    /** All that are on their way. */
+    /** All moves in flight. */
     moves,
     isPending: write.isPending,
     asked,
     answer: (reason: string) => asked && write.mutate({ ...asked, reason }),
     dismiss: () => setAsked(null),
     gate: {
-      /** The first one, where several moves were refused. */
+      /** The first one, if several moves were refused. */
       refused: first,
       busy: moves.some(({ deal }) => deal.id === first?.moving.deal.id),
       onOverride: (override: string) => first && write.mutate({ ...first.moving, override }),
@@ -108,18 +108,18 @@ export function useMove<D extends Deal = Deal>(onMoved?: (record: Deal) => void)
 
 interface MoveListeners<D extends Deal> {
   onMoved: ((record: Deal) => void) | undefined
-  /** Every list knows of the move. */
+  /** Called after all lists have been refetched. */
   onDone: (after: Deal, moving: Sent<D>) => void
   onError: (error: Error, moving: Sent<D>) => void
 }
 
-/** Sends moves, and knows those that no list has read yet. */
+/** Sends moves, and tracks those that the lists do not include yet. */
 function useMoves<D extends Deal>({ onMoved, onDone, onError }: MoveListeners<D>) {
   const path = `${useOrganisationPath()}/${dealResource.path}`
   const [moves, setMoves] = useState<Moving<D>[]>([])
   const client = useQueryClient()
   const refresh = useRefresh()
-  // The callbacks are given here and not to each mutate(), which would forget those of a move when the next one begins.
+  // Callbacks are passed here, because callbacks of mutate() do not run for a move once the next one starts.
   const write = useMutation({
     mutationFn: ({ deal, stage, place, owner_id, reason, override }: Sent<D>) => {
       const body = { stage_id: stage.id, ...place, owner_id, ...(reason && { lost_reason: reason }) }
@@ -129,20 +129,20 @@ function useMoves<D extends Deal>({ onMoved, onDone, onError }: MoveListeners<D>
       )
     },
     onMutate: (moving) => setMoves((before) => [...before.filter(({ deal }) => deal.id !== moving.deal.id), moving]),
-    // The move is on its way until every list knows of it: the card must not jump back in between.
+    // A move stays in flight until all lists are refetched: otherwise the card would jump back in between.
     onSuccess: async (record, moving) => {
       client.setQueryData([`${path}/${record.id}`], record)
       onMoved?.(record)
       await refresh()
       onDone(record, moving)
     },
-    // The board may have been out of date, and the move refused for that.
+    // The move may have been refused because the board was stale.
     onError: (error, moving) => {
       onError(error, moving)
       void refresh()
     },
     onSettled: (_, __, moving) => setMoves((before) => before.filter((one) => one !== moving)),
-    // The card beside which one is put may be on its way to that stage itself: it arrives first.
+    // Serialised: the neighbouring card may itself be on its way to that stage and must arrive first.
     scope: { id: SCOPE },
   })
   return { write, moves }

@@ -13,28 +13,28 @@ import { useFocusFollows } from '../focus-follows'
 import en from '@/components/words/en/board'
 import { useWords } from '@/lib/client/words/words'
 
-/** A record that gets another day. */
+/** A record being moved to another day. */
 export interface Rescheduling {
   kind: 'deal' | 'task'
   id: string
   name: string
   version: number
   before: string | null
-  /** The day on which the deal closes, or the moment at which the task is due. */
+  /** The deal's close date, or the task's due timestamp. */
   after: string | null
-  /** In words: "December 2026". */
+  /** The target in words: "December 2026". */
   words: string
 }
 const bodyOf = (kind: Rescheduling['kind'], value: string | null) =>
   kind === 'deal' ? { expected_close_date: value } : { due_at: value }
 
-/** Changes when deals close and tasks are due, one after another; what is on its way is known until the lists have read it. */
+/** Changes close dates and due dates, one after another. Changes count as in flight until the lists are refetched. */
 export function useReschedule() {
   const t = useWords()
   const base = useOrganisationPath()
   const refresh = useRefresh()
   const [onTheirWay, setOnTheirWay] = useState<Rescheduling[]>([])
-  // A list may be a change behind: what the reader has just changed is changed further, and not refused.
+  // A list may be one change behind. Using the latest version, the user can change a record again without a conflict.
   const answered = useRef(new Map<string, number>())
   const last = onTheirWay.at(-1)
   useFocusFollows(last && { id: last.id, to: last.after ?? '' })
@@ -62,7 +62,7 @@ export function useReschedule() {
       return refresh()
     },
     onSettled: (_, __, one) => setOnTheirWay((before) => before.filter((other) => other !== one)),
-    // The version that the next one needs comes with the answer to this one.
+    // Serialised: the next change needs the version that this response returns.
     scope: { id: 'reschedules' },
   })
   return { reschedule: write.mutate, onTheirWay }

@@ -28,7 +28,7 @@ const BESIDE: Record<LayoutOf, Record<Beside, Message>> = {
 }
 type LayoutOf = 'deals' | 'tasks'
 
-/** Tasks that are due and deals that close, day by day. */
+/** Due tasks and closing deals by day. */
 export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: LayoutOf }) {
   const t = useWords()
   const formats = useFormats()
@@ -83,7 +83,7 @@ export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: Layo
 }
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-/** Days beside each other, and weeks below each other. */
+/** Arrow keys: left and right by day, up and down by week. */
 function steppedDay(key: string, { cell }: Place, cells: Cell[]): Place | null {
   const day = dayAfter(cell, STEPS[key] ?? 0)
   return cells.some(({ id }) => id === day) ? { cell: day, before: null } : null

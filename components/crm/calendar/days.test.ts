@@ -17,7 +17,7 @@ it('shows whole weeks, from the day that they begin with for the reader', () => 
   expect(around('monday')).toEqual(['2026-10-26', '2026-12-06', 42])
   expect(around('sunday')).toEqual(['2026-11-01', '2026-12-05', 35])
   expect(around('saturday')).toEqual(['2026-10-31', '2026-12-04', 35])
-  // A February that fits its weeks has four.
+  // A February that fits exactly has four weeks.
   expect(daysAround('2027-02', reader('monday'))).toHaveLength(28)
 })
 
@@ -29,7 +29,7 @@ it('takes a day into another month: the same one, else the last, and never one t
 })
 
 it('keeps the time of a task that goes to another day, by the clocks of the reader', () => {
-  // 22:30 in London and 11:30 the next day in Auckland; the clocks of London go forward on 28 March.
+  // 22:30 in London is 11:30 of the next day in Auckland. London's clocks go forward on 28 March.
   const moment = '2026-11-23T22:30:05.250Z'
   expect(onDay(moment, '2027-03-29', reader('monday', 'Europe/London'))).toBe('2027-03-29T21:30:05.250Z')
   expect(onDay(moment, '2027-03-29', reader('monday', 'Pacific/Auckland'))).toBe('2027-03-28T22:30:05.250Z')

@@ -13,7 +13,7 @@ export function plusMonths(month: string, months: number): string {
 }
 export const lastOf = (month: string): Day => dayAfter(firstOf(plusMonths(month, 1)), -1)
 
-/** All days of the weeks that a month touches. */
+/** All days of the weeks that overlap a month. */
 export function daysAround(month: string, { weekStart }: Pick<Formats, 'weekStart'>): Day[] {
   const [start, lastWeek] = [weekStart(firstOf(month)), weekStart(lastOf(month))]
   const days = [start]
@@ -21,7 +21,7 @@ export function daysAround(month: string, { weekStart }: Pick<Formats, 'weekStar
   return days
 }
 
-/** A day of another month: the same day of it, or its last; never before `today`. */
+/** The same day in another month, or that month's last day; never before `today`. */
 export function inMonth(month: string, day: Day | null, today: Day): Day {
   const last = lastOf(month)
   const same = day ? `${month}-${day.slice(-2)}` : last
@@ -29,7 +29,7 @@ export function inMonth(month: string, day: Day | null, today: Day): Day {
   return fitting < today ? last : fitting
 }
 
-/** The same time of the reader's clocks on another day. */
+/** The same local time on another day. */
 export function onDay(
   moment: string,
   day: Day,

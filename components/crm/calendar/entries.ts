@@ -10,20 +10,20 @@ import type { ListState } from '@/components/resource/list-state'
 import type { Rescheduling } from '../board/use-reschedule'
 import type { Day } from './days'
 
-/** What stands on a day: a task that is due, or a deal that is expected to close. */
+/** A calendar entry: a due task, or a deal that is expected to close. */
 export interface Entry {
   kind: 'deal' | 'task'
   id: string
   name: string
   day: Day
-  /** As the API has it. */
+  /** The API's value: a date or a timestamp. */
   value: string
   version: number
   isDone: boolean
 }
-/** Whose tasks stand beside deals, and whether deals stand beside tasks. */
+/** Which tasks to show beside deals, and whether to show deals beside tasks. */
 export type Beside = 'mine' | 'all' | 'none'
-/** The largest page; a month with more says so. */
+/** The maximum page size; a month with more entries says so. */
 const MOST = 500
 
 const entryOfDeal = ({ id, name, version, status, expected_close_date: day }: Deal): Entry[] =>
@@ -35,7 +35,7 @@ function entryOfTask({ id, title: name, version, status, due_at: value }: Task, 
   return [{ kind: 'task', id, name, version, day: dayOf(new Date(value)), value, isDone }]
 }
 
-/** The entries of some days, in order. */
+/** The entries of these days, in order. */
 export function useEntries(of: 'deals' | 'tasks', state: ListState, days: Day[], beside: Beside) {
   const { me } = useCurrent()
   const { dayOf, startOfDay } = useFormats()
@@ -81,7 +81,7 @@ export function useEntries(of: 'deals' | 'tasks', state: ListState, days: Day[],
   }
 }
 
-/** The entries with those that are being given another day where they go. */
+/** The entries, with those being rescheduled at their target day. */
 export const rescheduled = (entries: Entry[], onTheirWay: Rescheduling[], { dayOf }: Formats): Entry[] =>
   entries.map((entry) => {
     const after = onTheirWay.find(({ id }) => id === entry.id)?.after

@@ -18,11 +18,11 @@ const STYLE = 'flex min-w-0 items-center gap-1.5 rounded px-1.5 py-1 text-xs [&_
 
 interface EntryChipProps {
   entry: Entry
-  /** It is open and its day has passed. */
+  /** Open, and its day has passed. */
   isLate: boolean
 }
 
-/** One task or deal on its day: opened as a link, carried to another day. */
+/** A task or deal on its day: a link that can be dragged to another day. */
 export function EntryChip({ entry, isLate }: EntryChipProps) {
   const t = useWords()
 
@@ -59,7 +59,7 @@ export function EntryChip({ entry, isLate }: EntryChipProps) {
   )
 }
 
-/** The entry at the pointer. */
+/** The drag overlay. */
 export function EntryPicture({ entry: { kind, name } }: { entry: Entry }) {
   const { Icon, tone } = LOOKS[kind]
   return (

@@ -12,7 +12,7 @@ import { EntryChip } from './entry-chip'
 import en from '@/components/words/en/calendar'
 import { useWords } from '@/lib/client/words/words'
 
-/** Below it, days stand one under the other. */
+/** On narrower screens, days are stacked. */
 const WIDE = '(min-width: 48rem)'
 const subscribe = (listener: () => void) => {
   const query = window.matchMedia(WIDE)
@@ -33,7 +33,7 @@ interface MonthGridProps {
   entries: Entry[]
 }
 
-/** Weeks below each other; on a phone, the days of the month as a list. */
+/** A grid of weeks; on phones, a list of the month's days. */
 export function MonthGrid({ days, month, today, entries }: MonthGridProps) {
   const formats = useFormats()
   const isWide = useIsWide()
@@ -78,7 +78,7 @@ interface DayCellProps {
   isPast: boolean
   entries: Entry[]
 }
-/** As many as a day has room for. */
+/** As many entries as fit into a day. */
 const MOST_SHOWN = 3
 
 function DayCell({ day, order, isWide, isOutside, isToday, isPast, entries }: DayCellProps) {
@@ -97,7 +97,7 @@ function DayCell({ day, order, isWide, isOutside, isToday, isPast, entries }: Da
   useEffect(() => {
     if (isToday && !isWide) node.current?.scrollIntoView({ block: 'start' })
   }, [isToday, isWide, node])
-  // The last place is for the way to the others; what is carried stays where it was taken up.
+  // The last row holds the "more" link. Entries beyond it move into its list.
   const fits = !isWide || entries.length <= MOST_SHOWN
   const [shown, more] = fits ? [entries, []] : [entries.slice(0, MOST_SHOWN - 1), entries.slice(MOST_SHOWN - 1)]
   return (

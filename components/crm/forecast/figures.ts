@@ -20,7 +20,10 @@ const figuresFrom = (found: Pick<SummaryGroup, 'count' | 'sums'>, formats: Forma
   weighted: weightedWords(found.sums, formats),
 })
 
-/** Count and sums of each column, in three requests; undefined until they are known. And what became of asking for them. */
+/**
+ * Count and sums of each column, in three requests; undefined while loading. Also returns the state of the main
+ * request.
+ */
 export function useFigures(state: ListState, today: string) {
   const formats = useFormats()
   const summary = (more: Parameters<typeof asked>[1], group?: string) => asked(state, [OPEN, ...more], group)

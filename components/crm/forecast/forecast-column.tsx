@@ -24,14 +24,14 @@ interface ForecastColumnProps {
   today: string
   mayMove: boolean
   figures: Figures | undefined
-  /** Deals that are being given another day. */
+  /** Deals being moved to another date. */
   onTheirWay: CardDeal[]
   remember: (deals: CardDeal[]) => void
   stageOf: (deal: CardDeal) => Stage | undefined
   onPut: (deal: CardDeal, period: Period) => void
 }
 
-/** The open deals of one month, the earliest first. */
+/** The open deals of one month, earliest first. */
 export function ForecastColumn(props: ForecastColumnProps) {
   const t = useWords()
   const { period, periods, order, state, today, mayMove, figures, onTheirWay, remember, stageOf, onPut } = props

@@ -21,7 +21,7 @@ import en from '@/components/words/en/forecast'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
 
-/** Open deals by the month in which they are expected to close, with what they come to. */
+/** Open deals by expected close month, with totals. */
 export function DealForecast({ state, fields, tools }: LayoutOfList) {
   const t = useWords()
   const formats = useFormats()
@@ -29,7 +29,7 @@ export function DealForecast({ state, fields, tools }: LayoutOfList) {
   const periods = useMemo(() => periodsFrom(t, today, formats), [t, today, formats])
   const mayMove = useMayWrite(dealResource)
   const known = useRef(new Map<string, CardDeal>())
-  // A list may be a change behind.
+  // A list may be one change behind.
   const remember = useCallback((deals: CardDeal[]) => {
     for (const deal of deals)
       if ((known.current.get(deal.id)?.version ?? 0) <= deal.version) known.current.set(deal.id, deal)
@@ -89,7 +89,7 @@ export function DealForecast({ state, fields, tools }: LayoutOfList) {
   )
 }
 
-/** What a deal is sent that is put into another column; null where it stays. */
+/** The request that moves a deal to another column; null if it stays. */
 function requestFor(t: Translate, deal: CardDeal, { id, name, dayFor }: Period, today: string): Rescheduling | null {
   const before = deal.expected_close_date
   if (!dayFor || periodOf(before, today) === id) return null

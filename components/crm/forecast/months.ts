@@ -9,9 +9,9 @@ import type { Translate } from '@/lib/client/words/translate'
 export interface Period {
   id: string
   name: string
-  /** Which deals stand in it. */
+  /** Filter for the deals in this column. */
   conditions: QueryParameters
-  /** The day that a deal gets which is put here; undefined where none is. */
+  /** The close date for a deal dropped here; undefined if the column accepts no drops. */
   dayFor: ((before: Day | null) => Day | null) | undefined
 }
 const SHOWN_MONTHS = 6
@@ -19,12 +19,12 @@ export const OVERDUE = 'overdue'
 export const UNDATED = 'undated'
 export const LATER = 'later'
 
-/** The first month that has no column of its own. */
+/** The first month without a column of its own. */
 const monthAfter = (today: Day): string => plusMonths(monthOf(today), SHOWN_MONTHS)
-/** The day on which what comes later begins. */
+/** The first day of the "later" column. */
 export const laterFrom = (today: Day): Day => firstOf(monthAfter(today))
 
-/** What is late, the months from this one on, what comes after them, and what has no day. */
+/** The columns: overdue, the coming months starting with this one, later, and no date. */
 export function periodsFrom(t: Translate, today: Day, formats: Pick<Formats, 'month'>): Period[] {
   const months = Array.from({ length: SHOWN_MONTHS }, (_, index) => plusMonths(monthOf(today), index))
   const after = monthAfter(today)
@@ -49,7 +49,7 @@ export function periodsFrom(t: Translate, today: Day, formats: Pick<Formats, 'mo
   ]
 }
 
-/** The column of a day. */
+/** The column that a date belongs to. */
 export function periodOf(day: Day | null, today: Day): string {
   if (day === null) return UNDATED
   if (day < today) return OVERDUE
@@ -57,7 +57,7 @@ export function periodOf(day: Day | null, today: Day): string {
 }
 
 export const OPEN: Filter = { field: 'status', op: 'eq', value: 'open' }
-/** Deals whose groups are months of the forecast, or none. */
+/** Deals that belong to a month or have no date. */
 export const fromToday = (today: Day): Filter => ({
   or: [
     { field: 'expected_close_date', op: 'gte', value: today },

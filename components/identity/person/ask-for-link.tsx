@@ -5,17 +5,20 @@ import { BigButton, Hint } from './parts'
 import { problemSentence } from './problem'
 import { openingWords } from './words/en/opening'
 
-/** So long asking again would change nothing, and nobody would be told. */
+/** For this long a repeated request has no effect and notifies nobody. */
 const SAME_REQUEST_MS = 24 * 3600_000
 
-/** Asks the organisation for a new link; then says when it was asked, where the button was that had the focus. */
+/**
+ * Requests a new link from the organisation. Afterwards, the time of the request replaces the button and takes its
+ * focus.
+ */
 export function AskForLink({
   ended: { organisation, link_requested_at: at },
   linkKey,
   onAsked,
 }: {
   ended: Ended
-  /** Of the link that has ended; null where the browser holds the pass of its check. */
+  /** Key of the ended link; null if the browser holds the check's session cookie. */
   linkKey: LinkAccess | null
   onAsked: (at: string) => void
 }) {

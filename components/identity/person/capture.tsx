@@ -23,7 +23,7 @@ const PICTURES = 'image/*,.heic,.heif,.avif'
 interface Props {
   /** What to show, such as "the photo page of your passport". */
   subject: string
-  /** Whether a PDF will do as well as a picture. */
+  /** Accepts a PDF as well. */
   takesPdf?: boolean
   filming: boolean
   onFilm: () => void
@@ -31,7 +31,10 @@ interface Props {
   onFile: (file: Blob) => void
 }
 
-/** A picture by camera or from a file, and its way to the server; the camera is asked for only when the person chooses it. */
+/**
+ * Takes a picture by camera or from a file, and uploads it. Camera permission is requested only when the person chooses
+ * the camera.
+ */
 export function Capture({ subject, takesPdf = false, filming, onFilm, upload, onFile }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   if (upload.share !== null)
@@ -61,7 +64,7 @@ export function Capture({ subject, takesPdf = false, filming, onFilm, upload, on
   )
 }
 
-/** The picture is still here; only its way was cut off. */
+/** The upload failed; the picture is still here. */
 function Unsent({ onAgain, onOther }: { onAgain: () => void; onOther: () => void }) {
   return (
     <Arrival label={stepWords.upload.stillHere}>

@@ -2,7 +2,7 @@ import { BigButton, Screen } from './parts'
 import { LanguageChoice } from './language-choice'
 import { openingWords } from './words/en/opening'
 
-/** Several checks are open in this browser: whose turn it is only the person knows. */
+/** Several checks are open in this browser: the person chooses one. */
 export function ChooseCheck({
   checks,
   onChoose,

@@ -12,7 +12,7 @@ import { stepWords } from './words/en/steps'
 
 const words = stepWords.claims
 
-/** What was typed: kept in this tab until it is sent, then by the check itself, so that nobody types it twice. */
+/** Input, kept in this tab until it is submitted and by the check afterwards, so that nobody types it twice. */
 function useTyped(session: string, name: 'full_name' | 'address' | 'country', sent: string | null) {
   const isInBrowser = useInBrowser()
   const kept = useSyncExternalStore(
@@ -28,7 +28,7 @@ function useTyped(session: string, name: 'full_name' | 'address' | 'country', se
   }
 }
 
-/** Name and address, right before the proof of address, where the organisation gave none; and again where the paper says otherwise. */
+/** Name and address, right before the paper, if the organisation gave none; and again if the paper contradicts them. */
 export function ClaimsStep({ step }: { step: Step }) {
   const { view, advance, tell } = useCheck()
   const name = useTyped(view.session_id, 'full_name', view.claims.full_name)
@@ -102,7 +102,7 @@ export function ClaimsStep({ step }: { step: Step }) {
 }
 
 function CountryChoice({ value, onChange }: { value: string; onChange: (code: string) => void }) {
-  // The server's names of countries may be other ones than the browser's, so only the browser lists them.
+  // The server may name countries differently, so only the browser renders the list (no hydration mismatch).
   const all = useInBrowser() ? countries() : [words.firstCountry]
   return (
     <label className="flex flex-col gap-2 text-sm font-medium">

@@ -8,7 +8,7 @@ import { useInBrowser } from './use-in-browser'
 import { LanguageChoice } from './language-choice'
 import { openingWords } from './words/en/opening'
 
-/** Typing the code by hand. A typo is caught by its check character before anything is sent. */
+/** An input for the access code. Typos are caught by its check character before anything is sent. */
 export function CodeBox({ problem, onCode }: { problem: string | null; onCode: (code: string) => Promise<void> }) {
   const [code, setCode] = useState('')
   const [typo, setTypo] = useState(false)

@@ -5,7 +5,7 @@ import { ageDifferently } from '@/lib/identity/checks'
 import { acceptedCountries, papersAmong } from './wording-opening'
 import { openingWords } from './words/en/opening'
 
-/* What a person gives away by agreeing, in four short groups. Nothing of it hides in a fold. */
+/* What the person agrees to, in four short sections. Nothing is collapsed. */
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -57,7 +57,7 @@ export function WhatIsRead({ view }: { view: CheckView }) {
   )
 }
 
-/** Who keeps what, until when; and what nobody keeps. */
+/** Who keeps what, until when, and what nobody keeps. */
 export function WhatIsKept({ view }: { view: CheckView }) {
   const words = openingWords.kept
   const { organisation, retention, steps } = view
@@ -88,7 +88,7 @@ export function WhatIsKept({ view }: { view: CheckView }) {
   )
 }
 
-/** The other way, by name, before anything is agreed to. */
+/** The alternative to the check, named before the person agrees to anything. */
 export function RatherNot({
   view: {
     organisation: { name, contact, privacy_notice_url: notice, alternative },

@@ -1,6 +1,6 @@
 import { openingWords } from './words/en/opening'
 
-/** How to reach the organisation, as something that can be tapped: an e-mail address, a telephone number, a web address, or plain words. */
+/** The organisation's contact as a link: e-mail address, phone number or web address; otherwise plain text. */
 export function Contact({ contact }: { contact: string }) {
   const href = hrefOf(contact)
   return href ? (
@@ -19,7 +19,7 @@ export function hrefOf(contact: string): string | null {
   return /^https:\/\/\S+$/.test(words) ? words : null
 }
 
-/** “Ask Hartley Lettings …”, with the way to do so where it is known. */
+/** “Ask Hartley Lettings …”, with a contact if there is one. */
 export function AskThem({
   organisation,
   why,

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { BigButton } from './parts'
 import { openingWords } from './words/en/opening'
 
-/** The clipboard is for secure addresses only; a selected text can be copied anywhere. */
+/** The clipboard API needs a secure context; copying a selection works everywhere. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -12,7 +12,7 @@ export interface Country {
 
 let named: Country[] | undefined
 
-/** The reader's likely own first, the others by name; made once. */
+/** The reader's likely own country first, the others by name; computed once. */
 export const countries = (): Country[] => (named ??= nameAll())
 
 function nameAll(): Country[] {

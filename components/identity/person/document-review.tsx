@@ -14,11 +14,14 @@ interface Props {
   onYes: () => void
   onPicture: () => void
   onOther: () => void
-  /** It is another kind of document than was said; the same picture will do. */
+  /** The document is of another kind than chosen; the same picture can be reused. */
   onType: (type: string) => void
 }
 
-/** What was read off an ID document, or what is wrong with it and the way out: never both a fault and “Yes, continue”. */
+/**
+ * What was read from an ID document, or what is wrong with it and how to fix it. Never shows an error and “Yes,
+ * continue” together.
+ */
 export function DocumentReview({ shown: { file, answer }, accepted, onYes, onPicture, onOther, onType }: Props) {
   const { advance } = useCheck()
   const seen = seenAs(answer.quality, answer.read.document_type, answer.document.document_type, accepted)
@@ -79,7 +82,7 @@ export function DocumentReview({ shown: { file, answer }, accepted, onYes, onPic
   )
 }
 
-/** The kind of document that was recognised, where it would do as well as the one that was chosen. */
+/** The recognised kind of document, if it is accepted and differs from the chosen one. */
 const seenAs = (
   quality: string[],
   recognised: string | null | undefined,

@@ -15,10 +15,10 @@ import { stepWords } from './words/en/steps'
 
 type Side = 'front' | 'back'
 
-/** The rest is on the other side, and this one is good enough. */
+/** This side is good enough, and the other one is needed. */
 const needsBack = (added: AddedDocument) => added.quality.includes('other_side_needed')
 
-/** Choosing the document, taking its picture, turning it over where the rest is on its back, looking over what was read. */
+/** Choose a document, take a picture, turn it over if the back is needed, and review what was read. */
 export function DocumentStep({ step, place }: { step: Step; place: Place }) {
   const { visit, refresh, remember, show, advance } = useCheck()
   const upload = useUpload(place)
@@ -113,7 +113,7 @@ export function DocumentStep({ step, place }: { step: Step; place: Place }) {
   )
 }
 
-/** Where the browser's history leads to something that this visit no longer has, the step starts over. */
+/** If the browser's history leads to data that this visit no longer has, the step starts over. */
 function screenFor(
   { screen }: Place,
   step: Step,
@@ -127,7 +127,7 @@ function screenFor(
   return step.reasons.includes('other_side_needed') || step.accepts.length === 1 ? 'picture' : 'type'
 }
 
-/** Said where the template does not take documents of every country. */
+/** Shown if the template accepts documents of certain countries only. */
 function IssuedBy() {
   const line = acceptedCountries(useCheck().view)
   return line && <p className="text-muted-foreground">{line}.</p>

@@ -7,7 +7,7 @@ import { AskThem } from './contact'
 import { Screen } from './parts'
 import { openingWords } from './words/en/opening'
 
-/** A check that cannot be gone on with: what happened, who asked, how to get a new link and how to reach them. */
+/** A check that cannot be continued: what happened, who asked, and how to get a new link or reach them. */
 export function EndedScreen({
   ended,
   linkKey,

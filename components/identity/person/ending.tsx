@@ -15,7 +15,7 @@ import { stepWords } from './words/en/steps'
 
 const ASK_EVERY_MS = 700
 
-/** Waits for the verdict by asking again; a lost connection only makes it take longer. */
+/** Polls for the verdict. A lost connection only delays it. */
 export function Processing() {
   const { onView, remember, show, tell } = useCheck()
   useEffect(() => {
@@ -38,7 +38,7 @@ export function Processing() {
   )
 }
 
-/** The same for every outcome: what was found is for the organisation to tell. */
+/** The same for every outcome: only the organisation tells the result. */
 export function Finished() {
   const { view } = useCheck()
   const { organisation } = view
@@ -53,7 +53,7 @@ export function Finished() {
   )
 }
 
-/** Nobody has to accept what a machine alone has found. */
+/** Requests a review by a human: nobody has to accept an automated decision. */
 function Review() {
   const { view, onView, tell } = useCheck()
   const [problem, setProblem] = useState<string | null>(null)

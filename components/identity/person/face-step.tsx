@@ -9,7 +9,7 @@ import { KeptScreen } from './kept-screen'
 import { BigButton, Screen } from './parts'
 import { stepWords } from './words/en/steps'
 
-/** The face: a primer first, then the camera with one prompt after another. */
+/** The face step: instructions first, then the camera with a series of prompts. */
 export function FaceStep({ step, place }: { step: Step; place: Place }) {
   const { view, show } = useCheck()
   if (place.screen === 'face') return <FaceCamera />

@@ -7,14 +7,14 @@ import { BigButton, Screen, Waiting } from './parts'
 import { openingWords } from './words/en/opening'
 
 /**
- * What the first screen does not need: fetched once that is on the page, so that a slow phone reads sooner. All later
- * steps are one piece, because they share most of what they are made of.
+ * Code that the first screen does not need, loaded after it so that slow phones render sooner. All later steps are one
+ * chunk, because they share most of their code.
  */
 function later<Props extends object>(load: () => Promise<ComponentType<Props>>, meanwhile: ReactNode) {
   let fetched: ComponentType<Props> | null = null
   const fetch = async (): Promise<ComponentType<Props>> => (fetched ??= await load())
 
-  /** What is there already is there from its first render. */
+  /** Already loaded code renders synchronously, without a placeholder. */
   function Later(props: Props): ReactNode {
     const [{ Piece, failed }, settle] = useState<{ Piece: ComponentType<Props> | null; failed?: { error: unknown } }>({
       Piece: fetched,
@@ -40,7 +40,10 @@ const notice = later<{ view: CheckView }>(async () => (await import('./camera/ca
 export const [LaterStep, fetchSteps] = [steps.Later, steps.fetch]
 export const CameraNotice = notice.Later
 
-/** Of the few who go on with a phone: its first screen, which the server has written, and what the computer shows meanwhile. */
+/**
+ * Only for people who continue on a phone: the phone's first screen, which is server-rendered, and what the computer
+ * shows meanwhile.
+ */
 const scanned = later<{ problem: string | null; onNumber: (number: string) => Promise<void> }>(
   async () => (await import('./handover/scanned-screen')).ScannedScreen,
   <Waiting>{openingWords.oneMoment}</Waiting>,
@@ -59,13 +62,16 @@ export const HandoverScreen = handover.Later
 
 const PATIENCE_MS = 1_000
 
-/** An effect: fetches them when the page has come to rest. What could not be fetched is asked for again when it is needed. */
+/** An effect that preloads the steps once the page is idle. Failed loads are retried when the step is needed. */
 export function fetchLaterSteps(): () => void {
   const timer = setTimeout(() => void fetchSteps().catch(() => undefined), PATIENCE_MS)
   return () => clearTimeout(timer)
 }
 
-/** A step that could not be fetched, or that broke: the check itself is on the server, so loading the page again goes on with it. */
+/**
+ * Catches steps that failed to load or to render. The check's state is on the server, so reloading the page continues
+ * it.
+ */
 export class StepBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

@@ -1,6 +1,6 @@
 import { PersonProblem } from '@/lib/client/person'
 
-/** Pictures as large phones take them are made smaller here instead of being refused there. */
+/** Downscales pictures of large phones instead of letting the server refuse them. */
 const MEBIBYTE = 1024 * 1024
 const LARGE_FILE = 12 * MEBIBYTE
 const LARGEST_FILE = 15 * MEBIBYTE
@@ -10,7 +10,7 @@ const QUALITY = 0.9
 
 export const isPdf = async (file: Blob): Promise<boolean> => (await file.slice(0, 5).text()) === '%PDF-'
 
-/** The picture itself, or a smaller copy where it is larger than a document needs. @throws PersonProblem body_too_large */
+/** The picture itself, or a smaller copy if it is larger than a document needs. @throws PersonProblem body_too_large */
 export async function fitPicture(file: Blob): Promise<Blob> {
   const smaller = (await isLarge(file)) ? await shrunk(file) : null
   if (smaller) return smaller
@@ -25,7 +25,7 @@ async function isLarge(file: Blob): Promise<boolean> {
   return size > LARGE_PICTURE
 }
 
-/** Reads the picture's head only; 0 where this browser does not know the format. */
+/** Number of pixels, from the header only; 0 if this browser does not know the format. */
 async function pixelsOf(file: Blob): Promise<number> {
   const url = URL.createObjectURL(file)
   const image = new Image()
@@ -38,7 +38,7 @@ async function pixelsOf(file: Blob): Promise<number> {
   return pixels
 }
 
-/** Upright by its own note of how the camera was held. Null where this browser cannot decode it. */
+/** Applies the EXIF orientation. Null if this browser cannot decode the picture. */
 async function shrunk(file: Blob): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return null

@@ -9,7 +9,10 @@ import { BigButton, Screen, Warnings } from './parts'
 import { sentenceOf, reasonSentence } from './wording'
 import { stepWords } from './words/en/steps'
 
-/** What to mend, before the step where it is mended: after a submission that did not pass, or a capture that merely needs another picture. */
+/**
+ * What to fix, shown before the step that fixes it: after a submission that did not pass, or a capture that needs
+ * another picture.
+ */
 export function FixScreen({ step }: { step: Step }) {
   const { view, visit, show, advance } = useCheck()
   const left = view.submissions_left
@@ -37,7 +40,7 @@ function sayingOf(step: Step, code: string): string {
   return step.type === 'face' ? (stepWords.face[code] ?? reasonSentence(code)) : reasonSentence(code)
 }
 
-/** The button that leads out, and where to. */
+/** The button that leads to the fix, and its target. */
 function wayOutOf(step: Step, documentType: string | null): { title: string; label: string; place: Place } {
   const pictureHelps = step.reasons.every(betterPictureHelps)
   switch (step.type) {

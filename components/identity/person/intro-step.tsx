@@ -12,11 +12,13 @@ import { openingWords } from './words/en/opening'
 interface Props {
   view: CheckView
   onDecide: (accepted: boolean) => Promise<void>
-  /** To where the person was, for one who reads again what was agreed to. */
+  /** Returns a person who re-reads the consent to where they were. */
   onGoOn: () => void
 }
 
-/** What is needed, who reads what, what is kept and the other way; then consent, with two equal answers. */
+/**
+ * What is needed, who reads what, what is kept, and the alternative; then consent, with two equally prominent answers.
+ */
 export function IntroStep({ view, onDecide, onGoOn }: Props) {
   const [declined, setDeclined] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { useCheck } from './journey/use-check'
 import { BigButton, Screen } from './parts'
 import { openingWords } from './words/en/opening'
 
-/** A step that is done, opened again after the visit in which it was done. */
+/** A finished step, reopened in a later visit. */
 export function KeptScreen({
   title,
   other,

@@ -5,17 +5,17 @@ import { blocksCookies } from './problem'
 import { useInBrowser } from './use-in-browser'
 import { openingWords } from './words/en/opening'
 
-/** How each calls itself. */
+/** Each language's own name. */
 const NAMES: Record<Language, string> = { en: 'English', de: 'Deutsch' }
 const YEAR_S = 365 * 24 * 3600
 
-/** The server writes the page again, in the other language; what is open stays open. */
+/** Reloads the page in the other language; the check stays open. */
 function read(language: Language): void {
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/user; Max-Age=${YEAR_S}; SameSite=Lax${window.location.protocol === 'https:' ? '; Secure' : ''}`
   window.location.reload()
 }
 
-/** Offered where a reload drops nothing; not where it would change nothing, because the browser keeps no cookie. */
+/** Use it only where a reload loses nothing. Hidden if cookies are blocked: the choice could not be saved. */
 export function LanguageChoice({ className = 'text-center' }: { className?: string }) {
   const isBlocked = useInBrowser() && blocksCookies()
   if (isBlocked) return null

@@ -11,7 +11,7 @@ import { useCheck } from './journey/use-check'
 import { ProofStep } from './proof-step'
 import { SubmitStep } from './submit-step'
 
-/** Whatever comes after the consent. */
+/** All steps after the consent. */
 export function LaterStep({ place }: { place: Place }) {
   return (
     <>

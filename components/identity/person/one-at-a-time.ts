@@ -1,4 +1,4 @@
-/** On a slow line one question waits for its answer, with no queue of them behind it. */
+/** Skips calls while one is in flight, so that no queue builds up on a slow network. */
 export function oneAtATime(ask: () => Promise<unknown>): () => void {
   let isUnderWay = false
   return () => {
@@ -8,7 +8,7 @@ export function oneAtATime(ask: () => Promise<unknown>): () => void {
   }
 }
 
-/** Of several under way the last one counts: it breaks off the one before. */
+/** Latest call wins: starting one aborts the previous one. */
 export function lastCounts() {
   let last: AbortController | null = null
   const leave = () => last?.abort()

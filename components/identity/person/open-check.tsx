@@ -18,11 +18,11 @@ import { openingWords } from './words/en/opening'
 interface Props {
   view: CheckView
   onView: (view: CheckView) => void
-  /** The check ended while it was open; the page shows so by itself. */
+  /** Called if the check ends while it is open. */
   onEnded: (ended: Ended) => void
 }
 
-/** An opened check: one unfinished step after another until it is finished; earlier ones stay open for another look. */
+/** An opened check: leads through its unfinished steps. Finished steps stay accessible. */
 export function OpenCheck({ view, onView, onEnded }: Props) {
   const [visit, setVisit] = useState<Visit>(NEW_VISIT)
   const [problem, setProblem] = useState<string | null>(null)
@@ -36,7 +36,7 @@ export function OpenCheck({ view, onView, onEnded }: Props) {
         forgetCheck(view.session_id)
         onEnded(how)
       }
-      // Another device is ahead of this page, or a try of its own whose answer was lost.
+      // Another device is ahead of this page, or an earlier request succeeded and its response was lost.
       if (error instanceof PersonProblem && error.code === 'conflict') void refresh()
       return problemSentence(error)
     },
@@ -71,7 +71,7 @@ export function OpenCheck({ view, onView, onEnded }: Props) {
   )
 }
 
-/** Here the language can be changed: nothing is under way yet. */
+/** The only screen that offers the language: nothing has been started yet. */
 const isIntro = (view: CheckView, here: Place): boolean =>
   !view.consent.accepted && here.screen !== 'phone' && !isPastConsent(view, here)
 

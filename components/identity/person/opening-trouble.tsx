@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { BigButton, Hint, Screen } from './parts'
 import { openingWords } from './words/en/opening'
 
-/** The check could not be opened for now: the link is kept, and one button tries it again. */
+/** A temporary failure to open the check: the link is kept, and a button retries. */
 export function OpeningTrouble({ sentence, onAgain }: { sentence: string; onAgain: () => Promise<void> | void }) {
   const [busy, setBusy] = useState(false)
   const again = async () => {

@@ -8,7 +8,7 @@ import { linesOf, ReadLines, SentPicture } from './review-parts'
 import { sentenceOf, reasonSentence, shortName } from './wording'
 import { stepWords } from './words/en/steps'
 
-/** What was read off a paper, or what is wrong with it and the way out. */
+/** What was read from a paper, or what is wrong with it and how to fix it. */
 export function PaperReview({
   shown: { file, answer },
   onYes,

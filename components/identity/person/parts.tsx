@@ -3,16 +3,22 @@
 import { useEffect, useRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
 import { openingWords } from './words/en/opening'
 
-/** The page opens at its first line; from then on each new screen takes the focus, because the button that led to it is gone. */
+/**
+ * The first screen opens at the top of the page. Later screens take focus, because the button that led to them is gone.
+ */
 let isFirstScreen = true
 
-/** Words that change where they stand. They are replaced as a whole: a browser that translates the page has put others in their place, which would stay. */
+/**
+ * Text that changes in place. Keyed to replace the whole element: a translating browser has replaced the text node, and
+ * its version would stay.
+ */
 export const Words = ({ children }: { children: string }) => <span key={children}>{children}</span>
 
 /**
- * The few pieces that every screen of the person's page is made of: big targets, one thing at a time, no library.
+ * The components that every screen of the person's page is made of: large targets, one thing at a time, no library.
  *
- * @param stage changes where the same screen goes on in another form, such as after a failed reading
+ * @param stage changes when the screen's content changes in place, such as after a failed reading; refocuses the
+ * heading
  */
 export function Screen({ title, stage = '', children }: { title: string; stage?: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -23,7 +29,7 @@ export function Screen({ title, stage = '', children }: { title: string; stage?:
   }, [title, stage])
   return (
     <section className="flex flex-col gap-5 text-base">
-      {/* With large letters on a phone there is room for the prompts of a film, and not for what the film is of as well. */}
+      {/* With large fonts on a phone, the prompts of a film fit, but not its title as well. */}
       <h1
         ref={heading}
         tabIndex={-1}
@@ -36,7 +42,7 @@ export function Screen({ title, stage = '', children }: { title: string; stage?:
   )
 }
 
-/** A part of a screen that takes the focus as it appears, where the button that led to it has gone. */
+/** A section that takes focus on mount, because the button that led to it is gone. */
 export function Arrival({
   label,
   takesFocus = true,
@@ -57,7 +63,7 @@ export function Arrival({
   )
 }
 
-/** `choice`: for answers of equal weight, side by side. `quiet`: for what is rarely wanted. */
+/** `choice`: equally important answers, side by side. `quiet`: rarely needed. */
 type Look = 'primary' | 'plain' | 'choice' | 'quiet'
 const LOOKS: Record<Look, string> = {
   primary: 'bg-primary text-primary-foreground hover:bg-primary-hover disabled:bg-muted disabled:text-muted-foreground',
@@ -95,7 +101,7 @@ export function Hint({ children, tone = 'plain' }: { children: ReactNode; tone?:
   )
 }
 
-/** Everything that is wrong, in one box: the way out below it stays in sight. */
+/** All problems in one box, so that the fix below stays visible. */
 export function Warnings({ sentences }: { sentences: string[] }) {
   if (!sentences.length) return null
   return (
@@ -121,7 +127,7 @@ export function Working({ children }: { children: ReactNode }) {
   )
 }
 
-/** A whole screen that is about to come; the focus waits for the one after it. */
+/** Placeholder for a screen that is loading; leaves focus to the screen that follows. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,11 +1,14 @@
-/** A first look at a camera picture, on a small grey copy: blur, darkness, glare. Advice only; the server judges. */
+/**
+ * A quick check of a camera picture for blur, darkness and glare, on a small greyscale copy. Advice only; the server
+ * decides.
+ */
 export type Advice = 'picture_blurred' | 'picture_too_dark' | 'picture_glare'
 const WIDTH = 320
 const BLURRED_BELOW = 60
 const DARK_BELOW = 60
 const GLARE_SHARE = 0.02
 
-/** @param source what the camera shows, or a picture */
+/** @param source the camera's video, or a picture */
 export function adviceOn(source: CanvasImageSource, width: number, height: number): Advice | null {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH

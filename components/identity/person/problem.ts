@@ -1,10 +1,13 @@
 import { PersonProblem, type FieldProblem } from '@/lib/client/person'
 import { openingWords } from './words/en/opening'
 
-/** The pass to a check is a cookie: without one every call would be from nobody, however often the link is opened. */
+/**
+ * The check's session is a cookie: if cookies are blocked, every call is unauthenticated, however often the link is
+ * opened.
+ */
 export const blocksCookies = (): boolean => typeof navigator === 'object' && !(navigator.cookieEnabled ?? true)
 
-/** What went wrong, in the person's words; the server's own sentence where it is already plain. */
+/** The message for an error; the server's own text if it is plain enough. */
 export function problemSentence(error: unknown): string {
   if (!(error instanceof PersonProblem)) return openingWords.somethingWrong
   if (error.code === 'too_many_attempts' && error.retryAfter)
@@ -15,7 +18,7 @@ export function problemSentence(error: unknown): string {
   return openingWords.problems[error.code] ?? openingWords.otherProblem(error.message)
 }
 
-/** Codes of a schema's own checks, whose messages speak to programmers. */
+/** Codes of generic schema errors, whose messages are written for programmers. */
 const OF_SCHEMAS = new Set([
   'too_small',
   'too_big',
@@ -35,6 +38,6 @@ function fieldSentence({ pointer, code, message }: FieldProblem): string {
     : (openingWords.otherFieldProblem(code, message) ?? own)
 }
 
-/** Whether the same bytes may go through at another try. */
+/** Errors that are worth retrying with the same bytes. */
 const PASSING = new Set(['offline', 'busy', 'engine_busy', 'internal', 'too_many_attempts'])
 export const isPassing = (error: unknown): boolean => error instanceof PersonProblem && PASSING.has(error.code)

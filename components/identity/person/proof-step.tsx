@@ -14,7 +14,10 @@ import { papersAmong } from './wording-opening'
 import { openingWords } from './words/en/opening'
 import { stepWords } from './words/en/steps'
 
-/** The paper: what it must be, with the real date; a PDF as it came, or a picture. Its kind is recognised, so nobody is asked for it. */
+/**
+ * The paper: its requirements with the actual date, then a PDF or picture. Its kind is recognised, so nobody has to
+ * choose it.
+ */
 export function ProofStep({ step, place }: { step: Step; place: Place }) {
   const { view, visit, refresh, remember, show, advance } = useCheck()
   const upload = useUpload(place)

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { openingWords } from './words/en/opening'
 import { stepWords } from './words/en/steps'
 
-/** The picture as it was sent: is it readable? Nothing where this browser cannot show it, such as a PDF. */
+/** The picture as sent, to check that it is readable. Renders nothing if the browser cannot show it, such as a PDF. */
 export function SentPicture({ file }: { file: Blob }) {
   const [isShown, setShown] = useState(true)
   const show = useCallback(
@@ -31,7 +31,7 @@ export function SentPicture({ file }: { file: Blob }) {
 export interface Line {
   label: string
   value: string
-  /** As it stands on the document: a browser that translates pages would make another name of it. */
+  /** The value as printed on the document; excluded from browser translation, which would change names. */
   isVerbatim: boolean
 }
 
@@ -53,7 +53,7 @@ export function ReadLines({ lines }: { lines: Line[] }) {
 
 const VERBATIM = new Set(['full_name', 'issuer', 'address'])
 
-/** Of what was read, the part that has a label, in the order of the labels. */
+/** The values that have a label, in the order of the labels. */
 export const linesOf = (labels: Record<string, string>, read: Record<string, string | null>): Line[] =>
   Object.entries(labels).flatMap(([name, label]) =>
     read[name] ? [{ label, value: read[name], isVerbatim: VERBATIM.has(name) }] : [],

@@ -4,13 +4,13 @@ import { stepWords } from './words/en/steps'
 interface SendingProps {
   share: number
   then: string
-  /** Where it takes too long. */
+  /** Resends when the upload takes too long. */
   instead: (() => void) | null
-  /** Instead of that, where the same bytes are worth nothing once they have arrived. */
+  /** Starts over instead of resending, if the same bytes are useless once they have arrived. */
   afresh?: () => void
 }
 
-/** An upload on its way: how far it is, then that it is being read. */
+/** An upload in flight: its progress, then a note that it is being read. */
 export function Sending({ share, then, instead, afresh }: SendingProps) {
   const isRead = share >= 1
   return (

@@ -11,7 +11,7 @@ import { stepWords } from './words/en/steps'
 
 const words = stepWords.submit
 
-/** What was done, each with a way to change it; then handing in. */
+/** A summary of the steps, each with a way to change it, then submission. */
 export function SubmitStep() {
   const { view, visit, onView, show, tell } = useCheck()
   const [problem, setProblem] = useState<string | null>(null)
@@ -49,7 +49,7 @@ export function SubmitStep() {
         ))}
       </ul>
       {problem && <Hint tone="warning">{problem}</Hint>}
-      {/* What it costs stays in sight with the button, over a list that may be longer than the screen. */}
+      {/* Sticky with the button, because the list may be longer than the screen. */}
       <div className="sticky bottom-0 -mx-5 flex flex-col gap-3 bg-background px-5 pt-2 pb-4">
         <p className="text-muted-foreground">{isDoubtful ? stepWords.costOf(left) : words.keepOpen(left)}</p>
         <BigButton disabled={busy} look={isDoubtful ? 'plain' : 'primary'} onClick={() => void submit()}>

@@ -8,15 +8,15 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The page is no longer as the server wrote it: from here on the script writes it. */
+/** Hydration has finished: from here on the script renders the page. */
 export function takenOver(): void {
   isTakenOver = true
   for (const tell of listeners) tell()
 }
 
 /**
- * Whether what only this browser knows may be shown. Not while the page is taken over from the server, because that mends
- * no attribute that would have been another one.
+ * Whether browser-only values may be rendered. False during hydration, which does not repair attributes that differ
+ * from the server's markup.
  */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(

@@ -18,7 +18,7 @@ import {
 import { problemSentence } from './problem'
 import { openingWords } from './words/en/opening'
 
-/** What the page shows: a check, or what stands in its way. */
+/** What the page shows: a check, or why there is none. */
 export type Shown =
   | { kind: 'opening' }
   | { kind: 'check'; view: CheckView }
@@ -26,15 +26,15 @@ export type Shown =
   | { kind: 'choice'; checks: { session_id: string; organisation: string }[] }
   | { kind: 'trouble'; problem: unknown; again: () => void }
   | { kind: 'code'; problem: string | null }
-  /** A QR code was scanned: whose check it opens is not said before its number. */
+  /** A QR code was scanned. Nothing about its check is revealed until the number is typed. */
   | { kind: 'scanned'; token: string; problem: string | null }
   | { kind: 'unscanned' }
 type Show = Dispatch<SetStateAction<Shown>>
 
-/** A key that was refused for good; after anything else it may still open. */
+/** Final errors for a key. After any other error the key may still open the check. */
 const REFUSED = ['wrong_code', 'too_many_attempts', 'validation_failed', 'malformed_json']
 
-/** The server has rendered the first screen already where it could. */
+/** The first screen, which the server has already rendered where possible. */
 function shownAtFirst(initial: FirstScreen): Shown {
   switch (initial.kind) {
     case 'check':
@@ -59,7 +59,7 @@ function shownAtFirst(initial: FirstScreen): Shown {
   }
 }
 
-/** A right key always opens, so one that is told to wait is wrong. */
+/** A right key is never rate limited, so a key that must wait is wrong. */
 function refusalSentence(error: unknown): string {
   const mustWait = error instanceof PersonProblem && error.code === 'too_many_attempts' && error.retryAfter
   return mustWait ? openingWords.wrongKey(mustWait) : problemSentence(error)
@@ -74,14 +74,17 @@ function opened(view: CheckView, show: Show): void {
   show({ kind: 'check', view })
 }
 
-/** A reload says the same. @param key of the link that has ended; null where the pass of its check tells which it is */
+/**
+ * Also stores the end, so that a reload shows it again. @param key of the ended link; null if the session cookie
+ * identifies the check
+ */
 function end(ended: Ended, key: LinkAccess | null, show: Show): void {
   forgetScanned()
   keepEnded({ ...ended, key })
   show({ kind: 'ended', ended, key })
 }
 
-/** Whatever is not the key's own fault leaves it where it is. */
+/** Errors that are not the key's fault keep the key. */
 function refused(error: unknown, key: LinkAccess | null, show: Show, again: () => void): void {
   const problem = error instanceof PersonProblem ? error : null
   const final = problem !== null && (problem.ended !== undefined || REFUSED.includes(problem.code))
@@ -91,7 +94,7 @@ function refused(error: unknown, key: LinkAccess | null, show: Show, again: () =
   else show({ kind: 'trouble', problem: error, again })
 }
 
-/** Opens the check of a link; the key is kept until the server has answered. */
+/** Opens the check of a link. The key is kept until the server has answered. */
 function open(key: LinkAccess, show: Show): void {
   forgetScanned()
   forgetEnded()
@@ -106,7 +109,7 @@ function open(key: LinkAccess, show: Show): void {
   )
 }
 
-/** What was typed stays in its box, whatever went wrong. */
+/** Opens a check by typed code. Whatever goes wrong, the input keeps the code. */
 function openTyped(access_code: string, show: Show): Promise<void> {
   return openCheck({ access_code }).then(
     (view) => opened(view, show),
@@ -122,7 +125,7 @@ function ask(token: string, show: Show): void {
   show({ kind: 'scanned', token, problem: null })
 }
 
-/** One try: unless the number never arrived, another QR code is needed. */
+/** There is only one attempt: once the number has arrived and is wrong, a new QR code is needed. */
 function openScanned(token: string, number: string, show: Show): Promise<void> {
   return openCheck({ handover_token: token, number }).then(
     (view) => opened(view, show),
@@ -137,7 +140,7 @@ function openScanned(token: string, number: string, show: Show): Promise<void> {
   )
 }
 
-/** Goes on with a check that this browser holds a pass to. */
+/** Continues a check for which this browser has a session cookie. */
 function goOn(sessionId: string, show: Show): void {
   showSession(sessionId)
   readCheck().then(
@@ -154,7 +157,7 @@ function goOn(sessionId: string, show: Show): void {
   )
 }
 
-/** The first thing that the script does: opens what the address brought, or goes on with what this tab showed before. */
+/** The script's first action: opens what the URL contains, or continues what this tab showed before. */
 function begin(initial: FirstScreen, show: Show): void {
   if (initial.kind === 'trouble') return open(initial.key, show)
   if (initial.kind === 'check' && initial.key) return open(initial.key, show)
@@ -173,10 +176,10 @@ function begin(initial: FirstScreen, show: Show): void {
   else if (initial.kind === 'over') show({ kind: 'code', problem: null })
 }
 
-/** The way to an opened check, and what can be done where it is not open. */
+/** Opens a check, and provides the actions for when it is not open. */
 export function useOpening(initial: FirstScreen) {
   const [shown, show] = useState<Shown>(() => shownAtFirst(initial))
-  // Nothing of the link stays in the address or in the entry of the history: tidied before a screen makes entries of its own.
+  // Removes the link's key from the URL and the history entry, before any screen pushes entries of its own.
   useLayoutEffect(() => {
     if (window.location.search) window.history.replaceState(window.history.state, '', '/user')
   }, [])

@@ -10,8 +10,8 @@ import { isPassing } from './problem'
 const READ_BY_THEN_MS = 5000
 
 /**
- * Without a further byte on its way, and without an answer to all of them: a network may go without a word. Null before anything is
- * sent: a phone that makes a large picture smaller is no faster for being asked again. Pure.
+ * How long to wait without progress, or without a response once everything is sent: networks may die silently. Null
+ * before the first byte: preparing a large picture on a slow phone is not sped up by a retry. Pure.
  */
 export function patienceWith(share: number | null): number | null {
   if (share === null) return null
@@ -21,9 +21,9 @@ export function patienceWith(share: number | null): number | null {
 type Send = (watch: Watch) => Promise<void>
 
 /**
- * One upload at a time: how far it is, what went wrong, and the same bytes once more where that may help.
+ * One upload at a time: progress, errors, and resending the same bytes where that may help.
  *
- * @param place whoever leaves it leaves its upload, too
+ * @param place leaving it aborts the upload
  */
 export function useUpload(place: Place) {
   const { tell, refresh } = useCheck()
@@ -53,8 +53,8 @@ export function useUpload(place: Place) {
       try {
         await send({ onShare, signal })
       } catch (error) {
-        // Whoever left may have left behind a file that had arrived: what became of it is asked for when the server has read it,
-        // unless a later one tells, which the answer might take off the screen.
+        // The file may have arrived before the person left: refetch the check once the server has read it, unless a
+        // later upload will. Refetching during that one might remove its response from the screen.
         if (signal.aborted) setTimeout(() => isLast() && void refresh(), READ_BY_THEN_MS)
         else setProblem(tell(error))
         if (!signal.aborted && isPassing(error)) setUnsent(() => send)
@@ -78,14 +78,14 @@ export function useUpload(place: Place) {
   return {
     share: underWay && (underWay.share ?? 0),
     problem,
-    /** Of the screen, whose heading takes the focus with each try: the button that led to it has gone. */
+    /** The stage of the screen, whose heading takes focus on each attempt: the button that led to it is gone. */
     stage: underWay ? `sending ${tries}` : (problem ?? ''),
     start,
     forget,
-    /** Leaves what is under way, too. */
+    /** Also aborts an upload in flight. */
     giveUp,
     again: unsent && (() => void start(unsent)),
-    /** The same once more, where what is under way takes too long. */
+    /** Resends the same bytes if the upload in flight takes too long. */
     instead: underWay && slow === underWay ? () => void start(underWay.send) : null,
   }
 }

@@ -12,7 +12,7 @@ const { anyOf, learns, listed, longDate } = openingWords
 describe('the words of the first screen', () => {
   it('tell a day as it stands on the paper, wherever its reader is', () => {
     vi.stubEnv('TZ', 'America/Los_Angeles')
-    expect(new Date('1990-05-14').getDate()).toBe(13) // what a browser there makes of it
+    expect(new Date('1990-05-14').getDate()).toBe(13) // how JavaScript reads it in a time zone west of UTC
     expect([
       longDate('1990-05-14'),
       longDate('2026-11-22T23:30:00.000Z'),

@@ -1,9 +1,9 @@
 import type { CheckView } from '@/lib/client/person'
 import { openingWords } from './words/en/opening'
 
-/** Of what the step takes, which has media types beside them. */
+/** The kinds of paper among what a step accepts; media types are dropped. */
 export const papersAmong = (accepts: string[]): string[] => accepts.filter((one) => !one.includes('/'))
 
-/** Null where documents of every country will do. */
+/** Null if documents of all countries are accepted. */
 export const acceptedCountries = ({ accepted_countries: countries }: CheckView): string | null =>
   countries.length ? openingWords.acceptedCountries(countries.map(openingWords.countryName).join(', ')) : null

@@ -1,9 +1,9 @@
 import { openingWords } from './words/en/opening'
 import { stepWords } from './words/en/steps'
 
-/* Which of the words are said. */
+/* Picks texts by code. */
 
-/** Where it was recognised already: without the examples that help to choose it. */
+/** The name of a recognised document, without the examples that help to choose one. */
 export const shortName = (type: string | null | undefined): string | null =>
   openingWords.documentNames[type ?? '']?.replace(/ \(.*\)$/, '') ?? null
 
@@ -12,5 +12,5 @@ export const aDocument = (type: string): string => stepWords.aDocument[type] ?? 
 export const reasonSentence = (code: string): string =>
   stepWords.reasons[code] ?? stepWords.reasonsAtOnce[code] ?? stepWords.otherReason
 
-/** @param table what to do, or to do differently, by code */
+/** @param table advice by code */
 export const sentenceOf = (table: Record<string, string>, code: string): string => table[code] ?? stepWords.otherAdvice

@@ -4,24 +4,24 @@ import type { Field } from '@/lib/resource/fields'
 import { valueOf } from '@/components/resource/columns'
 import { tidied } from '@/components/resource/drafts'
 
-/** What becomes of records that are made one. Pure. */
+/** Which values a merged record gets. Pure. */
 export type Side = Group['records'][number]
 export interface Choice {
   survivorId: string
-  /** Whose value stands, by field, where somebody chose. */
+  /** Per field, the id of the record whose value the user chose. */
   from: Readonly<Record<string, string>>
 }
 
 const isThere = (value: unknown) => tidied(value) !== null
 
-/** Values of which both are kept: what one has is added to what the other has. */
+/** Fields whose values are combined instead of chosen. */
 const isUnited = ({ kind, column }: Field): boolean => kind === 'map' || column.endsWith('[]')
 
-/** In which order records are laid on the one that stays: it first. */
+/** Merge order: the survivor first. */
 const inOrder = (sides: Side[], survivorId: string): Side[] =>
   sides.toSorted((a, b) => Number(b.id === survivorId) - Number(a.id === survivorId))
 
-/** Whose value the merged record has: the chosen one's, that of the one that stays, or the first there is. */
+/** The record whose value wins: the chosen one, else the survivor, else the first that has a value. */
 export function winnerOf(sides: Side[], name: string, { survivorId, from }: Choice): string | undefined {
   const chosen = from[name]
   if (chosen) return chosen
@@ -31,16 +31,16 @@ export function winnerOf(sides: Side[], name: string, { survivorId, from }: Choi
 export interface FieldRow {
   name: string
   field: Field
-  /** Values of people's own that are not the same. */
+  /** The user-editable values are not all equal. */
   differs: boolean
-  /** The reader may say whose value stands. */
+  /** The user can choose a value. */
   isChoice: boolean
 }
 
-/** Follows from checks and is worked out again: nobody chooses it. */
+/** Maintained by the server, so there is nothing to choose; shown last. */
 const LAST = ['verification', 'created_at']
 
-/** What the sides know, field by field, leaving out what none of them has. */
+/** A row per field, without fields that are empty in all records. */
 export function rowsOf(sides: Side[], fields: Fields): FieldRow[] {
   const shown = Object.entries(fields).filter(
     ([name, field]) =>
@@ -55,7 +55,7 @@ export function rowsOf(sides: Side[], fields: Fields): FieldRow[] {
   return rows.toSorted((a, b) => Number(LAST.includes(a.name)) - Number(LAST.includes(b.name)))
 }
 
-/** The body of the merge. */
+/** Body of the merge request. */
 export function mergeBody(resource: string, sides: Side[], { survivorId, from }: Choice): object {
   const [first, ...others] = inOrder(sides, survivorId)
     .slice(1)
@@ -66,19 +66,21 @@ export function mergeBody(resource: string, sides: Side[], { survivorId, from }:
   return { resource, survivor_id: survivorId, ...first, ...(others.length && { also: others }) }
 }
 
-/** What points to those that go: how many of each collection move. */
+/** How many references per collection move to the survivor. */
 export function movedOf(sides: Side[], survivorId: string): [string, number][] {
   const sums = new Map<string, number>()
   for (const { id, counts } of sides)
     if (id !== survivorId) for (const [path, n] of Object.entries(counts)) sums.set(path, (sums.get(path) ?? 0) + n)
   return [...sums].filter(([, n]) => n > 0)
 }
-/** Collections of which any side carries something. */
+/** Collections that reference any of the records. */
 export const carriedBy = (sides: Side[]): string[] =>
   Object.keys(sides[0]?.counts ?? {}).filter((path) => sides.some(({ counts }) => (counts[path] ?? 0) > 0))
 
 const VERIFIED = 10_000
-/** A verified one, else the one that knows most and carries most; of equals, the oldest. */
+/**
+ * Proposes a survivor: a verified record, else the one with the most values and references; among equals, the oldest.
+ */
 export function proposedSurvivor(sides: Side[], fields: Fields): string {
   const weight = (side: Side) =>
     (valueOf(side, 'verification.status') === 'verified' ? VERIFIED : 0) +

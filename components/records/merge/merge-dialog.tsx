@@ -18,7 +18,7 @@ interface MergeDialogProps {
   onMerged: (survivorId: string) => void
 }
 
-/** The ticked records become one. */
+/** Merges the selected records into one. */
 export function MergeDialog(props: MergeDialogProps) {
   const t = useWords()
   const { resource, ids, onClose } = props

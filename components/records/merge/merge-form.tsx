@@ -25,28 +25,28 @@ interface MergeFormProps {
   resource: Pick<Shape, 'name' | 'path' | 'title' | 'label' | 'plural'>
   fields: Fields
   sides: Side[]
-  /** Instead of the record that knows most. */
+  /** Preselects a survivor instead of the proposed one. */
   survivorId?: string
-  /** May merge; others look. */
+  /** Without permission the form is read-only. */
   mayMerge: boolean
-  /** Beside the button that merges. */
+  /** Next to the merge button. */
   actions: ReactNode
-  /** Told which one stays. */
+  /** Called with the survivor's id. */
   onMerged: (survivorId: string) => void
 }
 
-/** Records side by side, and what it does to make them one. */
+/** Records side by side, and what merging them will do. */
 export function MergeForm({ resource, fields, sides, survivorId, mayMerge, actions, onMerged }: MergeFormProps) {
   const t = useWords()
   const [choice, setChoice] = useState<Choice>({ survivorId: survivorId ?? proposedSurvivor(sides, fields), from: {} })
   const create = useCreate(merge.path, merge.record)
   const { undo } = useMergeUndoing()
   const form = useRef<HTMLDivElement>(null)
-  // The window stays while one group follows the other: the keyboard goes on with the new one.
+  // The dialog stays open from group to group, so focus moves to the new form.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
   const survivor = sides.find(({ id }) => id === choice.survivorId)
   const isHere = useIsHere()
-  // Its window may be closed by then: what became of it is told in any case.
+  // The dialog may be closed by then: the outcome is shown anyway.
   const run = () =>
     void create.mutateAsync({ body: mergeBody(resource.path, sides, choice) }).then(
       ({ id }) => {

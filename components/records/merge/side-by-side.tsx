@@ -21,7 +21,7 @@ const cellStyle = 'border-b px-3 py-1.5 align-top'
 const headStyle =
   'sticky left-0 z-1 w-28 min-w-28 border-b bg-popover px-3 py-1.5 text-left align-top font-normal text-muted-foreground sm:w-36 sm:min-w-36'
 
-/** A column for each record, a row for each field: which record stays, and whose value where they differ. */
+/** A column per record and a row per field: choose the survivor, and a value where they differ. */
 export function SideBySide({ resource, fields, sides, choice, onChange }: SideBySideProps) {
   const t = useWords()
   const group = useId()
@@ -124,7 +124,7 @@ function ValueRow({ row: { name, field, differs, isChoice }, sides, choice, onCh
   )
 }
 
-/** What people call a collection. */
+/** The name of a collection. */
 const collectionWord = (path: string): string => RECORDS.find((resource) => resource.path === path)?.plural ?? path
 
 function CountRow({ path, sides }: { path: string; sides: Side[] }) {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { NARROWEST, WIDEST } from './geometry'
 import { subscribeTo } from '@/lib/client/kept-here'
 
-/** How the reader has arranged a list: what its columns are wide, and which of them stay in sight. */
+/** The user's arrangement of a list: column widths, pinned columns and grouping. */
 const arrangementSchema = z.object({
   widths: z.record(z.string(), z.int().min(NARROWEST).max(WIDEST)),
   pinned: z.array(z.string()),
@@ -13,7 +13,7 @@ const arrangementSchema = z.object({
 export type Arrangement = z.infer<typeof arrangementSchema>
 const plainArrangement: Arrangement = { widths: {}, pinned: [], group: null }
 
-/** Itself alone, and always in one order, so that two can be compared. */
+/** Normalised (known keys in a fixed order), so that two arrangements can be compared. */
 export const arrangementOf = ({ widths, pinned, group }: Arrangement): Arrangement => ({
   widths: Object.fromEntries(Object.entries(widths).toSorted(([a], [b]) => a.localeCompare(b))),
   pinned,
@@ -33,13 +33,13 @@ function parsed(text: string | null): Arrangement | null {
 }
 
 export interface OwnArrangement extends Arrangement {
-  /** It differs from what the list or its view has. */
+  /** Differs from the list's or view's arrangement. */
   isOwn: boolean
-  /** Null goes back to that. */
+  /** Null resets it. */
   arrange: (changes: Partial<Arrangement> | null) => void
 }
 
-/** @param list names the list: what was arranged is kept in this browser under it */
+/** @param list key under which the arrangement is stored in this browser */
 export function useArrangement(list: string, usual: Arrangement = plainArrangement): OwnArrangement {
   const key = `arrangement:${list}`
   const stored = useSyncExternalStore(

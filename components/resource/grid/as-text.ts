@@ -7,7 +7,7 @@ import { unresolved } from '../unresolved'
 import en from '@/components/words/en/grid'
 import type { Translate } from '@/lib/client/words/translate'
 
-/** Cells as a spreadsheet takes and gives them: text with tabs between cells and a line for each row. Pure. */
+/** Converts cells to and from the clipboard format of spreadsheets: tab-separated cells, one line per row. Pure. */
 export interface Reader {
   t: Translate
   formats: Formats
@@ -17,7 +17,7 @@ type TitleOf = (collection: string, id: string) => string | undefined
 const words = (value: unknown, wordOf: (one: string) => string): string =>
   Array.isArray(value) ? value.map((one) => wordOf(String(one))).join(', ') : ''
 
-/** A value as people write it, without what only pleases the eye: numbers have the reader's own mark and no groups, dates stay what they are. */
+/** A value as plain text: numbers with the user's decimal mark but without grouping, dates as dates. */
 export function textOf({ t, formats }: Reader, field: Field, value: unknown, titleOf: TitleOf): string {
   if (value === null || value === undefined) return ''
   switch (field.kind) {
@@ -43,7 +43,7 @@ export function textOf({ t, formats }: Reader, field: Field, value: unknown, tit
 const quoted = (cell: string) => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 export const tsvOf = (rows: string[][]): string => rows.map((row) => row.map(quoted).join('\t')).join('\n')
 
-/** The cells of what a spreadsheet copied; a cell in quotes may have lines and tabs of its own. */
+/** Parses cells copied from a spreadsheet. Quoted cells may contain line breaks and tabs. */
 export function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]]
   const pattern = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\r?\n|$)/gy
@@ -53,7 +53,7 @@ export function cellsOf(text: string): string[][] {
     if (end === '') break
     if (end !== '\t') rows.push([])
   }
-  // The line end after the last row begins none.
+  // A trailing line break does not start another row.
   if (rows.length > 1 && rows.at(-1)?.every((cell) => cell === '')) rows.pop()
   return rows
 }
@@ -63,13 +63,13 @@ const FALSE = ['no', 'false', '0', '']
 const same = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase()
 
 export interface Pasting extends Reader {
-  /** Looks references up. */
+  /** Resolves references by title. */
   idOf: (collection: string, title: string) => Promise<string | null>
-  /** Of the row, for amounts; null where it has none yet. */
+  /** The row's currency, for amounts; null if it has none yet. */
   currency?: string | null
 }
 
-/** What was pasted, as a value of the field; what cannot be read for certain is said to be so, and never read otherwise. */
+/** Parses pasted text as a value of the field. Ambiguous text is reported as unreadable, never guessed. */
 export async function valueFrom(
   { t, formats, idOf, currency }: Pasting,
   field: Field,
@@ -105,6 +105,6 @@ export async function valueFrom(
       return text
   }
 }
-/** Kinds that a cell of text can say. */
+/** Kinds that can be pasted as text. */
 export const isPasteable = (field: Field): boolean =>
   !['address', 'map', 'json', 'rank', 'references'].includes(field.kind)

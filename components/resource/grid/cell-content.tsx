@@ -12,13 +12,13 @@ interface CellContentProps<F extends Fields> {
   column: PlacedColumn<F>
   field: Fields[string] | undefined
   title: string
-  /** Of the records of the list themselves. */
+  /** Avatar of the list's own records. */
   face?: 'person' | 'company' | undefined
   isTall?: boolean | undefined
 }
 const FACES: Record<string, 'person' | 'company'> = { contacts: 'person', members: 'person', companies: 'company' }
 
-/** What a cell shows: the value, and a face before people and companies. */
+/** The content of a cell: the value, with an avatar for people and companies. */
 export function CellContent<F extends Fields>({
   record,
   column,
@@ -41,7 +41,7 @@ export function CellContent<F extends Fields>({
       </>
     )
   const kind = field?.kind === 'reference' && !column.render ? FACES[field.target ?? ''] : undefined
-  // What a control draws around itself is not cut off.
+  // Not truncated, because controls may draw outside of their box.
   if (isTall && column.render) return <div className="min-w-0 flex-1">{shown}</div>
   return (
     <>

@@ -21,7 +21,7 @@ import type { Edit, Editing } from './use-edits'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
 
-/** To which cell the keyboard goes; nowhere when something else was pressed. */
+/** Which cell takes focus afterwards: previous, same, next; null if something else was clicked. */
 type Way = -1 | 0 | 1 | null
 
 interface CellEditorProps<F extends Fields> {
@@ -30,7 +30,7 @@ interface CellEditorProps<F extends Fields> {
   editing: Editing<F>
 }
 
-/** Where the cell is now; a cell that scrolled away leaves its editor where it was. */
+/** The cell's current position. If the cell has scrolled away, the editor stays where it was. */
 function useAnchor(id: string, name: string) {
   const [cell] = useState(() => {
     const row = document.querySelector(`[role=grid] [data-of="${id}"]`)
@@ -45,7 +45,7 @@ function useAnchor(id: string, name: string) {
   })
 }
 
-/** The window to sign in lies over the editor, and has the keyboard and Escape until it goes. */
+/** The sign-in dialog covers the editor, and owns focus and Escape until it closes. */
 function useSignIn(isMeant: boolean) {
   const state = useSignedOut()
   return { isOpen: isMeant && state !== 'asked', isOut: state !== 'no' }
@@ -53,7 +53,7 @@ function useSignIn(isMeant: boolean) {
 
 const hold = (event: Event) => event.preventDefault()
 
-/** The form's own control over the cell: Enter sets, Tab sets and goes on, Escape leaves it as it was. */
+/** An editor over the cell, with the form's usual control. Enter saves, Tab saves and moves on, Escape cancels. */
 export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEditorProps<F>) {
   const t = useWords()
   const { record, name, key } = edit
@@ -72,7 +72,7 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
       editing.show(t(en.edit, { key }), record.id, null)
       editing.end(key)
     },
-    // What was typed comes back with what is wrong with it.
+    // Reopens with the input and the error.
     onRefused: () => {
       editing.show(t(en.edit, { key }), record.id, null)
       setOpen(true)
@@ -102,7 +102,7 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
     const isText = event.target instanceof HTMLTextAreaElement
     const isButton = event.target instanceof HTMLButtonElement
     if (event.key === 'Tab' && names.length === 1 && !conflict && !error) {
-      // A word that is still being typed into a list belongs to it once its box is left.
+      // Text still being typed into a list is added to it on blur.
       if (event.target instanceof HTMLInputElement) flushSync(() => (event.target as HTMLInputElement).blur())
       latest.current(event.shiftKey ? -1 : 1)
     } else if (event.key === 'Enter' && !isButton && (!isText || event.ctrlKey || event.metaKey)) submit(0)
@@ -178,7 +178,7 @@ function KeyHints({ isLong, canGoOn }: { isLong: boolean; canGoOn: boolean }) {
   )
 }
 
-/** One came to type: over what is there, as in a spreadsheet. */
+/** Focuses the control and selects its content, as in a spreadsheet. */
 function focusControl(event: Event): void {
   const control =
     event.currentTarget instanceof HTMLElement
@@ -187,7 +187,7 @@ function focusControl(event: Event): void {
   if (!control) return
   event.preventDefault()
   control.focus()
-  // A lookup draws its text anew when it gets the keyboard.
+  // A combobox re-renders its text on focus.
   if (control instanceof HTMLInputElement && control.type !== 'checkbox') requestAnimationFrame(() => control.select())
 }
 
@@ -200,7 +200,10 @@ interface EditorInputProps {
   onChange: (value: unknown) => void
 }
 
-/** Controls of one part stand where the value stood, named for those who do not see the column; groups keep their names. */
+/**
+ * Single controls cover the value and get an accessible name, as the column head is not announced; groups keep their
+ * labels.
+ */
 function EditorInput({ field, name, drafts, isAlone, message, onChange }: EditorInputProps) {
   const id = useId()
   if (!field) return null

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { idsWithin } from './cells'
 
 const page = (first: number, ...ids: string[]) => ({ first, data: ids.map((id) => ({ id })) })
-/** Three rows a page; the second page is not in memory. */
+/** Three rows per page; the second page is not loaded. */
 const parts = [page(0, 'abe', 'bea', 'cy'), page(6, 'gus', 'hal', 'ida')]
 
 it('knows none of the rows of a block that were not read', () => {

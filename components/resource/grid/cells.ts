@@ -2,12 +2,12 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import type { Rows } from '@/lib/client/rows'
 
-/** A cell by its numbers from the top and from the left. */
+/** A cell by row and column index. */
 export interface Place {
   row: number
   column: number
 }
-/** Corners of a block of cells, both within it. */
+/** Corners of a block of cells, both inclusive. */
 interface Block {
   from: Place
   to: Place
@@ -16,9 +16,9 @@ interface Block {
 export interface Cells {
   active: Place
   block: Block
-  /** More than the active cell. */
+  /** More than one cell is selected. */
   isBlock: boolean
-  /** Columns of the block in a row, when it reaches there. */
+  /** The block's columns in a row; null outside of the block. */
   inRow: (row: number) => { from: number; to: number } | null
   go: (place: Place, how?: { extend?: boolean; focus?: boolean }) => void
   focus: () => void
@@ -32,7 +32,7 @@ const blockOf = (one: Place, other: Place): Block => ({
 })
 const clamped = (value: number, most: number) => Math.min(Math.max(0, value), Math.max(0, most))
 
-/** The place that an element of the grid stands for. */
+/** The cell that an element belongs to. */
 export function placeOf(target: EventTarget | null): Place | null {
   if (!(target instanceof Element)) return null
   const cell =
@@ -47,12 +47,12 @@ interface Size {
 }
 type Listed = Pick<Rows<{ id: string }>, 'list' | 'at' | 'indexOf' | 'parts' | 'pages' | 'isOfBefore'>
 
-/** A place, and the record that stands there: when others come or go above it, the place goes along with it. */
+/** A cell and its record: the mark follows the record when rows are inserted or removed above it. */
 interface Mark extends Place {
-  /** Undefined until it is read. */
+  /** Undefined until loaded. */
   id: string | undefined
 }
-/** Rows of a block: how many, and the ids of those that were read, by how far below the first one they stand. */
+/** The rows of a block: their number, and the loaded ids by offset from the first row. */
 interface Between {
   rows: number
   ids: ReadonlyMap<number, string>
@@ -64,12 +64,12 @@ interface Marks {
   between: Between
 }
 const NOTHING: Between = { rows: 0, ids: new Map() }
-/** Of a list in which nobody has been. */
+/** For a list that has not had focus yet. */
 const FIRST: Mark = { row: 0, column: 0, id: undefined }
 
 /**
- * Ids of the rows of a block that were read, by how far below its first row they stand. A block may have as many rows as the list,
- * of which a few pages are in memory: those alone are gone through, and of them what lies within.
+ * Ids of the loaded rows of a block, by offset from its first row. A block may be as long as the list, of which only a
+ * few pages are in memory, so this iterates over the loaded pages only.
  */
 export function idsWithin(parts: Listed['parts'], from: number, to: number): Map<number, string> {
   const ids = new Map<number, string>()
@@ -84,7 +84,9 @@ export function idsWithin(parts: Listed['parts'], from: number, to: number): Map
 const isAnother = (one: string | undefined, other: string | undefined) =>
   one !== undefined && other !== undefined && one !== other
 
-/** Where marks are by now. While rows of the list before are shown, what is meant is a place in the one to come. */
+/**
+ * Current positions of the marks. While rows of the previous list are shown, marks refer to the list that is loading.
+ */
 function useMarks({ list, at, indexOf, parts, pages, isOfBefore }: Listed, size: Size) {
   const [kept, setKept] = useState<Marks>({ list, active: FIRST, anchor: null, between: NOTHING })
   const state = kept.list === list ? kept : { active: FIRST, anchor: null, between: NOTHING }
@@ -105,7 +107,7 @@ function useMarks({ list, at, indexOf, parts, pages, isOfBefore }: Listed, size:
   const corner = state.anchor && now(state.anchor)
   const between = corner ? betweenOf(blockOf(active, corner)) : NOTHING
   const known = [...between.ids]
-  // Rows of a block that went apart, or that others came between, are no longer those that somebody chose.
+  // If rows were inserted into the block or left it, it is no longer what the user selected, and is dropped.
   const isWhole =
     between.rows === state.between.rows && !known.some(([row, id]) => isAnother(id, state.between.ids.get(row)))
   const anchor = isWhole ? corner : null
@@ -121,7 +123,7 @@ function useMarks({ list, at, indexOf, parts, pages, isOfBefore }: Listed, size:
   }
   const wasHere = state.active !== FIRST
   const id = idAt(active.row)
-  // Nothing is on its way, and the record is not there: the keyboard is on the one in its place.
+  // No request is in flight and the record is not there: the active cell stays, now on another record.
   const isLeft = pages !== null && isAnother(state.active.id, id)
   const isReadNow = (now: typeof id, then: typeof id) => now !== undefined && then === undefined
   const isMoreKnown = isReadNow(id, state.active.id) || (anchor && known.some(([row]) => !state.between.ids.has(row)))
@@ -135,7 +137,7 @@ function useMarks({ list, at, indexOf, parts, pages, isOfBefore }: Listed, size:
   return { active, anchor, mark, isOf: (place: Place) => wasHere && state.active.id === idAt(place.row) }
 }
 
-/** Which cell has the keyboard. One cell of the grid is a stop of Tab; what holds the focus is never lost when rows change. */
+/** The active cell (roving tabindex). Focus inside the grid is never lost when rows change. */
 export function useCells(root: RefObject<HTMLElement | null>, rows: Listed, size: Size): Cells {
   const { active, anchor, isOf, mark } = useMarks(rows, size)
   const wanted = useRef(false)
@@ -143,18 +145,18 @@ export function useCells(root: RefObject<HTMLElement | null>, rows: Listed, size
   const isBroughtBack = useRef(false)
   const stood = useRef(active.row)
   const element = () => root.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`)
-  // After each rendering: the cell to go to may come with the next one, and one that had the keyboard may be gone.
+  // After each render: the target cell may have just rendered, and the focused one may have unmounted.
   useLayoutEffect(() => {
     const isInItsPlace = stood.current === active.row
     stood.current = active.row
     const at = document.activeElement
     const isLost = hadFocus.current && at === document.body
-    // A row of the list before may be in this one too, elsewhere, and takes the keyboard along.
+    // A row of the previous list may be in this one too, at another position, and would carry focus along.
     const isAstray = root.current?.contains(at) && at?.matches('[data-cell]') && at !== element()
     if (!wanted.current && !isLost && !isAstray) return
     const cell = element()
     if (!cell) return
-    // Whoever has scrolled away from it stays where they are.
+    // Do not scroll back users who have scrolled away.
     const preventScroll = !wanted.current && isInItsPlace
     wanted.current = false
     isBroughtBack.current = true
@@ -177,7 +179,7 @@ export function useCells(root: RefObject<HTMLElement | null>, rows: Listed, size
       hadFocus.current = true
       const place = placeOf(event.target)
       const isSame = place?.row === active.row && place.column === active.column
-      // A neighbour may stand there for a moment: only the reader goes to another record.
+      // A neighbour may be here temporarily: only the user moves to another record.
       if (!place || wanted.current || isBroughtBack.current) return
       if (!isSame) mark(place, null)
       else if (!isOf(place)) mark(place, anchor)

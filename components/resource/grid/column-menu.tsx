@@ -20,12 +20,12 @@ import { clampedWidth, type PlacedColumn } from './geometry'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
 
-/** What can be done with a column; what a list cannot do is absent. */
+/** Actions of a column; those that the list does not support are absent. */
 export interface ColumnActions {
   resize: (name: string, width: number) => void
-  /** Null puts it last. */
+  /** Null moves it to the end. */
   move?: ((name: string, before: string | null) => void) | undefined
-  /** By one place. */
+  /** Moves it by one position. */
   step?: ((name: string, by: 1 | -1) => void) | undefined
   pin?: ((name: string, isPinned: boolean) => void) | undefined
   hide?: ((name: string) => void) | undefined

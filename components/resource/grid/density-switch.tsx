@@ -6,7 +6,7 @@ import { useDensity } from './density'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
 
-/** Between rows that are close together and rows with air. */
+/** Switches between compact and comfortable rows. */
 export function DensitySwitch() {
   const t = useWords()
   const isComfortable = useDensity() === 'comfortable'

@@ -5,11 +5,11 @@ import type { Fields } from '@/lib/resource/define'
 import type { Field, FieldKind } from '@/lib/resource/fields'
 import type { Column } from '../columns'
 
-/** Widths and places of columns, in pixels where letters are 16 px high. Pure. */
+/** Widths and positions of columns, in pixels at a font size of 16 px. Pure. */
 export const NARROWEST = 72
 export const WIDEST = 800
 export const clampedWidth = (width: number): number => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
-/** The column of boxes that select. */
+/** Width of the checkbox column. */
 const TICKS = 40
 const TITLE = 260
 const OTHER = 180
@@ -29,7 +29,7 @@ const NUMBERS: readonly FieldKind[] = ['decimal', 'integer']
 
 const isNumber = (field: Field | undefined): boolean => field !== undefined && NUMBERS.includes(field.kind)
 
-/** What a column is wide: as the reader made it, as the page says, or as its kind of value needs. */
+/** Width of a column: set by the user, declared by the page, or the default of its kind. */
 const widthOf = <F extends Fields>(
   column: Column<F>,
   field: Field | undefined,
@@ -38,26 +38,26 @@ const widthOf = <F extends Fields>(
 ): number => own[column.field] ?? column.width ?? (isFirst ? TITLE : ((field && BY_KIND[field.kind]) ?? OTHER))
 
 export interface PlacedColumn<F extends Fields> extends Column<F> {
-  /** Its number from the left, the boxes that select not counted. */
+  /** Index from the left, without the checkbox column. */
   at: number
-  /** Stays in sight at the left. */
+  /** Sticky at the left. */
   isPinned: boolean
   isNumber: boolean
-  /** In a card, below one that has a line for itself. */
+  /** In a card: below a column that takes a whole row. */
   isBelowLine: boolean
-  /** The name of the style variable that has its width. */
+  /** Name of the CSS variable with its width. */
   variable: string
 }
 
 export interface Geometry<F extends Fields> {
   columns: PlacedColumn<F>[]
-  /** Widths as style variables: to resize a column changes these alone, and no row. */
+  /** Widths as CSS variables: resizing a column changes only these and re-renders no row. */
   style: CSSProperties
-  /** How far what stays in sight reaches. */
+  /** Total width of the pinned columns. */
   pinnedWidth: number
 }
 
-/** The columns in their order, pinned ones after the first, with their widths. */
+/** The columns in order (pinned ones follow the first), with their widths. */
 export function geometryOf<F extends Fields>(
   columns: Column<F>[],
   fields: Fields,
@@ -90,11 +90,11 @@ export function geometryOf<F extends Fields>(
   return { columns: placed, pinnedWidth, style: { ...variables, '--sum': rem(start + sum(pixels)) } as CSSProperties }
 }
 
-/** Its width; on a phone the few columns that are shown share the room. */
+/** Width classes; on phones the few visible columns share the space. */
 export const cellWidth = (at: number): string =>
   classNames('shrink-0 basis-(--basis) max-sm:shrink max-sm:grow! max-sm:basis-0', at === 0 && 'max-sm:basis-1/5')
 
-/** The style of a cell: the first column takes what room is left, unless others are pinned beside it. */
+/** Cell style: the first column takes the remaining space, unless others are pinned next to it. */
 export const cellStyle = <F extends Fields>(
   { at, isPinned, variable }: PlacedColumn<F>,
   hasPinned: boolean,

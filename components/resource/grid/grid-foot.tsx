@@ -19,13 +19,13 @@ export const moneyWords = (formats: Formats, sums: Sum[]): string =>
 interface GridFootProps<F extends Fields> {
   resource: Resource<F>
   rows: Rows<RecordOf<F>>
-  /** How many there are where that is known; rows are counted to 10 000. */
+  /** The exact total, if known; otherwise rows are counted up to 10 000. */
   known: number | undefined
-  /** What the list is narrowed to; null where it is shown without sums. */
+  /** The list's filter and search, for the sums; null shows no sums. */
   asked: { filter: Filter | null; q: string } | null
 }
 
-/** How many there are, and what their amounts come to. */
+/** The number of rows, and the sum of their amounts. */
 export function GridFoot<F extends Fields>({ resource, rows, known, asked }: GridFootProps<F>): ReactNode {
   const t = useWords()
   const formats = useFormats()

@@ -19,12 +19,15 @@ interface GridHeadProps<F extends Fields> {
   hasPinned: boolean
   state: ListState
   selection?: Selection | undefined
-  /** Records that are in memory. */
+  /** Loaded records. */
   loaded: { id: string }[]
   actions: ColumnActions
 }
 
-/** Column names; a click on one sorts by it, another one turns the order round. Names are dragged to another place, edges to another width. */
+/**
+ * Column heads. A click sorts, another click reverses the order. Dragging a name moves the column, dragging its edge
+ * resizes it.
+ */
 export function GridHead<F extends Fields>(props: GridHeadProps<F>) {
   const t = useWords()
   const { columns, selection, loaded } = props
@@ -61,11 +64,11 @@ export function GridHead<F extends Fields>(props: GridHeadProps<F>) {
   )
 }
 
-/** How far the pointer goes before a press is a drag. */
+/** Distance at which a press becomes a drag. */
 const SLACK = 6
 interface Dragged {
   field: string
-  /** The column before which it would stand. */
+  /** The column to insert before. */
   before: string | null
 }
 interface Drag {
@@ -86,7 +89,7 @@ function useDrag<F extends Fields>(columns: PlacedColumn<F>[], { move }: ColumnA
         const { left, width } = head.getBoundingClientRect()
         return clientX < left + width / 2
       })
-      // The first column stays the first.
+      // The first column cannot be moved.
       const name = next?.dataset.column ?? null
       to = { field, before: name === columns[0]?.field ? (columns[1]?.field ?? null) : name }
       setDragged(to)
@@ -97,7 +100,7 @@ function useDrag<F extends Fields>(columns: PlacedColumn<F>[], { move }: ColumnA
       window.removeEventListener('pointercancel', end)
       setDragged(null)
       if (!to) return
-      // The click that ends a drag is none.
+      // Swallow the click at the end of a drag.
       window.addEventListener('click', (click) => click.stopPropagation(), { capture: true, once: true })
       if (to.before !== field) move(field, to.before)
     }
@@ -153,7 +156,7 @@ function ColumnHead<F extends Fields>(props: GridHeadProps<F> & { column: Placed
   )
 }
 
-/** The right edge of a head, which is pulled to another width. The menu of the column has the same for the keyboard. */
+/** Drag handle at the right edge, which resizes the column. The column's menu is the keyboard alternative. */
 function Edge({ name, onResize }: { name: string; onResize: (name: string, width: number) => void }) {
   const begin = (event: PointerEvent<HTMLElement>) => {
     event.stopPropagation()

@@ -23,11 +23,11 @@ export interface GridProps<F extends Fields> {
   reach?: ((record: RecordOf<F>) => ReactNode) | undefined
   face?: 'person' | 'company' | undefined
   editing?: Editing<F> | undefined
-  /** Opens a record beside the list, or closes it. */
+  /** Opens a record in a panel beside the list, or closes it. */
   peek?: { id: string | null; show: (id: string | null, row: number) => void } | undefined
   isTall?: boolean | undefined
-  /** How many rows there will be, where that is known before they are: what stands below does not move when they come. */
+  /** The expected number of rows, if known in advance: reserves their space to avoid layout shift. */
   expected?: number | undefined
-  /** Fills the height that is left. */
+  /** Fills the remaining height. */
   isFull?: boolean | undefined
 }

@@ -15,36 +15,36 @@ import { useWords } from '@/lib/client/words/words'
 
 interface RowLooks<F extends Fields> {
   fields: Fields
-  /** Field by whose value people know a record. */
+  /** The field that identifies a record to people. */
   title: string
   columns: PlacedColumn<F>[]
-  /** Columns beside the first one stay in sight too. */
+  /** Columns next to the first one are pinned too. */
   hasPinned: boolean
   hrefOf?: ((record: RecordOf<F>) => string) | undefined
-  /** Before the title of each. */
+  /** Before each title. */
   tick?: ((record: RecordOf<F>) => ReactNode) | undefined
-  /** At the end of a card on a phone. */
+  /** At the end of a card on phones. */
   reach?: ((record: RecordOf<F>) => ReactNode) | undefined
-  /** A click on a cell is for the cell, and the title alone opens the record. */
+  /** A click on a cell activates it; only the title opens the record. */
   isEditable: boolean
   /** Cells have two lines or controls. */
   isTall?: boolean | undefined
-  /** Drawn before the title. */
+  /** Avatar before the title. */
   face?: 'person' | 'company' | undefined
 }
 interface GridRowProps<F extends Fields> extends RowLooks<F> {
   record: RecordOf<F> | undefined
-  /** Its number from the top, and in what assistive technology is told. */
+  /** Row index, and the 1-based position for `aria-rowindex`. */
   index: number
   position: number
-  /** Column of the cell that Tab stops at. */
+  /** Column of the tab stop. */
   stop: number | null
-  /** Columns of a chosen block, where it is more than one cell. */
+  /** Columns of the selected block, if it is more than one cell. */
   blockFrom: number | null
   blockTo: number | null
   isSelected: boolean
   isPeeked: boolean
-  /** What was typed over the record and is on its way. */
+  /** Unsaved values of the record that are in flight. */
   drafts: Drafts | undefined
   onSelect: ((id: string) => void) | undefined
 }
@@ -112,10 +112,13 @@ function Row<F extends Fields>(props: GridRowProps<F>) {
     </div>
   )
 }
-/** Rows in sight are drawn anew only when they change themselves: scrolling draws those that come. */
+/** Memoised: scrolling renders only new rows. */
 export const GridRow = memo(Row) as typeof Row
 
-/** Its place in a card: name and badge above, two facts below. Lists with controls in their cells show all, below the name. */
+/**
+ * Position in a card: name and badge at the top, two facts below. Lists with controls in their cells show all cells
+ * below the name.
+ */
 const cellOfCard = ({ at, ownLine, isBelowLine }: CardPlace, isTall = false): string =>
   classNames(
     'max-sm:border-r-0 max-sm:px-0',
@@ -143,7 +146,7 @@ function Cell<F extends Fields>(props: CellProps<F>) {
   const place = { 'data-cell': `${index}:${column.at}`, tabIndex: isStop ? 0 : -1 }
   const isInBlock = blockFrom !== null && blockTo !== null && column.at >= blockFrom && column.at <= blockTo
   const style: CSSProperties = cellStyle(column, hasPinned)
-  // Of the columns of a card the head names the first ones alone.
+  // In cards, the head labels only the first columns.
   const label = props.isTall && column.wide && record && (column.label ?? props.field?.label)
   return (
     <div
@@ -155,7 +158,7 @@ function Cell<F extends Fields>(props: CellProps<F>) {
       data-block={isInBlock || undefined}
       className={classNames(
         'flex min-w-0 items-center gap-2 border-r bg-inherit px-2.5 outline-none last:border-r-0 focus-visible:shadow-[inset_0_0_0_2px_var(--ring)] has-[a[data-row]:focus-visible]:shadow-[inset_0_0_0_2px_var(--ring)] data-block:bg-primary-soft',
-        // A layer of its own only where it stays while others scroll beneath: elsewhere its link would cover their controls.
+        // Sticky only if the grid overflows: otherwise the cell's link would cover its neighbours' controls.
         column.isPinned &&
           'group-data-[overflows]/grid:z-2 group-data-[overflows]/grid:sticky group-data-[overflows]/grid:left-(--left)',
         column.isNumber && 'justify-end text-right',

@@ -18,14 +18,14 @@ import { useDoings } from './use-doings'
 import { useTouch } from './use-touch'
 import { useWords } from '@/lib/client/words/words'
 
-/** Rows drawn beyond those in sight. */
+/** Rows rendered beyond the viewport. */
 const OVERSCAN = 10
-/** What a server takes for a screen: the first rows are read before any script has run. */
+/** The viewport assumed by the server, whose first rows are shown before any script runs. */
 const FIRST_SCREEN = { width: 1200, height: 900 }
 const HEAD = 32
 const SKELETONS = 8
 
-/** A table of any length as a grid of cells: only the rows in sight are drawn, and one cell of it is a stop of Tab. */
+/** A virtualised table as an ARIA grid with a single tab stop (roving tabindex). */
 export function Grid<F extends Fields>(props: GridProps<F>) {
   const t = useWords()
 
@@ -50,7 +50,7 @@ export function Grid<F extends Fields>(props: GridProps<F>) {
   const hasPinned = placed.filter(({ isPinned }) => isPinned).length > 1
   return (
     <>
-      {/* The keys are handled here for the cells inside, one of which holds the focus. */}
+      {/* Key events bubble up from the focused cell. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
       <div
         ref={scroller}
@@ -65,7 +65,7 @@ export function Grid<F extends Fields>(props: GridProps<F>) {
           'group/grid relative overflow-auto overscroll-contain bg-card text-[0.8125rem] tabular-nums max-md:text-sm',
           'max-sm:[--row:var(--card-row)]',
           isTall && 'sm:[--row:var(--tall)]',
-          // The last row can be scrolled out from under what is done with the selected ones.
+          // Room to scroll the last row out from under the bulk action bar.
           props.isFull && selection && selection.ids.length > 0 && 'pb-28 md:pb-10',
           props.isFull ? 'min-h-0 flex-1' : 'max-h-[var(--most,72dvh)]',
         )}
@@ -117,14 +117,14 @@ const styleOf = <F extends Fields>({ style, pinnedWidth, columns }: Geometry<F>,
     ...style,
     ...(isTall && { '--tall': rem(TALL_ROW) }),
     '--card-row': rem(cardHeight(isTall, columns)),
-    // What has the keyboard is not hidden by what stays in sight.
+    // Focused cells must not be hidden by the sticky head and columns.
     scrollPaddingTop: rem(HEAD),
     scrollPaddingLeft: rem(pinnedWidth),
   }) as CSSProperties
 
-/** The rows in sight and a few around them; and that which has the keyboard, which is never taken away. */
+/** Rows in the viewport plus overscan, and always the focused row: unmounting it would lose focus. */
 function useDrawnRows(scroller: RefObject<HTMLDivElement | null>, count: number, active: number, height: number) {
-  // Its answers change without it: what comes of them is drawn here and handed on as numbers.
+  // React Compiler cannot memoise its results, which is fine: they are used here, and passed on as numbers only.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
@@ -183,7 +183,7 @@ function DrawnRow<F extends Fields>({ index, cells, placed, hasPinned, ...props 
   )
 }
 
-/** Says whether there is more than fits from left to right: what is pinned costs a layer for each cell, and moves only then. */
+/** Marks the grid if it overflows horizontally. Sticky cells cost a compositing layer each and only matter then. */
 function useOverflow(scroller: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const element = scroller.current
@@ -196,7 +196,7 @@ function useOverflow(scroller: RefObject<HTMLDivElement | null>): void {
   }, [scroller])
 }
 
-/** A list that one comes back to stands where it was left; another list begins at its top. */
+/** Restores the scroll position of a list that the user returns to; other lists start at the top. */
 function useKeptScroll(scroller: RefObject<HTMLDivElement | null>, list: string): void {
   const client = useQueryClient()
   useLayoutEffect(() => {

@@ -1,6 +1,9 @@
 import type { SummaryGroup } from '@/lib/client/summary'
 
-/** Groups in the order of their values, that without one last; where no order is known, as they came: the largest first. Pure. */
+/**
+ * Groups in the order of their values, the one without a value last; if the order is unknown, as given: largest first.
+ * Pure.
+ */
 export function inOrder<Group extends Pick<SummaryGroup, 'value'>>(
   groups: readonly Group[],
   values: readonly string[] | undefined,

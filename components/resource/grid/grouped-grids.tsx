@@ -17,15 +17,15 @@ import { ListGrid, type ListGridProps } from './list-grid'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
 
-/** Fields of few values. */
+/** Choices and references. */
 export const canGroupBy = (field: Field | undefined): boolean =>
   field !== undefined && (field.kind === 'choice' || (field.column === 'uuid' && field.label !== 'Id')) && !field.part
 
-/** The conditions of the list, and that of the group. */
+/** The list's conditions plus that of the group. */
 const within = (query: QueryParameters, name: string, value: string | null): QueryParameters =>
   withConditions(query, value === null ? { [`${name}[is_null]`]: 'true' } : { [name]: value })
 
-/** A list in parts, one for each value of a field, with how many there are and what they come to. */
+/** A list in groups, one per value of a field, each with count and sums. */
 export function GroupedGrids<F extends Fields>({ group, ...props }: ListGridProps<F> & { group: string }) {
   const field = props.fields[group]
   return field ? <Groups {...props} group={group} field={field} /> : null

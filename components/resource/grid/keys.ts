@@ -1,20 +1,20 @@
 import type { KeyboardEvent } from 'react'
 import type { Cells } from './cells'
 
-/** What the keys of a grid do. */
+/** Actions of a grid's keys. */
 export interface KeyActions {
   cells: Cells
   lastRow: number
   lastColumn: number
-  /** Rows of one screen. */
+  /** Rows per screen. */
   page: number
-  /** The rows are those of the list before: nobody means one of them by a key. */
+  /** Rows of the previous list are still shown: keys must not act on them. */
   isOfBefore: boolean
   toggle?: ((from: number, to: number) => void) | undefined
   edit?: (() => void) | undefined
   open: () => void
   peek?: (() => void) | undefined
-  /** False where there is nothing to close. */
+  /** Returns false if there is nothing to close. */
   close: () => boolean
 }
 
@@ -27,7 +27,7 @@ const STEPS: Record<string, [row: number, column: number]> = {
   ArrowLeft: [0, -1],
 }
 
-/** Controls within cells have keys of their own. */
+/** Controls within cells handle their own keys. */
 function isOfControl({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return true
   if (target.matches('textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])')) return true
@@ -52,12 +52,12 @@ function moved(event: KeyboardEvent, { cells, lastRow, lastColumn, page }: KeyAc
   return true
 }
 
-/** Keys that do something to the row or with it. */
+/** Keys that act on a row. */
 const DOINGS = ['x', 'e', 'F2', 'Enter', ' ']
 const isOfCell = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !(ctrlKey || metaKey || altKey) && DOINGS.includes(key) && target instanceof Element && target.matches('[data-cell]')
 
-/** @returns whether the key was one of the grid's */
+/** @returns whether the grid handled the key */
 function press(event: KeyboardEvent, actions: KeyActions): boolean {
   if (event.altKey) return false
   if (moved(event, actions)) return true
@@ -87,7 +87,7 @@ function press(event: KeyboardEvent, actions: KeyActions): boolean {
 }
 
 export function pressInGrid(event: KeyboardEvent, actions: KeyActions): void {
-  // A window that a cell opened tells its keys here too.
+  // React events bubble here from portals, such as popovers that a cell opened.
   if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
   const isHeld = actions.isOfBefore && isOfCell(event)
   if (event.defaultPrevented || !(isHeld || (!isOfControl(event) && press(event, actions)))) return

@@ -28,14 +28,14 @@ export interface ListGridProps<F extends Fields> extends Omit<GridProps<F>, 'row
   query: QueryParameters
   tree: Filter | null
   refetchInterval?: number
-  /** Shown when there is no record at all. */
+  /** Shown if there are no records at all. */
   empty: ReactNode
   isWorkplace?: boolean
-  /** What is summed up below; null where nothing is. */
+  /** Filter and search of the sums below; null shows none. */
   asked: { filter: Filter | null; q: string } | null
 }
 
-/** The rows of one list, what can be done in them, and how many there are. */
+/** The rows of a list with selection, editing and peek, and its footer. */
 export function ListGrid<F extends Fields>(props: ListGridProps<F>) {
   const t = useWords()
   const { resource, fields, columns, state, tree, refetchInterval, isFull = false, isWorkplace } = props
@@ -50,7 +50,7 @@ export function ListGrid<F extends Fields>(props: ListGridProps<F>) {
   const editing = useEdits<F>(fields)
   const mayWrite = useMayWrite(resource)
   const [peeked, setPeeked] = useState<{ id: string; row: number } | null>(null)
-  // Others may have come or gone above it; where it stood last counts when it goes itself.
+  // Rows may be inserted or removed above it; its last position matters once it is removed itself.
   const row = peeked ? rows.indexOf(peeked.id) : undefined
   if (peeked && row !== undefined && row !== peeked.row) setPeeked({ id: peeked.id, row })
   const isEmpty = !rows.isPending && !rows.error && rows.count === 0
@@ -67,7 +67,7 @@ export function ListGrid<F extends Fields>(props: ListGridProps<F>) {
         className={classNames(
           'flex bg-card',
           isFull ? 'min-h-0 flex-1 border-y' : 'overflow-hidden rounded-lg border',
-          // An answer that comes at once changes nothing else on the way.
+          // Delayed, so that fast responses cause no flicker.
           rows.isOfBefore && 'opacity-50 transition-opacity delay-300',
         )}
       >
@@ -105,7 +105,10 @@ export function ListGrid<F extends Fields>(props: ListGridProps<F>) {
   )
 }
 
-/** What a list has no more leaves the selection. A row that was scrolled past is in it still, so the same pages are compared. */
+/**
+ * Deselects records that have left the list. Rows that were merely scrolled past are still in it, so only renders with
+ * the same pages are compared.
+ */
 function useLeaving<R extends { id: string }>(
   { list, loaded, pages }: Rows<R>,
   selection: Selection | undefined,
@@ -122,12 +125,12 @@ function useLeaving<R extends { id: string }>(
     const gone = last.ids.filter((id) => !ids.includes(id))
     const here = ids.filter((id) => !last.ids.includes(id))
     if (gone.length || here.length) selection.note({ gone, here })
-    // The rows, of which there is a new list at each rendering, are said in `said`.
+    // `said` stands for the rows, which are a new array on each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [said])
 }
 
-/** Names of what the rows point to are read with their page, not row by row. */
+/** Loads the titles of referenced records per page, not per row. */
 function useWarmTitles<F extends Fields>(rows: Rows<RecordOf<F>>, columns: Column<F>[], fields: Fields): void {
   const client = useQueryClient()
   const base = useOrganisationPath()
@@ -139,7 +142,7 @@ function useWarmTitles<F extends Fields>(rows: Rows<RecordOf<F>>, columns: Colum
       const ids = rows.loaded.map((record) => valueOf(record, name)).filter((id) => typeof id === 'string')
       warmTitles(client, base, field.target ?? '', new Set(ids))
     }
-    // What is loaded is a new list at each rendering; its ends say whether it is another one.
+    // `ends` stands for the loaded rows, which are a new array on each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [ends])
 }

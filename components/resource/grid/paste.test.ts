@@ -17,7 +17,7 @@ const pasting = {
 }
 const deal = { id: 'd', amount: '1.00', currency: 'GBP' }
 const laid = async (cells: string[], names: string[], record: object = deal, currency: string | null = null) => {
-  // Only the values that are looked at.
+  // Only the values that are read.
   const records = [record] as never[]
   const [first] = await layOver({ ...pasting, currency }, [cells], { records, names, fields })
   return first?.drafts ?? {}
@@ -44,7 +44,7 @@ test('rows that are still to be loaded are not called the end of the list, and w
 })
 
 test('a block lands in no row behind one that is not read: what is left over is its end', () => {
-  // The first page is kept, and the pages in sight are read: those between are not.
+  // The first page and the visible pages are loaded; those in between are not.
   const rows = {
     at: (index: number) => (index < 100 || (index >= 400 && index < 500) ? { id: `row ${index}` } : undefined),
   }

@@ -9,30 +9,33 @@ import { isPasteable, valueFrom, type Pasting } from './as-text'
 import en from '@/components/words/en/grid'
 import type { Translate } from '@/lib/client/words/translate'
 
-/** What a paste does to one record. */
+/** The pasted values for one record. */
 export interface Pasted<F extends Fields> {
   record: RecordOf<F>
   drafts: Drafts
 }
 interface Surface<F extends Fields> {
   records: (RecordOf<F> | undefined)[]
-  /** Of the columns from the first pasted one on. */
+  /** Starts with the column of the first pasted cell. */
   names: string[]
   fields: Fields
 }
 
-/** Why nothing can be pasted yet: which rows it would land in is known once they have come. Undefined where they have. */
+/** Why pasting is not possible yet: the target rows are still loading. Undefined if it is. */
 export const whyNotYet = (t: Translate, { isOfBefore }: Pick<Rows<unknown>, 'isOfBefore'>) =>
   isOfBefore ? { title: t(en.nothingWasPasted), description: t(en.theListIsStillLoading) } : undefined
 
-/** The rows that a block lands in: up to the first one that is not read, so that what is left over is its end. Pure. */
+/**
+ * The rows that a block is pasted into, up to the first one that is not loaded: so only the block's end can be left
+ * over. Pure.
+ */
 export function rowsFor<R>({ at }: Pick<Rows<R>, 'at'>, from: number, height: number): R[] {
   const rows: R[] = []
   for (let row = at(from); row !== undefined && rows.length < height; row = at(from + rows.length)) rows.push(row)
   return rows
 }
 
-/** What a paste says of its last rows that no record took: those that are still to be read, and those behind the end. Pure. */
+/** Messages about pasted rows without a target: rows that are not loaded yet, and rows beyond the end. Pure. */
 export function leftOver(
   t: Translate,
   { from, taken, height }: { from: number; taken: number; height: number },
@@ -51,7 +54,7 @@ export function leftOver(
   ].flatMap(({ count, ...row }) => (count > 0 ? [row] : []))
 }
 
-/** The pasted cells laid over records and columns; those of columns that nobody writes are left out. */
+/** Maps pasted cells to records and columns; read-only columns are skipped. */
 export async function layOver<F extends Fields>(
   pasting: Pasting,
   cells: string[][],
@@ -79,7 +82,7 @@ function currencyOf(record: object): string | null {
   return typeof currency === 'string' ? currency : null
 }
 
-/** Why a record cannot be sent at all: names that nothing has, and what is no number or date. */
+/** Why a record cannot be sent: unresolved names, or unparsable numbers or dates. */
 export function unknownIn(t: Translate, fields: Fields, drafts: Drafts): string | null {
   const unknown = Object.entries(drafts).flatMap(([name, value]) => {
     const label = fields[name]?.label
@@ -90,7 +93,7 @@ export function unknownIn(t: Translate, fields: Fields, drafts: Drafts): string 
   return unknown.length ? unknown.join(' ') : null
 }
 
-/** What a screen can show until it is saved; anything else is nothing that a cell could draw. */
+/** Valid values only: cells cannot render the others while the paste is being saved. */
 export const presentable = (fields: Fields, drafts: Drafts): Drafts =>
   Object.fromEntries(
     Object.entries(drafts).filter(([name, value]) => {
@@ -99,7 +102,7 @@ export const presentable = (fields: Fields, drafts: Drafts): Drafts =>
     }),
   )
 
-/** The body of the change over what others have saved since; null where both changed the same field. */
+/** Body of the update, merged with what others have saved meanwhile; null if both changed the same field. */
 export function bodyOver(fields: Fields, { record, drafts }: Pasted<Fields>, saved: object): object | null {
   const names = Object.keys(drafts)
   const merged = mergeTyped(fields, names, { read: record, typed: drafts, saved })

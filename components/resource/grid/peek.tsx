@@ -25,7 +25,7 @@ interface PeekProps<F extends Fields> {
   onShow: (peeked: Peeked | null) => void
 }
 
-/** A record beside the list that it stands in, with the ones before and after it. */
+/** A record in a panel beside its list, with links to the previous and next ones. */
 export function Peek<F extends Fields>({ resource, rows, peeked, hrefOf, onShow }: PeekProps<F>) {
   const t = useWords()
   const formats = useFormats()
@@ -47,7 +47,7 @@ export function Peek<F extends Fields>({ resource, rows, peeked, hrefOf, onShow 
   }
   const title = record ? shortTitle(resource, record) : t.resource(resource).label
   return (
-    // Escape is heard from whatever inside has the focus.
+    // Escape bubbles up from whatever has focus inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       aria-label={title}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { placeBeside } from './place-beside'
 
-/** A list of which these rows are read; `null` stands for one that is not. */
+/** A list with these rows; `null` is a row that is not loaded. */
 const list = (ids: (string | null)[], isOfBefore = false) => ({
   count: ids.length,
   isOfBefore,

@@ -1,14 +1,14 @@
 import type { Rows } from '@/lib/client/rows'
 
-/** A record beside its list, and the row at which it was opened. */
+/** The record in the panel, and the row at which it was opened. */
 export interface Peeked {
   id: string
   row: number
 }
 
 /**
- * Whether a record that is shown beside its list has left its place there, and the rows of those before and after it. Where it is
- * in the list no longer, or in a part that is not read, the one after it stands in its place. Pure.
+ * Whether the record in the panel has left the list, and the rows before and after it. If it is gone, the next record
+ * has taken its row. Pure.
  */
 export function placeBeside(
   rows: Pick<Rows<{ id: string }>, 'at' | 'indexOf' | 'count' | 'isOfBefore'>,

@@ -5,7 +5,7 @@ import type { RefusedRow } from './use-clipboard'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
 
-/** Rows that a paste could not change, each with the reason; all others were changed. */
+/** Rows that a paste could not change, each with the reason; the others were changed. */
 export function RefusedRows({ rows, onClose }: { rows: RefusedRow[]; onClose: () => void }) {
   const t = useWords()
   return (

@@ -19,7 +19,7 @@ import type { Editing } from './use-edits'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
 
-/** A row whose paste was refused, with what it is called and why. */
+/** A row whose paste was refused: its title and the reason. */
 export interface RefusedRow {
   id: string
   title: string
@@ -38,7 +38,7 @@ const UNDO_MS = 10_000
 const isOfGrid = ({ target, currentTarget }: ClipboardEvent) =>
   target instanceof HTMLElement && currentTarget.contains(target) && !target.matches('input, textarea, select')
 
-/** Blocks of cells go out as a spreadsheet takes them, and come in as it gives them. */
+/** Copies and pastes blocks of cells in the format of spreadsheets. */
 export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
   const t = useWords()
   const { resource, fields, rows, columns, cells, editing } = parts
@@ -91,7 +91,7 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
     const given = cellsOf(text)
     const [height, width] = [block.to.row - block.from.row + 1, block.to.column - block.from.column + 1]
     const only = given.length === 1 && given[0]?.length === 1 ? given[0][0] : undefined
-    // One value fills the whole block.
+    // A single value fills the whole block.
     const laid = only === undefined ? given : Array.from({ length: height }, () => Array<string>(width).fill(only))
     const records = rowsFor(rows, block.from.row, laid.length)
     const ids = new Map<string, Promise<string | null>>()

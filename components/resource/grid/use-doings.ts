@@ -5,7 +5,7 @@ import { placeOf, type Cells } from './cells'
 import type { PlacedColumn } from './geometry'
 import type { GridProps } from './grid-props'
 
-/** What keys and pointer do in a grid. */
+/** Actions of keys and pointer in a grid. */
 export function useDoings<F extends Fields>(
   { rows, selection, editing, peek }: Pick<GridProps<F>, 'rows' | 'selection' | 'editing' | 'peek'>,
   columns: PlacedColumn<F>[],
@@ -53,7 +53,7 @@ export function useDoings<F extends Fields>(
       event.preventDefault()
       go(place, { extend: true })
     },
-    /** A press on the cell that has the keyboard already edits it. */
+    /** A click on the focused cell edits it. */
     click: ({ target, currentTarget, shiftKey }: MouseEvent<HTMLElement>) => {
       if (!(target instanceof Element) || !currentTarget.contains(target)) return
       if (wasActive.current && mayEdit && !shiftKey && !target.closest('a, button, input, label, select')) edit()

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Fields, RecordOf } from '@/lib/resource/define'
 import { writableNames, type Drafts } from '../drafts'
 
-/** One cell that is edited, or whose edit is on its way. */
+/** A cell that is being edited, or whose edit is in flight. */
 export interface Edit<F extends Fields> {
   key: number
   record: RecordOf<F>
@@ -14,16 +14,16 @@ export interface Editing<F extends Fields> {
   may: (name: string) => boolean
   begin: (record: RecordOf<F>, name: string) => void
   end: (key: number) => void
-  /** Goes to the cell that was edited, or to one beside it; the grid says how. */
+  /** Focuses the edited cell or one next to it; the grid provides the implementation. */
   leave: (by: -1 | 0 | 1) => void
   onLeave: { set: (leave: (by: -1 | 0 | 1) => void) => void }
-  /** What was typed over a record and is on its way. */
+  /** Unsaved values of a record that are in flight. */
   draftsOf: (id: string) => Drafts | undefined
-  /** Shows this in the place of the record's own values until it is taken back; `key` names the change. */
+  /** Shows these values instead of the record's own, until removed with null; `key` identifies the change. */
   show: (key: string, id: string, drafts: Drafts | null) => void
 }
 
-/** Which cells are edited. An edit lives until it is saved: what a server refuses comes back with what was typed. */
+/** Cells being edited. An edit lives until it is saved: if the server refuses it, the input reappears. */
 export function useEdits<F extends Fields>(fields: Fields): Editing<F> {
   const [edits, setEdits] = useState<Edit<F>[]>([])
   const [shown, setShown] = useState<ReadonlyMap<string, { id: string; drafts: Drafts }>>(new Map())

@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
 
 const LONG_PRESS_MS = 500
-/** How far a finger goes before it is no press, and before a swipe counts. */
+/** Distance at which a touch stops being a press and a swipe begins. */
 const SLACK = 10
 const FAR_ENOUGH = 72
 const FARTHEST = 104
@@ -11,11 +11,13 @@ interface Touched {
   x: number
   y: number
   timer: number
-  /** What a swipe as far as this would press. */
+  /** The control that releasing now would press. */
   pressed: HTMLElement | null
 }
 
-/** Moves the card with the finger, and notes the control that a swipe in this direction presses; false where there is none. */
+/**
+ * Moves the card with the finger, and finds the control that a swipe in this direction presses; false if there is none.
+ */
 function swipe(touched: Touched, right: number): boolean {
   const toward = right > 0 ? 'right' : 'left'
   const control = touched.row.querySelector<HTMLElement>(`[data-swipe=${toward}]:not(:disabled)`)
@@ -28,9 +30,9 @@ function swipe(touched: Touched, right: number): boolean {
 }
 
 /**
- * A finger on a card: a long press selects it; a swipe presses the control of the card that names its direction
- * (`data-swipe`), so whatever a swipe does, a control in sight does as well. Up and down stays the browser's
- * (`touch-action`), which then cancels the pointer here.
+ * Touch gestures of a card. A long press selects it. A swipe presses the card's control with that direction in
+ * `data-swipe`, so every swipe has a visible alternative. Vertical scrolling is left to the browser (`touch-action`),
+ * which then cancels the pointer.
  */
 export function useTouch(select: ((id: string) => void) | undefined) {
   const touched = useRef<Touched>(null)
@@ -76,14 +78,14 @@ export function useTouch(select: ((id: string) => void) | undefined) {
       wasGesture.current = true
     },
     onPointerCancel: end,
-    /** The click that ends a gesture is none. */
+    /** Swallow the click at the end of a gesture. */
     onClickCapture: (event: MouseEvent) => {
       if (!wasGesture.current) return
       wasGesture.current = false
       event.preventDefault()
       event.stopPropagation()
     },
-    /** The browser's own menu of a link would end a long press. */
+    /** The browser's context menu for links would interrupt the long press. */
     onContextMenu: (event: MouseEvent) => {
       if (touched.current || wasGesture.current) event.preventDefault()
     },

@@ -2,7 +2,7 @@ import type { Drafts } from '../drafts'
 
 const isParts = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The record as it will be once what was typed is saved; `custom.<key>` stands inside. */
+/** The record with its unsaved values; `custom.<key>` is nested. */
 export function withDrafts<R extends object>(record: R, drafts: Drafts): R {
   const result: Record<string, unknown> = Object.fromEntries(Object.entries(record))
   for (const [name, value] of Object.entries(drafts)) {
@@ -10,6 +10,6 @@ export function withDrafts<R extends object>(record: R, drafts: Drafts): R {
     const within = result[column]
     result[column] = key.length ? { ...(isParts(within) && within), [key.join('.')]: value } : value
   }
-  // The same fields with other values of them.
+  // The fields are the same, only their values differ.
   return result as R
 }

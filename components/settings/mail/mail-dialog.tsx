@@ -18,7 +18,7 @@ import en from '@/components/words/en/mail-settings'
 import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
 
-/** One mail: its words, each attempt with the server's words, and the button that sends it again. */
+/** One mail: its text, every attempt with the mail server's response, and a button that sends it again. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords()
   const query = useMail(id)

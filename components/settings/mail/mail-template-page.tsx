@@ -27,7 +27,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const HREF = '/settings/mail-templates'
 
-/** One template: its words, and how they read for a real record. */
+/** One template: its text, and a preview with a real record. */
 export function MailTemplatePage({ id }: { id: string }) {
   const t = useWords()
   return (
@@ -72,7 +72,7 @@ function TemplateView({ record }: { record: MailTemplate }) {
   )
 }
 
-/** Kinds that are about a check show one; the others a contact or a deal. */
+/** Previews of check mails use a check; the others use a contact or a deal. */
 const isAboutCheck = (kind: MailTemplate['kind']) => kind === 'check_link' || kind === 'reminder' || kind === 'result'
 
 const valuesOf = ({ name, subject, text }: MailTemplate) => ({ name, subject, text })
@@ -81,7 +81,7 @@ const draftSchema = recordDraftSchema(
   z.object({ name: z.string(), subject: z.string(), text: z.string() }),
 )
 
-/** What is typed over the template, and its way to the server. */
+/** Unsaved edits of the template, and saving them. */
 function useTemplateForm(record: MailTemplate) {
   const t = useWords()
   const { id } = record
@@ -94,7 +94,7 @@ function useTemplateForm(record: MailTemplate) {
       form.saved(after, sent)
       toast.success(t(en.saved))
     }
-    // The refusal stands in the form.
+    // The form shows the error.
     mutateAsync({ id, version, body: sent }).then(saved, () => undefined)
   }
   const discard = (theirs?: MailTemplate) => {

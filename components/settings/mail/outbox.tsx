@@ -18,7 +18,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const REFRESH_MS = 5000
 
-/** Every mail of the organisation, and what became of it. */
+/** All mails of the organisation, with their delivery status. */
 export function Outbox() {
   const t = useWords()
   const path = `${useOrganisationPath()}/${mail.path}`

@@ -3,7 +3,7 @@ import type { Tone } from '@/components/ui/badge'
 import en from '@/components/words/en/mail-settings'
 import type { Message } from '@/lib/client/words/english'
 
-/** How the state of a mail reads to people. */
+/** Label and tone of each mail status. */
 export const MAIL_STATUS: Record<MailRecord['status'], { label: Message; tone: Tone }> = {
   kept: { label: en.kept, tone: 'warning' },
   queued: { label: en.beingSent, tone: 'accent' },

@@ -12,7 +12,7 @@ import { SecretShown } from './webhook-secret'
 import en from '@/components/words/en/webhooks'
 import { useWords } from '@/lib/client/words/words'
 
-/** Makes a webhook, and shows its secret, this once. */
+/** Creates a webhook and shows its secret, only once. */
 export function NewWebhook({ href }: { href: string }) {
   const t = useWords()
   const router = useRouter()

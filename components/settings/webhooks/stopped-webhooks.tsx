@@ -8,7 +8,7 @@ import { needsCare, pausedWords } from './words'
 import en from '@/components/words/en/webhooks'
 import { useWords } from '@/lib/client/words/words'
 
-/** Webhooks that stopped by themselves, and why, for those who can do something about it. */
+/** Webhooks that were paused automatically, and why. Shown to users who may read webhooks. */
 export function StoppedWebhooks() {
   const t = useWords()
 

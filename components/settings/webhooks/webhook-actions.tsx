@@ -14,7 +14,7 @@ import { Field } from '@/components/ui/field'
 import en from '@/components/words/en/webhooks'
 import { useWords } from '@/lib/client/words/words'
 
-/** Sends a made-up event, so that one sees it arrive. */
+/** Sends a sample event to the webhook. */
 export function SendWebhookTest({ id }: { id: string }) {
   const t = useWords()
   const send = useSendWebhookTest(id)
@@ -35,7 +35,7 @@ export function SendWebhookTest({ id }: { id: string }) {
   )
 }
 
-/** Sends what happened within a time again. */
+/** Redelivers the events of a time range. */
 export function ReplaySpan({ id }: { id: string }) {
   const t = useWords()
   const [open, setOpen] = useState(false)

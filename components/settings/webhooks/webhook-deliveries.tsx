@@ -19,7 +19,7 @@ const STATUS: Record<WebhookDelivery['status'], { label: Message; tone: Tone }> 
   dead: { label: en.failed, tone: 'danger' },
 }
 
-/** What a webhook was told, and what became of it. */
+/** The deliveries of a webhook, with their outcome. */
 export function WebhookDeliveries({ id }: { id: string }) {
   const t = useWords()
   const [shown, setShown] = useState<WebhookDelivery | null>(null)

@@ -20,7 +20,7 @@ const lines = (headers: Record<string, string>) =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
 
-/** One delivery: what was sent, each attempt with its answer, and the button that sends it again. */
+/** One delivery: the payload, each attempt with its response, and a button that sends it again. */
 export function WebhookDeliveryDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const t = useWords()
   const replay = useReplayDelivery(id)

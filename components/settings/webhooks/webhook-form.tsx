@@ -31,7 +31,7 @@ interface WebhookFormProps {
   onCancel: () => void
 }
 
-/** Where events go, which ones, and of which records. */
+/** A webhook's address, event types and filter. */
 export function WebhookForm({ initial, submitLabel, busy, error, onSubmit, onCancel }: WebhookFormProps) {
   const t = useWords()
   const { url, description } = t.resource(webhook).fields
@@ -71,7 +71,7 @@ export function WebhookForm({ initial, submitLabel, busy, error, onSubmit, onCan
             <EventTypes
               value={draft.event_types}
               error={messages.event_types}
-              // A filter asks for fields of one kind of record.
+              // A filter uses the fields of one kind of record, so another kind resets it.
               onChange={(next) =>
                 change({
                   event_types: next,
@@ -109,7 +109,7 @@ interface EventTypesProps {
   onChange: (value: string[]) => void
 }
 
-/** The events by kind of record; none chosen means all. */
+/** Event types, grouped by kind of record; none selected means all. */
 function EventTypes({ value, error, onChange }: EventTypesProps) {
   const t = useWords()
   const { event_types } = t.resource(webhook).fields
@@ -160,7 +160,7 @@ interface WebhookFilterProps {
   onChange: (filter: Filter | null) => void
 }
 
-/** Conditions that the record must meet, as over a list. */
+/** Conditions that the record must match, as in list filters. */
 function WebhookFilter({ resource, value, error, onChange }: WebhookFilterProps) {
   const t = useWords()
   const fields = useFilterFields(resource)

@@ -16,7 +16,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const HREF = '/settings/webhooks'
 
-/** The addresses that are told what happens; those that stopped by themselves come first. */
+/** The webhooks; those that were paused automatically come first. */
 export function WebhookList() {
   const t = useWords()
   const path = `${useOrganisationPath()}/${webhook.path}`

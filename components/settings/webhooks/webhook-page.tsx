@@ -34,7 +34,7 @@ import { useWords } from '@/lib/client/words/words'
 
 const LIST = '/settings/webhooks'
 
-/** One webhook: what it is told, how its receiver does, and what was sent. */
+/** One webhook: what it subscribes to, its health, and its deliveries. */
 export function WebhookPage({ id }: { id: string }) {
   const t = useWords()
   return (
@@ -105,7 +105,7 @@ function WebhookView({ record }: { record: Webhook }) {
   )
 }
 
-/** Why nothing is sent, or that soon nothing will be. */
+/** Why nothing is sent, or that deliveries keep failing and will stop soon. */
 function Health({ record }: { record: Webhook }) {
   const t = useWords()
   const mayWrite = useMayWrite(webhook)

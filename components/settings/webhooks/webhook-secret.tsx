@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice'
 import en from '@/components/words/en/webhooks'
 import { useWords } from '@/lib/client/words/words'
 
-/** A secret in full, this once. */
+/** A secret in full, shown only once. */
 export function SecretShown({ secret, onDone }: { secret: string; onDone: () => void }) {
   const t = useWords()
   return (
@@ -27,7 +27,7 @@ export function SecretShown({ secret, onDone }: { secret: string; onDone: () => 
   )
 }
 
-/** Changing the secret without losing an event: issue, teach the receiver both, activate. */
+/** Rotates the secret without losing an event: issue, let the receiver accept both, activate. */
 export function WebhookSecret({ record }: { record: Webhook }) {
   const t = useWords()
   const issue = useIssueSecret(record.id)

@@ -6,7 +6,7 @@ import en from '@/components/words/en/webhooks'
 import type { Message } from '@/lib/client/words/english'
 import type { Translate } from '@/lib/client/words/translate'
 
-/** How webhooks are spoken of. */
+/** Titles and details for paused webhooks, by reason. */
 const PAUSED: Record<NonNullable<Webhook['paused_reason']>, { title: Message; detail: Message }> = {
   by_user: { title: en.paused, detail: en.nothingIsSent },
   gone: { title: en.pausedTheReceiverIsGone, detail: en.itAnsweredWhichMeansThat },
@@ -16,7 +16,7 @@ const PAUSED: Record<NonNullable<Webhook['paused_reason']>, { title: Message; de
 export const pausedWords = ({ paused_reason }: Pick<Webhook, 'paused_reason'>) => PAUSED[paused_reason ?? 'by_user']
 
 type Shown = Pick<Webhook, 'status' | 'paused_reason' | 'failing_since'>
-/** It stopped by itself: somebody should look. */
+/** Paused automatically: somebody should look at it. */
 export const needsCare = ({ status, paused_reason }: Shown): boolean =>
   status === 'paused' && paused_reason !== null && paused_reason !== 'by_user'
 
@@ -25,10 +25,10 @@ export function statusBadge(t: Translate, webhook: Shown): { label: string; tone
   return webhook.failing_since ? { label: t(en.failing), tone: 'warning' } : { label: t(en.enabled), tone: 'success' }
 }
 
-/** `deal.stage_changed` as people say it. */
+/** `deal.stage_changed` in words, without the kind of record. */
 export const eventWords = (t: Translate, type: string): string => t.inSentence(t.humanise(type.replace(/^[^.]*\./, '')))
 
-/** People call a session a check. */
+/** In the UI a session is called a check. */
 export const pluralOf = (t: Translate, resource: Pick<AnyResource, 'name' | 'label' | 'plural'>): string =>
   resource.name === 'session' ? t(en.checks) : t.resource(resource).plural
 

@@ -28,7 +28,7 @@ import webhooks from './webhooks'
 import workflowRuns from './workflow-runs'
 import workflows from './workflows'
 
-/** The messages, by the name of their English catalogue. */
+/** German messages, by the name of their English catalogue. */
 export const catalogues = {
   account,
   audit,

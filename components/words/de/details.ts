@@ -1,4 +1,4 @@
-/** What events of the audit log note beside their record, and settings that are no fields of one. */
+/** Details of audit events that are not fields of their record. */
 export const details = {
   // Settings of the organisation
   name: 'Name',

@@ -6,5 +6,5 @@ import { records } from './resources/records'
 import { settings } from './resources/settings'
 import { systems } from './resources/systems'
 
-/** Everything that the screens say in German; it loads for those who read it. */
+/** All German texts; loaded only by readers of German. */
 export const german: Words = { catalogues, resources: { ...records, ...settings, ...systems }, names, known }

@@ -1,6 +1,6 @@
 import type { CheckType } from '@/lib/identity/checks'
 
-/** How each check is called, and what it finds out. */
+/** Label and meaning of each check. */
 const CHECKS = {
   id_check: ['Ausweisprüfung', 'Ausweis, lebendes Gesicht und Name'],
   proof_of_address: ['Adressnachweis', 'Ein aktuelles Papier, das die Adresse zeigt'],
@@ -9,7 +9,7 @@ const CHECKS = {
 const ofChecks = Object.entries(CHECKS)
 export const checks: Record<string, string> = Object.fromEntries(ofChecks.map(([check, [label]]) => [check, label]))
 
-/** What the server's code has for people, by kind and code. */
+/** Texts for codes that the server sends, by kind and code. */
 export const known: Record<string, string> = {
   ...Object.fromEntries(
     ofChecks.flatMap(([check, [label, meaning]]) => [

@@ -2,7 +2,7 @@ import { details } from './details'
 import { checks } from './known'
 import { papers } from './resources/common'
 
-/** Machine's words that stand outside the definitions. */
+/** Identifiers that are not part of a resource definition. */
 export const names = {
   ...details,
   // Roles
@@ -17,7 +17,7 @@ export const names = {
   ...papers,
   other: 'Sonstiges',
   ...checks,
-  // What documents say
+  // Data on documents
   nationality: 'Staatsangehörigkeit',
   document_type: 'Dokumentart',
   document_number: 'Dokumentnummer',
@@ -33,7 +33,7 @@ export const names = {
   surname: 'Nachname',
   sex: 'Geschlecht',
   address: 'Adresse',
-  // Parts of names and addresses, and how they compare
+  // Parts of names and addresses, and results of comparing them
   given: 'Vorname',
   family: 'Nachname',
   postcode: 'Postleitzahl',
@@ -81,7 +81,7 @@ export const names = {
   completed: 'Abgeschlossen',
   expired: 'Abgelaufen',
   opened: 'Geöffnet',
-  // Days, looks
+  // Weekdays, appearance
   monday: 'Montag',
   sunday: 'Sonntag',
   saturday: 'Samstag',
@@ -104,7 +104,7 @@ export const names = {
   person: 'Geprüfte Person',
   account: 'Konto',
   organisation: 'Organisation',
-  // What happens
+  // Verbs of events
   created: 'angelegt',
   updated: 'geändert',
   deleted: 'gelöscht',
@@ -137,7 +137,7 @@ export const names = {
   accepted: 'angenommen',
   withdrawn: 'zurückgezogen',
   signed_in: 'angemeldet',
-  // Sammelaktionen
+  // Bulk operations
   update: 'Ändern',
   delete: 'Löschen',
   send_mail: 'Mail senden',

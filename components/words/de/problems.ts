@@ -2,7 +2,7 @@ import type { ProblemWords } from '@/lib/client/problem'
 import { refusals } from './refusals'
 import { stepErrors } from './step-errors'
 
-/** What the API refuses, by its stable codes. */
+/** Problems of the API, by their stable codes. */
 export const problems: ProblemWords = {
   otherwise: 'Etwas ist schiefgegangen. Versuchen Sie es noch einmal.',
   byCode: {

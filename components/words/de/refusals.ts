@@ -2,7 +2,7 @@ import type { ProblemWords } from '@/lib/client/problem'
 
 type Said = ProblemWords['byFieldMessage']
 
-/** What became of the rows of imports and bulk operations. `$<label>` is what the reader calls the field. */
+/** Row outcomes of imports and bulk operations. `$<label>` is replaced with the field's label. */
 const rows: Said = [
   [/^(?<label>\S.*?) is missing\.$/s, 'Feld „$<label>“ fehlt.'],
   [
@@ -62,7 +62,7 @@ const rows: Said = [
   [/^The contact already has an open check\.$/, 'Der Kontakt hat schon eine offene Prüfung.'],
 ]
 
-/** Why a whole job failed, and what stands then. */
+/** Why a whole job failed, and what remains of it. */
 const jobs: Said = [
   [/^Something went wrong on our side \((\S+)\)\. (?<rest>.+)$/s, 'Bei uns ist etwas schiefgegangen ($1). $<rest>'],
   [
@@ -84,7 +84,7 @@ const jobs: Said = [
   ],
 ]
 
-/** Why a mail has not left, or a delivery has not arrived; what the other server said stays as it said it. */
+/** Why a mail was not sent or a delivery failed. Messages of other servers stay untranslated. */
 const sendings: Said = [
   [
     /^Waiting: this organisation may send (\d+) mails an hour\.$/,
@@ -105,7 +105,7 @@ const sendings: Said = [
   [/^no answer within (\d+) s$/, 'Keine Antwort innerhalb von $1 s.'],
 ]
 
-/** Why a file cannot be read, with the line that breaks it. */
+/** Why a file cannot be read, with the line. */
 const files: Said = [
   [/^Line (\d+): the file is empty\.$/, 'Zeile $1: Die Datei ist leer.'],
   [/^Line (\d+): the sheet is empty\.$/, 'Zeile $1: Das Blatt ist leer.'],
@@ -173,7 +173,7 @@ const files: Said = [
   ],
 ]
 
-/** What a workflow still lacks. */
+/** What a workflow still needs before it can run. */
 const workflows: Said = [
   [/^Say which contact\.$/, 'Sagen Sie, welcher Kontakt.'],
   [/^Say which record\.$/, 'Sagen Sie, welcher Datensatz.'],
@@ -224,7 +224,7 @@ const workflows: Said = [
   [/^(.+) is not a finite number$/s, '$1 ist keine endliche Zahl.'],
 ]
 
-/** What a filter asks in vain, in an address as in a body. */
+/** Invalid filters, in a URL or a body. */
 const filters: Said = [
   [/^There is no parameter (.+)$/, 'Einen Parameter $1 gibt es nicht.'],
   [/^(.+) is not a field to filter by$/, 'Nach $1 lässt sich nicht filtern.'],
@@ -233,11 +233,11 @@ const filters: Said = [
   [/^(\S+) takes a list of 1 to (\d+) values$/, '$1 nimmt eine Liste von 1 bis $2 Werten.'],
   [/^A filter has at most (\d+) conditions$/, 'Ein Filter hat höchstens $1 Bedingungen.'],
   [/^A filter is at most (\d+) levels deep$/, 'Ein Filter ist höchstens $1 Ebenen tief.'],
-  // A field or a place in the body, then what its own schema says.
+  // A field or path in the body, followed by the schema's message.
   [/^(?<label>[^:]+): (?<rest>(?:Invalid|Too|must|This is|has|not valid|outside).*)$/s, '$<label>: $<rest>'],
 ]
 
-/** What schemas say, where no field has better words for it. */
+/** Messages of schemas, if the field has no more specific one. */
 const values: Said = [
   [/^not valid$/, 'Dieser Wert ist ungültig.'],
   [/^Invalid option: expected one of (?<choices>.+)$/s, 'Das ist keine der Möglichkeiten: $<choices>.'],

@@ -1,4 +1,4 @@
-/** Why the step of a workflow failed, by its stable code. What the expression language calls a kind of its own is said of all together. */
+/** Why a workflow step failed, by stable code. Several error codes of the expression language share one message. */
 export const stepErrors: Readonly<Record<string, string>> = {
   address_not_allowed: 'Diese Adresse darf nicht aufgerufen werden.',
   answer_too_large: 'Die Antwort ist größer als 1 MiB und wurde nicht zu Ende gelesen.',

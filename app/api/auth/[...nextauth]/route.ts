@@ -11,8 +11,9 @@ interface Route {
 }
 
 /**
- * Guards next-auth, which would read a body of any size, log whatever anybody sends to its log address, answer 500 to a
- * log-in by GET, and accept one from any page: its CSRF token proves nothing if somebody has set the matching cookie.
+ * Closes gaps in next-auth, which reads bodies of any size, logs whatever is posted to `_log`, answers GET on the
+ * sign-in callback with 500, and accepts sign-ins from any page: its CSRF token proves nothing to an attacker who can
+ * set the matching cookie.
  */
 async function handler(request: NextRequest, route: Route): Promise<Response> {
   try {

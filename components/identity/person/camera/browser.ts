@@ -1,4 +1,4 @@
-/** Which browser this is, as far as the way to its camera differs. */
+/** Browsers that differ in how the camera is allowed. */
 export type Browser =
   | 'ios_safari'
   | 'ios_other'
@@ -8,7 +8,7 @@ export type Browser =
   | 'firefox'
   | 'chromium'
 
-/** iPads say that they are a Mac; only they have a touch screen. */
+/** iPads identify as Macs, but only iPads have a touch screen. */
 export function browserOf(userAgent: string, touchPoints: number): Browser {
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1)
   if (isApple) return /CriOS|FxiOS|EdgiOS|OPiOS/.test(userAgent) ? 'ios_other' : 'ios_safari'
@@ -17,7 +17,7 @@ export function browserOf(userAgent: string, touchPoints: number): Browser {
   return userAgent.includes('Safari') && !/Chrome|Chromium|Edg/.test(userAgent) ? 'mac_safari' : 'chromium'
 }
 
-/** Apps that open links in a browser of their own, which often has no camera. */
+/** Apps with an in-app browser, which often has no camera access. */
 const APPS: [name: string, sign: RegExp][] = [
   ['Messenger', /FBAN\/Messenger|MessengerForiOS|Orca-Android/],
   ['Facebook', /FBAN|FBAV|FB_IAB/],
@@ -36,7 +36,9 @@ const APPS: [name: string, sign: RegExp][] = [
 
 export const UNNAMED_APP = 'app'
 
-/** @returns the name of the app around this browser; `UNNAMED_APP` where it hides its name; null in a browser proper */
+/**
+ * @returns the name of the app around this in-app browser; `UNNAMED_APP` if it hides its name; null in a real browser
+ */
 export function appAround(userAgent: string): string | null {
   return APPS.find(([, sign]) => sign.test(userAgent))?.[0] ?? (/; wv\)/.test(userAgent) ? UNNAMED_APP : null)
 }

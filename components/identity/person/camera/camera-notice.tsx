@@ -11,7 +11,10 @@ import { wayOut } from './wording'
 import { cameraWords } from '../words/en/camera'
 import { openingWords } from '../words/en/opening'
 
-/** Said before the first step, where a camera will be needed and none can be had: nobody shows a passport only to be stuck after it. */
+/**
+ * Shown before the first step if a camera will be needed and none is available, so that nobody shows their passport and
+ * then gets stuck.
+ */
 export function CameraNotice({ view }: { view: CheckView }) {
   const trouble = useTroubleHere()
   if (!trouble) return null
@@ -26,7 +29,7 @@ export function CameraNotice({ view }: { view: CheckView }) {
   )
 }
 
-/** Only in the browser: it is never shown before something was tried there. */
+/** Never rendered on the server: something was tried in the browser first. */
 export function Cause({ trouble, organisation }: { trouble: Trouble; organisation: string }) {
   const { userAgent, maxTouchPoints } = navigator
   const app = appAround(userAgent)
@@ -55,7 +58,7 @@ export function OtherDevice({ link }: { link: string | null }) {
   )
 }
 
-/** Nobody is left without a way: the organisation, what it offers instead and, where that may help, another device. */
+/** Ways to continue: contact the organisation, its alternative and, where it may help, another device. */
 export function OtherWays({
   view: { organisation, link },
   hasOtherDevice = false,

@@ -3,8 +3,9 @@ const DARK_FOR_S = 3
 type Track = Pick<MediaStreamTrack, 'addEventListener' | 'muted' | 'readyState'>
 
 /**
- * Tells of a camera that gives no picture while it is looked at: phones mute the one that another page or app uses, and never end it. One that
- * was only asleep with its page comes back some moments after it, so only seconds in sight count.
+ * Reports a camera that delivers no picture while the page is visible: phones mute a track that another page or app
+ * uses, and never end it. A track that only slept with its page recovers after a moment, so only seconds while visible
+ * count.
  */
 export function whenDark(track: Track, isInSight: () => boolean, tell: () => void): void {
   let timer: ReturnType<typeof setInterval> | undefined

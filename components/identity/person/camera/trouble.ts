@@ -1,14 +1,14 @@
 import { appAround } from './browser'
 
-/** Why no camera can be had here. */
+/** Why no camera is available. */
 export type Trouble = 'insecure' | 'in_app' | 'unsupported' | 'denied' | 'missing' | 'taken' | 'virtual'
 
 export interface Surroundings {
-  /** Browsers lend their camera to https only. */
+  /** Browsers allow the camera only in secure contexts. */
   secure: boolean
   hasApi: boolean
   permission: 'granted' | 'denied' | 'prompt' | null
-  /** null where the browser does not tell. */
+  /** Number of cameras; null if the browser does not tell. */
   cameras: number | null
   userAgent: string
 }
@@ -21,9 +21,9 @@ export function troubleIn({ secure, hasApi, permission, cameras, userAgent }: Su
   return cameras === 0 ? 'missing' : null
 }
 
-/** What the browser tells without asking the person anything. */
+/** What the browser reveals without asking for permission. */
 export async function lookAround(): Promise<Surroundings> {
-  // In spite of its type, it is missing in old browsers and at insecure addresses.
+  // Despite its type, undefined in old browsers and in insecure contexts.
   const media = navigator.mediaDevices as MediaDevices | undefined
   return {
     secure: window.isSecureContext,
@@ -42,7 +42,7 @@ export async function lookAround(): Promise<Surroundings> {
   }
 }
 
-/** Why the camera did not start, from what `getUserMedia` threw. */
+/** Why the camera did not start, from the error that `getUserMedia` threw. */
 export function troubleOf(error: unknown, around: Surroundings): Trouble {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError')

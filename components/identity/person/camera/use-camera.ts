@@ -3,7 +3,7 @@ import { whenDark } from './dark'
 import { lookAround, troubleOf, type Trouble } from './trouble'
 import { isVirtualCamera, realCamera } from './virtual'
 
-/** A camera in a <video>: on while the component is there, off as soon as it goes. */
+/** A camera in a <video>: on while the component is mounted, off as soon as it unmounts. */
 export function useCamera(facing: 'user' | 'environment', size: { width: number; height: number }) {
   const video = useRef<HTMLVideoElement>(null)
   const [isOn, setOn] = useState(false)
@@ -18,13 +18,13 @@ export function useCamera(facing: 'user' | 'environment', size: { width: number;
       try {
         stream = await openCamera({ facingMode: facing, width: { ideal: width }, height: { ideal: height } })
         if (isOver) return stop(stream)
-        // A document can be sent as a file anyway; a face must be there.
+        // Documents can be uploaded as files anyway; a face must be live.
         if (facing === 'user' && isVirtual(stream)) {
           stop(stream)
           return setTrouble('virtual')
         }
         if (!video.current) return
-        // A locked phone or another app takes the camera away, or had it already: a black picture must not look like one.
+        // Locking the phone or another app takes the camera away: a black picture must not pass for a live one.
         const taken = () => {
           if (isOver) return
           isOver = true
@@ -36,11 +36,11 @@ export function useCamera(facing: 'user' | 'environment', size: { width: number;
           whenDark(track, () => document.visibilityState === 'visible', taken)
         }
         video.current.srcObject = stream
-        // Waits for ever where no picture comes.
+        // Never resolves if no picture arrives.
         await video.current.play()
         if (!isOver) setOn(true)
       } catch (error) {
-        // Without mediaDevices this is a TypeError; what is around tells why.
+        // Without mediaDevices this is a TypeError; the surroundings tell the real cause.
         const around = await lookAround()
         if (!isOver) setTrouble(troubleOf(error, around))
       }
@@ -52,14 +52,14 @@ export function useCamera(facing: 'user' | 'environment', size: { width: number;
     }
   }, [facing, width, height, attempt])
 
-  /** Asks for the camera again: after it was allowed in the settings, most browsers lend it without a reload. */
+  /** Asks for the camera again: once allowed in the settings, most browsers provide it without a reload. */
   const again = useCallback(() => {
     setTrouble(null)
     setOn(false)
     setAttempt((count) => count + 1)
   }, [])
 
-  /** What the camera shows now, unmirrored, as JPEG. */
+  /** The current frame as JPEG, not mirrored. */
   const shoot = useCallback((longest: number, quality: number): Promise<Blob | null> => {
     const { current } = video
     if (!current?.videoWidth) return Promise.resolve(null)
@@ -74,7 +74,7 @@ export function useCamera(facing: 'user' | 'environment', size: { width: number;
   return { video, isOn, trouble, again, shoot }
 }
 
-/** The camera that the browser offers, or where that is a program another one. */
+/** The default camera or, if that one is virtual, another one. */
 async function openCamera(video: MediaTrackConstraints): Promise<MediaStream> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video })
   if (!isVirtual(stream)) return stream

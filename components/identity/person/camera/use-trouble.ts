@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { lookAround, troubleIn, type Trouble } from './trouble'
 
-/** Why no camera can be had here, as far as the browser tells without asking; null where one can, undefined until it has told. */
+/** Why no camera is available, without asking for permission; null if one is, undefined while unknown. */
 export function useTroubleHere(): Trouble | null | undefined {
   const [trouble, setTrouble] = useState<Trouble | null>()
   useEffect(() => {

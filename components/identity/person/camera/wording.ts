@@ -2,7 +2,7 @@ import { cameraWords } from '../words/en/camera'
 import type { Browser } from './browser'
 import type { Trouble } from './trouble'
 
-/** What to do about it, as this browser calls it. */
+/** How to fix it, in this browser's terms. */
 export function wayOut(trouble: Trouble, browser: Browser, organisation: string): string {
   switch (trouble) {
     case 'insecure':

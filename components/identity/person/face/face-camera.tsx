@@ -22,7 +22,7 @@ const words = stepWords.film
 const SIZE = { width: 640, height: 480 }
 const PLACE: Place = { step: 'face', screen: 'face' }
 
-/** The camera, which is off as soon as somebody gives up on it. */
+/** The camera, turned off as soon as the person gives up. */
 export function FaceCamera() {
   const [givesUp, setGivesUp] = useState(false)
   const [wasSeen, setSeen] = useState(false)
@@ -30,7 +30,7 @@ export function FaceCamera() {
   return <Filming onSeen={() => setSeen(true)} onGiveUp={() => setGivesUp(true)} />
 }
 
-/** One prompt after another; fills the screen, so that prompt and button are there without scrolling. */
+/** Shows the prompts. Fills the screen, so that prompt and button are visible without scrolling. */
 function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => void }) {
   const { view, visit, advance, tell } = useCheck()
   const { video, isOn, trouble, again, shoot } = useCamera('user', SIZE)
@@ -39,7 +39,7 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
   const [advice, setAdvice] = useState<string | null>(null)
   const page = useRef<HTMLDivElement>(null)
   const isFilming = prompt !== null
-  // With large letters Start stands below the fold, and the prompts above it.
+  // With large fonts, Start is below the fold and the prompts are above it.
   useEffect(() => {
     page.current?.scrollTo({ top: 0 })
   }, [isFilming])
@@ -133,12 +133,12 @@ interface ControlsProps {
 
 const SECOND_TAP_MS = 500
 
-/** One button that is Start, then Stop: the focus has somewhere to be all the while. */
+/** Start and Stop are the same button, so that focus is never lost. */
 function Controls({ isOn, isFilming, upload, hasFailed, onStart, onStop, onGiveUp }: ControlsProps) {
   const tappedAt = useRef(Number.NEGATIVE_INFINITY)
   const beginAgain = useBeginAgain(upload)
   const press = ({ detail, timeStamp }: MouseEvent) => {
-    // Who taps twice means once, and would stop what has just begun; keys count no taps.
+    // The second tap of a double tap would stop what has just started. Key presses have no tap count.
     const isSecondTap = detail > 0 && timeStamp - tappedAt.current < SECOND_TAP_MS
     tappedAt.current = timeStamp
     if (isSecondTap) return

@@ -3,7 +3,10 @@ import { sentenceOf } from '../wording'
 import type { Prompt } from './use-filming'
 import { stepWords } from '../words/en/steps'
 
-/** Above the picture, near the camera: what to do now. The preview is a mirror, so the person's left is the screen's left. */
+/**
+ * The current prompt, above the picture and near the camera. The preview is mirrored, so the person's left is the
+ * screen's left.
+ */
 export function FacePrompt({ prompt, idle }: { prompt: Prompt | null; idle: string }) {
   return (
     <div className="flex min-h-16 items-center justify-center gap-3 [@media(max-width:18rem)]:flex-col">
@@ -18,7 +21,7 @@ export function FacePrompt({ prompt, idle }: { prompt: Prompt | null; idle: stri
       >
         <Words>{prompt ? sentenceOf(stepWords.turnPrompts, prompt.turn) : idle}</Words>
       </p>
-      {/* Where nothing may move, a count stands for the bar. */}
+      {/* With reduced motion, a countdown replaces the progress bar. */}
       {prompt && prompt.count > 0 && (
         <span
           aria-hidden

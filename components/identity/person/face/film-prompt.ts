@@ -1,6 +1,6 @@
 import { framesToSend, THUMBNAIL, type Shot } from './frame-choice'
 
-/** One prompt: a few seconds of frames, of which the four that differ most are sent. The server takes the best of them. */
+/** One prompt: a few seconds of frames. The four that differ most are sent, and the server uses the best of them. */
 const PROMPT_MS = 3_600
 const EVERY_MS = 150
 const SENT_PER_PROMPT = 4
@@ -23,12 +23,12 @@ function thumbnailOf(video: HTMLVideoElement): Float32Array {
 }
 
 export interface Watcher {
-  /** 3, 2, 1: what is left of the prompt, in thirds. */
+  /** 3, 2, 1: the remaining thirds of the prompt. */
   onCount: (count: number) => void
   signal: AbortSignal
 }
 
-/** Ends early, with what there is, where it is stopped. */
+/** If aborted, returns the frames taken so far. */
 export async function filmPrompt(
   video: HTMLVideoElement,
   shoot: (longest: number, quality: number) => Promise<Blob | null>,

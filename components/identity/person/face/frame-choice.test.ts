@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { framesToSend, type Shot } from './frame-choice'
 
-/** A head as one number: its turn. Each pose is held for some shots, with a little noise, and moved through in between. */
+/**
+ * A head as one number, its turn. Each pose is held for some shots, with a little noise and frames of movement in
+ * between.
+ */
 const shotAt = (turn: number, noise = 0): Shot => ({
   jpeg: new Blob([String(turn)]),
   thumbnail: Float32Array.from([turn + noise]),

@@ -1,7 +1,6 @@
 /**
- * Which of the frames of one prompt to send: of those in which the head is held still, the few that differ most from one
- * another, so that the pose that was asked for is among them whenever the person takes it up. Compared on tiny grey
- * thumbnails.
+ * Chooses which frames of a prompt to send: among those with a still head, the few that differ most, so that the
+ * requested pose is included whenever the person takes it up. Compares tiny greyscale thumbnails.
  */
 export interface Shot {
   jpeg: Blob
@@ -15,7 +14,7 @@ function difference(a: Float32Array, b: Float32Array): number {
   return sum
 }
 
-/** The calmer half: frames that hardly differ from those before and after. */
+/** The calmer half: frames that differ little from their neighbours. */
 function still(shots: Shot[]): Shot[] {
   const motion = shots.map((shot, i) =>
     Math.max(...[shots[i - 1], shots[i + 1]].map((other) => (other ? difference(shot.thumbnail, other.thumbnail) : 0))),
@@ -24,7 +23,7 @@ function still(shots: Shot[]): Shot[] {
   return shots.filter((_, i) => (motion[i] ?? 0) <= median)
 }
 
-/** Farthest-point choice, beginning with the last frame, when the person has had most time. */
+/** Farthest-point sampling, starting with the last frame, for which the person has had the most time. */
 export function framesToSend(shots: Shot[], count: number): Shot[] {
   const calm = still(shots)
   const last = calm.at(-1)

@@ -7,9 +7,8 @@ import { openingWords } from '../words/en/opening'
 import { stepWords } from '../words/en/steps'
 
 /**
- * Nobody is kept before the camera for ever.
- *
- * @param wasSeen pictures arrived, if not good ones: they can be handed in as they are
+ * A way out for people for whom the face step does not work.
+ * @param wasSeen pictures arrived, though not good ones: they can be submitted as they are
  */
 export function NotForMe({ wasSeen, onAgain }: { wasSeen: boolean; onAgain: () => void }) {
   const { view, visit, advance } = useCheck()

@@ -1,4 +1,6 @@
-/** Tells somebody who looks away from the screen that the prompt has changed: a short, soft tone, and a buzz where the phone can. */
+/**
+ * Signals a new prompt to people who look away from the screen: a short, soft tone and, where supported, a vibration.
+ */
 const TONES = { next: [660], end: [660, 880] }
 const LENGTH_S = 0.14
 const LOUDNESS = 0.12
@@ -8,7 +10,7 @@ export interface Nudge {
   close: () => void
 }
 
-/** Made by a tap, because browsers let a page sound only after one. */
+/** Must be called from a tap: browsers allow sound only after a user gesture. */
 export function makeNudge(): Nudge {
   const audio = typeof AudioContext === 'undefined' ? null : new AudioContext()
   return {
@@ -20,7 +22,7 @@ export function makeNudge(): Nudge {
   }
 }
 
-/** Swells and fades, so that it does not click. */
+/** Fades in and out to avoid clicks. */
 function sound(audio: AudioContext, pitch: number, at: number): void {
   const tone = audio.createOscillator()
   const volume = audio.createGain()

@@ -4,8 +4,8 @@ import { useCheck } from '../journey/use-check'
 import type { Upload } from '../use-upload'
 
 /**
- * Where no answer comes to pictures that have arrived. Their challenge is spent, so the same ones are refused; and the answer alone may be
- * lost, so nobody is asked for other ones before the server was asked whether they are needed.
+ * For uploads that arrived but were never answered. Their challenge is used up, so resending them would be refused.
+ * Perhaps only the response was lost, so the server is asked first whether new pictures are needed.
  */
 export function useBeginAgain(upload: Upload): () => void {
   const { visit, advance, tell } = useCheck()

@@ -3,14 +3,14 @@ import { drawChallenge } from '@/lib/client/person'
 import { filmPrompt } from './film-prompt'
 import { makeNudge } from './nudge'
 
-/** The frames of one challenge; worth sending, and sending again, as long as the challenge lives. */
+/** The frames of one challenge. They can be sent, and sent again, until the challenge expires. */
 export interface Film {
   challengeId: string
   frames: { turn: string; jpeg: Blob }[]
-  /** On this device's own clock, which may differ from the server's. */
+  /** By this device's monotonic clock, independent of the server's. */
   goodUntil: number
 }
-/** The challenge's minute, less the way to the server. */
+/** The challenge lives for a minute; the rest is reserved for the upload. */
 const LIFE_MS = 57_000
 
 export interface Prompt {
@@ -19,12 +19,12 @@ export interface Prompt {
 }
 type Shoot = (longest: number, quality: number) => Promise<Blob | null>
 
-/** One prompt after another, in the order of a fresh challenge. */
+/** Films one prompt after another, in the order of a new challenge. */
 export function useFilming(video: RefObject<HTMLVideoElement | null>, shoot: Shoot) {
   const [prompt, setPrompt] = useState<Prompt | null>(null)
   const under = useRef<AbortController | null>(null)
   useEffect(() => {
-    // A phone that was locked films nothing, and its clock may stand still: the pictures would not fit together.
+    // A locked phone stops filming and may stop its clock, so the frames would not belong together.
     const leave = () => {
       if (document.visibilityState === 'hidden') under.current?.abort()
     }
@@ -35,7 +35,7 @@ export function useFilming(video: RefObject<HTMLVideoElement | null>, shoot: Sho
     }
   }, [])
 
-  /** @returns null when it was stopped */
+  /** @returns null if it was stopped */
   const film = useCallback(async (): Promise<Film | null> => {
     const { signal } = (under.current = new AbortController())
     const nudge = makeNudge()

@@ -10,7 +10,7 @@ import { useHandover } from './use-handover'
 import { handoverWords } from '../words/en/handover'
 import { openingWords } from '../words/en/opening'
 
-/** What the computer shows while the check goes on with a phone: the way there, and then how far it is. */
+/** What the computer shows while the check continues on a phone: the QR code, then the progress. */
 export function HandoverScreen() {
   const { shown, again } = useHandover()
   switch (shown.state) {
@@ -69,7 +69,7 @@ function Scannable({ handover: { url, number }, secondsLeft }: { handover: Hando
   )
 }
 
-/** Whole ones: nobody has to watch seconds go by. */
+/** Rounded up to whole minutes: no ticking seconds. */
 const minutes = (seconds: number) => Math.ceil(seconds / 60) * 60
 
 function OnThePhone({ onAnother }: { onAnother: () => void }) {

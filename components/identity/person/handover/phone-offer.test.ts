@@ -11,7 +11,7 @@ it('offers the phone once beside the face: not where the notice of a missing cam
   expect(isPhoneOffered(face, first('face'), 'missing')).toBe(false)
   expect(isPhoneOffered(face, first('face'), 'denied')).toBe(false)
   expect(isPhoneOffered(face, first('face'), null)).toBe(true)
-  // That notice offers no other device.
+  // The notice for this problem does not offer another device.
   expect(isPhoneOffered(face, first('face'), 'insecure')).toBe(true)
 })
 

@@ -8,7 +8,7 @@ import { useCheck } from '../journey/use-check'
 import { BigButton } from '../parts'
 import { openingWords } from '../words/en/opening'
 
-/** Only where a screen is as wide as a computer's: on a phone it would lead nowhere. */
+/** Only on screens as wide as a computer's: it is pointless on a phone. */
 export function PhoneOffer({ look = 'plain' }: { look?: 'plain' | 'quiet' }) {
   const { view, visit, show } = useCheck()
   return (
@@ -25,9 +25,9 @@ export function PhoneOffer({ look = 'plain' }: { look?: 'plain' | 'quiet' }) {
 const CAPTURES = ['id_document', 'face', 'proof_of_address']
 
 /**
- * Before anything was captured: later most people are where they want to be. The screen of the face says itself what to do
- * without a camera, another device among it: it is offered once.
- * @param trouble undefined until it is known
+ * Only before the first capture: by then, most people are on the device they want. If the camera is unavailable, the
+ * face screen itself offers another device, so it is not offered twice.
+ * @param trouble undefined while unknown
  */
 export function isPhoneOffered(
   { steps }: Pick<CheckView, 'steps'>,

@@ -8,7 +8,10 @@ import { openingWords } from '../words/en/opening'
 
 const DIGITS = 2
 
-/** The first screen of a phone that has scanned a QR code. It says nothing of the check: whoever scanned somebody else's code learns nothing. */
+/**
+ * The first screen of a phone that scanned a QR code. It reveals nothing about the check to somebody who scanned the
+ * wrong code.
+ */
 export function ScannedScreen({
   problem,
   onNumber,
@@ -57,8 +60,8 @@ export function ScannedScreen({
 }
 
 /**
- * Its one try is over. The same for a wrong number as for a code that is used, out of time or unknown, and without a time to
- * wait, since a right number opens at once.
+ * The only attempt is used up. Wrong numbers and used, expired or unknown codes look the same. There is no waiting
+ * time, because a right number opens at once.
  */
 export function UnscannedScreen({ onCode }: { onCode: () => void }) {
   return (

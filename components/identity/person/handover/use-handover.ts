@@ -6,14 +6,14 @@ import { isPassing } from '../problem'
 
 const LOOK_EVERY_MS = 3_000
 
-/** A handover as the computer shows it. */
+/** The state of a handover on the computer. */
 export type Shown =
   | { state: 'making' }
   | { state: 'failed'; problem: string }
   | { state: 'waiting'; handover: Handover; secondsLeft: number }
   | { state: 'opened' | 'over' }
 
-/** Makes a handover as its screen appears, and follows the check while that is looked at. */
+/** Creates a handover on mount, and polls the check while the page is visible. */
 export function useHandover(): { shown: Shown; again: () => void } {
   const { view, onView, tell } = useCheck()
   const [made, setMade] = useState<Handover | null>(null)
@@ -59,7 +59,7 @@ export function useHandover(): { shown: Shown; again: () => void } {
 
 type Followed = ReturnType<typeof useCheck>['view']['handover']
 
-/** Another one that was made since, in another tab, has voided this one. */
+/** A newer handover, made in another tab, invalidates this one. */
 function shownOf(made: Handover | null, followed: Followed, problem: string | null): Shown {
   if (problem !== null) return { state: 'failed', problem }
   if (!made) return { state: 'making' }

@@ -1,6 +1,5 @@
 /**
- * What outlives a reload, in this tab alone: what was typed and not yet sent. Where a browser refuses to store
- * anything, it lasts as long as the page.
+ * Unsent input that survives a reload, in this tab only. If the browser refuses storage, it lasts as long as the page.
  */
 const here = new Map<string, string | null>()
 const listeners = new Set<() => void>()
@@ -19,7 +18,7 @@ export function recall(session: string, name: string): string | null {
   return here.has(key) ? (here.get(key) ?? null) : stored(key)
 }
 
-/** @param value null forgets it */
+/** @param value null deletes it */
 export function keep(session: string, name: string, value: string | null): void {
   const key = keyOf(session, name)
   here.set(key, value)
@@ -27,7 +26,7 @@ export function keep(session: string, name: string, value: string | null): void 
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    // The page itself still has it.
+    // Storage is refused; the in-memory copy remains.
   }
   for (const tell of listeners) tell()
 }
@@ -37,7 +36,7 @@ export function onMemory(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Of a check that is over: nothing that was typed stays in the tab. */
+/** Deletes the input of a finished check from the tab. */
 export function forgetCheck(session: string): void {
   for (const name of ['full_name', 'address', 'country']) if (recall(session, name) !== null) keep(session, name, null)
 }

@@ -5,15 +5,15 @@ import type { CheckView } from '@/lib/client/person'
 import type { Place } from './place'
 import type { Visit } from './visit'
 
-/** What every step knows and may do. */
+/** State and actions shared by all steps. */
 export interface Check {
   view: CheckView
   onView: (view: CheckView) => void
-  /** Reads the check again, where it can; the screen stays. */
+  /** Refetches the check if possible; stays on the screen. */
   refresh: () => Promise<void>
-  /** Reads the check again and shows the first unfinished step. */
+  /** Refetches the check and shows the first unfinished step. */
   advance: (because?: Partial<Visit>) => Promise<void>
-  /** The sentence for what went wrong; a check that has ended is shown as ended instead. */
+  /** The message for an error. If the check has ended, shows that instead. */
   tell: (error: unknown) => string
   show: (place: Place) => void
   visit: Visit

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CheckView, Step } from '@/lib/client/person'
 import { isSamePlace, nextPlace, placesUpTo, type Place } from './place'
 
-/** An entry of the browser's history that is ours: the session keeps two checks in one tab apart. */
+/** Our entries in the browser's history; the session id separates two checks in one tab. */
 type Entry = Place & { session: string }
 
 function placeIn(state: unknown, session: string): Place | null {
@@ -14,7 +14,7 @@ function placeIn(state: unknown, session: string): Place | null {
 
 const entryOf = (place: Place, session: string): { check: Entry } => ({ check: { ...place, session } })
 
-/** Each screen is an entry of the browser's history: Back goes a screen back, and forward again. */
+/** Each screen is a history entry, so Back and Forward move between screens. */
 export function usePlaces(view: CheckView, asItIs: Step['type'][]) {
   const session = view.session_id
   const [place, setPlace] = useState<Place>(() => nextPlace(view, asItIs))

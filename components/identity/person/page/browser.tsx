@@ -7,7 +7,7 @@ import { takenOver } from '../use-in-browser'
 import { Page } from './page'
 import { FIRST_SCREEN, PLACE } from './parts-of-document'
 
-/** What somebody typed before this script came: taking the page over empties the boxes. */
+/** Restores what was typed before the script ran: hydration resets the inputs. */
 function typedSoFar(place: HTMLElement): () => void {
   const boxes = [...place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
   const typed = boxes.filter((box) => box.value !== box.defaultValue).map((box) => ({ box, value: box.value }))
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
   const written = document.getElementById(FIRST_SCREEN)?.textContent
   if (!place || !written) throw new Error('This is not the page that the script belongs to.')
   const initial = JSON.parse(written) as FirstScreen // the server wrote it
-  // The server has rendered a later step already; it is taken over as it stands.
+  // The server has rendered a later step: its code must be loaded before hydration.
   if (initial.kind === 'check' && isPastConsent(initial.view, nextPlace(initial.view, []))) await fetchSteps()
   if (initial.kind === 'scanned') await fetchScannedScreen()
   const giveBack = typedSoFar(place)
@@ -33,12 +33,15 @@ async function run(): Promise<void> {
   giveBack()
 }
 
-/** Without a network the page says so, instead of the browser (docs/decisions/0050). Later than whatever the first screen needs. */
+/**
+ * Offline, the service worker shows a page of ours (docs/decisions/0050). Registered late, so that it does not compete
+ * with the first screen.
+ */
 const OFFLINE_AFTER_MS = 3_000
 
 void run()
 setTimeout(() => {
-  // Absent at addresses that are not secure, in spite of its type.
+  // Despite its type, undefined in insecure contexts.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   void workers?.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
 }, OFFLINE_AFTER_MS)

@@ -6,7 +6,7 @@ import { openingWords } from '../words/en/opening'
 import { Page } from './page'
 import { FIRST_SCREEN, PLACE } from './parts-of-document'
 
-/** Here they only have to be loaded. */
+/** On the server, the lazy parts must be loaded before rendering. */
 await Promise.all([fetchSteps(), fetchScannedScreen()])
 
 const MAIN = 'mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-6 px-5 py-5 [@media(min-height:640px)]:py-8'
@@ -14,10 +14,10 @@ const MAIN = 'mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-6 px-5 py-5 [@
 const asAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** As text within a script: nothing in it may end that. */
+/** JSON inside a script element: escapes `<`, so that nothing can close it. */
 const asJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-/** Messengers preview a link by this: who asks for what, and nothing else. */
+/** Messengers show this as the link's preview: who asks for what, and nothing else. */
 function previewOf(organisation: string | null): string {
   const description = asAttribute(openingWords.preview(organisation))
   return `<title>${openingWords.identityCheck}</title>
@@ -29,7 +29,7 @@ function previewOf(organisation: string | null): string {
 <meta name="twitter:description" content="${description}"/>`
 }
 
-/** The whole answer. The style comes with it, because a second request would take longer than all of it. */
+/** The complete document. The CSS is inline: a second request would take longer than the whole response. */
 export function documentOf({
   screen,
   organisation,

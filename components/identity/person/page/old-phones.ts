@@ -1,4 +1,4 @@
-/** Phones whose system is updated no more, such as those that end with iOS 15, lack what this page is written with. */
+/** Polyfill for phones without updates, such as those stuck on iOS 15. */
 if (!('toSorted' in Array.prototype))
   Object.defineProperty(Array.prototype, 'toSorted', {
     value<T>(this: T[], compare?: (a: T, b: T) => number): T[] {

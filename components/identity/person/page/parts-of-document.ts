@@ -1,3 +1,3 @@
-/** What the server writes and the browser looks for. */
+/** Element ids that the server writes and the browser looks up. */
 export const PLACE = 'person'
 export const FIRST_SCREEN = 'first-screen'

@@ -1,8 +1,11 @@
-/* How words of any language are put together. */
+/* Composes texts in any language. */
 
 type Forms = [one: string, several: string]
 
-/** @returns writes a day as it stands on a paper, wherever the reader is; a moment as the day that it is in that zone, so that server and browser say the same */
+/**
+ * @returns a formatter: dates (as on a document or paper) are independent of the reader's time zone; timestamps use the
+ * given zone, so that server and browser render the same
+ */
 export const longDates =
   (locale: string, timeZone: string) =>
   (iso: string): string =>
@@ -30,11 +33,11 @@ export function countingWords({ and, ...units }: { and: string; second: Forms; m
   }
 }
 
-/** The documents of which one is needed, as one line. */
+/** One line that lists the documents of which one is needed. */
 export const anyOfDocuments =
   (your: string, or: string, names: Record<string, string>) =>
   (types: string[]): string => {
-    // The card goes last, because it brings an “or” of its own.
+    // The identity card goes last, because its name contains “or”.
     const inOrder = types.toSorted((a, b) => Number(a === 'identity_card') - Number(b === 'identity_card'))
     const words = inOrder.map((type) => names[type] ?? type.replaceAll('_', ' '))
     const joint = inOrder.at(-1) === 'identity_card' ? ', ' : ` ${or} `

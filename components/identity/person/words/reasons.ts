@@ -1,4 +1,7 @@
-/* What to mend after a submission that did not pass, by reason code: of each reason that another try can mend. A bundle takes its own alone. */
+/*
+ * How to fix a submission that did not pass, for each reason code that another try can fix. A bundle includes only its
+ * own language.
+ */
 
 export const ENGLISH_REASONS: Record<string, string> = {
   document_expired: 'The document has expired. Use one that is still valid.',

@@ -16,14 +16,14 @@ import { stepWords } from './en/steps'
 const english = { camera: cameraWords, handover: handoverWords, opening: openingWords, steps: stepWords }
 const german = { camera: germanCamera, handover: germanHandover, opening: germanOpening, steps: germanSteps }
 
-/** Reads the same in both. */
+/** The same in both languages. */
 const SAME = new Set([
   'opening.code.example',
   'opening.code.label',
   'steps.film.start',
   'steps.documentLabels.full_name',
 ])
-/** Said in German alone: in English the API's own sentence will do. */
+/** German only: in English the API's own message is used. */
 const GERMAN_ALONE = /^opening\.problems\./
 
 describe('the words of the person’s page', () => {

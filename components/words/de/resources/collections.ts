@@ -1,6 +1,6 @@
 import { RECORDS } from '@/lib/records'
 import { records } from './records'
 
-/** Choices among the collections that organisations keep, by path, and among what one of their records is, by name. */
+/** Names of collections by path, and of a single record by resource name, for fields that choose among them. */
 export const collections = Object.fromEntries(RECORDS.map(({ path, name }) => [path, records[name]?.plural ?? '']))
 export const kinds = Object.fromEntries(RECORDS.map(({ name }) => [name, records[name]?.label ?? '']))

@@ -10,10 +10,10 @@ export const common: Record<string, FieldWords> = {
   version: 'Version',
 }
 
-/** Of what waits among the deleted records until somebody brings it back. */
+/** Fields of records that can be restored after deletion. */
 export const deletable: Record<string, FieldWords> = { ...common, deleted_at: 'Gelöscht' }
 
-/** Fields that records of the CRM have. */
+/** Fields of all CRM records. */
 export const kept: Record<string, FieldWords> = { ...deletable, custom: 'Eigene Felder' }
 
 export const papers = {

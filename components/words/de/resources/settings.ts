@@ -3,7 +3,7 @@ import { checks } from '../known'
 import { collections, kinds } from './collections'
 import { common, deletable, papers, roles } from './common'
 
-/** What the settings hold, and what is told of records. */
+/** Resources of the settings, and notes about records. */
 export const settings: Record<string, ResourceWords> = {
   pipeline: {
     label: 'Pipeline',

@@ -2,7 +2,7 @@ import type { ResourceWords } from '@/lib/client/words/resources'
 import { collections } from './collections'
 import { common, deletable, jobStates, roles, sending, triggers, workflowsRun } from './common'
 
-/** What carries and counts a job over many records. */
+/** Common fields of jobs. */
 const job = {
   ...common,
   status: { label: 'Status', choices: jobStates },
@@ -22,7 +22,7 @@ const counts = {
   kept_count: 'Behalten',
 }
 
-/** Keys, webhooks, workflows and long work. */
+/** API keys, webhooks, workflows and jobs. */
 export const systems: Record<string, ResourceWords> = {
   api_key: {
     label: 'API-Schlüssel',

@@ -1,4 +1,4 @@
-/** What the API says where the page and the check have gone apart, by its own sentence: there is one code for all of them. */
+/** German texts for conflicts, by the API's English message: they all share one code. */
 export const conflicts: Record<string, string> = {
   'Add the ID document first; the face is compared with it.':
     'Zeigen Sie zuerst das Ausweisdokument; mit ihm wird das Gesicht verglichen.',

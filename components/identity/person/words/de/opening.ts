@@ -81,7 +81,7 @@ const problems: OpeningWords['problems'] = {
   internal: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
   offline: 'Es gibt keine Verbindung. Nichts ist verloren; versuchen Sie es gleich noch einmal.',
   film_too_old: 'Diese Bilder sind zu alt geworden. Bitte nehmen Sie sie noch einmal auf.',
-  // Here the API's own sentences are plain enough in English.
+  // In English the API's own messages are plain enough.
   too_many_attempts: 'Zu viele Versuche. Warten Sie etwas und versuchen Sie es dann noch einmal.',
   check_not_requested: 'Das gehört nicht zu dieser Prüfung.',
   other_session:

@@ -1,7 +1,7 @@
 import type { Browser } from '../../camera/browser'
 import type { Trouble } from '../../camera/trouble'
 
-/** Why there is no camera; the app is the one around this browser, null where it hides its name. */
+/** Why there is no camera. `app` is the app around this in-app browser; null if it hides its name. */
 const causes: Record<Trouble, (app: string | null) => string> = {
   insecure: () =>
     'This address is not secure (it does not begin with https), so your browser does not let it use the camera.',
@@ -13,7 +13,7 @@ const causes: Record<Trouble, (app: string | null) => string> = {
   virtual: () => 'This camera is a program, which can play any video. A real camera is needed here.',
 }
 
-/** How to allow the camera, in the words that this browser shows. */
+/** How to allow the camera, in the browser's own terms. */
 const allow: Record<Browser, string> = {
   ios_safari: 'Tap the page settings button in the address bar, then Website Settings, then Camera, and choose Allow.',
   ios_other: 'Open the Settings app of your phone, choose this browser from the list of apps, and switch Camera on.',
@@ -24,7 +24,7 @@ const allow: Record<Browser, string> = {
   chromium: 'Click the icon at the left of the address and switch Camera on.',
 }
 
-/** The way out of an app's browser. */
+/** How to leave an app's in-app browser. */
 const outOfApp: Partial<Record<Browser, string>> = {
   ios_safari: 'Tap the compass, or the menu with three dots, and choose Open in Safari.',
   android_chrome: 'Tap the menu with three dots and choose Open in Chrome.',

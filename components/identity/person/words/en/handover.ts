@@ -1,4 +1,4 @@
-/** Going on with a phone: what the computer and the phone say. */
+/** Texts for continuing on a phone, on both devices. */
 export const handoverWords = {
   making: 'Making a QR code …',
   ended: 'This QR code no longer works',

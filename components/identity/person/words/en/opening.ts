@@ -3,11 +3,11 @@ import type { Language } from '@/lib/formats'
 import { anyOfDocuments, countingWords, longDates } from '../compose'
 
 /**
- * What the page says before anything of it is fetched later, and of what goes wrong anywhere. Plain words; never a score, never a
- * suspicion.
+ * Texts of the first screen, which are not loaded lazily, and of errors on any screen. Plain words; never a score,
+ * never a suspicion.
  */
 
-/** In the middle of a sentence, after “your”. */
+/** Used within a sentence, after “your”. */
 const YOUR: Record<string, string> = {
   passport: 'passport',
   driving_licence: 'photocard driving licence (UK, EU, US or Canada)',
@@ -27,7 +27,7 @@ const documentNames: Record<string, string> = {
   other: 'Another document',
 }
 
-/** What the organisation reads: one sentence for each code of the consent. */
+/** What the organisation learns: one sentence per code of the consent. */
 const learns: Record<CheckView['consent']['learns'][number], (view: CheckView) => string> = {
   outcome: () => 'Whether each check passed, how sure that is, and if not, why',
   steps: () => 'Which steps you have taken, when, and how each of them went',
@@ -60,7 +60,7 @@ const ended: Record<Ended['reason'], { title: string; says: (organisation: strin
   },
 }
 
-/** What to do when something is refused, by the API's code. */
+/** How to proceed after an error, by the API's code. */
 const problems: Record<string, string> = {
   unsupported_file:
     'This kind of file cannot be used. Take a picture with the camera, or choose another picture; for a bill or statement, a PDF works too.',
@@ -84,7 +84,7 @@ const problems: Record<string, string> = {
   film_too_old: 'These pictures are too old now. Please take them again.',
 }
 
-/** What is wrong with a field, where the API's own message speaks to programs. */
+/** Field errors, for fields whose API message is too technical. */
 const fieldProblems: Record<string, string> = {
   full_name: 'Type your full name, at most 200 letters.',
   address: 'Type the whole address, with its postcode.',
@@ -103,10 +103,10 @@ const WRONG_KEY = 'This code or link is wrong or no longer works. Check it, or a
 export const openingWords = {
   language: 'en' as Language,
   locale: 'en-GB',
-  /** The day that a moment is on; the same for the server and the browser. */
+  /** The date of a timestamp; the same on server and browser. */
   longDate: longDates('en-GB', 'Europe/London'),
   listed,
-  /** 40 → "40 seconds", 900 → "15 minutes"; rounded up, so that nobody comes back too early. */
+  /** 40 → "40 seconds", 900 → "15 minutes"; rounded up, so that nobody retries too early. */
   waitingTime,
 
   identityCheck: 'Identity check',
@@ -130,7 +130,7 @@ export const openingWords = {
 
   code: {
     title: 'Enter your code',
-    /** Its example follows. */
+    /** Followed by an example. */
     says: 'The organisation that asks for the check sent you a code of ten letters and digits, such as',
     example: 'ABCDE-FGHJK',
     label: 'Code',
@@ -156,7 +156,7 @@ export const openingWords = {
   askAgain: (organisation: string) => `Ask ${organisation} again`,
   wasAsked: (organisation: string, day: string) =>
     `${organisation} was asked for a new link on ${day}. They will write to you if they want to continue.`,
-  /** How to reach the organisation follows, or `answerTheMessage`. */
+  /** Followed by how to reach the organisation, or by `answerTheMessage`. */
   ask: {
     ifQuestion: (organisation: string) => `Ask ${organisation} if you have a question`,
     ifUrgent: (organisation: string) => `Ask ${organisation} yourself if it is urgent`,
@@ -169,9 +169,9 @@ export const openingWords = {
   anotherWayThanThis: (alternative: string) => `Another way than this check: ${alternative}`,
 
   documentNames,
-  /** passport, licence and card → “Your passport, photocard driving licence (UK, EU, US or Canada), identity card or residence permit”. */
+  /** “Your passport, photocard driving licence (UK, EU, US or Canada), identity card or residence permit” */
   anyOf: anyOfDocuments('Your', 'or', YOUR),
-  /** The API names countries in English. */
+  /** The API already has English country names. */
   countryName: ({ name }: { name: string; country: string | null }): string => name,
   acceptedCountries: (names: string) => `Accepted countries: ${names}`,
   learns,
@@ -216,7 +216,7 @@ export const openingWords = {
   ratherNot: {
     title: 'If you would rather not',
     askThem: (organisation: string) => `Ask ${organisation} for another way than this check.`,
-    /** The contact follows. */
+    /** Followed by the contact. */
     reach: (organisation: string) => `You can reach ${organisation} here:`,
     reachByMessage: (organisation: string) => `To reach ${organisation}, reply to the message that the link came with.`,
     privacyNotice: (organisation: string) => `Privacy notice of ${organisation}`,
@@ -225,13 +225,13 @@ export const openingWords = {
 
   problems,
   fieldProblems,
-  /** The API's own sentence, where there is no better one. */
+  /** The API's own message, if there is no better one. */
   otherProblem: (sentence: string) => sentence,
   otherFieldProblem: (_code: string, sentence: string): string | null => sentence,
   somethingWrong: 'Something went wrong. Try again.',
   somethingNotRight: 'Something in it is not right. Look it over and try again.',
   tooManyAttempts: (wait: string) => `Too many attempts. Try again in ${wait}.`,
-  /** Of a browser that cannot hold the pass to a check. */
+  /** The browser refuses the session cookie. */
   cookiesBlocked:
     'This browser blocks cookies, and your check cannot open without them. Allow cookies for this page in the settings of the browser, or use another one. Then open your link again.',
 }

@@ -1,6 +1,6 @@
 import { ENGLISH_REASONS } from '../reasons'
 
-/** What the steps after the consent say. */
+/** Texts of the steps after the consent. */
 
 /** How to take a better picture. */
 const quality: Record<string, string> = {
@@ -23,7 +23,7 @@ const quality: Record<string, string> = {
     'This is an ID document. A paper with your address is needed here, such as a bill or a bank statement.',
 }
 
-/** What to do differently with the face. */
+/** What to change about the face picture. */
 const face: Record<string, string> = {
   frames_missing: 'The camera did not give enough pictures. Try again.',
   frames_identical: 'The camera picture did not move. Try again, or use another camera.',
@@ -38,7 +38,7 @@ const face: Record<string, string> = {
   face_unclear: 'The picture was not clear enough to be sure. Try again in better light.',
 }
 
-/** The same where the person typed what the paper was compared with: that is looked at first. */
+/** The same for claims that the person typed: asks them to check their input first. */
 const claimReasons: Record<string, string> = {
   address_mismatch:
     'The address that you typed could not be matched with the paper. Type it again, exactly as it is printed there. If it was right, you can show another paper next.',
@@ -48,19 +48,19 @@ const claimReasons: Record<string, string> = {
     'The name that you typed could not be matched with the paper. Type it again, exactly as it is printed there. If it was right, you can show another paper next.',
 }
 
-/** What is seen at once, and no other try could mend with the same document. */
+/** Problems found at once that no retry with the same document can fix. */
 const reasonsAtOnce: Record<string, string> = {
   name_mismatch:
     'The name on the document is not the name that was given for this check. Use a document with that name.',
 }
 
-/** In the middle of a sentence. */
+/** Used within a sentence. */
 const aDocument: Record<string, string> = {
   passport: 'a passport',
   driving_licence: 'a driving licence',
   identity_card: 'an identity card or residence permit',
 }
-/** What is to be shown. */
+/** Which side to show. */
 const fronts: Record<string, string> = {
   passport: 'the photo page of your passport',
   driving_licence: 'the front of your licence',
@@ -78,7 +78,7 @@ const turnPrompts: Record<string, string> = {
   right: 'Turn your head to your right, and hold',
 }
 
-/** The steps on the screen that hands them in. */
+/** Names of the steps on the submit screen. */
 const stepNames: Record<string, string> = {
   id_document: 'ID document',
   face: 'Your face',
@@ -86,7 +86,7 @@ const stepNames: Record<string, string> = {
   proof_of_address: 'Proof of address',
 }
 
-/** As they stand beside what was read, in this order. */
+/** Labels of the values read, in display order. */
 const documentLabels: Record<string, string> = {
   full_name: 'Name',
   date_of_birth: 'Date of birth',
@@ -114,7 +114,7 @@ export const stepWords = {
   paperLabels,
   otherReason: 'It cannot be used as it is. Please try again.',
   otherAdvice: 'Please try again.',
-  /** What a submission costs, said wherever one may be wasted. */
+  /** What a submission costs; shown wherever one may be wasted. */
   costOf: (left: number): string =>
     left === 1
       ? 'This uses your last try and will most likely not pass.'
@@ -175,7 +175,7 @@ export const stepWords = {
     asSent: 'As you sent it',
   },
   claims: {
-    /** What the page proposes before anything is known, and lists first. */
+    /** The default country, listed first. */
     firstCountry: { code: 'GB', name: 'United Kingdom' },
     nameAndAddress: 'Your name and address',
     name: 'Your name',
@@ -194,7 +194,7 @@ export const stepWords = {
     showAnother: 'Show another paper',
     lookOrShow: 'You can look at the other steps, or show another paper instead.',
     oneOf: 'One of these, with your name and address on it:',
-    /** Around the date, which is set in bold. */
+    /** Before and after the date, which is bold. */
     dated: (hasLetters: boolean): [before: string, after: string] =>
       hasLetters
         ? ['Bills and statements must be dated', 'or later, official letters within the last 12 months.']
