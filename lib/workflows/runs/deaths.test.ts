@@ -47,7 +47,7 @@ it('a run that its process died of three times fails and says so; tried again it
   }
   const [failed] = await flows.runs(id)
   expect(failed).toMatchObject({
-    error: { code: 'broken_off', message: expect.stringContaining('broke off 3 times'), step: null },
+    error: { code: 'broken_off', message: expect.stringContaining('was interrupted 3 times'), step: null },
     finished_at: expect.any(String),
     due_at: null,
   })
