@@ -32,9 +32,9 @@ export function leaveWhenSignedOut(error: Error, isByReader: boolean): void {
 export function newQueryClient(): QueryClient {
   const onError = (error: Error, isByReader: boolean) => {
     leaveWhenSignedOut(error, isByReader)
-    // Nothing is found in an organisation that one has left or lost, or opens in one that has begun to ask for more: who one is, and where one belongs, is asked again.
+    // Nothing is found in an organisation that one has left or lost, or opens in one that has begun to ask for more: who one is, and where one belongs, is asked again. Once for all the names in a list, which fail together.
     if (error instanceof ApiProblem && ['not_found', 'deleted_meanwhile', 'two_factor_required'].includes(error.code))
-      void client.invalidateQueries({ queryKey: ['me'] })
+      void client.invalidateQueries({ queryKey: ['me'] }, { cancelRefetch: false })
   }
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => onError(error, false) }),
