@@ -41,7 +41,7 @@ export function KeptDocuments({
 const titleOf = (t: Translate, check: CheckType, { document_type, side, page }: KeptFile) =>
   `${document_type === 'other' ? checkLabel(t, check) : t.humanise(document_type)}${side ? `, ${side}` : page > 1 ? t(en.page, { page }) : ''}`
 
-function Files({ sessionId, check }: { sessionId: string; check: CheckType }) {
+export function Files({ sessionId, check }: { sessionId: string; check: CheckType }) {
   const t = useWords()
   const formats = useFormats()
   const manifest = useDocumentManifest(sessionId, check)
