@@ -39,7 +39,7 @@ const invitation = {
   sent_at: null,
 }
 const INVITATIONS = listKey('/organisations/kestrel/invitations', OPEN)
-const MANIFEST = '/organisations/kestrel/sessions/check/documents/id_document'
+const MANIFEST = '/organisations/kestrel/sessions/check/documents/id_check'
 const file = {
   href: '/file',
   document_type: 'passport',
@@ -84,7 +84,7 @@ test.each([
     'documents that were deleted',
     410,
     'document_deleted',
-    <Files key="one" sessionId="check" check="id_document" />,
+    <Files key="one" sessionId="check" check="id_check" />,
     [MANIFEST],
     { files: [file] },
     'JPEG',
