@@ -3,6 +3,7 @@ import { Download, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '@/lib/client/formats'
 import { useMay } from '@/lib/client/organisation'
+import { isWithheld } from '@/lib/client/problem'
 import { useDocumentManifest, type KeptFile } from '@/lib/client/sessions'
 import { type CheckType } from '@/lib/identity/checks'
 import { ProblemNotice } from '@/components/resource/problem-notice'
@@ -40,12 +41,12 @@ export function KeptDocuments({
 const titleOf = (t: Translate, check: CheckType, { document_type, side, page }: KeptFile) =>
   `${document_type === 'other' ? checkLabel(t, check) : t.humanise(document_type)}${side ? `, ${side}` : page > 1 ? t(en.page, { page }) : ''}`
 
-function Files({ sessionId, check }: { sessionId: string; check: CheckType }) {
+export function Files({ sessionId, check }: { sessionId: string; check: CheckType }) {
   const t = useWords()
   const formats = useFormats()
   const manifest = useDocumentManifest(sessionId, check)
   const [looked, setLooked] = useState<KeptFile | null>(null)
-  if (manifest.isError && !manifest.data)
+  if (manifest.isError && (!manifest.data || isWithheld(manifest.error)))
     return <ProblemNotice error={manifest.error} onRetry={() => void manifest.refetch()} />
   return (
     <>

@@ -39,7 +39,7 @@ test('a title that was read once stays when it cannot be read again', () => {
 })
 
 test('a record that the reader may not read is not called deleted', () => {
-  expect(shown(undefined, refusal(403, 'forbidden'))).toBe('(not shown to you)')
+  expect(shown(undefined, refusal(403, 'forbidden'))).toBe('(no access)')
 })
 
 const list = (isBusy: boolean, failure: string | null) =>

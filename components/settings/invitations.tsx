@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import { OPEN, useInvitationLink, useResendInvitation } from '@/lib/client/members'
 import { useMayWrite } from '@/lib/client/organisation'
 import { complain } from '@/lib/client/complain'
+import { isWithheld } from '@/lib/client/problem'
 import { useRecords, useRemoveRecord } from '@/lib/client/records'
 import { invitation, type InvitationRecord } from '@/lib/accounts/invitations/schema'
 import { Moment } from '@/components/resource/moment'
@@ -21,7 +22,7 @@ import { useWords } from '@/lib/client/words/words'
 export function OpenInvitations() {
   const t = useWords()
   const { records, isError, error, refetch } = useRecords(invitation, OPEN)
-  if (isError && !records) return <ProblemNotice error={error} onRetry={() => void refetch()} />
+  if (isError && (!records || isWithheld(error))) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   if (!records?.length) return null
   return (
     <section aria-labelledby="open-invitations">

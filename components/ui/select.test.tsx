@@ -6,6 +6,7 @@ import { Select } from './select'
 
 interface Drawn {
   disabled?: boolean
+  'aria-disabled'?: boolean
   'aria-busy'?: boolean
   onChange: (event: ChangeEvent<HTMLSelectElement>) => void
 }
@@ -22,7 +23,7 @@ test('a list whose choice is being saved takes no other one and is not disabled:
   const select = selectIn(Select({ busy: true, onChange }))
   select.onChange(changed)
   expect(onChange).not.toHaveBeenCalled()
-  expect(select).toMatchObject({ 'aria-busy': true })
+  expect(select).toMatchObject({ 'aria-busy': true, 'aria-disabled': true })
   expect(select.disabled).toBeUndefined()
 })
 

@@ -20,6 +20,7 @@ export function Select({ className, busy, onChange, ...props }: SelectProps) {
           busy && 'animate-pulse',
         )}
         // Not `disabled`: a disabled select loses focus, and the next key press would go nowhere.
+        aria-disabled={busy || undefined}
         aria-busy={busy || undefined}
         onChange={busy ? refuse : onChange}
         {...props}

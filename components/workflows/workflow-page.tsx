@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { useIsOneself } from '@/lib/client/oneself'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { complain } from '@/lib/client/complain'
-import { ApiProblem, messageOf, refusalWords } from '@/lib/client/problem'
+import { ApiProblem, isSignedOut, messageOf, refusalWords } from '@/lib/client/problem'
 import { useUpdateRecord } from '@/lib/client/records'
 import { usePublish, useWorkflow } from '@/lib/client/workflows'
 import { definition as definitionSchema, type Definition } from '@/lib/workflows/definition/definition'
@@ -248,12 +248,14 @@ function Publish({ record, saver }: Pick<HeaderProps, 'record' | 'saver'>) {
         toast.success(t(en.versionIsLive, { liveVersion: published.live_version }))
       },
       onError: (error) =>
-        toast.error(t(en.notPublished), {
-          description:
-            error instanceof ApiProblem && error.code === 'validation_failed'
-              ? t(en.mendWhatIsMarkedIn)
-              : messageOf(error),
-        }),
+        isSignedOut(error)
+          ? complain(error)
+          : toast.error(t(en.notPublished), {
+              description:
+                error instanceof ApiProblem && error.code === 'validation_failed'
+                  ? t(en.mendWhatIsMarkedIn)
+                  : messageOf(error),
+            }),
     })
   }
   return (

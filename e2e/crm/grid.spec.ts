@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Locator, Page, Route } from 'playwright/test'
 import { holdBack } from '../fixtures/held'
 import { paste } from '../fixtures/paste'
 import { atRest } from '../fixtures/running-page'
@@ -189,6 +189,17 @@ test('fifty rows are pasted as one block, and taken back as one', async ({ page 
   const written = Array.from({ length: 50 }, (_, n) => `tenant-${n}@example.org`)
   await paste(page, written.join('\n'))
   await expect.poll(emails).toEqual(written)
+  // A server that fails half-way leaves the way back for the rest.
+  let sent = 0
+  const half = (route: Route) =>
+    route.request().method() === 'PATCH' && (sent += 1) > 25
+      ? route.fulfill({ status: 503, json: {} })
+      : route.continue()
+  await page.route('**/contacts/*', half)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('25 contacts changed')).toBeVisible()
+  expect((await emails()).filter((one) => one !== null)).toHaveLength(25)
+  await page.unroute('**/contacts/*', half)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(emails).toEqual(written.map(() => null))
 })

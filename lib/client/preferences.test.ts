@@ -25,3 +25,24 @@ test('a theme that could not be kept is taken back, and its reader hears why', a
   expect(theme()).toBe('light')
   expect(toast.getToasts()).toMatchObject([{ title: unreachable().message }])
 })
+
+test('a change that is refused takes back only what it has shown itself', async () => {
+  const client = new QueryClient()
+  // Only what the changes touch.
+  const preferences = { theme: 'light', density: 'comfortable' }
+  client.setQueryData(['me'], { organisations: [{ id: 'kestrel', preferences }] } as Me)
+  const shown = () => client.getQueryData<Me>(['me'])?.organisations[0]?.preferences
+  const refusals: ((error: Error) => void)[] = []
+  const send = () => new Promise<never>((_, reject) => void refusals.push(reject))
+  const options = preferencesOptions({ client, base: '/organisations/kestrel', id: 'kestrel', send })
+  const sent = [{ theme: 'dark' } as const, { density: 'compact' } as const].map((body) =>
+    new MutationObserver(client, options).mutate(body).catch(() => null),
+  )
+  await expect.poll(shown).toMatchObject({ theme: 'dark', density: 'compact' })
+  refusals[0]?.(unreachable())
+  await expect.poll(shown).toMatchObject({ theme: 'light', density: 'compact' })
+  await expect.poll(() => refusals.length).toBe(2)
+  refusals[1]?.(unreachable())
+  await Promise.all(sent)
+  expect(shown()).toEqual(preferences)
+})

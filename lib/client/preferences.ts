@@ -36,13 +36,16 @@ export function preferencesOptions({ client, base, id, send = api }: Changing) {
     mutationFn: (body: PreferencesPatch) =>
       send({ method: 'PATCH', path: `${base}/preferences`, body }, preferencesSchema),
     onMutate: (body: PreferencesPatch) => {
-      const before = client.getQueryData<Me>(['me'])
+      const me = client.getQueryData<Me>(['me'])
+      const before = me?.organisations.find((one) => one.id === id)?.preferences
       show(Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)))
       return { before }
     },
     onSuccess: show,
-    onError: (error: Error, _: PreferencesPatch, shown: { before: Me | undefined } | undefined) => {
-      client.setQueryData(['me'], shown?.before)
+    onError: (error: Error, body: PreferencesPatch, shown: { before: Preferences | undefined } | undefined) => {
+      // Only what this change has shown: another one may have been kept since, or may be on its way.
+      const names = new Set(Object.keys(body))
+      show(Object.fromEntries(Object.entries(shown?.before ?? {}).filter(([name]) => names.has(name))))
       complain(error)
     },
     // Sent in order, so that they also arrive in order.

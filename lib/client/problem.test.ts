@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ERROR_TITLES } from '@/lib/errors'
-import { ApiProblem, refusalWords, stepErrorWords, tellProblemsIn } from './problem'
+import { ApiProblem, isPassing, isWithheld, refusalWords, stepErrorWords, tellProblemsIn } from './problem'
 
 const german = {
   byCode: { internal: 'Bei uns ist etwas schiefgegangen.', timeout: 'falsch' },
@@ -71,3 +71,22 @@ it('speaks of no API key to a reader whose session has ended', () => {
   const problem = new ApiProblem({ status: 401, code: 'unauthenticated', title: detail, detail, errors: [] })
   expect(problem.message).toBe('Your session has ended.')
 })
+
+it.each([
+  [0, 'unreachable', true, false],
+  [401, 'unauthenticated', true, false],
+  [401, 'wrong_credentials', false, false],
+  [403, 'forbidden', false, true],
+  [404, 'not_found', false, true],
+  [410, 'document_deleted', false, true],
+  [422, 'validation_failed', false, false],
+  [429, 'rate_limited', true, false],
+  [503, 'busy', true, false],
+])(
+  'knows whether a refusal %i (%s) passes, and whether it withholds what was read',
+  (status, code, passes, withholds) => {
+    const problem = new ApiProblem({ status, code, title: code, detail: code, errors: [] })
+    expect([isPassing(problem), isWithheld(problem)]).toEqual([passes, withholds])
+    expect([isPassing(new Error(code)), isWithheld(new Error(code))]).toEqual([false, false])
+  },
+)

@@ -190,3 +190,14 @@ export const messageOf = (error: unknown): string =>
 
 /** The session has ended. A wrong password or code is a 401 too. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'unauthenticated'
+
+const WITHHELD = [403, 404, 410]
+/** What was asked for is gone, or is no longer for the reader: what was read of it before must not stay on the screen. */
+export const isWithheld = (error: unknown): boolean =>
+  error instanceof ApiProblem && WITHHELD.includes(error.document.status)
+
+/** The same request may be answered later: after signing in again, or once the server is back. */
+export const isPassing = (error: unknown): boolean =>
+  isSignedOut(error) ||
+  (error instanceof ApiProblem && [0, 429].includes(error.document.status)) ||
+  (error instanceof ApiProblem && error.document.status >= 500)

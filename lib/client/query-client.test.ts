@@ -1,6 +1,7 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiProblem } from './problem'
-import { leaveWhenSignedOut, noticeWhenSignedOut } from './query-client'
+import { leaveWhenSignedOut, newQueryClient, noticeWhenSignedOut } from './query-client'
 import { isNoticed, setSignedOut } from './signed-out'
 
 /** Where the browser was redirected. */
@@ -44,4 +45,28 @@ test('other refusals end no session', () => {
   leaveWhenSignedOut(refusal(401, 'second_factor_needed'), true)
   leaveWhenSignedOut(new Error('offline'), false)
   expect([gone, isNoticed()]).toEqual([[], false])
+})
+
+test('many reads that find nothing at once, as the names in a list do, ask once who one is', async () => {
+  const client = newQueryClient()
+  let asked = 0
+  const me = { id: 'dana' }
+  client.setQueryData(['me'], me)
+  const watcher = new QueryObserver(client, {
+    queryKey: ['me'],
+    queryFn: async () => {
+      asked += 1
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return me
+    },
+    staleTime: Infinity,
+  })
+  const stop = watcher.subscribe(() => undefined)
+  const titles = Array.from({ length: 50 }, (_, i) =>
+    client.prefetchQuery({ queryKey: [i], queryFn: () => Promise.reject(refusal(404, 'not_found')) }),
+  )
+  await Promise.all(titles)
+  await expect.poll(() => client.isFetching()).toBe(0)
+  stop()
+  expect(asked).toBe(1)
 })

@@ -34,9 +34,9 @@ export function newQueryClient(): QueryClient {
   const onError = (error: Error, isByReader: boolean) => {
     leaveWhenSignedOut(error, isByReader)
     // An organisation that the user has left or lost returns not_found, and one that now requires more refuses, so
-    // reload the user and their memberships.
+    // reload the user and their memberships. The titles of a list fail together: they share one reload.
     if (error instanceof ApiProblem && ['not_found', 'deleted_meanwhile', 'two_factor_required'].includes(error.code))
-      void client.invalidateQueries({ queryKey: ['me'] })
+      void client.invalidateQueries({ queryKey: ['me'] }, { cancelRefetch: false })
   }
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => onError(error, false) }),

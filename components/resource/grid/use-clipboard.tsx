@@ -6,6 +6,7 @@ import { complain } from '@/lib/client/complain'
 import { useFormats } from '@/lib/client/formats'
 import { useChangeMany, type ManyResult } from '@/lib/client/change-many'
 import { useCurrent, useOrganisationPath } from '@/lib/client/organisation'
+import { isPassing } from '@/lib/client/problem'
 import type { Rows } from '@/lib/client/rows'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { shortTitle, valueOf } from '../columns'
@@ -33,7 +34,10 @@ interface ClipboardParts<F extends Fields> {
   cells: Cells
   editing: Editing<F> | undefined
 }
+type Changed<F extends Fields> = ManyResult<RecordOf<F>>['changed']
 const UNDO_MS = 10_000
+/** Long enough to sign in again. */
+const UNDO_AGAIN_MS = 60_000
 
 const isOfGrid = ({ target, currentTarget }: ClipboardEvent) =>
   target instanceof HTMLElement && currentTarget.contains(target) && !target.matches('input, textarea, select')
@@ -71,7 +75,13 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
     event.preventDefault()
   }
 
-  const undo = async ({ changed }: ManyResult<RecordOf<F>>) => {
+  const stillChanged = (changed: Changed<F>, duration: number) =>
+    [
+      t(en.changed, { counted: counted(resource, changed.length) }),
+      { duration, action: { label: t(en.undo), onClick: () => void undo(changed) } },
+    ] as const
+
+  const undo = async (changed: Changed<F>) => {
     const back = await change(
       changed.map(({ before, after }) => {
         const touched = names.filter((name) => fields[name] && !fields[name].readOnly)
@@ -80,11 +90,21 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
       }),
       true,
     )
-    const left = back.refused.length
-    const failed = back.refused.find(({ error }) => error !== undefined)
-    if (failed) complain(failed.error)
-    else if (left) toast.error(t(en.changedSinceAndStayedAs, { counted: counted(resource, left), left }))
-    else toast.success(t(en.asBefore, { counted: counted(resource, back.changed.length) }))
+    const failed = back.refused.filter(({ error }) => error !== undefined)
+    const left = back.refused.length - failed.length
+    const [first] = failed
+    // The server may come back, and the reader may sign in again.
+    const later = new Set(failed.filter(({ error }) => isPassing(error)).map(({ record }) => record.id))
+    if (later.size)
+      toast(
+        ...stillChanged(
+          changed.filter(({ after }) => later.has(after.id)),
+          UNDO_AGAIN_MS,
+        ),
+      )
+    if (first) complain(first.error)
+    if (left) toast.error(t(en.changedSinceAndStayedAs, { counted: counted(resource, left), left }))
+    else if (!first) toast.success(t(en.asBefore, { counted: counted(resource, back.changed.length) }))
   }
 
   const paste = async (text: string) => {
@@ -120,11 +140,7 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
       ...result.refused.map(({ record, message }) => refusedRow(resource, record, message)),
       ...left,
     ])
-    if (result.changed.length)
-      toast.success(t(en.changed, { counted: counted(resource, result.changed.length) }), {
-        duration: UNDO_MS,
-        action: { label: t(en.undo), onClick: () => void undo(result) },
-      })
+    if (result.changed.length) toast.success(...stillChanged(result.changed, UNDO_MS))
   }
 
   const onPaste = (event: ClipboardEvent) => {

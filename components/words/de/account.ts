@@ -129,5 +129,5 @@ export default {
   youAreSignedOut: 'Sie sind abgemeldet',
   signInAgainInThisWindow: 'Melden Sie sich in diesem Fenster wieder an; was Sie geschrieben haben, ist dann noch da.',
   yourLastChangeIsNot:
-    'Ihre letzte Änderung ist nicht gespeichert. Melden Sie sich in diesem Fenster wieder an; was Sie geschrieben haben, ist dann noch da.',
+    'Ihre letzte Aktion wurde nicht ausgeführt. Melden Sie sich in diesem Fenster wieder an; was Sie geschrieben haben, ist dann noch da.',
 } satisfies Translated<typeof en>

@@ -124,5 +124,5 @@ export default english('account', {
   youAreSignedOut: 'You are signed out',
   signInAgainInThisWindow: 'Sign in again in this window, and what you typed will still be here.',
   yourLastChangeIsNot:
-    'Your last change was not saved. Sign in again in this window, and what you typed will still be here.',
+    'Your last action did not go through. Sign in again in this window, and what you typed will still be here.',
 })
