@@ -28,7 +28,7 @@ export default english('mailSettings', {
   saved: 'Saved',
   name: 'Name',
   save: 'Save',
-  asItWouldLeave: 'Preview',
+  asItWouldLeave: 'As it will be sent',
   forTheCheck: 'For the check',
   forTheContact: 'For the contact',
   kept: 'Kept',
