@@ -57,7 +57,7 @@ test('a cell is edited, a block is pasted and a record looked at, and the keyboa
   await expect(email).toBeFocused()
   expect((await changed()).map((one) => one.email)).toEqual(['ann@example.org', null, 'cara@example.org'])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 contacts restored')).toBeVisible()
+  await expect(page.getByText('2 contacts changed back')).toBeVisible()
   expect((await changed()).map((one) => one.email)).toEqual([null, null, null])
 
   await email.focus()
@@ -170,7 +170,7 @@ test('a double click on the Undo of one notice does not take back what another o
   await undo.evaluateAll((buttons) => {
     for (const button of buttons) button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
   })
-  await expect(page.getByText('1 contact restored').first()).toBeVisible()
+  await expect(page.getByText('1 contact changed back').first()).toBeVisible()
   await atRest(page)
   const emails = (await all<{ email: string | null }>('contacts?sort=full_name')).map((one) => one.email)
   expect(emails).toEqual(['ann@example.org', null])

@@ -34,7 +34,7 @@ export default english('grid', {
   isNotRead: '{label}: {why}',
   changedSinceAndStayedAs:
     '{counted} changed since, so {left, plural, one {it was} other {they were}} left as {left, plural, one {it is} other {they are}}.',
-  asBefore: '{counted} restored',
+  asBefore: '{counted} changed back',
   paste: 'paste {pastes}',
   theListEnds: 'End of the list',
   notLoadedYet: 'Not loaded yet',

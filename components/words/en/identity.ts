@@ -37,7 +37,7 @@ export default english('identity', {
   checks: 'Checks',
   chooseAtLeastOne: 'Choose at least one.',
   expectedFullName: 'Expected full name',
-  theDocumentMustCarryThis: 'The document must have this name. Leave it empty to take the name from the document.',
+  theDocumentMustCarryThis: 'The document must have this name. Leave it empty to find out the name from the document.',
   expectedAddress: 'Expected address',
   comparedByPostcodeAndHouse:
     'Compared by postcode and house or flat number. If left empty, the person is asked for it.',

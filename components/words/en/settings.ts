@@ -159,7 +159,7 @@ export default english('settings', {
   readThem: 'Read them',
   changeThem: 'Change them',
   datesAndNumbers: 'Dates and numbers',
-  theWordsOfTheScreens: 'Screens are in German if you choose a German format here, otherwise in English.',
+  theWordsOfTheScreens: 'Screens are in German if this format is German, otherwise in English.',
   writtenAsIn: 'Written as in',
   asThisBrowserAsks: 'Same as this browser{locale}',
   sample: 'Sample',
