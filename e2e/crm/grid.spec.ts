@@ -189,7 +189,7 @@ test('fifty rows are pasted as one block, and taken back as one', async ({ page 
   const written = Array.from({ length: 50 }, (_, n) => `tenant-${n}@example.org`)
   await paste(page, written.join('\n'))
   await expect.poll(emails).toEqual(written)
-  // A server that fails half-way leaves the way back for the rest.
+  // If the server fails half-way through the undo, the rest can still be undone.
   let sent = 0
   const half = (route: Route) =>
     route.request().method() === 'PATCH' && (sent += 1) > 25

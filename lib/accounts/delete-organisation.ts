@@ -12,7 +12,7 @@ import { getOrganisation } from './organisations'
  * everything: records, log, keys, stored documents, idempotent answers. Its users stay; they may belong to others. Only
  * the server's own log still mentions it.
  * @param confirm the organisation's name
- * @throws DomainError stale_version; validation_failed when the name is another; not_found when somebody else was first
+ * @throws DomainError stale_version; validation_failed if the name differs; not_found if another request was first
  */
 export async function deleteOrganisation(
   context: Context,

@@ -10,7 +10,7 @@ export const preferencesOf = (kept: unknown): Preferences => preferencesSchema.p
 /**
  * Changes a member's preferences for the screens of one organisation; omitted ones stay. They concern nobody else, so
  * no event records them.
- * @throws DomainError not_found for a key, which looks at no screen
+ * @throws DomainError not_found for an API key, which has no screens
  */
 export async function updatePreferences(context: Context, patch: PreferencesPatch): Promise<Preferences> {
   const userId = memberOf(context)

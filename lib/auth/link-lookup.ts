@@ -10,7 +10,7 @@ const OPEN = { organisation: { deleted_at: null } }
 
 /**
  * An invitation that can still be accepted, with its organisation.
- * @throws DomainError not_found for a token that was never made; link_ended when it was accepted or withdrawn or has
+ * @throws DomainError not_found for an unknown token; link_ended when it was accepted or withdrawn or has
  * run out
  */
 export async function invitationByToken(token: string, now: Date) {
@@ -29,7 +29,7 @@ export async function invitationByToken(token: string, now: Date) {
 
 /**
  * The bulk mail whose recipient unsubscribes.
- * @throws DomainError not_found for a token that was never made; link_ended when the contact is gone
+ * @throws DomainError not_found for an unknown token; link_ended if the contact no longer exists
  */
 export async function bulkMailByToken(token: string) {
   const id = idOfLink('unsubscribe-link', token)

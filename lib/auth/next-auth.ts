@@ -110,7 +110,7 @@ export async function isSignedIn(): Promise<boolean | 'unknown'> {
 
 /**
  * Signing in and out: an encrypted, httpOnly cookie that identifies a session; roles are read on each request.
- * @throws what failed of ours, such as a database that is away: it says nothing about a password, and ends no session
+ * @throws errors of our own, such as an unavailable database: they say nothing about the password and end no session
  */
 export async function handleAuth(request: NextRequest, context: unknown): Promise<Response> {
   const outcome: Outcome = { signedIn: null, failure: null }

@@ -91,7 +91,7 @@ export function remedyOf(fault: Fault, client: Client): string | undefined {
 /**
  * Connects, and waits a little for a database that starts at the same time as we do.
  * @param name the setting that holds the address
- * @throws an Error that says what the server or the system says, and what to look at. The password is not in it.
+ * @throws an Error with the server's or system's message and what to check. It does not contain the password.
  */
 export async function connect(connectionString: string, name: string): Promise<Client> {
   const until = Date.now() + CONNECT_PATIENCE_MS

@@ -16,7 +16,7 @@ function textOf(file: string): string {
 /**
  * Adds the settings of `.env` in the project's folder to the environment. The environment takes precedence, even with
  * an empty value, which is how to disable a setting of the file for one run.
- * @throws an Error for the operator when the file is there and cannot be read.
+ * @throws an Error for the operator if the file exists but cannot be read.
  */
 export function loadEnvFile(env: NodeJS.ProcessEnv = process.env, file = '.env'): void {
   const withoutMark = textOf(file).replace(/^\uFEFF/, '')

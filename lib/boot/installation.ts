@@ -93,7 +93,7 @@ export const prepareInstallation = (installation: Installation): Promise<void> =
 
 /**
  * Opens an existing installation; never creates one, which a wrong DATA_DIR would otherwise do.
- * @throws as openInstallation, and where there is none.
+ * @throws like openInstallation, and if there is none.
  */
 export async function openExisting(env: NodeJS.ProcessEnv = process.env): Promise<Installation> {
   const { dataDir } = checkSettings(env)

@@ -27,7 +27,7 @@ export const keyFileOf = (dataDir: string): string => path.join(dataDir, 'keys.j
 /**
  * Reads `<dataDir>/keys.json`, creating it at the first start. Losing the file means losing every encrypted document,
  * so it is never created next to an existing database: it would take the place of the right one.
- * @throws when the file cannot be read as keys, or is missing beside a database.
+ * @throws if the file does not contain keys, or is missing although there is a database.
  */
 export function readOrMakeKeys(dataDir: string): Keys {
   makeFolder(dataDir)

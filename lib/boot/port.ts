@@ -20,7 +20,7 @@ function canListen(port: number): Promise<boolean> {
 
 /**
  * Waits for a port that a previous run is just releasing.
- * @throws when another program keeps it.
+ * @throws if another program uses it.
  */
 export async function waitForPort(port: number, patience = PATIENCE_MS): Promise<void> {
   const until = Date.now() + patience

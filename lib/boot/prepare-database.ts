@@ -76,7 +76,7 @@ const WEAK_WALL: Record<Wall, string | null> = {
   nothing: `row-level security is not in force: ask an administrator of the server to run CREATE ROLE ${REQUEST_ROLE}; GRANT ${REQUEST_ROLE} TO this user`,
 }
 
-/** Jobs must find what requests have written. @throws where the two addresses lead to different databases. */
+/** Jobs must find what requests have written. @throws if the two URLs point to different databases. */
 async function checkSameDatabase(direct: Client, databaseUrl: string): Promise<void> {
   const [key, token] = ['address_check', randomUUID()]
   await direct.query('INSERT INTO setting (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = $2', [

@@ -27,7 +27,7 @@ async function spend(client: Client, count: bigint): Promise<void> {
   }
 }
 
-/** @throws an Error for the operator where the server is too far behind. */
+/** @throws an Error for the operator if the server is too far behind. */
 export async function catchUpTransactionNumbers(client: Client, margin = MARGIN): Promise<void> {
   const { rows } = await client.query<{ highest: string; current: string }>(HIGHEST)
   const [highest, current] = [BigInt(rows[0]?.highest ?? 0), BigInt(rows[0]?.current ?? 0)]

@@ -6,7 +6,7 @@ const UNABLE = new Set(['EINVAL', 'ENOTSUP', 'EPERM', 'EISDIR', 'EACCES'])
 
 /**
  * Flushes a file, or the entries of a folder, to the disk.
- * @throws what the disk says, such as ENOSPC at the latest now
+ * @throws the error of the disk, at the latest here (ENOSPC)
  */
 function sync(place: string, isFolder: boolean): void {
   let handle: number | undefined
@@ -32,7 +32,7 @@ function syncAll(folder: string): void {
 /**
  * Renames a finished folder to its final name, after all of it is on the disk and not only in the cache. After a power
  * failure it is either complete or absent.
- * @throws what the disk says; then there is none of that name
+ * @throws the error of the disk; then no file has that name
  */
 export function nameOnceWhole(written: string, name: string): void {
   syncAll(written)

@@ -28,7 +28,7 @@ test('a theme that could not be kept is taken back, and its reader hears why', a
 
 test('a change that is refused takes back only what it has shown itself', async () => {
   const client = new QueryClient()
-  // Only what the changes touch.
+  // Only the fields that the changes touch.
   const preferences = { theme: 'light', density: 'comfortable' }
   client.setQueryData(['me'], { organisations: [{ id: 'kestrel', preferences }] } as Me)
   const shown = () => client.getQueryData<Me>(['me'])?.organisations[0]?.preferences

@@ -43,7 +43,7 @@ export function preferencesOptions({ client, base, id, send = api }: Changing) {
     },
     onSuccess: show,
     onError: (error: Error, body: PreferencesPatch, shown: { before: Preferences | undefined } | undefined) => {
-      // Only what this change has shown: another one may have been kept since, or may be on its way.
+      // Revert only the keys of this change: another one may have been saved since, or may be in flight.
       const names = new Set(Object.keys(body))
       show(Object.fromEntries(Object.entries(shown?.before ?? {}).filter(([name]) => names.has(name))))
       complain(error)

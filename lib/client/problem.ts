@@ -192,7 +192,7 @@ export const messageOf = (error: unknown): string =>
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'unauthenticated'
 
 const WITHHELD = [403, 404, 410]
-/** What was asked for is gone, or is no longer for the reader: what was read of it before must not stay on the screen. */
+/** The record is gone or no longer readable for the reader: data that was read before must not stay on the screen. */
 export const isWithheld = (error: unknown): boolean =>
   error instanceof ApiProblem && WITHHELD.includes(error.document.status)
 

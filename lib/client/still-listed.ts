@@ -14,7 +14,7 @@ const found = pageOf(z.object({ id: z.string() }))
 
 /**
  * Asks about any number of ids, a hundred at a time.
- * @throws what any of the requests throws: a part says nothing of the others
+ * @throws the error of any request: a partial answer would say nothing about the rest
  */
 export async function askInParts(ids: string[], ask: (part: string[]) => Promise<string[]>): Promise<string[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / IDS_A_REQUEST) }, (_, i) =>

@@ -142,7 +142,7 @@ class Batch implements Submittable {
 
 /**
  * Commits, after the remaining statements.
- * @throws when the transaction had failed, which a commit only tells by what it did
+ * @throws if the transaction had failed, which a commit reports only by its command tag (ROLLBACK)
  */
 export async function commitTogether(client: PoolClient, statements: Statement[], isNamed: boolean): Promise<void> {
   const batch = new Batch([...statements, { text: 'COMMIT', values: [] }], isNamed)

@@ -69,7 +69,7 @@ export async function meetOrganisation(organisationId: string): Promise<void> {
   await orDeleted(() => meet(organisationId, organisationDemand(organisationId)))
 }
 
-/** @throws OrganisationDeleted in place of what a statement says of it */
+/** @throws OrganisationDeleted instead of the statement's own error */
 export async function orDeleted<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

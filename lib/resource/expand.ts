@@ -52,7 +52,7 @@ function requireReadable({ mayRead }: Context, targets: (string | undefined)[]):
 /**
  * Expands references one level: `company_id` adds `company`, which is the record, or null if it no longer exists.
  * Expands `firsts` too. One statement per name, however many records.
- * @throws DomainError forbidden where the caller's role may not read what is pointed to
+ * @throws DomainError forbidden if the caller's role may not read the referenced records
  */
 export async function expandRecords(
   context: Context,

@@ -45,7 +45,7 @@ export async function get(
 
 /**
  * Invites an address; if mails are sent, one with the link is sent after the commit.
- * @throws DomainError duplicate when it belongs already, or is invited already
+ * @throws DomainError duplicate if the address is already a member or already invited
  */
 export async function create(
   context: Context,

@@ -36,7 +36,7 @@ function refuseUnlessOwner(caller: Role): void {
   if (!atLeast(caller, 'owner')) throw new DomainError('forbidden', { detail: 'Only owners can add or remove owners.' })
 }
 
-/** @throws DomainError forbidden when an owner is made or unmade by another, conflict when none would be left */
+/** @throws DomainError forbidden if a non-owner adds or removes an owner, conflict if none would be left */
 export async function changeRole(
   context: Context,
   caller: Role,
@@ -79,7 +79,7 @@ export async function remove(
 
 /**
  * The caller leaves, whatever their role.
- * @throws DomainError not_found for a key, which is no member; conflict for the last owner
+ * @throws DomainError not_found for an API key, which is not a member; conflict for the last owner
  */
 export async function leave(context: Context): Promise<void> {
   const own =

@@ -36,7 +36,7 @@ export async function lockAll(context: Context, resource: Shape, ids: string[]):
 /** The pointer of a merged record in the request. */
 const pointerTo = (index: number): string => (index ? `also/${index - 1}/merged_id` : 'merged_id')
 
-/** @throws DomainError validation_failed | unknown_reference for records that are one, absent, deleted or another tenant's */
+/** @throws DomainError validation_failed | unknown_reference for records that are the same, absent, deleted or another tenant's */
 export async function lockLive(
   context: Context,
   resource: Shape,

@@ -49,14 +49,14 @@ const seen = (context: Context, query: ListQuery): ListQuery => ({
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, view, seen(context, query))
 
-/** @throws DomainError not_found, also for somebody else's private view */
+/** @throws DomainError not_found, also for another member's private view */
 export async function get(context: Context, id: string, options?: { includeDeleted?: boolean }): Promise<View> {
   const found = await getRecord(context, view, id, options)
   if (!isSeenBy(context, found)) throw new DomainError('not_found')
   return found
 }
 
-/** @throws DomainError not_found, also for somebody else's private view */
+/** @throws DomainError not_found, also for another member's private view */
 export async function purge(context: Context, id: string, expected: ExpectedVersion): Promise<void> {
   await get(context, id, { includeDeleted: true })
   await purgeRecord(context, view, id, expected)

@@ -4,7 +4,7 @@ import { DomainError } from '@/lib/errors'
 
 /**
  * A signed-in user, as required by operations on one's own account.
- * @throws DomainError forbidden for a key, which is nobody's account
+ * @throws DomainError forbidden for an API key, which has no account
  */
 export function userOnly(caller: Caller): {
   userId: string

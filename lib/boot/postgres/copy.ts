@@ -50,7 +50,7 @@ async function copyLog(from: string, to: string, [first = '', last = '']: string
 
 /**
  * Copies the files of the server behind `url` from its folder into a new one.
- * @throws what the server or the disk says; the new folder then is no copy.
+ * @throws the error of the server or the disk; the new folder is then not a backup.
  */
 export async function copyServer(url: string, from: string, to: string): Promise<void> {
   const client = new Client({ connectionString: url })

@@ -36,7 +36,7 @@ async function createDatabase(client: Client): Promise<void> {
 
 /**
  * False if the connection breaks because the last user is stopping the server.
- * @throws what else fails, after leaving it.
+ * @throws any other error, after leaving it.
  */
 async function join(client: Client, folders: Folders): Promise<boolean> {
   try {

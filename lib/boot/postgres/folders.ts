@@ -44,7 +44,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Makes the socket folder private. @throws when somebody else made it first. */
+/** Makes the socket folder private. @throws if another process created it first. */
 export function prepareRunFolder({ run }: Folders, account: Account): void {
   fs.mkdirSync(run, { recursive: true, mode: 0o700 })
   const found = fs.lstatSync(run)

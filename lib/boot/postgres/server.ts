@@ -31,7 +31,7 @@ export const addressOf = ({ run }: Folders, database: string) =>
 
 /**
  * Creates the database files in a temporary folder and renames it, so that two first starts cannot collide.
- * @throws where a server has run before: an empty database must not stand in for one that is lost or not mounted.
+ * @throws if a server has run here before: an empty database must not replace one that is lost or not mounted.
  */
 export function initialise(folders: Folders, programs: Programs, account: Account): void {
   if (hasDatabase(folders)) return giveTo(account, folders.data)

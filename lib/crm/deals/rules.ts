@@ -9,7 +9,7 @@ interface Money {
   currency?: string | null | undefined
 }
 
-/** @throws DomainError validation_failed for an amount of no currency, or of parts that its currency does not have */
+/** @throws DomainError validation_failed for an amount without a currency, or with more decimals than its currency has */
 export function checkMoney({ amount, currency }: Money): void {
   if (amount && !currency)
     throw fieldError(

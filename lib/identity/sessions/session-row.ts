@@ -11,7 +11,7 @@ export type Session = Omit<CheckSession, 'policy' | 'checks'> & { policy: Policy
 
 const checksSchema = z.array(z.enum(CHECK_TYPES))
 
-/** @throws ZodError for a row that no version has written */
+/** @throws ZodError for a row that no version of the app wrote */
 export const asSession = (row: CheckSession): Session => ({
   ...row,
   policy: policySchema.parse(row.policy),

@@ -21,7 +21,7 @@ const resource = exportDefinition
 
 export const { list, get, shown } = plainVerbs(exportDefinition)
 
-/** The scope of an export. @throws DomainError for a filter, sort or column that cannot be */
+/** The scope of an export. @throws DomainError for an invalid filter, sort or column */
 export async function scopeOf(
   context: Context,
   { resource: path, filter, q, sort }: Pick<Export, 'resource' | 'filter' | 'q' | 'sort'>,

@@ -13,7 +13,7 @@ export function guessMatchBy(resource: Shape, mapping: Mapping): string | null {
   return (['email', 'domain'] as const).find((name) => resource.fields[name] && targets.includes(name)) ?? null
 }
 
-/** @throws DomainError validation_failed when records cannot be told by it, or no column says it */
+/** @throws DomainError validation_failed if it does not identify records, or no column is mapped to it */
 export function checkMatchBy(resource: Shape, mapping: Mapping, matchBy: string | null): void {
   if (matchBy === null) return
   const name = matchFieldOf(matchBy)

@@ -30,7 +30,7 @@ export function madeOf(path: string, name: string): Record<string, unknown> {
   return { [MADE_OF[path] ?? 'name']: name, ...(other?.looks.test(name) && { [other.field]: name.toLowerCase() }) }
 }
 
-/** @throws DomainError validation_failed for what is no reference by name, or cannot be made */
+/** @throws DomainError validation_failed for a field that is not a reference by name or cannot be created */
 export function checkOnMissing(resource: Shape, chosen: Record<string, OnMissing>): void {
   const targets = targetsOf(resource).filter(({ names }) => names)
   for (const [name, choice] of Object.entries(chosen)) {

@@ -18,7 +18,7 @@ export const domainOf = (mailFrom: string): string => addressOf(mailFrom).split(
 /**
  * Sends over SMTP (RFC 5321): `smtp://user:password@host:587` uses STARTTLS if the server offers it, `smtps://` TLS
  * from the start.
- * @throws Error when SMTP_URL is not set, or the server does not take the mail; `refusalOf` says what that means
+ * @throws Error if SMTP_URL is not set or the server refuses the mail; `refusalOf` classifies it
  */
 export async function sendLetter(
   letter: Letter,

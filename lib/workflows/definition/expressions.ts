@@ -128,7 +128,7 @@ const isNode = (node: unknown): node is ASTNode =>
 
 /**
  * The type of an expression.
- * @throws ExpressionError when it cannot be read, names what is not there, or mixes what does not mix
+ * @throws ExpressionError if it cannot be parsed, names something unknown, or mixes incompatible types
  */
 export function checkedType(environment: Environment, expression: string): string {
   const result = parse(environment, expression).check()
@@ -180,7 +180,7 @@ function along(values: unknown, [name, ...rest]: string[]): unknown {
 
 /**
  * The result of an expression, as JSON. A lone variable without a value gives null.
- * @throws ExpressionError with the code of what went wrong; expression_too_costly where the budget of its step is spent
+ * @throws ExpressionError with the code of the failure; expression_too_costly if the budget of the step is spent
  */
 export const evaluate = (expression: string, scope: Scope): unknown =>
   spending(expression, scope, () => {
@@ -191,7 +191,7 @@ export const evaluate = (expression: string, scope: Scope): unknown =>
     return asJson(expression, evaluateWithin(scope.budget, parsed, scope.values), scope)
   })
 
-/** @throws ExpressionError for whatever goes wrong: that the budget is spent comes before what went wrong on the way */
+/** @throws ExpressionError for any failure: an exhausted budget takes precedence over errors on the way */
 export function spending<T>(expression: string, { budget }: Pick<Scope, 'budget'>, work: () => T): T {
   try {
     return work()

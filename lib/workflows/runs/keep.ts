@@ -29,7 +29,7 @@ export interface Checkpoint {
   run: { status: RunStatus; awaited?: { event: string; record: string } } | null
 }
 
-/** Locks the run for the rest of the transaction. @throws Lost unless it is under way */
+/** Locks the run for the rest of the transaction. @throws Lost unless it is running */
 export async function hold(context: Context, runId: string): Promise<void> {
   if ((await statusOf(context, runId)) !== 'running') throw new Lost()
 }

@@ -48,7 +48,7 @@ const [QUOTE, LINE_FEED, CARRIAGE_RETURN] = [0x22, 0x0a, 0x0d]
 
 /**
  * Passes the bytes through.
- * @throws DomainError validation_failed for a row beyond the limit, before the parser has it whole
+ * @throws DomainError validation_failed for a row beyond the limit, before the parser has buffered all of it
  */
 async function* withinRows(text: AsyncIterable<Uint8Array>, from: number): AsyncGenerator<Uint8Array> {
   let [line, begins, length, before, quoted] = [from, from, 0, 0, false]

@@ -7,7 +7,7 @@ type Row = Record<string, unknown>
 /** How long a step waits for the delivery status of its mail; after that the server may still be deferring it. */
 export const MAIL_PATIENCE_MS = 24 * 3600_000
 
-/** The delivery status of a mail; null while it is in transit. @throws StepError when it came back or was given up */
+/** The delivery status of a mail; null while it is in transit. @throws StepError if it bounced or was given up */
 export async function mailed(context: Context, id: string, until: Date): Promise<Row | null> {
   const { status, error, to } = await getRecord(context, mail, id)
   const output = { id, status }
