@@ -46,12 +46,12 @@ const known = (captured: Partial<Evidence>, awaitsOtherSide = false) =>
 const ofDocument = (changes: Partial<IdDocumentReading>, more: Partial<Evidence> = {}) =>
   known({ idDocument: { ...ANNS_PASSPORT, ...changes }, ...more }).id_document
 
-it('of what was not captured nothing is said', () => {
+it('says nothing about what was not captured', () => {
   expect(known({})).toEqual({ id_document: [], face: [], proof_of_address: [] })
   expect(known({ idDocument: ANNS_PASSPORT })).toEqual({ id_document: [], face: [], proof_of_address: [] })
 })
 
-describe('a document says at once that it is', () => {
+describe('right after capture, a document is known to be', () => {
   it.each<[string, Partial<IdDocumentReading>, string[]]>([
     ['expired', { expires_on: '2024-01-05' }, ['document_expired']],
     ['not accepted', { document_type: 'driving_licence' }, ['document_type_not_accepted']],
@@ -68,21 +68,21 @@ describe('a document says at once that it is', () => {
     expect(ofDocument({ ...changes, ...(changes.document_type === null && { date_of_birth: null }) })).toEqual(reasons),
   )
 
-  it('but not that its holder is too young: no other picture mends that', () =>
+  it('but not to have a holder who is too young, which no other picture would change', () =>
     expect(ofDocument({ date_of_birth: '2012-05-05' })).toEqual([]))
 
-  it('nor that it calls itself a specimen: whoever makes one would learn what gives it away', () => {
+  it('but not to be a specimen, so that a forger does not learn what gives it away', () => {
     expect(ofDocument({ signals: [{ code: 'specimen', weight: 1, detail: '' }] })).toEqual([])
   })
 
-  it('nor of another name than the one that the person typed', () => {
+  it('but not to bear another name than the person typed', () => {
     expect(
       ofDocument({}, { expected: { ...NOTHING.expected, full_name: { value: 'Bob Miller', source: 'person' } } }),
     ).toEqual([])
   })
 })
 
-it('a front alone tells what its back cannot', () => {
+it('the front alone reports only what its back cannot put right', () => {
   const front = {
     ...ANNS_PASSPORT,
     document_type: 'identity_card' as const,
@@ -100,10 +100,10 @@ it('a front alone tells what its back cannot', () => {
   ).toEqual(['document_type_not_accepted', 'portrait_not_found'])
 })
 
-describe('a look', () => {
+describe('a look at the camera', () => {
   const look = (changes: Partial<FaceFindings>, document: Partial<IdDocumentReading> = {}) =>
     known({ idDocument: { ...ANNS_PASSPORT, ...document }, face: { ...ANNS_FACE, ...changes } })
-  it('is to be repeated where nobody living was seen, or nothing could be told', () => {
+  it('has to be repeated where nobody living was seen or the match is unclear', () => {
     expect(look({ liveness: { passed: false, reason: 'flat_picture', score: 0.1 } }).face).toEqual(['liveness_failed'])
     expect(look({ match: { ...REFUSED_MATCH, unclear: true } }).face).toEqual(['face_unclear'])
   })
@@ -112,11 +112,11 @@ describe('a look', () => {
       expect(look({ match: REFUSED_MATCH }, document)).toEqual(look({}, document))
     }
   })
-  it('that found no portrait asks for another document', () =>
+  it('asks for another document when it found no portrait', () =>
     expect(look({ document_portrait_found: false, match: null }).id_document).toEqual(['portrait_not_found']))
 })
 
-describe('a paper says at once that it is', () => {
+describe('right after capture, a paper is known to be', () => {
   it.each<[string, string, string[]]>([
     ['too old', bill('3 January 2025'), ['proof_too_old']],
     ['undated', bill('soon'), ['proof_date_missing']],

@@ -385,11 +385,11 @@ it('confidence is the weakest component, in hundredths', () => {
   expect(confidence).toBe(0.75)
 })
 
-it('what the person asserted proves consistency only: 0.90 at most', () => {
+it('a name and an address that the person typed give a confidence of 0.90 at most', () => {
   expect(only('proof_of_address', named(person(ANN.full_name), person(ADDRESS))).confidence).toBeLessThanOrEqual(0.9)
 })
 
-describe('what surely fails scores as such, though each component was right', () => {
+describe('a certain failure scores 0.05, although each component was right', () => {
   it.each<[story: string, check: Decided['check_type'], changes: Partial<Evidence>]>([
     ['under age', 'age_verification', document({ date_of_birth: '2010-01-01' })],
     ['expired', 'id_check', document({ expires_on: '2026-11-20' })],
@@ -402,7 +402,7 @@ describe('what surely fails scores as such, though each component was right', ()
     ['too old a bill', 'proof_of_address', { proof: page(text({ date: 'Bill date: 20 August 2026' })) }],
   ])('%s', (_, check, changes) => expect(only(check, changes)).toMatchObject({ passed: false, confidence: 0.05 }))
 
-  it('what may have been misread keeps its weakest component, below the line', () => {
+  it('a failure that may be a misreading scores 0.49, just below the line', () => {
     expect(only('id_check', document({ mrz: NO_DIGITS })).confidence).toBe(0.49)
     expect(only('proof_of_address', { proof: page(text({ date: 'Bill date: 22 November 2026' })) }).confidence).toBe(
       0.49,
@@ -417,7 +417,7 @@ it('without liveness the match is not scored', () => {
   expect(components).not.toHaveProperty('face')
 })
 
-it('the age check tells over or under, never the birth date', () => {
+it('the age check says that the holder is over the threshold, not the birth date', () => {
   expect(only('age_verification', {}).extracted_data).toEqual({
     threshold: 18,
     over_threshold: true,
@@ -436,7 +436,7 @@ describe('signals', () => {
     expect(only('id_check', document({ signals: [edited, copy] }))).toEqual({ ...clean, signals: [copy, edited] })
   })
 
-  it('a possible SPECIMEN is only told', () => {
+  it('a possible SPECIMEN is reported, and decides nothing', () => {
     const perhaps = { code: 'specimen' as const, weight: 0.6, detail: 'MUSTER is printed on it.' }
     expect(only('age_verification', document({ signals: [perhaps] }))).toMatchObject({
       passed: true,
@@ -450,12 +450,12 @@ describe('signals', () => {
     ['15 years younger', '1988-03-14', 23, false],
     ['16 years younger', '1988-03-14', 22, true],
     ['20 years older', '2004-03-14', 42, true],
-  ])('a face that looks far from its birth date: %s', (_, birth, estimate, told) => {
+  ])('an estimated age far from the birth date is a signal, never a refusal: %s', (_, birth, estimate, told) => {
     expect(far(birth, estimate).signals.map(({ code }) => code)).toEqual(told ? ['age_estimate_far'] : [])
     expect(far(birth, estimate).passed).toBe(true)
   })
 
-  it('of several pages are told once', () => {
+  it('appear once, although several pages raise them', () => {
     const page = {
       text: text(),
       method: 'text_layer' as const,
@@ -476,7 +476,7 @@ describe('signals', () => {
     ['the client gave the name', client('Bob Miller'), {}, false],
     ['no ID document is asked for', person('Bob Miller'), { idDocument: null }, false],
     ['the contact had that name before', person('Ann Smith'), { previousNames: ['Ann Hartley'] }, false],
-  ])('a typed name that is not on the ID document is told with the paper: %s', (_, name, changes, told) => {
+  ])('a typed name that differs from the ID document is a signal of the paper: %s', (_, name, changes, told) => {
     const bill = page(text({ name: `Mrs ${name.value}` }))
     const result = only('proof_of_address', { ...named(name), proof: bill, ...changes })
     expect(result.signals.map(({ code }) => code)).toEqual(told ? ['typed_name_differs'] : [])

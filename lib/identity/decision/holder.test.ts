@@ -24,7 +24,7 @@ const claimed = (value: string): Partial<Evidence> => ({
 const PAPER: Partial<Evidence> = { proof: { pages: [], declaredType: 'utility_bill' } }
 
 /** The passport belongs to Ann Marie Hartley. */
-describe('whether documents are those of a contact', () => {
+describe('whether the documents belong to the contact', () => {
   it.each([
     ['Bob Jones', {}, false],
     ['Bob Hartley', {}, false],
@@ -66,7 +66,7 @@ describe('whether documents are those of a contact', () => {
       'the paper need not show a name',
       { ...claimed('Bob'), ...PAPER, idDocument: null, policy: { ...POLICY, poa_name_required: false } },
     ],
-  ] satisfies [string, Partial<Evidence>][])('is not asked where %s', (_, changes) =>
+  ] satisfies [string, Partial<Evidence>][])('is not judged where %s', (_, changes) =>
     expect(holderIsContact(evidence(changes), 'Bob Jones')).toBeNull(),
   )
 })

@@ -50,9 +50,9 @@ const back: IdDocumentReading = {
   quality: [],
 }
 
-describe('a card of somebody who is a hundred, whose zone has the figures of an infant', () => {
+describe('a card whose zone could mean an infant or a centenarian', () => {
   const infant = { ...back, date_of_birth: '2025-03-23' }
-  it('is an infant’s where the front says so, or does not say which', () => {
+  it('is read as an infant’s where the front says so, or does not decide', () => {
     expect(joinSides({ ...front, date_of_birth: '2025-03-23' }, infant)?.date_of_birth).toBe('2025-03-23')
     expect(joinSides({ ...front, date_of_birth: null }, infant)).toMatchObject({
       date_of_birth: '2025-03-23',
@@ -64,7 +64,7 @@ describe('a card of somebody who is a hundred, whose zone has the figures of an 
   it.each([
     ['the field', { date_of_birth: '1925-03-23' }],
     ['a line', { date_of_birth: null, print: ['23.03.1925'] }],
-  ])('is theirs where %s of the front has the whole year', (_, said) =>
+  ])('is a centenarian’s where %s of the front has the whole year', (_, said) =>
     expect(joinSides({ ...front, ...said }, infant)).toMatchObject({
       date_of_birth: '1925-03-23',
       document_type: 'identity_card',
@@ -85,7 +85,7 @@ describe('two sides that do not belong together', () => {
     expect(joined?.reading_score).toBeLessThan(0.5)
   })
 
-  it('are no document when nothing on the front says that they do', () => {
+  it('are no document when nothing on the front ties it to the back', () => {
     const silent = {
       ...front,
       surname: null,
@@ -126,7 +126,7 @@ describe('two sides that do not belong together', () => {
     expect(joinSides({ ...silent, ...shared }, back)?.document_type).toBe('identity_card')
   })
 
-  it('are one document when the surname is too short to be read surely, and the given name stands there, or the number', () => {
+  it('are one document with a surname too short to read, if the given name or the number matches', () => {
     const wu = { ...back, surname: 'WU', given_names: 'ADAEZE', full_name: 'ADAEZE WU' }
     const unread = { ...front, surname: null, full_name: null, document_number: null }
     expect(joinSides({ ...unread, given_names: 'ADAEZE CHIOMA' }, wu)?.document_type).toBe('identity_card')
@@ -152,7 +152,7 @@ describe('two sides that do not belong together', () => {
     expect(joined?.signals[0]?.weight).toBeGreaterThan(0.5)
   })
 
-  it('are no document when a barcode, which anybody can make, has a surname that is not in front', () => {
+  it('are no document when the surname of the barcode, which anybody can print, is not on the front', () => {
     const licence = {
       ...front,
       document_type: 'driving_licence' as const,
@@ -172,7 +172,7 @@ describe('two sides that do not belong together', () => {
     ['as in the United States', '3 DOB 03/23/1976', 'driving_licence'],
     ['as in Canada', '1976/03/23', 'driving_licence'],
     ['as another day', '03/28/1976', null],
-  ])('are one document only where the birth date is in front, too: %s', (_, born, type) => {
+  ])('are one document only if the birth date of the barcode is on the front too: %s', (_, born, type) => {
     const american = { ...front, document_type: 'driving_licence' as const, date_of_birth: null }
     const barcode = { ...back, document_type: 'driving_licence' as const, layout: 'aamva' as const, mrz: null }
     expect(joinSides({ ...american, print: ['DRIVER LICENSE', born] }, barcode)?.document_type).toBe(type)
@@ -195,7 +195,7 @@ describe('print that was merely misread', () => {
     )
   })
 
-  it('contradicts nothing when a stray mark was taken for the name, which stands beside it', () => {
+  it('contradicts nothing when a stray mark was taken for the name printed beside it', () => {
     expect(
       joinSides(
         { ...front, surname: 'GS', given_names: 'FON ADAEZE', print: ['GS OKAFOR', 'FON ADAEZE CHIOMA', '23.03.1976'] },
@@ -204,7 +204,7 @@ describe('print that was merely misread', () => {
     ).toMatchObject({ document_type: 'identity_card', signals: [] })
   })
 
-  it('contradicts nothing when a single letter was taken for a name too short to be read', () => {
+  it('contradicts nothing when a name too short to read came out as a single letter', () => {
     const wu = { surname: 'WU', given_names: 'LI', full_name: 'LI WU' }
     const joined = joinSides({ ...front, ...wu, surname: 'B', print: ['P7815363A'] }, { ...back, ...wu })
     expect(joined).toMatchObject({ document_type: 'identity_card', signals: [] })
@@ -213,23 +213,23 @@ describe('print that was merely misread', () => {
   it.each([
     ['two', 'P5815963A'],
     ['four', 'P5555563A'],
-  ])('proves nothing when %s figures of the number alone are off: no document and no contradiction', (_, number) => {
+  ])('proves nothing when only %s figures of the number differ: no document and no contradiction', (_, number) => {
     const joined = joinSides({ ...front, document_number: number }, back)
     expect(joined).toMatchObject({ document_type: null, signals: [] })
   })
 
-  it('is another card when more than half of its number differs', () => {
+  it('counts as another card when more than half of its number differs', () => {
     const other = joinSides({ ...front, document_number: 'P9999969A' }, back)
     expect(other?.signals).toMatchObject([{ code: 'sides_contradict', detail: expect.stringContaining('number') }])
   })
 
-  it('contradicts nothing when characters got lost at either end', () => {
+  it('contradicts nothing when characters were lost at either end', () => {
     expect(joinSides({ ...front, document_number: 'P781536', surname: 'I OKAFOR' }, back)?.signals).toEqual([])
   })
 })
 
 describe('two sides of one card', () => {
-  it('make one reading: the portrait of the front, the fields of the zone', () => {
+  it('make one reading: the portrait from the front, the fields from the zone', () => {
     expect(joinSides(front, back)).toMatchObject({
       document_type: 'identity_card',
       layout: 'TD1',
@@ -244,7 +244,7 @@ describe('two sides of one card', () => {
     })
   })
 
-  it('take names that the zone cut from the print', () => {
+  it('complete from the print the names that the zone cut short', () => {
     const lines = [zone[0] ?? '', zone[1] ?? '', 'FEATHERSTONEHAUGH<<MAXIMILIANA']
     const cut: IdDocumentReading = {
       ...back,
@@ -263,7 +263,7 @@ describe('two sides of one card', () => {
     })
   })
 
-  it('leave a doubtful name in doubt when the front shows another', () => {
+  it('correct a doubtful name of the zone by the front, or leave it in doubt', () => {
     const doubtful: IdDocumentReading = { ...back, surname: 'OKAFUR', reading_score: 0.7, quality: ['text_not_read'] }
     expect(joinSides({ ...front, surname: null }, doubtful)).toMatchObject({
       surname: 'OKAFUR',
@@ -272,7 +272,7 @@ describe('two sides of one card', () => {
     expect(joinSides(front, doubtful)).toMatchObject({ surname: 'OKAFOR', quality: [] })
   })
 
-  it('need no second one when the front says all', () => {
+  it('need no back when the front says everything', () => {
     const passport: IdDocumentReading = {
       ...back,
       document_type: 'passport',

@@ -34,7 +34,7 @@ describe('a previous name of one word proves nothing', () => {
     ['a line, of somebody who has one name', { name: 'Sukarno', previous: ['Miller'] }, `Miller\n${HOME}`],
   ])('as %s', (_, person, said) => expect(codesFor(person, said)).toEqual(WRONG))
 
-  it('and takes no previous name of two words away', () => {
+  it('but a previous name of two words still counts', () => {
     const sukarno = { name: 'Sukarno', previous: ['Bob Miller'] }
     for (const said of [`Mr Bob Miller\n${HOME}`, `Sukarno\n${HOME}`, `Account holder: Bob Miller\n\n${HOME}`])
       expect(codesFor(sukarno, said)).toEqual([])
@@ -158,7 +158,7 @@ describe('the owner of a home that is let does not live there', () => {
     ['Tenants\nIf you rent your home, tell us.'],
     ['Tenants\nCouncil Tax Support'],
     ['This bill is due whether there is a tenancy agreement or not.'],
-  ])('and a council’s bill to an owner is his, though it says %j', (notes) => {
+  ])('but a council’s bill to the owner proves the address, though it says %j', (notes) => {
     const bill = `Council tax bill 2026/27\nProperty band D\nDate of issue: 1 November 2026`
     for (const said of [
       `Owner: Ann Hartley\n${HOME}`,
@@ -194,7 +194,7 @@ describe('an owner lives there, though his paper says', () => {
   ])('%j', (said) => expect(codesFor(ann, `Owner: Ann Hartley\n${HOME}\n\n${said}`)).toEqual([]))
 })
 
-describe('whoever has the name of a role', () => {
+describe('a role as a surname, or beside a name, does no harm', () => {
   it.each([
     [{ name: 'Farrokh Irani', previous: ['Farrokh Engineer'] }, 'Mr Farrokh Engineer'],
     [{ name: 'Farrokh Irani', previous: ['Farrokh Engineer'] }, 'Engineer: Farrokh Engineer'],
@@ -214,12 +214,12 @@ describe('whoever has the name of a role', () => {
   )
 
   it.each(['Account holders: Peter Sellers and Ann Hartley', 'Tenants: Peter Sellers and Ann Hartley'])(
-    'lives where a label says so elsewhere: %j',
+    'Ann lives where a label elsewhere names her: %j',
     (said) => expect(codesFor(ann, `${HOME}\n\n${said}`)).toEqual([]),
   )
 })
 
-describe('a bill proves nothing of', () => {
+describe('a bill proves nothing for Ann where it names her only as', () => {
   it.each([
     ['Your adviser: Ann Hartley\n'],
     ['Your adviser: Ann Hartley'],
@@ -252,13 +252,13 @@ describe('a bill proves nothing of', () => {
     'Name: Bob Miller Adviser: Ann Hartley',
     'Adviser: Ann Hartley Name: Bob Miller',
     'Ref: 12 Adviser: Ann Hartley Name: Bob Miller',
-  ])('another where a label of his stands behind that of the customer: %j', (said) => {
+  ])('another party on the line of the customer Bob, whose address it proves: %j', (said) => {
     expect(codesFor(ann, `${HOME}\n\n${said}`)).toEqual(WRONG)
     expect(codesFor({ name: 'Bob Miller' }, `${HOME}\n\n${said}`)).toEqual([])
   })
 })
 
-describe('a label of another’s name is not the customer’s', () => {
+describe('a label that names somebody else’s role does not name the customer', () => {
   it.each([
     'Customer services: Ann Hartley',
     'Customer care Ann Hartley',
@@ -271,15 +271,15 @@ describe('a label of another’s name is not the customer’s', () => {
   ])('%j', (said) => expect(codesFor(ann, `${HOME}\n\n${said}`)).toEqual(WRONG))
 })
 
-describe('with somebody', () => {
+describe('where Bob lives “bei” or “chez” Ann', () => {
   it.each(['Bob Miller\nbei Ann Hartley', 'Bob Miller\nchez Ann Hartley', 'Bob Miller bei Ann Hartley'])(
-    'lives who is named first alone: %j',
+    'the paper is Bob’s alone: %j',
     (said) => {
       expect(codesFor(ann, `${said}\n${HOME}`)).toEqual(WRONG)
       expect(codesFor({ name: 'Bob Miller' }, `${said}\n${HOME}`)).toEqual([])
     },
   )
-  it.each(['Bei Wang', 'Ms Wang Bei'])('and %s is a name', (name) =>
+  it.each(['Bei Wang', 'Ms Wang Bei'])('but %s is a name', (name) =>
     expect(codesFor({ name: name.replace('Ms ', '') }, `${name}\n${HOME}`)).toEqual([]),
   )
 })

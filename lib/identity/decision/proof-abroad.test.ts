@@ -44,12 +44,12 @@ describe('a French bill', () => {
     ],
   ])('%s is refused', (_, text, reasons) => expect(claire(text).reason_codes).toEqual(reasons))
 
-  it('of somebody else says who is named instead', () =>
+  it('for somebody else shows who is named instead', () =>
     expect(claire(bill('M. Jean Moreau\n4 rue du Pont\n75002 PARIS')).comparison.name).toMatchObject({
       found: 'M. Jean Moreau',
     }))
 
-  it('of hers passes', () => {
+  it('of her own passes', () => {
     expect(claire(bill(CLAIRE))).toMatchObject({
       passed: true,
       extracted_data: {
@@ -68,12 +68,12 @@ describe('an American bill', () => {
       '123 Main St Apt 4B, Springfield, IL 62704',
       `Lakeside Electric Inc.\n\nJohn Carter\n123 Main Street Apt 4B\nSpringfield, IL 62704\n\nYour electric bill\nElectric service 612 kWh\nBill date: ${day}`,
     )
-  it('has the month first, so that one of March is too old', () =>
+  it('has the month first, so 03/11 is a day in March and too old', () =>
     expect(john('03/11/2026').reason_codes).toEqual(['proof_too_old']))
-  it('of November passes', () => expect(john('11/03/2026').reason_codes).toEqual([]))
+  it('passes with 11/03, a day in November', () => expect(john('11/03/2026').reason_codes).toEqual([]))
 })
 
-it('a Canadian bill has no day that may be two', () => {
+it('a Canadian bill has no date where its digits could mean two days', () => {
   const jane = (day: string) =>
     decide(
       'Jane Roe',
@@ -84,19 +84,19 @@ it('a Canadian bill has no day that may be two', () => {
   expect(jane('November 3, 2026')).toEqual([])
 })
 
-describe('a bill of Sydney, where it is tomorrow already', () => {
+describe('a bill from Sydney, where it is already tomorrow', () => {
   const sydney = (day: string, dated = `Bill date: ${day}`) =>
     decide(
       'Ann Hartley',
       '12 King Street, Newtown NSW 2042',
       `Harbour Power Pty Ltd\n${dated}\n\nMs Ann Hartley\n12 King Street\nNEWTOWN NSW 2042\n\nYour electricity bill\nElectricity used 612 kWh`,
     )
-  it('is refused once its day is nowhere yet, and passes with the one that it has there', () => {
+  it('passes with the day it is in Sydney, and is refused for a day that has begun nowhere', () => {
     expect(sydney('23 November 2026').reason_codes).toEqual(['proof_dated_in_future'])
     expect(sydney('22 November 2026').reason_codes).toEqual([])
     expect(sydney('', 'Statement period: 22 August 2026 to 22 November 2026').reason_codes).toEqual([])
   })
-  it('gives no day to a British one', () =>
+  it('does not lend that day to a British bill', () =>
     expect(
       decide(
         'Ann Hartley',
@@ -166,12 +166,12 @@ describe.each([
     const { reason_codes: all } = decide('Petra Vogel', home, `Vertrag / contrat / contrato\n\n${text}`)
     return all.filter((code) => /name|address/.test(code))
   }
-  it('proves nothing of the one who does not live there', () =>
+  it('proves no address for the one who does not live there', () =>
     expect(reasons('Petra Vogel', 'Jan Becker')).toEqual(['proof_name_mismatch']))
-  it('proves the address of the other', () => expect(reasons('Jan Becker', 'Petra Vogel')).toEqual([]))
+  it('proves the address of the one who does', () => expect(reasons('Jan Becker', 'Petra Vogel')).toEqual([]))
 })
 
-it('an owner abroad who lets nothing lives at home', () => {
+it('an owner abroad whose home is not let lives there', () => {
   const owner = (notes: string) =>
     decide(
       'Petra Vogel',

@@ -66,15 +66,15 @@ describe("somebody else's paper fails", () => {
     expect(decideOn(others(named, 'Ann Hartley')).reason_codes).toEqual(['proof_name_mismatch']),
   )
 
-  it('whose addressee stands in a paragraph of his own', () =>
+  it('that names its addressee in a paragraph of his own', () =>
     expect(decideOn(others('Mr Bob Miller\n', 'Account holder: Ann Hartley')).reason_codes).toEqual([
       'proof_name_mismatch',
     ]))
 
-  it('with a greeting right before an address that has no name', () =>
+  it('that greets her right above an address without a name', () =>
     expect(decideOn(others('Dear Ann Hartley\n')).reason_codes).toEqual(['proof_name_mismatch']))
 
-  it('with a second page that names her and is younger', () => {
+  it('with a newer second page that names her', () => {
     expect(
       decideOn(others(), page('Brightwater Energy Limited\nMrs Ann Hartley\nBill date: 5 November 2026')).reason_codes,
     ).toEqual(['proof_name_mismatch'])
@@ -106,7 +106,7 @@ describe('whoever is named instead is shown beside the expected name', () => {
   )
 })
 
-describe('papers of their own fail', () => {
+describe('a person’s own papers fail', () => {
   it('when the fresh one is not the one with the address', () => {
     expect(
       decideOn(
@@ -116,13 +116,13 @@ describe('papers of their own fail', () => {
     ).toEqual(['proof_too_old'])
   })
 
-  it('when another issuer, or nobody that can be told, supplies the day', () => {
+  it('when the date comes from another issuer, or from one that cannot be told', () => {
     const bill = page(`Brightwater Energy Limited\nYour electricity bill\n\n${recipient}`)
     for (const other of ['Swiftline Telecom Limited\nBill date: 3 November 2026', 'Bill date: 3 November 2026'])
       expect(decideOn(bill, page(other)).reason_codes).toEqual(['proof_date_missing'])
   })
 
-  it('when words of another page would let an energy bill be a year old', () => {
+  it('when words on another page would let an energy bill be a year old', () => {
     const verdict = decideOn(
       page(`Your electricity bill\n612 kWh\nBill date: 3 January 2026\n\n${recipient}`),
       page('Council tax bill\nValuation band C\nparish council'),
@@ -153,7 +153,7 @@ describe('two papers in one file', () => {
     ['in one file', [inOneFile(undated, strangers)]],
     ['in two', [page(undated), page(strangers)]],
     ['from somebody without a title', [inOneFile(undated, strangers.replace('Ms Adaeze', 'Anna'))]],
-  ])('lend each other no day where they are addressed to two people: %s', (_, pages) => {
+  ])('lend each other no date when they are addressed to two people: %s', (_, pages) => {
     expect(decideOn(...pages).reason_codes).toEqual(['proof_date_missing'])
   })
 
@@ -163,12 +163,12 @@ describe('two papers in one file', () => {
       'with the day below the address',
       `${undated}\n\nBrightwater Energy Limited\n\nMs Adaeze Okafor\n14 Acacia Avenue\nCroydon\nCR7 8XY\n\nBill date: 3 November 2026`,
     ],
-  ])('on one picture, %s: a day in the reach of somebody else’s address does not count', (_, text) => {
+  ])('do not share a date near somebody else’s address on one picture: %s', (_, text) => {
     expect(decideOn(page(text)).reason_codes).toEqual(['proof_date_missing'])
   })
 
   it.each(['Bill date: ??/??/????', 'Bill date: 3 November 2019\nPrices 2026/27', 'Bill date: 3 November 2028'])(
-    'lend no day to one whose own nobody can tell: %j',
+    'lend no date to one whose own date is unclear: %j',
     (unknown) => {
       const second = 'Brightwater Energy Limited\nBill date: 3 November 2026'
       const first = undated.replace('612 kWh', `612 kWh\n${unknown}`)
@@ -176,7 +176,7 @@ describe('two papers in one file', () => {
     },
   )
 
-  it('of one issuer do lend it where the second is addressed to nobody, or to the same', () => {
+  it('share a date when one issuer sent both and the second is addressed to nobody or to the same person', () => {
     for (const second of [
       'Brightwater Energy Limited\nBill date: 3 November 2026',
       `Brightwater Energy Limited\nBill date: 3 November 2026\n\n${recipient}`,
@@ -188,7 +188,7 @@ describe('two papers in one file', () => {
     }
   })
 
-  it('tell together what kind of paper they are, but never a kind that may be a year old', () => {
+  it('together show the kind of paper, but never a kind that may be a year old', () => {
     const plain = `Brightwater Energy Limited\nBill date: 3 November 2026\n\n${recipient}`
     expect(decideOn(inOneFile(plain, 'Electricity used 612 kWh\nStanding charge'))).toMatchObject({
       passed: true,
@@ -200,7 +200,7 @@ describe('two papers in one file', () => {
   })
 })
 
-describe('a day counts on a bill', () => {
+describe('a date counts on a bill', () => {
   it.each([
     [
       'with the address of its issuer right above',
@@ -215,12 +215,12 @@ describe('a day counts on a bill', () => {
   )
 })
 
-it('a day counts on an agreement where the landlord stands beside it', () => {
+it('a date counts on an agreement where the landlord stands beside it', () => {
   const agreement = `ASSURED SHORTHOLD TENANCY AGREEMENT\n\nThis agreement is dated 1 November 2026\n\nMs Una Fairweather, 4 Castle Court, Durham DH1 3RW\n\nLandlord\n\nTenant\n\n${ANN.full_name}\n\n${ANN.address.join(', ')}\n\nProperty`
   expect(decideOn(page(agreement)).extracted_data).toMatchObject({ dated: '2026-11-01' })
 })
 
-describe('a paper passes with its name', () => {
+describe('a paper passes with the name', () => {
   it.each([
     ['in the block', 'Mr Bob & Mrs Ann Hartley', ''],
     ['in the paragraph before', 'Mrs Ann Hartley\n', ''],
@@ -230,13 +230,13 @@ describe('a paper passes with its name', () => {
   ])('%s', (_, named, more) => expect(decideOn(others(named, more))).toMatchObject({ passed: true, reason_codes: [] }))
 })
 
-it('a strict template takes initials on a paper, which often has no more', () => {
+it('a strict template accepts initials on a paper, which often shows no more', () => {
   const strict = { ...POLICY, name_strictness: 'strict' as const }
   expect(decideBy(strict, ANN.full_name, others('Mrs A Hartley'))).toMatchObject({ passed: true })
   expect(decideBy(strict, ANN.full_name, others('Mrs B Hartley'))).toMatchObject({ passed: false })
 })
 
-describe('a paper of somebody who has one name', () => {
+describe('a paper of somebody with a single name', () => {
   it.each([
     ['Norwich', 'Mr Bob Miller'],
     ['Norwich', ''],
@@ -254,11 +254,11 @@ describe('a paper of somebody who has one name', () => {
   )
 })
 
-describe('a paper of several pages fails', () => {
-  it('when none of them shows anything', () =>
+describe('a paper fails', () => {
+  it('when none of its pages shows anything', () =>
     expect(decideOn(page(' '), page('')).reason_codes).toEqual(['page_unreadable']))
 
-  it('when the name is on one block and the address on another', () => {
+  it('when one block has the address and another the name', () => {
     const verdict = decideOn(
       page(
         `Your electricity bill\nBill date: 3 November 2026\n\nMr Bob Miller\n${ANN.address.join('\n')}\n\nMrs Ann Marie Hartley\n44 Mill Lane\nLeeds\nLS6 2AB`,
@@ -267,7 +267,7 @@ describe('a paper of several pages fails', () => {
     expect(verdict.reason_codes).toContain('address_mismatch')
   })
 
-  it('when the statement period ended more than three months ago, although a list on the second page is younger', () => {
+  it('when its statement period ended over three months ago, although a list on page two is newer', () => {
     const verdict = decideOn(
       page(
         `Harbour Bank plc\nStatement period 1 Jul – 31 Jul 2026\nSort code 40-88-17\nBrought forward\n\n${recipient}`,
@@ -277,7 +277,7 @@ describe('a paper of several pages fails', () => {
     expect(verdict).toMatchObject({ reason_codes: ['proof_too_old'], extracted_data: { dated: '2026-07-31' } })
   })
 
-  it('when a bank statement of last winter lists a payment of council tax', () => {
+  it('when it is a bank statement of last winter that lists a council tax payment', () => {
     const verdict = decideOn(
       page(
         `Statement of account\nStatement date 3 January 2026\nSort code 40-88-17\nBrought forward\nNORTHGATE COUNCIL TAX\n\n${recipient}`,
@@ -289,7 +289,7 @@ describe('a paper of several pages fails', () => {
     })
   })
 
-  it('when a council tax bill names its year, but no day of issue', () => {
+  it('when it is a council tax bill with a year but no day of issue', () => {
     expect(
       decideOn(page(`Council Tax Bill 2026/27\nProperty band D\n1 April 2026 to 31 March 2027\n\n${recipient}`))
         .reason_codes,
@@ -307,7 +307,7 @@ describe('a paper of several pages passes', () => {
     ).toMatchObject({ passed: true })
   })
 
-  it('with its issuer, and no less sure for a blank back page', () => {
+  it('with its issuer, and with no less confidence for a blank back page', () => {
     const verdict = decideOn(
       page(`Brightwater Energy Limited\nYour electricity bill\nBill date: 3 November 2026\n\n${recipient}`),
       page('', 0),

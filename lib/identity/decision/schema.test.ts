@@ -6,6 +6,6 @@ test('every reason that a check can give has a sentence, and no other has', () =
   expect(Object.keys(REASON_SENTENCES).sort()).toEqual(Object.keys(JUDGED_BY).sort())
 })
 
-test('a reason from a newer server still reads', () => {
+test('a reason from a newer server still reads as a sentence', () => {
   expect(reasonSentence('moon_in_picture')).toBe('moon in picture.')
 })

@@ -33,7 +33,7 @@ const LINKS = { userUrl: 'http://localhost:3000', requesterId: 'r' }
 const ALL = { seeCodes: true, seeDetails: true }
 const BILL = `Electricity bill\nStanding charge 92 days\nBill date: 3 November 2026\n\nMrs ${ANN.full_name}\n${ANN.address.join('\n')}\n\nTotal 12.00`
 
-describe('a session and time', () => {
+describe('a session over time', () => {
   let tenant: Tenant
   let session: CreatedSession
   const announce = vi.fn<Announce>(enqueueResultCallback)
@@ -93,7 +93,7 @@ describe('a session and time', () => {
     })
   const paper = (now: Date) => tenant.at(now)((context) => openDocument(context, session.id, 'proof_of_address', {}))
 
-  it('past its term answers the person as ended, swept or not, and shows no code', async () => {
+  it('past its term tells the person that it has ended, swept or not, and shows no code', async () => {
     session = await open()
     const late = new Date(after(7).getTime() + 1)
     await expect(tenant.at(late)((context) => checkView(context, session.id))).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe('a session and time', () => {
     })
   })
 
-  it('without a submission expires silently, with everything in it', async () => {
+  it('expires without a callback when nothing was submitted, and erases its documents', async () => {
     session = await open({ retain_poa_documents: true })
     await capture(BILL)
     await sweepAt(after(6))
@@ -137,7 +137,7 @@ describe('a session and time', () => {
     ).toBe(0)
   })
 
-  it('after a failed submission completes with the last results, and is told once', async () => {
+  it('completes with its last results after a failed submission, and announces that once', async () => {
     session = await open()
     await capture(
       'Electricity bill\nStanding charge 92 days\nBill date: 3 November 2025\n\nMrs Ann Marie Hartley\nFlat 3\n12 Orchard Road\nNR2 4TE',
@@ -155,7 +155,7 @@ describe('a session and time', () => {
     })
   })
 
-  it('that expired gets a new code and term for 30 days, and the old ones stay dead', async () => {
+  it('that expired can be reopened for 30 days with a new code, while the old code stays dead', async () => {
     session = await open()
     await sweepAt(after(8))
     const reopened = await tenant.at(after(20))((context) => reopen(context, session.id, LINKS))
@@ -173,7 +173,7 @@ describe('a session and time', () => {
     })
   })
 
-  it('that was reopened after the sweep had found it keeps its new key', async () => {
+  it('keeps its new key when it was reopened after the sweep had found it', async () => {
     session = await open()
     await sweepAt(after(8))
     await tenant.at(after(9))((context) => reopen(context, session.id, LINKS))
@@ -183,7 +183,7 @@ describe('a session and time', () => {
     expect(await row()).toMatchObject({ status: 'pending', document_key, expected_full_name: ANN.full_name })
   })
 
-  it('shows what was read before it was sealed with a salt', async () => {
+  it('shows data that was sealed before a salt was added', async () => {
     session = await open()
     await capture(BILL)
     await handIn()
@@ -202,7 +202,7 @@ describe('a session and time', () => {
     expect(await shown()).toEqual(before)
   })
 
-  it('deletes at the verdict what is not kept, and says that it never was', async () => {
+  it('deletes at the verdict what is not kept, and says that it was never kept', async () => {
     session = await open()
     await capture(BILL)
     await handIn()
@@ -211,7 +211,7 @@ describe('a session and time', () => {
     await expect(paper(START)).rejects.toMatchObject({ code: 'document_not_retained' })
   })
 
-  it('keeps documents and extracted data for the days of the template, and not one more', async () => {
+  it('keeps its documents for the retention days, then shows neither them nor what was read', async () => {
     session = await open({ retain_poa_documents: true })
     await capture(BILL)
     await handIn()

@@ -84,7 +84,7 @@ describe.each([
   ['an agent before the tenant', `\nLandlord: LETS\nLetting agent: Stone Tenant:\nRENTS\n\nProperty: ${HOME}`],
   ['a party behind AND', `\nBETWEEN LETS (Landlord)\nAND RENTS (Tenant)\n\nProperty: ${HOME}`],
 ])('an agreement with %s', (_, layout) => {
-  it('proves nothing of the one who does not live there', () =>
+  it('proves no address for the one who does not live there', () =>
     expect(codesFor(layout, { lets: 'Ann Hartley', rents: 'Bob Miller' })).toEqual(['proof_name_mismatch']))
 
   it('proves the address of the tenant', () =>
@@ -101,7 +101,7 @@ describe('an agreement proves nothing', () => {
   ])('%s', (_, layout) => expect(codesFor(layout, { lets: 'Bob Miller', rents: 'Ann Hartley' })).not.toEqual([]))
 })
 
-describe('a bill for a home proves nothing of', () => {
+describe('a bill for a home proves nothing for somebody named as', () => {
   it.each([
     ['Previous occupier: RENTS'],
     ['The previous tenant is RENTS'],
@@ -121,12 +121,12 @@ describe('a bill for a home proves nothing of', () => {
   )
 })
 
-it('an owner who lets nothing lives at home', () => {
+it('an owner whose home is not let lives there', () => {
   const demand = `\nNorwich City Council\nCouncil tax bill 2026/27\nProperty band D\nDate of issue: 1 November 2026\nOwner: RENTS\n\n${HOME}`
   expect(codesFor(demand, { lets: '', rents: 'Ann Hartley' })).toEqual([])
 })
 
-describe('an agreement in which a tenant is named', () => {
+describe('an agreement that names somebody as living there', () => {
   it.each([
     ['Ida Stone', `Tenants: Bob Miller\nIda Stone\nProperty: ${HOME}`],
     ['Oluchi Nwosu', `Tenants: Bob Miller\nOluchi Nwosu\nProperty: ${HOME}`],

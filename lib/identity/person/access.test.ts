@@ -36,12 +36,12 @@ describe('the alarm for guessing', () => {
     ["a code with somebody else's requester", () => ({ access_code: open.access_code, requester_id: 'r' })],
     ['an unknown handover', () => ({ handover_token: 'nothing', number: '42' })],
     ['an unknown link', () => ({ magic_link_token: 'nothing' })],
-  ])('counts %s, from whatever address', async (_, input) => {
+  ])('counts %s, whatever address it comes from', async (_, input) => {
     await expect(enter(input())).rejects.toMatchObject({ code: 'wrong_code' })
     expect(vi.mocked(watchForGuessing).mock.calls).toEqual([[NOW]])
   })
 
-  it('counts no right key, whether it opens or its check has ended', async () => {
+  it('does not count a right key, even if its check has ended', async () => {
     for (const input of [{ access_code: open.access_code }, { magic_link_token: open.magic_link_token }])
       await enter(input)
     for (const input of [{ access_code: cancelled.access_code }, { magic_link_token: cancelled.magic_link_token }]) {

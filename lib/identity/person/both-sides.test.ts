@@ -35,7 +35,7 @@ const card: IdDocumentReading = {
 }
 const back: IdDocumentReading = { ...card, side: 'back', layout: 'TD1', name_source: 'mrz', quality: [] }
 
-it('asks for no back that the same PDF showed, until another front is sent', async () => {
+it('does not ask for the back when the same PDF showed it, until another front is sent', async () => {
   const tenant = await newTenant(NOW)
   const session = await consentedSession(tenant, NOW, { checks: ['id_check'] })
   const send = (answer: { reading: IdDocumentReading; back?: IdDocumentReading }) => {

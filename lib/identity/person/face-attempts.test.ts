@@ -39,7 +39,7 @@ const NOT_LIVE: FaceFindings = {
   match: null,
 }
 
-describe('before the camera', () => {
+describe('in front of the camera', () => {
   let tenant: Tenant
   let sessionId: string
 
@@ -84,26 +84,26 @@ describe('before the camera', () => {
       return drawn
     }
 
-    it('is void once another was drawn: nobody holds two orders to choose from', async () => {
+    it('is void once another is drawn, so that nobody can choose between two orders', async () => {
       const [first, second] = [await draw(), await draw(later(1))]
       await expect(send(first.id, first.turns, later(2))).rejects.toMatchObject({ code: 'conflict' })
       expect(await send(second.id, second.turns, later(2))).toMatchObject({ accepted: true })
     })
 
-    it('is the only one of several that are drawn at once', async () => {
+    it('counts only once when several are drawn at once', async () => {
       const drawn = await Promise.all([draw(), draw(), draw()])
       const answers = await Promise.allSettled(drawn.map(({ id, turns }) => send(id, turns, later(1))))
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     })
 
-    it('is used up by frames in another order', async () => {
+    it('is used up by frames sent in another order', async () => {
       const { id, turns } = await draw()
       await expect(send(id, turns.toReversed(), later(1))).rejects.toMatchObject({ code: 'validation_failed' })
       await expect(send(id, turns, later(2))).rejects.toMatchObject({ code: 'conflict' })
       expect(await look(GOOD, later(3))).toMatchObject({ accepted: true })
     })
 
-    describe('whose pictures a busy engine did not look at', () => {
+    describe('that a busy engine turned away', () => {
       const sendToBusy = async ({ id, turns }: { id: string; turns: Turn[] }, at: Date, meanwhile = async () => {}) => {
         vi.spyOn(engine, 'run').mockImplementation(async () => {
           await meanwhile()
@@ -113,7 +113,7 @@ describe('before the camera', () => {
         await expect(compareFaces(tenant.at(at), sessionId, id, frames)).rejects.toMatchObject({ code: 'engine_busy' })
       }
 
-      it('is void all the same once another was drawn', async () => {
+      it('is void all the same once another is drawn', async () => {
         const first = await draw()
         let second = first
         await sendToBusy(first, later(1), async () => void (second = await draw(later(2))))
@@ -121,13 +121,13 @@ describe('before the camera', () => {
         expect(await send(second.id, second.turns, later(3))).toMatchObject({ accepted: true })
       })
 
-      it('lives no longer for it', async () => {
+      it('expires no later for it', async () => {
         const drawn = await draw()
         await sendToBusy(drawn, later(1))
         await expect(send(drawn.id, drawn.turns, later(60))).rejects.toMatchObject({ code: 'conflict' })
       })
 
-      it('takes the same once more', async () => {
+      it('accepts the same pictures once more', async () => {
         const drawn = await draw()
         await sendToBusy(drawn, later(1))
         expect(await send(drawn.id, drawn.turns, later(2))).toMatchObject({ accepted: true })
@@ -135,7 +135,7 @@ describe('before the camera', () => {
       })
     })
 
-    it('is refused after many within an hour, with the seconds until one is given again', async () => {
+    it('is refused after too many within an hour, with the seconds until the next one', async () => {
       await drawAll()
       await expect(draw(later(600))).rejects.toMatchObject({
         code: 'too_many_attempts',
@@ -146,14 +146,14 @@ describe('before the camera', () => {
       await expect(draw(later(3600))).rejects.toMatchObject({ particulars: { retryAfter: 1 } })
     })
 
-    it('is given again for all attempts when the hour is over', async () => {
+    it('can be drawn as often as before once the hour is over', async () => {
       await drawAll()
       expect(await look(GOOD, later(2 * 3600))).toMatchObject({ accepted: true, attempts_left: MAX_CHALLENGES - 1 })
     })
   })
 
   describe('a look that fails', () => {
-    it('takes nothing away from an earlier one that did not', async () => {
+    it('does not undo an earlier one that passed', async () => {
       await look(GOOD, later(1))
       expect(await look(NOT_LIVE, later(30))).toMatchObject({
         accepted: false,
@@ -164,7 +164,7 @@ describe('before the camera', () => {
       expect(await handIn(later(40))).toMatchObject({ status: 'completed', outcome: 'passed', submissions: 1 })
     })
 
-    it('can be handed in where nothing better is there, is refused with its reason, and the next look counts', async () => {
+    it('can be handed in for want of a better one, is refused with its reason, and the next look counts', async () => {
       await look(NOT_LIVE, later(1))
       expect(await handIn(later(2))).toMatchObject({ status: 'in_progress', submissions: 1 })
       expect(await faceStep()).toMatchObject({ state: 'to_fix', reasons: ['liveness_failed'] })
@@ -172,14 +172,14 @@ describe('before the camera', () => {
       expect(await handIn(later(4))).toMatchObject({ status: 'completed', outcome: 'passed', submissions: 2 })
     })
 
-    it('does not renew one that was unclear', async () => {
+    it('does not replace an earlier unclear one', async () => {
       await look(UNCLEAR, later(1))
       expect(await handIn(later(2))).toMatchObject({ status: 'in_progress', submissions: 1 })
       await look(NOT_LIVE, later(3))
       expect(await faceStep()).toMatchObject({ state: 'to_fix', reasons: ['face_unclear'] })
     })
 
-    it('is all there is about a new document, whatever was shown with the old one', async () => {
+    it('is all that counts for a new document, whatever was shown with the old one', async () => {
       await look(GOOD, later(1))
       await showPassport(later(2))
       await look(NOT_LIVE, later(3))
@@ -188,7 +188,7 @@ describe('before the camera', () => {
     })
   })
 
-  it.each([false, true])('an age is estimated only where the template says so: %s', async (estimate_age) => {
+  it.each([false, true])('estimates an age only where the template asks for it: %s', async (estimate_age) => {
     await tenant.at(NOW)(async (context) => {
       const { policy } = await sessionRow(context, sessionId)
       await context.db.checkSession.updateMany({
@@ -203,7 +203,7 @@ describe('before the camera', () => {
     ])
   })
 
-  it('what was found about a face goes with the consent, and is asked for again after another one', async () => {
+  it('withdrawing consent erases the face findings, and a new consent asks for the face again', async () => {
     const answer = (accepted: boolean, at: Date) =>
       tenant.at(at)((context) => consent(context, sessionId, { version: CONSENT_VERSION, accepted }))
     await look(GOOD, later(1))
@@ -216,7 +216,7 @@ describe('before the camera', () => {
     expect(await handIn(later(6))).toMatchObject({ status: 'completed', outcome: 'passed' })
   })
 
-  it('the latest of two living faces counts', async () => {
+  it('the latest of two live faces counts', async () => {
     await look(GOOD, later(1))
     await look(UNCLEAR, later(2))
     expect(await handIn(later(3))).toMatchObject({ status: 'in_progress', submissions: 1 })

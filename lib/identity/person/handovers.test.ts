@@ -18,7 +18,7 @@ const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 const LINKS = { userUrl: 'https://check.example', requesterId: 'r' }
 const MINUTE = 60
 
-describe('a check that is handed over to a phone', () => {
+describe('a handover to a phone', () => {
   let tenant: Tenant
   let sessionId: string
   beforeEach(async () => {
@@ -40,7 +40,7 @@ describe('a check that is handed over to a phone', () => {
     return { code, particulars }
   }
 
-  it('refuses a wrong number, one that is over, used or unknown, all in the words of a wrong code', async () => {
+  it('refuses a number that is wrong, superseded, used, late or unknown, all in the words of a wrong code', async () => {
     const [superseded, guessed] = [await handedOver(), await handedOver()]
     const refusals = [await refusal(tryOn(superseded)), await refusal(tryOn(guessed, wrongFor(guessed)))]
     // One try only: the right number comes too late.
@@ -58,7 +58,7 @@ describe('a check that is handed over to a phone', () => {
     expect(refusals).toEqual(refusals.map(() => wrongCode))
   })
 
-  it('slows down whoever types wrong numbers, as it does for wrong codes, and never the right one', async () => {
+  it('slows down whoever types wrong numbers, as with wrong codes, but never the right number', async () => {
     const phone = { address: randomUUID(), device: 'phone' }
     const codes: string[] = []
     for (let i = 0; i < 7; i++) {
@@ -73,7 +73,7 @@ describe('a check that is handed over to a phone', () => {
     )
   })
 
-  it('is made for an open check alone, and opens none that has ended since', async () => {
+  it('can be made only for an open check, and does not open one that has ended since', async () => {
     const handover = await handedOver()
     await tenant.at(NOW)(async (context) => {
       const row = await context.db.checkSession.findFirstOrThrow({ where: { id: sessionId } })
@@ -85,7 +85,7 @@ describe('a check that is handed over to a phone', () => {
     expect((await refusal(tryOn(handover))).code).toBe('session_ended')
   })
 
-  it('does not outlive the term of its check, so that a check which is opened again has none of before', async () => {
+  it('does not outlive the term of its check, so it cannot open the check after a reopening', async () => {
     const end = new Date((await tenant.at(NOW)((context) => checkView(context, sessionId))).expires_at)
     const before = (seconds: number) => new Date(end.getTime() - seconds * 1000)
     const handover = await handedOver(before(60))
@@ -106,7 +106,7 @@ describe('a check that is handed over to a phone', () => {
     expect((await handedOver(later(60 * MINUTE))).number).toMatch(/^[1-9]\d$/)
   })
 
-  it('lets one of two phones in, and one of a hundred guesses be judged', async () => {
+  it('lets in one of two phones, and is used up by many guesses at once', async () => {
     const scanned = await handedOver()
     const both = await Promise.all([1, 2].map(() => refusal(tryOn(scanned))))
     expect(both.map(({ code }) => code).toSorted()).toEqual(['opened', 'wrong_code'])
@@ -117,7 +117,7 @@ describe('a check that is handed over to a phone', () => {
     expect(await database().handover.count({ where: { id: guessed.id, spent_at: null } })).toBe(0)
   })
 
-  it('opens the check, which the computer sees and the timeline tells although it was opened just before', async () => {
+  it('opens the check, as the computer and the timeline show, even right after another opening', async () => {
     expect(await shown()).toBeNull()
     const handover = await handedOver()
     expect(await shown(later(10))).toEqual({ id: handover.id, state: 'waiting', seconds_left: 290 })
@@ -134,7 +134,7 @@ describe('a check that is handed over to a phone', () => {
     expect(told).toEqual([{ data: {} }, { data: { by: 'handover' } }])
   })
 
-  it('is shown as over once its number was got wrong, its time has run out or another one was made', async () => {
+  it('shows as over after a wrong number or when its time has run out', async () => {
     const first = await handedOver()
     await refusal(tryOn(first, wrongFor(first)))
     expect(await shown()).toEqual({ id: first.id, state: 'over', seconds_left: 0 })
@@ -143,7 +143,7 @@ describe('a check that is handed over to a phone', () => {
     expect(await shown(later(300))).toEqual({ id: second.id, state: 'over', seconds_left: 0 })
   })
 
-  it('keeps no token, and goes after a day', async () => {
+  it('stores no token, and is deleted after a day', async () => {
     const handover = await handedOver()
     const row = await database().handover.findUniqueOrThrow({ where: { id: handover.id } })
     expect(JSON.stringify(row)).not.toContain(tokenOf(handover))

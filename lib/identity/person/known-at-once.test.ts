@@ -56,7 +56,7 @@ describe('an expired passport', () => {
   const view = () => tenant.at(NOW)((context) => checkView(context, sessionId))
   const step = async (type: string) => (await view()).steps.find((one) => one.type === type)
 
-  it('is to fix at once, after a reload too, and no submission is spent', async () => {
+  it('has to be fixed at once, also after a reload, and costs no submission', async () => {
     expect(await show(EXPIRED)).toMatchObject({
       problems: ['document_expired'],
       read: { expires_on: '2024-01-05' },
@@ -68,7 +68,7 @@ describe('an expired passport', () => {
     expect(await step('id_document')).toMatchObject({ state: 'done', reasons: [] })
   })
 
-  it('may be handed in all the same, and the organisation gets its verdict', async () => {
+  it('may still be handed in, and the organisation gets its verdict', async () => {
     await show(EXPIRED)
     await look(ANNS_FACE)
     await tenant.at(NOW)((context) => submit(context, sessionId))
@@ -80,7 +80,7 @@ describe('an expired passport', () => {
     })
   })
 
-  it('is not the only thing to fix: a look that failed is, one that saw another face is not', async () => {
+  it('is not the only thing to fix: so is a failed look, but not one that saw another face', async () => {
     await show(PASSPORT)
     await look({ ...ANNS_FACE, liveness: { passed: false, reason: 'flat_picture', score: 0.1 }, match: null })
     expect(await step('face')).toMatchObject({ state: 'to_fix', reasons: ['liveness_failed'] })
@@ -90,7 +90,7 @@ describe('an expired passport', () => {
 })
 
 describe('a paper', () => {
-  it('is of the kind that its words tell, and a passport in its place is named', async () => {
+  it('is of the kind that its words show, and a passport in its place is recognised', async () => {
     const tenant = await newTenant(NOW)
     const sessionId = await consentedSession(tenant, NOW, {
       checks: ['proof_of_address'],

@@ -50,7 +50,7 @@ const newContact = (full_name: string) =>
     return id
   })
 
-describe('nobody is asked', () => {
+describe('a new link cannot be requested', () => {
   const refused = { code: 'conflict' }
 
   it.each(['pending', 'in_progress', 'processing', 'completed'])('while a check is %s', async (status) => {
@@ -72,7 +72,7 @@ describe('nobody is asked', () => {
   })
 })
 
-it('a code and a link still say which check they were of, and without either a pass has to', async () => {
+it('a code or a link still identifies a check that has ended; no key identifies none', async () => {
   await sweep(hours(OVER))
   const pass = { sessionId: ann.id, organisationId: tenant.organisationId }
   for (const key of [{ access_code: ann.access_code }, { magic_link_token: ann.magic_link_token }])
@@ -84,7 +84,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['expired', () => sweep(hours(OVER))],
   ['run out, before the sweep comes by,', nobody],
   ['been cancelled', () => called()],
-])('Ann, whose check has %s asks: Olive sees when, and Ann hears the same from her old link', async (_, ends) => {
+])('the check has %s and Ann asks for a link: Olive sees when, and the old code tells Ann', async (_, ends) => {
   await ends()
   const at = hours(OVER)
   const before = (await seen(at)).version
@@ -99,7 +99,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect((await seen(at)).link_requested_at).toBe(at.toISOString())
 })
 
-it('asking again within a day is the same answer and no news, also at once; a day later it is asked anew', async () => {
+it('asking again within a day changes nothing, even at the same moment; a day later it counts anew', async () => {
   await called()
   const [first, second] = await Promise.all([asks(hours(1)), asks(hours(1))])
   expect([first, second]).toEqual([{ requested_at: hours(1).toISOString() }, first])
@@ -110,7 +110,7 @@ it('asking again within a day is the same answer and no news, also at once; a da
   expect((await told()).length).toBe(2)
 })
 
-it('Olive opens the check again: nothing is asked any more, until that link has ended too', async () => {
+it('Olive reopens the check: the request is gone, and Ann can ask again only once the new link has ended', async () => {
   await sweep(hours(OVER))
   await asks(hours(OVER))
   await tenant.at(hours(OVER + 1))((context) => reopen(context, ann.id, LINKS))
@@ -122,7 +122,7 @@ it('Olive opens the check again: nothing is asked any more, until that link has 
   expect((await told()).length).toBe(2)
 })
 
-it('Olive requests a new check of Ann: that answers what was asked, and no request of anybody else', async () => {
+it('Olive requests a new check of Ann: that answers Ann’s request and nobody else’s', async () => {
   const [anns, bobs] = [await newContact('Ann Hartley'), await newContact('Bob Barker')]
   const [of, bob, other] = [await make({ contact_id: anns }), await make({ contact_id: bobs }), await make()]
   for (const { id } of [of, bob, other]) {

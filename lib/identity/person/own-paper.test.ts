@@ -53,7 +53,7 @@ describe('a paper that was hard to read', () => {
       (one) => one.type === 'proof_of_address',
     )
 
-  it('is asked for again at once, as long as the picture is known to be poor', async () => {
+  it('is asked for again at once while the picture is known to be poor', async () => {
     expect(await show({ ...RIGHT, quality: ['picture_too_small'] })).toMatchObject({
       retry: true,
       quality: ['picture_too_small'],
@@ -61,7 +61,7 @@ describe('a paper that was hard to read', () => {
     expect(await show(RIGHT)).toMatchObject({ retry: false, quality: [] })
   })
 
-  it('may be shown again after a submission that failed on what was misread', async () => {
+  it('may be shown again after a submission that failed on a misreading', async () => {
     await show(MISREAD)
     expect(await handIn(later(10))).toMatchObject({ status: 'in_progress', submissions: 1 })
     expect(await step()).toMatchObject({ state: 'to_fix', reasons: ['address_mismatch'] })
@@ -69,7 +69,7 @@ describe('a paper that was hard to read', () => {
     expect(await handIn(later(30))).toMatchObject({ status: 'completed', outcome: 'passed', submissions: 2 })
   })
 
-  it('is refused after three submissions', async () => {
+  it('fails for good after three submissions', async () => {
     for (const n of [1, 2]) {
       await show(MISREAD, later(n * 10))
       expect(await handIn(later(n * 10 + 5))).toMatchObject({ status: 'in_progress', submissions: n })
@@ -116,7 +116,7 @@ describe('what the person typed', () => {
     },
   )
 
-  it('may be corrected where it was mistyped, and the same paper passes', async () => {
+  it('may be corrected after a typing mistake, and the same paper passes', async () => {
     await say({ full_name: NAME, address: MISTYPED })
     await show()
     expect(await handIn(later(10))).toMatchObject({ status: 'in_progress' })
@@ -132,7 +132,7 @@ describe('what the person typed', () => {
     expect(await handIn(later(30))).toMatchObject({ status: 'completed', outcome: 'passed', submissions: 2 })
   })
 
-  it('may be said again as it was; then another paper is asked for', async () => {
+  it('may be confirmed unchanged; then another paper is asked for', async () => {
     await say({ full_name: 'Ann Harding', address: TYPED })
     await show()
     await handIn(later(10))
@@ -149,7 +149,7 @@ describe('what the person typed', () => {
     expect(await handIn(later(50))).toMatchObject({ submissions: 2 })
   })
 
-  it('is in doubt as soon as a paper says otherwise, before anything was handed in, and no longer once it was corrected', async () => {
+  it('is in doubt as soon as a paper contradicts it, before any submission, until it is corrected', async () => {
     await say({ full_name: NAME, address: MISTYPED })
     expect(await show(later(10))).toMatchObject({
       problems: ['address_mismatch'],
@@ -167,7 +167,7 @@ describe('what the person typed', () => {
     expect(await handIn(later(30))).toMatchObject({ status: 'completed', outcome: 'passed', submissions: 1 })
   })
 
-  it('may be said again before a verdict too; then another paper is asked for', async () => {
+  it('may be confirmed unchanged before a verdict too; then another paper is asked for', async () => {
     await say({ full_name: 'Ann Harding', address: TYPED })
     await show(later(10))
     expect(await steps()).toEqual([
@@ -181,7 +181,7 @@ describe('what the person typed', () => {
     ])
   })
 
-  it('may be of another country, whose postcode it then needs', async () => {
+  it('may be an address in another country, whose postcode it then needs', async () => {
     const abroad = { full_name: NAME, address: '12 Rue Oberkampf, Paris', country: 'FR' }
     await expect(say({ ...abroad, country: 'XX' })).rejects.toMatchObject({
       code: 'validation_failed',
@@ -195,7 +195,7 @@ describe('what the person typed', () => {
       expected: { address: { source: 'person', country: 'FR' } },
     })
   })
-  it('is read by the rules of the country that was chosen, and by others once another is', async () => {
+  it('is read by the rules of the chosen country, and again when another is chosen', async () => {
     const TORONTO = '12 King Street, Toronto ON M5H 2N2'
     const paper = bill('12 King St\nToronto ON  M5H 2N2')
     await say({ full_name: NAME, address: TORONTO, country: 'JP' })

@@ -17,6 +17,6 @@ it.each([
   ['IM', '1 Quay Street, Douglas', 'Give the address with its UK postcode, such as NR2 4TE.'],
   ['FR', '12 Rue Oberkampf, Paris', 'Give the address with its postcode, such as 75011.'],
   ['DE', 'Hauptstr. 1234567, Berlin', 'Give the address with its postcode, such as 10115.'],
-])('an address in %s without its postcode is refused in words: %s', (country, address, words) =>
+])('an address in %s without its postcode is refused with a message: %s', (country, address, words) =>
   expect(postcodeProblem(address, country)).toBe(words),
 )

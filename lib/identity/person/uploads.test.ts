@@ -29,7 +29,7 @@ describe('the files of one step', () => {
       bytes: FILE,
     }).catch((error: { code: string; particulars?: object }) => error)
 
-  it('are counted together however many arrive at once, and refused beyond the hour’s number with the time to wait', async () => {
+  it('share one hourly limit even when they arrive at once, and a refusal says how long to wait', async () => {
     const answers: { code?: string }[] = []
     for (let round = 0; round < 8; round++)
       answers.push(...((await Promise.all(Array.from({ length: 8 }, () => send(later(round))))) as { code?: string }[]))

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ann = (await contact('Ann Hartley')).id
 })
 
-it('age and address are facts with a day, never a birth date', async () => {
+it('age and address are shown as facts with a day, never with a birth date', async () => {
   expect(await verification()).toMatchObject({ passed: [], over_age: null, address_verified_at: null })
   await checked(tenant, ann, START, { age_verification: true, proof_of_address: true })
   expect(await verification()).toMatchObject({
@@ -33,7 +33,7 @@ it('age and address are facts with a day, never a birth date', async () => {
   expect(JSON.stringify(await verification())).not.toMatch(/birth/)
 })
 
-it('each check stands for itself: one that failed takes nothing from another, and takes back its own', async () => {
+it('each check stands alone: a failure takes back only its own earlier pass', async () => {
   await checked(tenant, ann, START, { id_check: true, proof_of_address: false })
   expect(await verification()).toMatchObject({
     status: 'failed',
@@ -44,7 +44,7 @@ it('each check stands for itself: one that failed takes nothing from another, an
   expect(await verification()).toMatchObject({ passed: [] })
 })
 
-it('a survivor has the facts of all checks that point to it', async () => {
+it('a merge gives the survivor the facts of both contacts’ checks', async () => {
   const twin = (await contact('Ann H.')).id
   await checked(tenant, ann, START, { id_check: false })
   await checked(tenant, twin, after(1), { id_check: true })
@@ -59,7 +59,7 @@ it('a survivor has the facts of all checks that point to it', async () => {
   })
 })
 
-it('one open check a contact, unless another is asked for', async () => {
+it('a contact has one open check, unless another is explicitly allowed', async () => {
   const request = (pending?: 'allow') =>
     tenant.at(START)((context) => create(context, { reference_id: 'r', contact_id: ann }, LINKS, pending))
   const { id } = await request()
@@ -71,7 +71,7 @@ it('one open check a contact, unless another is asked for', async () => {
   expect(await verification()).toMatchObject({ status: 'pending', pending_session_id: second.id })
 })
 
-it('an expired check is not opened again beside an open one, unless that is asked for', async () => {
+it('an expired check is not reopened beside an open one, unless that is explicitly allowed', async () => {
   const at = tenant.at(START)
   const first = await at((context) => create(context, { reference_id: 'r', contact_id: ann }, LINKS))
   const late = tenant.at(after(8))
@@ -90,13 +90,13 @@ it('an expired check is not opened again beside an open one, unless that is aske
   expect(await tenant.at(after(16))((context) => reopen(context, third.id, LINKS))).toMatchObject({ id: third.id })
 })
 
-it('of two requests at once one is made', async () => {
+it('only one of several simultaneous requests is created', async () => {
   const request = () => tenant.at(START)((context) => create(context, { reference_id: 'r', contact_id: ann }, LINKS))
   const ended = await Promise.allSettled([request(), request(), request()])
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-it('is announced once before it ends, as early as the organisation wants', async () => {
+it('an expiring verification is announced once, as early as the organisation wants', async () => {
   await checked(tenant, ann, START)
   const due = async (days: number) =>
     (await expiringVerifications(database(), after(days))).filter(({ id }) => id === ann).length

@@ -73,7 +73,7 @@ describe('progress', () => {
     })
   })
 
-  it('takes a consent back: nothing is captured, typed or handed in until the person agrees again', async () => {
+  it('stops when consent is withdrawn: nothing is captured, typed or handed in until the person agrees again', async () => {
     await begin(['id_check', 'proof_of_address'])
     await answer(true)
     const agreed = await seen()
@@ -93,7 +93,7 @@ describe('progress', () => {
     expect(await seen()).toMatchObject({ status: 'in_progress', progress: 'in_progress', version: agreed.version + 2 })
   })
 
-  it('goes on where it was once the person agrees again: what failed is still to be mended', async () => {
+  it('resumes when the person agrees again: what failed still has to be fixed', async () => {
     await begin()
     await answer(true)
     await handIn({ ...PASSPORT, expires_on: '2024-01-05' })
@@ -106,7 +106,7 @@ describe('progress', () => {
     expect(await seen()).toMatchObject({ status: 'completed', outcome: 'passed' })
   })
 
-  it('tells a failed submission, which waits for another one, from a first try', async () => {
+  it('tells a failed submission that has to be fixed from a first try', async () => {
     await begin()
     await answer(true)
     await handIn({ ...PASSPORT, expires_on: '2024-01-05' })
@@ -115,7 +115,7 @@ describe('progress', () => {
     expect(await seen()).toMatchObject({ status: 'completed', progress: 'completed', outcome: 'passed' })
   })
 
-  it('starts over with a check that is opened again', async () => {
+  it('starts over when the check is reopened', async () => {
     await begin()
     await answer(false)
     await tenant.at(after(8))((context) => sweepSession(context, id, nobody))
@@ -132,7 +132,7 @@ describe('the name that was read', () => {
     await answer(true)
   })
 
-  it('shows after a failed submission too, and only to roles that see details', async () => {
+  it('is shown after a failed submission too, but only to roles that see details', async () => {
     expect(await named()).toBeNull()
     await handIn({ ...PASSPORT, expires_on: '2024-01-05' })
     expect(await named()).toBe('ANN MARIE HARTLEY')
@@ -144,7 +144,7 @@ describe('the name that was read', () => {
     expect([await names(true), await names(false)]).toEqual([['ANN MARIE HARTLEY'], [null]])
   })
 
-  it('goes with what was read: on request, and after its days', async () => {
+  it('is erased with what was read: on request, and after the retention days', async () => {
     await handIn(PASSPORT)
     await tenant.at(after(31))((context) => sweepSession(context, id, nobody))
     expect(await named(after(31))).toBeNull()
@@ -155,7 +155,7 @@ describe('the name that was read', () => {
     expect(await named()).toBeNull()
   })
 
-  it('is never kept where nothing that was read is, or where the age alone is asked for', async () => {
+  it('is not kept where nothing read is kept, or where only the age is asked for', async () => {
     await begin(['age_verification'])
     await answer(true)
     await handIn(PASSPORT)
@@ -168,7 +168,7 @@ describe('the name that was read', () => {
   })
 })
 
-it('each verdict is an event with its try, and names nobody', async () => {
+it('each verdict is an event with its submission number, and names nobody', async () => {
   await begin()
   await answer(true)
   await handIn({ ...PASSPORT, expires_on: '2024-01-05' })

@@ -88,15 +88,15 @@ describe('a receipt', () => {
       })
     })
 
-  describe('is none', () => {
-    it('where nothing was there to erase', async () => {
+  describe('does not exist', () => {
+    it('where there was nothing to erase', async () => {
       await begin()
       await tenant.at(START)((context) => cancel(context, id))
       expect(await tenant.at(START)((context) => redact(context, id))).toMatchObject({ files: 0, hash: null })
       expect(await receipts()).toEqual([])
     })
 
-    it('over what was read where that was never stored', async () => {
+    it('for data that was read but never stored', async () => {
       await begin()
       await keepNothingRead()
       await capture()
@@ -110,7 +110,7 @@ describe('a receipt', () => {
       })
     })
 
-    it('over what was expected, which the organisation sees for the days of its policy, whatever else is kept', async () => {
+    it('for the expected name and address, which stay visible for the retention days whatever else is kept', async () => {
       await begin()
       await keepNothingRead()
       await capture()
@@ -132,7 +132,7 @@ describe('a receipt', () => {
       expect(await isDue(after(32))).toBe(false)
     })
 
-    it('over a file that is missing', async () => {
+    it('for a file that is missing', async () => {
       await begin({ retain_poa_documents: true })
       await keepNothingRead()
       await capture(BILL, false)
@@ -150,7 +150,7 @@ describe('a receipt', () => {
       expect(await row()).toMatchObject({ documents_until: null, document_key: null })
     })
 
-    it('of another organisation’s session', async () => {
+    it('for another organisation', async () => {
       await begin()
       const bobs = await newTenant(START)
       await expect(bobs.at(START)((context) => listReceipts(context, id))).rejects.toMatchObject({ code: 'not_found' })
@@ -186,7 +186,7 @@ describe('a receipt', () => {
     },
   )
 
-  it('comes when the days are over, with names and addresses gone too, and the contact tells of it', async () => {
+  it('comes when the retention days are over, names and addresses go too, and the contact shows it', async () => {
     const contact = await tenant.at(START)((context) => createContact(context, { full_name: ANN.full_name }, 'refuse'))
     await begin({ retain_poa_documents: true, contact_id: contact.id })
     await capture()
@@ -209,7 +209,7 @@ describe('a receipt', () => {
     expect(await verification()).toMatchObject({ status: 'verified', evidence_erased_at: after(31).toISOString() })
   })
 
-  it('is asked for by a redaction, and its hash is that of the list', async () => {
+  it('comes with a redaction, whose answer carries the same hash', async () => {
     await begin({ retain_poa_documents: true })
     await capture()
     await handIn()
@@ -218,7 +218,7 @@ describe('a receipt', () => {
     expect(answer).toMatchObject({ files: 1, hash: (await receipts())[0]?.hash, redacted_at: after(1).toISOString() })
   })
 
-  it('comes when the days are over even where nothing can be opened any more', async () => {
+  it('comes when the retention days are over even if nothing can be decrypted any more', async () => {
     await begin({ retain_poa_documents: true })
     await capture(BILL, false)
     await handIn()
@@ -244,7 +244,7 @@ describe('a receipt', () => {
     expect(await row()).toMatchObject({ extracted: null, documents_until: null, extracted_until: null })
   })
 
-  it('over what was read cannot be guessed: the same paper has another hash each time', async () => {
+  it('does not let what was read be guessed: the same paper gets another hash each time', async () => {
     const hashes = new Set<string>()
     for (let time = 0; time < 2; time++) {
       await begin()
@@ -258,7 +258,7 @@ describe('a receipt', () => {
     expect(hashes.size).toBe(2)
   })
 
-  it('of results tells that another submission took their place', async () => {
+  it('for results says that another submission replaced them', async () => {
     await begin()
     await capture(BILL.replace('2026', '2025'))
     await handIn()
@@ -272,7 +272,7 @@ describe('a receipt', () => {
     expect((await receipts())[0]?.items[0]?.sha256).toBe(before)
   })
 
-  it('of a cancelled session covers the paper; the expected name and address go at once', async () => {
+  it('for a cancelled session covers the paper; the expected name and address go at once', async () => {
     await begin()
     await capture()
     await tenant.at(START)((context) => cancel(context, id))
@@ -285,7 +285,7 @@ describe('a receipt', () => {
     })
   })
 
-  it('is none of a cancellation after its time, swept or not: an expired session can be reopened, a cancelled one cannot', async () => {
+  it('is not issued for a late cancellation, which is refused: an expired session can still be reopened', async () => {
     await begin()
     await expect(tenant.at(after(8))((context) => cancel(context, id))).rejects.toMatchObject({ code: 'conflict' })
     expect(await rules()).toEqual([])
@@ -293,7 +293,7 @@ describe('a receipt', () => {
     expect(await row()).toMatchObject({ status: 'pending', ...EXPECTED })
   })
 
-  it('of an expired session covers the paper; what was expected waits as long as the session can be reopened', async () => {
+  it('for an expired session covers the paper; what was expected stays as long as the session can be reopened', async () => {
     await begin()
     await capture()
     await sweepAt(after(8))
@@ -305,14 +305,14 @@ describe('a receipt', () => {
     expect(await isDue(after(38))).toBe(false)
   })
 
-  it('and an expired session that is reopened in time is held against what was expected', async () => {
+  it('does not take what was expected from a session that is reopened in time', async () => {
     await begin()
     await sweepAt(after(8))
     await tenant.at(after(20))((context) => reopen(context, id, LINKS))
     expect(await row()).toMatchObject({ status: 'pending', ...EXPECTED })
   })
 
-  it('and one that was redacted is not reopened, since nothing is known any more that it could be held against', async () => {
+  it('of a redaction rules out reopening: nothing is left to check the person against', async () => {
     await begin()
     await sweepAt(after(8))
     await tenant.at(after(9))((context) => redact(context, id))

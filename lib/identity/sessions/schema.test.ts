@@ -7,7 +7,7 @@ const PASTED = { name: '\u202aAnn Hart\u00adley\u202c', address: '12 Orchard Roa
 const TYPED = { name: 'Ann Hartley', address: '12 Orchard Road, Norwich, NR2 4TE' }
 
 describe('a name and an address that a check is held against', () => {
-  it('are refused where nobody sees anything in them', () => {
+  it('are refused when they are invisible or contain forbidden invisible characters', () => {
     expect(createSessionSchema.safeParse({ reference_id: '1', expected_full_name: '\u200b' }).success).toBe(false)
     expect(createSessionSchema.safeParse({ reference_id: '1', expected_address: ' \u00ad ' }).success).toBe(false)
     expect(claimsSchema.safeParse({ full_name: '\u200b', address: TYPED.address }).success).toBe(false)
@@ -20,7 +20,7 @@ describe('a name and an address that a check is held against', () => {
     }
   })
 
-  it('are kept without what nobody sees, whoever gave them; a reference stays as it is', () => {
+  it('lose their invisible characters, whoever gave them; a reference keeps its own', () => {
     expect(
       createSessionSchema.parse({
         reference_id: 'a\u200bb',

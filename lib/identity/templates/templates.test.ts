@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('accepted countries', () => {
-  it.each(['XXQ', 'gbr', 'D'])('are no letters that stand for none: %s', async (code) => {
+  it.each(['XXQ', 'gbr', 'D'])('are refused when a code stands for no country: %s', async (code) => {
     const refusal = {
       code: 'validation_failed',
       particulars: { errors: [{ pointer: '/document_countries/1', code: 'unknown_country' }] },
@@ -30,11 +30,11 @@ describe('accepted countries', () => {
     await expect(patchTemplate(tenant, NOW, { document_countries: ['IRL', code] })).rejects.toMatchObject(refusal)
   })
 
-  it('are all, as kinds of paper are, until some are named', async () => {
+  it('are an empty list by default, as are kinds of paper', async () => {
     expect(await made()).toMatchObject({ document_countries: [], poa_kinds: [] })
   })
 
-  it('decide: Ann’s British passport does not pass, and she may show another one', async () => {
+  it('decide: Ann’s British passport fails, and she may show another document', async () => {
     await patchTemplate(tenant, NOW, { document_countries: ['IRL'] })
     const id = await consentedSession(tenant, NOW, { checks: ['id_check'] })
     await handedIn(tenant.at(NOW), id, ANNS_PASSPORT)
@@ -49,7 +49,7 @@ describe('accepted countries', () => {
     })
   })
 
-  it('are told to the person by name, and so are the papers', async () => {
+  it('are shown to the person by name, and so are the kinds of paper', async () => {
     await patchTemplate(tenant, NOW, { document_countries: ['GBR', 'IRL', 'DEU'], poa_kinds: ['council_tax'] })
     const id = await consentedSession(tenant, NOW, {})
     const view = await at((context) => checkView(context, id))
@@ -63,8 +63,8 @@ describe('accepted countries', () => {
   })
 })
 
-describe('a template of which little is said', () => {
-  it('needs a name and checks, and takes no null for what has a default', () => {
+describe('a template with few settings', () => {
+  it('needs a name and checks, and rejects null where there is a default', () => {
     const refused = (body: object) =>
       template.create.safeParse(body).error?.issues.flatMap(({ path }) => path.map(String)) ?? []
     expect(refused({})).toEqual(['name', 'checks'])
@@ -73,7 +73,7 @@ describe('a template of which little is said', () => {
     expect(refused({ ...least, document_types: [] })).toEqual(['document_types'])
   })
 
-  it('has the rest as sign-up would make it, and its answer says so', async () => {
+  it('takes the rest from the sign-up default, and its answer says so', async () => {
     const least = template.create.parse({ name: 'Short check', checks: ['id_check'], minimum_age: 21 })
     const record = await at((context) => templates.create(context, least))
     const { name: _, checks: __, ...unsaid } = DEFAULT_TEMPLATE
