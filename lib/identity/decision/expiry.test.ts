@@ -26,7 +26,7 @@ const passes = (reading: Partial<IdDocumentReading>, name: string | null) => {
 }
 
 /** Doubt from a finger, glare or blur never excuses an expiry date in the past. */
-describe('a document that expired yesterday', () => {
+describe('a document that ended yesterday', () => {
   const readings: [string, Partial<IdDocumentReading>][] = [
     ['passport', {}],
     ['card', { layout: 'TD1', document_type: 'identity_card' }],
@@ -40,7 +40,7 @@ describe('a document that expired yesterday', () => {
     ['text_not_read', 'picture_glare'],
   ]
   const all = readings.flatMap(([kind, reading]) => doubts.map((quality) => ({ kind, reading, quality })))
-  it.each(all)('fails both checks, while one that expires today passes: $kind $quality', ({ reading, quality }) => {
+  it.each(all)('fails both checks, while one that ends today passes: $kind $quality', ({ reading, quality }) => {
     for (const name of [ANN.full_name, null]) {
       expect(passes({ ...reading, quality, expires_on: '2026-11-20' }, name)).toEqual([false, false])
       expect(passes({ ...reading, quality, expires_on: '2026-11-21' }, name)).toEqual([true, true])

@@ -24,7 +24,7 @@ const claimed = (value: string): Partial<Evidence> => ({
 const PAPER: Partial<Evidence> = { proof: { pages: [], declaredType: 'utility_bill' } }
 
 /** The passport belongs to Ann Marie Hartley. */
-describe('whether the documents belong to the contact', () => {
+describe('whether documents are those of a contact', () => {
   it.each([
     ['Bob Jones', {}, false],
     ['Bob Hartley', {}, false],

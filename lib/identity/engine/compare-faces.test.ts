@@ -128,7 +128,7 @@ describe('someone else', () => {
     })
   })
 
-  it('leaves the band between match and no match unclear: not passed', () => {
+  it('is unclear, not passed, between match and no match', () => {
     expect(matchAt(0.5799, DLIB)).toMatchObject({ passed: true, unclear: false })
     expect(matchAt(0.58, DLIB)).toMatchObject({ passed: false, unclear: true, score: 0.5 })
     expect(matchAt(0.6499, DLIB)).toMatchObject({ passed: false, unclear: true })
@@ -178,7 +178,7 @@ describe('an age', () => {
     })
   })
 
-  it('is told where the policy asks for it, of the living face alone', async () => {
+  it('is told where the policy asks for it, and only for the living face', async () => {
     const { age, outputs } = await asked(true)
     expect(age).toEqual(expect.any(Number))
     expect(outputs.filter((name) => name.startsWith('age_pred'))).toHaveLength(1)

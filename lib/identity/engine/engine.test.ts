@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => engine.stop())
 
 describe('the engine’s door', () => {
-  it('throws what a job refuses a file for', async () => {
+  it('throws the reason for which a job refuses a file', async () => {
     const text = Buffer.from('I am a photograph, honestly.')
     await expect(engine.run('compare_faces', { ...check, document: text })).rejects.toMatchObject({
       name: 'EngineError',
@@ -49,7 +49,7 @@ describe('the engine’s door', () => {
     })
   })
 
-  it('refuses the seventeenth job that waits', async () => {
+  it('refuses the seventeenth waiting job', async () => {
     const document = Buffer.from('Read in no time.')
     const codes = await Promise.all(
       Array.from({ length: 18 }, () =>
@@ -71,7 +71,7 @@ describe('the engine’s door', () => {
     })
   })
 
-  it('tells its health', async () => {
+  it('reports its health', async () => {
     expect(engine.health()).toEqual({ ready: true, atRest: false, failing: false, workers: 1, queued: 0, restarts: 0 })
   })
 
@@ -85,7 +85,7 @@ describe('the engine’s door', () => {
 })
 
 describe('the web process', () => {
-  it('loads no package through the door, native or WASM', async () => {
+  it('loads no native or WASM package through the door', async () => {
     const loaded = await script(`
       import { createRequire } from 'node:module'
       await import('./lib/identity/engine/engine.ts')
@@ -94,7 +94,7 @@ describe('the web process', () => {
     expect(new Set(packages)).toEqual(new Set(['esbuild', 'tsx'])) // what runs the script itself
   })
 
-  it('may end without saying goodbye: its engine follows, and an idle engine does not keep it', async () => {
+  it('may exit without closing: its engine exits too, and an idle engine does not keep it alive', async () => {
     const pid = Number(
       await script(`
       const { ProcessPool } = await import('./lib/identity/engine/pool/pool.ts')
@@ -113,7 +113,7 @@ describe('the web process', () => {
 })
 
 describe('an engine process', () => {
-  it('can decode pictures and nothing else, even where the first bytes are not looked at', async () => {
+  it('can decode pictures and nothing else, even where the first bytes are not checked', async () => {
     const words = await script(`
       import sharp from 'sharp'
       const { limitDecoders } = await import('./lib/identity/engine/decoders.ts')

@@ -56,7 +56,7 @@ describe('a model that cannot be used', () => {
 })
 
 describe('a model of the operator’s own', () => {
-  it('decides by its own measure and its own thresholds', async () => {
+  it('decides by its own measure and thresholds', async () => {
     engine.start({
       workers: 1,
       jobTimeoutMs: UNHURRIED_MS,
@@ -78,7 +78,7 @@ describe('a model of the operator’s own', () => {
     expect(strict.match?.distance).not.toBe(blind.match?.distance)
   })
 
-  it('says whether the frames show one person, too', async () => {
+  it('also decides whether the frames show one person', async () => {
     engine.start({
       workers: 1,
       jobTimeoutMs: UNHURRIED_MS,

@@ -47,7 +47,7 @@ describe('a challenge that is not met', () => {
     expect(judge(centre, asLeft, asRight)).toMatchObject({ passed: false, reason: 'turn_not_seen' })
   })
 
-  it('is a flat picture where the nose moves and the yaw does not (the most that 14 turned photographs gave)', () => {
+  it('is a flat picture where the nose moves but the yaw does not (the most that 14 turned photographs gave)', () => {
     const findings = judge(
       centre,
       seen('left', { yaw: -7.8, noseTurn: 0.35 }),
@@ -57,7 +57,7 @@ describe('a challenge that is not met', () => {
     expect(findings.score).toBeLessThan(0.5)
   })
 
-  it('is a flat picture where yaw and nose move as a head’s do, and the points still lie on a sheet', () => {
+  it('is a flat picture where yaw and nose move like a head’s but the points lie on a sheet', () => {
     const sheet = (turn: 'left' | 'right', yaw: number, noseTurn: number) =>
       seen(turn, { yaw, noseTurn, mesh: meshOf(1.6 * yaw, 0) })
     expect(
@@ -65,7 +65,7 @@ describe('a challenge that is not met', () => {
     ).toMatchObject({ passed: false, reason: 'flat_picture' })
   })
 
-  it('does not give a flat picture the way from one side to the other', () => {
+  it('does not count the swing of a flat picture from one side to the other', () => {
     const heldToTheRight = seen('centre', { yaw: 7.8, noseTurn: -0.09 })
     expect(judge(heldToTheRight, seen('left', { yaw: -7.8, noseTurn: 0.35 }), right)).toMatchObject({
       passed: false,
@@ -89,7 +89,7 @@ describe('a challenge that is not met', () => {
   })
 
   it.each<FrameProblem>(['no_face', 'several_faces', 'face_too_small', 'face_unclear_frame'])(
-    'says %s when no frame of a turn is better',
+    'says %s when no frame of that turn is better',
     (problem) => {
       expect(judge(unseen('centre', problem), left, right)).toMatchObject({
         passed: false,
@@ -119,25 +119,25 @@ describe('frames that are not looked at', () => {
     expect(unfitFrames(TURNS, [frame('left', 1, 2), frame('right', 1, 2), frame('centre', 3)])).toBe('frames_identical')
   })
 
-  it('may be told apart by one byte', () => {
+  it('are not those that differ in one byte', () => {
     expect(unfitFrames(TURNS, [frame('left', 1, 2), frame('right', 1, 3), frame('centre', 3)])).toBeNull()
   })
 })
 
 describe('a challenge that is met', () => {
-  it('passes, the weakest measure as its score', () => {
+  it('passes with the weakest measure as its score', () => {
     const findings = judge(centre, left, right)
     expect(findings).toMatchObject({ passed: true, reason: null, frontal: [{ embedding: ada }] })
     expect(findings.score).toBeCloseTo(0.85)
   })
 
-  it('stands on the line at the thresholds', () => {
+  it('passes just at the thresholds, and not below', () => {
     const barely = judge(centre, seen('left', { yaw: -15, noseTurn: 0.2 }), right)
     expect(barely).toMatchObject({ passed: true, score: 0.5 })
     expect(judge(centre, seen('left', { yaw: -14.9, noseTurn: 0.2 }), right).passed).toBe(false)
   })
 
-  it('takes the best frame of each turn', () => {
+  it('uses the best frame of each turn', () => {
     const poor = [
       unseen('left', 'no_face'),
       seen('left'),

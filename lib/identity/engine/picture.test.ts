@@ -7,7 +7,7 @@ import { decodePicture, sniff } from './picture'
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' }, limitInputPixels: false })
 
-describe('a file that is not what it says', () => {
+describe('a file that is not what it claims to be', () => {
   it('refuses a text file that is named .jpg', async () => {
     await expect(decodePicture(Buffer.from('I am a photograph, honestly.'))).rejects.toMatchObject({
       code: 'unsupported_file',
@@ -35,7 +35,7 @@ describe('a file that is not what it says', () => {
   })
 })
 
-describe('a file that would hurt', () => {
+describe('a dangerous file', () => {
   it('refuses a small file of 256 million pixels, before decoding it', async () => {
     const bomb = pixelBomb()
     expect(bomb.length).toBeLessThan(2e6)
@@ -61,19 +61,19 @@ describe('a file that would hurt', () => {
 })
 
 describe('a good picture', () => {
-  it('is turned as its EXIF orientation says before it is measured', async () => {
+  it('is turned to its EXIF orientation before it is measured', async () => {
     const lying = await plain(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const { width, height, data } = await decodePicture(lying)
     expect([width, height, data.length]).toEqual([200, 300, 200 * 300 * 3])
   })
 
-  it('is shrunk to the asked side, never enlarged', async () => {
+  it('is shrunk to the requested side, never enlarged', async () => {
     const png = await plain(300, 200).png().toBuffer()
     expect(await decodePicture(png, 150)).toMatchObject({ width: 150, height: 100 })
     expect(await decodePicture(png, 900)).toMatchObject({ width: 300, height: 200 })
   })
 
-  it('is known by its first bytes', async () => {
+  it('is recognised by its first bytes', async () => {
     expect(sniff(await plain(2, 2).jpeg().toBuffer())).toBe('jpeg')
     expect(sniff(await plain(2, 2).png().toBuffer())).toBe('png')
     expect(sniff(await plain(2, 2).webp().toBuffer())).toBe('webp')

@@ -40,7 +40,7 @@ describe('a handover to a phone', () => {
     return { code, particulars }
   }
 
-  it('refuses a number that is wrong, superseded, used, late or unknown, all in the words of a wrong code', async () => {
+  it('refuses a wrong, superseded, used, late or unknown number, all in the words of a wrong code', async () => {
     const [superseded, guessed] = [await handedOver(), await handedOver()]
     const refusals = [await refusal(tryOn(superseded)), await refusal(tryOn(guessed, wrongFor(guessed)))]
     // One try only: the right number comes too late.

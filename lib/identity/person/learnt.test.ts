@@ -64,7 +64,7 @@ it.each<[string, object, Partial<CreateSession>, boolean]>([
   ['a document', { retain_extracted_data: false }, { checks: ['age_verification'] }, true],
   ['a paper that must show a name', {}, { checks: ['proof_of_address'] }, true],
   ['a paper that need not', { poa_name_required: false }, { checks: ['proof_of_address'] }, false],
-])('the consent says whether %s tells the organisation that the holder is the contact', async (_, policy, asked, isLearnt) => {
+])('the consent says whether %s shows that it belongs to the contact', async (_, policy, asked, isLearnt) => {
   const { learns } = await consentOf(policy, asked, 'Ann Hartley')
   expect(learns.includes('holder')).toBe(isLearnt)
 })

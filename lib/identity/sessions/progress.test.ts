@@ -73,7 +73,7 @@ describe('progress', () => {
     })
   })
 
-  it('stops when consent is withdrawn: nothing is captured, typed or handed in until the person agrees again', async () => {
+  it('stops when consent is withdrawn: nothing is captured, typed or handed in until a new consent', async () => {
     await begin(['id_check', 'proof_of_address'])
     await answer(true)
     const agreed = await seen()

@@ -293,7 +293,7 @@ describe('a receipt', () => {
     expect(await row()).toMatchObject({ status: 'pending', ...EXPECTED })
   })
 
-  it('for an expired session covers the paper; what was expected stays as long as the session can be reopened', async () => {
+  it('for an expired session covers the paper; what was expected stays while the session can be reopened', async () => {
     await begin()
     await capture()
     await sweepAt(after(8))

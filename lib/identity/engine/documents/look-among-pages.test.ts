@@ -36,14 +36,14 @@ async function look(pages: (IdDocumentReading | null)[], expected: 'passport' | 
   return { ...found, read }
 }
 
-it('looks at no sixth page', async () => {
+it('does not look at a sixth page', async () => {
   expect(await look([null, null, null, null, null, passport], 'passport')).toMatchObject({
     reading: nothing,
     read: [1, 2, 3, 4, 5],
   })
 })
 
-it('begins no look when its time is over', async () => {
+it('starts no further look when time is up', async () => {
   expect(await look([null, null, null], 'passport', 4001)).toMatchObject({ reading: nothing, read: [1, 2] })
 })
 
@@ -53,16 +53,16 @@ it('takes no other document for the back of a card', async () => {
   expect(found.back).toBeUndefined()
 })
 
-it('tells of the document that it found where another one was asked for', async () => {
+it('reports the document it found when another was asked for', async () => {
   const other = { ...passport, side: 'back' as const }
   expect(await look([null, other], 'identity_card')).toMatchObject({ page: 2, reading: other })
 })
 
-it('reads the page with a face, and not the letter in front of it', async () => {
+it('reads the page with a face, not the letter before it', async () => {
   expect(await look([null, passport], 'passport')).toMatchObject({ page: 2, reading: passport, read: [2] })
 })
 
-it('finds the back of a card before its front, and does not call it the wrong side', async () => {
+it('finds the back of a card before its front, without calling it the wrong side', async () => {
   expect(await look([back, front], 'identity_card')).toMatchObject({
     page: 2,
     reading: front,

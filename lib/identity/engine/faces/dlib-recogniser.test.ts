@@ -16,19 +16,19 @@ const pair = (apart: number, cosine: number) => {
 }
 
 describe('the built-in pair of networks', () => {
-  it('adds up: the second one doubts a match, and clears up a doubt', async () => {
+  it('lets the second network doubt a match, or settle a doubt', async () => {
     const { apart, match } = await dlibRecogniser()
     expect(apart(...pair(0.56, 0.45))).toBeGreaterThan(match)
     expect(apart(...pair(0.59, 0.02))).toBeLessThan(match)
     expect(apart(...pair(0.4, 0.12))).toBeCloseTo(0.4)
   })
 
-  it('never makes a match of what the first one finds far apart', async () => {
+  it('never matches what the first one finds far apart', async () => {
     const { apart, match } = await dlibRecogniser()
     expect(apart(...pair(0.61, 0))).toBeGreaterThanOrEqual(match)
   })
 
-  it('sees one face in a picture and in its mirror', async () => {
+  it('sees the same face in a picture and its mirror image', async () => {
     const { embedWell, embed } = await dlibRecogniser()
     const { data, width, height } = await decodePicture(await drawFace(1))
     const picture = { data, width, height }
@@ -40,7 +40,7 @@ describe('the built-in pair of networks', () => {
   })
 })
 
-it('a mirror exchanges left and right, and no colours', () => {
+it('a mirror image swaps left and right, but no colours', () => {
   expect([...mirrored(Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12), 2)]).toEqual([
     4, 5, 6, 1, 2, 3, 10, 11, 12, 7, 8, 9,
   ])

@@ -13,11 +13,11 @@ describe('an embedding', () => {
     expect([...medianEmbedding([Float32Array.of(1, 5), Float32Array.of(2, 7)])]).toEqual([1.5, 6])
   })
 
-  it('is as far from another as Euclid says', () => {
+  it('is compared by Euclidean distance', () => {
     expect(distanceBetween(Float32Array.of(0, 3), Float32Array.of(4, 0))).toBe(5)
   })
 
-  it('is as far from another as the angle between them says, whatever their lengths', () => {
+  it('is compared by angle, whatever its length', () => {
     expect(cosineDistance(Float32Array.of(2, 0), Float32Array.of(7, 0))).toBeCloseTo(0)
     expect(cosineDistance(Float32Array.of(2, 0), Float32Array.of(0, 3))).toBeCloseTo(1)
     expect(cosineDistance(Float32Array.of(2, 0), Float32Array.of(-1, 0))).toBeCloseTo(2)
@@ -30,7 +30,7 @@ describe('an embedding', () => {
     expect(large && small && distanceBetween(large, small)).toBeLessThan(0.15)
   })
 
-  it('leaves nothing of a face in the tensor memory', async () => {
+  it('leaves nothing of a face in tensor memory', async () => {
     const face = await drawFace(1)
     await embedded(face)
     const before = tf.memory().numTensors

@@ -14,7 +14,7 @@ const sheet = points(() => 0)
 const head = points((x, y) => 0.8 * Math.sqrt(Math.max(0, 1 - x * x - y * y)))
 
 describe('two views of one face', () => {
-  it('show no relief when it is a sheet, however it is turned, shifted or enlarged', () => {
+  it('show no relief for a flat sheet, however it is turned, shifted or enlarged', () => {
     for (const degrees of [10, 30, 45, 60]) expect(relief(sheet(0), sheet(degrees))).toBeLessThan(1e-6)
     const nearer = { mesh: sheet(30).mesh.map(({ x, y }) => ({ x: 2 * x - 40, y: 2 * y + 7 })) }
     expect(relief(sheet(0), nearer)).toBeLessThan(1e-6)
@@ -24,7 +24,7 @@ describe('two views of one face', () => {
     expect(relief(head(0), head(0))).toBeLessThan(1e-6)
   })
 
-  it('show it when a head turns, either way, and more the further it turns', () => {
+  it('show more relief the further a head turns, either way', () => {
     expect(relief(head(0), head(30))).toBeGreaterThan(0.1)
     expect(relief(head(0), head(-30))).toBeCloseTo(relief(head(0), head(30)), 1)
     expect(relief(head(0), head(35))).toBeGreaterThan(relief(head(0), head(15)))

@@ -11,7 +11,7 @@ describe('a frame', () => {
     expect(await lookAtFrame({ turn: 'centre', jpeg })).toMatchObject({ problem: 'face_unclear_frame', face: null })
   })
 
-  it('a little soft is clear enough', async () => {
+  it('that is a little soft is clear enough', async () => {
     const jpeg = await sharp(await (await headCamera(1))(0))
       .blur(2)
       .jpeg()

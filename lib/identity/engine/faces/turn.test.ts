@@ -14,11 +14,11 @@ function meshWith(eyeAtLeft: [number, number], eyeAtRight: [number, number], nos
 }
 
 describe('the turn of a nose', () => {
-  it('is nothing midway between the eyes', () => {
+  it('is zero midway between the eyes', () => {
     expect(noseTurn(meshWith([100, 100], [200, 100], [150, 160]))).toBe(0)
   })
 
-  it('rises towards the right of the picture, the person’s left', () => {
+  it('increases towards the right of the picture, the person’s left', () => {
     expect(noseTurn(meshWith([100, 100], [200, 100], [180, 160]))).toBeCloseTo(0.3)
     expect(noseTurn(meshWith([100, 100], [200, 100], [120, 160]))).toBeCloseTo(-0.3)
   })
@@ -29,7 +29,7 @@ describe('the turn of a nose', () => {
     expect(noseTurn(meshWith(tilted([-50, 0]), tilted([50, 0]), tilted([0, 60])))).toBeCloseTo(0)
   })
 
-  it('refuses a mesh that is not one', () => {
+  it('refuses an invalid mesh', () => {
     expect(() => noseTurn({ mesh: [] })).toThrow(RangeError)
   })
 })

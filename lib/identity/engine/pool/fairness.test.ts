@@ -29,7 +29,7 @@ const person = { organisation: 'shop', session: 'p' }
 const codeOf = async (outcome: ReturnType<ProcessPool['run']>) => outcome.then((one) => (one.ok ? 'done' : one.code))
 
 describe('a session', () => {
-  it('has one job done at a time: two sides sent at once are both done, a flood is refused', async () => {
+  it('runs one job at a time: two sides sent at once are both done, a flood is refused', async () => {
     await readyPool()
     const order: string[] = []
     const send = (name: string, ms: number) =>
@@ -44,7 +44,7 @@ describe('a session', () => {
 })
 
 describe('organisations', () => {
-  it('take turns: whoever comes last waits for one job of a flood, not for all', async () => {
+  it('take turns: a newcomer does not wait for all of a flood', async () => {
     await readyPool({ queueLimit: 20 })
     let done = 0
     const flood = Array.from({ length: 12 }, (_, i) => pool.run('rest', 150, attacker(i)).then(() => (done += 1)))
@@ -53,7 +53,7 @@ describe('organisations', () => {
     await Promise.all(flood)
   })
 
-  it('have a share of the queue each, and the one with most gives up a place', async () => {
+  it('share the queue, and the one with the most jobs gives up a place', async () => {
     await readyPool({ queueLimit: 4 })
     const flood = Array.from({ length: 6 }, (_, i) => codeOf(pool.run('rest', 300, attacker(i))))
     const others = ['b', 'c', 'd'].map((organisation) => codeOf(pool.run('rest', 1, { organisation })))
@@ -61,7 +61,7 @@ describe('organisations', () => {
     expect((await Promise.all(flood)).filter((code) => code === 'engine_busy')).toHaveLength(3)
   })
 
-  it('that keep all processes from others make room', async () => {
+  it('that hold all processes make room for others', async () => {
     await readyPool({ patienceMs: 800, jobTimeoutMs: 60_000 })
     const hangs = [codeOf(pool.run('hang', null, attacker(1))), codeOf(pool.run('hang', null, attacker(2)))]
     const began = Date.now()
@@ -71,7 +71,7 @@ describe('organisations', () => {
     expect(await Promise.race(hangs)).toBe('engine_busy')
   })
 
-  it('whose file is cut off each time hear that another one is wanted', async () => {
+  it('whose file is cut off a second time get a timeout instead of “busy”', async () => {
     pool = new ProcessPool({ entry, workers: 1, queueLimit: 8, patienceMs: 300, jobTimeoutMs: 60_000 })
     await pool.run('echo', null)
     for (const code of ['engine_busy', 'engine_timeout']) {
@@ -81,14 +81,14 @@ describe('organisations', () => {
     }
   })
 
-  it('that had to make room twice are suspect, and keep one process at most', async () => {
+  it('that had to make room twice are suspect, and keep at most one process', async () => {
     await readyPool({ patienceMs: 800, jobTimeoutMs: 60_000 })
     for (const session of [1, 2, 3, 4]) void pool.run('hang', null, attacker(session))
     for (let job = 0; job < 4; job++) expect(await codeOf(pool.run('rest', 1, person))).toBe('done')
     expect(pool.health().restarts).toBeLessThanOrEqual(2)
   })
 
-  it('and are sound files that a busy machine is slow to read are left to it', async () => {
+  it('whose sound files are slow only on a busy machine are not cut off', async () => {
     await readyPool({ patienceMs: 1000, jobTimeoutMs: 60_000 })
     // They sleep where a real file would wait for the processor, for longer than anybody's patience by wall-clock time.
     const slow = [1, 2].map((session) => codeOf(pool.run('rest', 1900, attacker(session))))
@@ -99,7 +99,7 @@ describe('organisations', () => {
 
   /** Long compared with a short job on a busy machine. */
   const HANGS_MS = 2500
-  it('whose files hang the engine never again hold every process', async () => {
+  it('whose files hang the engine can never hold every process again', async () => {
     await readyPool({ jobTimeoutMs: HANGS_MS })
     await Promise.all([pool.run('hang', null, attacker(1)), pool.run('hang', null, attacker(2))])
     await bothReady()
@@ -115,7 +115,7 @@ describe('organisations', () => {
 })
 
 describe('a process that grows', () => {
-  it('is ended with its job, and the next job is done by a fresh one', async () => {
+  it('is ended with its job, and a fresh one does the next job', async () => {
     await readyPool({ memoryMb: 400 })
     expect(await pool.run('devour', null, attacker(1))).toMatchObject({ ok: false, code: 'file_too_complex' })
     expect(await codeOf(pool.run('echo', 1, person))).toBe('done')
@@ -123,7 +123,7 @@ describe('a process that grows', () => {
 })
 
 describe('standing', () => {
-  it('is lost by what no document does, twice, and comes back', () => {
+  it('is lost after two strikes, and comes back', () => {
     let now = 0
     const standing = new Standing(() => now)
     standing.note('shop', { ms: 20, struck: true })
@@ -134,7 +134,7 @@ describe('standing', () => {
     expect(standing.isSuspect('shop')).toBe(false)
   })
 
-  it('blames a file that is cut off again, and not the next person of the organisation', () => {
+  it('blames a file that is cut off a second time, not the next person of the organisation', () => {
     let now = 0
     const standing = new Standing(() => now)
     const cut = (session: string) => standing.noteCut({ organisation: 'shop', session })
@@ -143,7 +143,7 @@ describe('standing', () => {
     expect(cut('bob')).toBe(false)
   })
 
-  it('adds up what one had lately, and halves it each half minute', () => {
+  it('adds up recent work, and halves it every half minute', () => {
     let now = 0
     const standing = new Standing(() => now)
     standing.note('other', { ms: 10, struck: false })
@@ -155,7 +155,7 @@ describe('standing', () => {
     expect(standing.mayHaveAll('shop')).toBe(true)
   })
 
-  it('lets one that is alone use everything, however much it does', () => {
+  it('lets a lone organisation use everything, however much it does', () => {
     const standing = new Standing(() => 0)
     standing.note('shop', { ms: 60_000, struck: false })
     expect(standing.mayHaveAll('shop')).toBe(true)

@@ -36,7 +36,7 @@ describe('what is left', () => {
   ])('of 1000 ms: %s', (_, worked, elapsed, idle, expected) =>
     expect(leftOf(1000, { worked, elapsed, idle })).toBe(expected),
   )
-  it('of the patience of others is over sooner, by the clock', () =>
+  it('runs out sooner by the clock when others wait', () =>
     expect(leftOf(1000, { worked: 900, elapsed: 2500, idle: 0 }, 2.5)).toBe('starved'))
 })
 
@@ -56,14 +56,14 @@ describe('the limit of a job', () => {
     expect((await whenOver(pid)).after).toBeGreaterThan(LIMIT_MS * 1.6)
   })
 
-  it('is reached at last by a process that does nothing at all', async () => {
+  it('is reached in the end by a process that does nothing', async () => {
     const pid = await processThat('setInterval(() => undefined, 1000)')
     const { why, after } = await whenOver(pid)
     expect(why).toBe('hangs')
     expect(after).toBeGreaterThanOrEqual(LIMIT_MS * 2)
   })
 
-  it('is reached by one that worked, and then does nothing', async () => {
+  it('is reached by a process that worked and then does nothing', async () => {
     const pid = await processThat(
       `process.once('message', () => {
         const before = process.cpuUsage()
@@ -76,7 +76,7 @@ describe('the limit of a job', () => {
     expect((await over).why).toBe('hangs')
   })
 
-  it('is not reached by a job that ended', async () => {
+  it('is not reached by a job that has ended', async () => {
     const pid = await processThat('for (;;);')
     let isOver = false
     const end = limitWork(pid, LIMIT_MS, () => {

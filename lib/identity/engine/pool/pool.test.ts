@@ -41,7 +41,7 @@ afterAll(() => calm.stop())
 const TOOK_TOO_LONG = expect.stringMatching(/^engine_(timeout|busy)$/) as string
 
 describe('a job that goes wrong', () => {
-  it('tells of an engine that died, and the next job is done by a new process', async () => {
+  it('reports an engine that died, and a new process does the next job', async () => {
     startPool()
     const first = await processOf(pool.run('which_process', null))
     expect(await pool.run('die', null)).toMatchObject({ ok: false, code: 'engine_crashed' })
@@ -51,7 +51,7 @@ describe('a job that goes wrong', () => {
     expect(pool.health()).toMatchObject({ ready: true, workers: 1, restarts: 1 })
   })
 
-  it('kills an engine that hangs, and the next job is done by a new process', async () => {
+  it('kills an engine that hangs, and a new process does the next job', async () => {
     startPool({ jobTimeoutMs: 2000 })
     await vi.waitUntil(() => pool.health().ready, PATIENCE)
     const first = await processOf(pool.run('which_process', null))
@@ -62,19 +62,19 @@ describe('a job that goes wrong', () => {
     expect(pool.health().restarts).toBe(1)
   })
 
-  it('gives the job that comes right after a hanging one to a process that lives', async () => {
+  it('gives the job right after a hanging one to a live process', async () => {
     startPool({ jobTimeoutMs: 2500 })
     expect(await pool.run('hang', null)).toMatchObject({ ok: false, code: TOOK_TOO_LONG })
     expect(await pool.run('echo', 'right after')).toEqual({ ok: true, output: 'right after' })
   })
 
-  it('survives an error that nobody catches', async () => {
+  it('survives an uncaught error', async () => {
     startPool()
     expect(await pool.run('throw_later', null)).toMatchObject({ ok: false, code: 'engine_crashed' })
     expect(await pool.run('echo', 1)).toEqual({ ok: true, output: 1 })
   })
 
-  it('hands on a refusal with its code', async () => {
+  it('passes on a refusal with its code', async () => {
     expect(await calm.run('refuse', null)).toEqual({
       ok: false,
       code: 'file_damaged',
@@ -82,19 +82,19 @@ describe('a job that goes wrong', () => {
     })
   })
 
-  it('keeps to itself what an unexpected error says about a file', async () => {
+  it('does not reveal what an unexpected error says about a file', async () => {
     const outcome = await calm.run('stumble', 'Ada Lovelace, 10 December 1815')
     expect(outcome).toMatchObject({ ok: false, code: 'engine_crashed' })
     expect(JSON.stringify(outcome)).not.toContain('Ada')
   })
 
-  it('refuses a job it does not know', async () => {
+  it('refuses an unknown job', async () => {
     expect(await calm.run('no_such_job', null)).toMatchObject({ ok: false, code: 'engine_crashed' })
   })
 })
 
 describe('more jobs than can be done', () => {
-  it('refuses what exceeds the queue at once, and does the rest', async () => {
+  it('refuses at once what exceeds the queue, and does the rest', async () => {
     startPool()
     await pool.run('echo', 'warm')
     const accepted = ['a', 'b', 'c'].map((organisation, i) => pool.run('rest', i === 0 ? 300 : 1, { organisation }))
@@ -103,19 +103,19 @@ describe('more jobs than can be done', () => {
     expect(await Promise.all(accepted)).toEqual(Array(3).fill({ ok: true, output: 'rested' }))
   })
 
-  it('refuses what waited too long', async () => {
+  it('refuses a job that has waited too long', async () => {
     startPool({ entry: NEVER_READY, jobTimeoutMs: 400 })
     expect(await pool.run('echo', 1)).toMatchObject({ ok: false, code: 'engine_busy' })
     expect(pool.health().ready).toBe(false)
   })
 
-  it('does not restart a process in a frenzy that never gets ready', async () => {
+  it('does not keep restarting a process that never gets ready', async () => {
     startPool({ entry: NEVER_READY, jobTimeoutMs: 1500 })
     await pool.run('echo', 1)
     expect(pool.health().restarts).toBeLessThan(5)
   })
 
-  it('is shared by its processes', async () => {
+  it('are shared between two processes', async () => {
     startPool({ workers: 2, queueLimit: 4 })
     await vi.waitUntil(() => pool.health().ready, PATIENCE)
     const jobs = [pool.run('rest', 400), pool.run('rest', 400), pool.run('which_process', null)]
@@ -125,7 +125,7 @@ describe('more jobs than can be done', () => {
 })
 
 describe('a process that has done its share', () => {
-  it('is replaced by a fresh one, without a job lost or refused, and counts as no restart', async () => {
+  it('is replaced by a fresh one without losing or refusing a job, and counts as no restart', async () => {
     startPool({ jobsAProcess: 3, workers: 2, queueLimit: 100 })
     const seen = new Set<number>()
     for (let round = 0; round < 12 || seen.size <= 2; round++) {
@@ -152,7 +152,7 @@ describe('the processes', () => {
     expect(Number.parseInt(readFileSync(`/proc/${pid}/coredump_filter`, 'utf8'), 16)).toBe(0)
   })
 
-  it.runIf(existsSync('/proc/self/environ'))('see none of the web process’s secrets', async () => {
+  it.runIf(existsSync('/proc/self/environ'))('do not see the database URL of the web process', async () => {
     vi.stubEnv('DATABASE_URL', 'postgresql://secret')
     const pid = await processOf(startPool().run('which_process', null))
     expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('DATABASE_URL')
@@ -164,7 +164,7 @@ describe('the processes', () => {
     expect(outcome).toEqual({ ok: true, output: { file: Uint8Array.of(0, 255, 128) } })
   })
 
-  it('leave when the pool stops, whatever they do', async () => {
+  it('end when the pool stops, whatever they are doing', async () => {
     startPool()
     const pid = await processOf(pool.run('which_process', null))
     const hanging = pool.run('hang', null)
@@ -176,7 +176,7 @@ describe('the processes', () => {
 })
 
 describe('a pool that may rest', () => {
-  it('begins without a process, has one when it is woken, more when jobs wait, and none when there is nothing to do', async () => {
+  it('starts without a process, runs one when woken, and another when a job waits', async () => {
     startPool({ workers: 2, restMs: 60_000 })
     expect(pool.health()).toMatchObject({ ready: false, atRest: true, workers: 0 })
     pool.wake()
@@ -190,7 +190,7 @@ describe('a pool that may rest', () => {
     expect(await hanging).toMatchObject({ ok: false, code: 'engine_crashed' })
   })
 
-  it('ends its processes after so long without a job, without calling that a death; the next job wakes it', async () => {
+  it('ends its processes after a time without jobs, counts no restart, and wakes for the next job', async () => {
     startPool({ restMs: 300 })
     const first = await processOf(pool.run('which_process', null))
     await vi.waitUntil(() => pool.health().atRest && !isAlive(first), PATIENCE)

@@ -24,19 +24,19 @@ describe('a barcode that is no licence', () => {
 })
 
 describe('the elements of a licence', () => {
-  it('leave out dates that are no days, and placeholders', () => {
+  it('leave out impossible dates and placeholders', () => {
     expect(readAamva(text.replace('DBA11032029', 'DBA13452029').replace('DADELENA', 'DADunavl'))).toMatchObject({
       expires_on: null,
       given_names: 'MARIA',
     })
   })
 
-  it('know that a name was cut', () => {
+  it('say whether a name was cut off', () => {
     expect(readAamva(text)?.names_cut).toBe(false)
     expect(readAamva(text.replace('DDFN', 'DDFT'))?.names_cut).toBe(true)
   })
 
-  it('name kind, holder, dates as the United States write them, number and address', () => {
+  it('give kind, holder, dates in US order, number and address', () => {
     expect(readAamva(text)).toEqual({
       kind: 'driving_licence',
       surname: 'HERNANDEZ',
@@ -50,7 +50,7 @@ describe('the elements of a licence', () => {
     })
   })
 
-  it('are read in Canadian order too', () => {
+  it('may have dates in Canadian order', () => {
     const canadian = aamvaText({ ...maria, country: 'CAN', address: ['55 RUE ST-PAUL', 'MONTREAL', 'QC', 'H2Y1G9'] })
     expect(readAamva(canadian)).toMatchObject({
       date_of_birth: '1984-11-03',
@@ -64,7 +64,7 @@ describe('the elements of a licence', () => {
     expect(readAamva(aamvaText({ ...maria, kind: 'ID' }))?.kind).toBe('identity_card')
   })
 
-  it('of older versions give all given names in one element', () => {
+  it('may give all given names in one element, as older versions do', () => {
     expect(readAamva(text.replace('DACMARIA', 'DCTMARIA,ELENA').replace('DADELENA', 'DADNONE'))).toMatchObject({
       given_names: 'MARIA ELENA',
     })

@@ -15,22 +15,22 @@ describe('a driver number that belongs to somebody else', () => {
     expect(compareDriverNumber('MORGA753116SM9IJ', holder)).toEqual({ number: 'MORGA753116SM9IJ', consistent: false })
   })
 
-  it('is never bent to the birth date, not even by one look-alike digit', () => {
+  it('is never corrected to fit the birth date, not even by one look-alike digit', () => {
     expect(compareDriverNumber('MORGA758116SM9IJ', sarah)).toEqual({ number: 'MORGA758116SM9IJ', consistent: false })
   })
 })
 
 describe('a driver number that fits', () => {
-  it('does so whichever sex it speaks of', () => {
+  it('fits whichever sex it encodes', () => {
     expect(compareDriverNumber('MORGA753116SM9IJ', sarah).consistent).toBe(true)
     expect(compareDriverNumber('MORGA703116SM9IJ', sarah).consistent).toBe(true)
   })
 
-  it('has look-alike letters put right by the surname', () => {
+  it('has look-alike letters corrected by the surname', () => {
     expect(compareDriverNumber('MQRGA753116SM9IJ', sarah)).toEqual({ number: 'MORGA753116SM9IJ', consistent: true })
   })
 
-  it('fills a short surname with nines and a missing middle name with one', () => {
+  it('may pad a short surname with nines and a missing middle name with one', () => {
     expect(
       compareDriverNumber('LEE99902284J99ZZ', { surname: 'Lee', given_names: 'Jo', date_of_birth: '1994-02-28' })
         .consistent,
@@ -59,22 +59,22 @@ describe('a driver number that fits', () => {
 })
 
 describe('a line of text', () => {
-  it('gives the number without its label and issue number, look-alikes put right by place', () => {
+  it('gives the number without label and issue number, and corrects look-alikes by position', () => {
     expect(findDriverNumber('5. MORGA7531I6SM9IJ 35')).toBe('MORGA753116SM9IJ')
     expect(findDriverNumber('5. M0RGA753116SM9IJ')).toBe('MORGA753116SM9IJ')
   })
 
-  it('gives the number although a digit was read twice, as itself and as its look-alike', () => {
+  it('gives the number even if a digit was read twice, as itself and as its look-alike', () => {
     expect(findDriverNumber('5. MCDONB802225F97JB 51')).toBe('MCDON802225F97JB')
     expect(findDriverNumber('SINGHB808163H97XQ 51')).toBe('SINGH808163H97XQ')
   })
 
-  it('does not take the issue number for a part of the number', () => {
+  it('does not take the issue number for part of the number', () => {
     expect(findDriverNumber('HARTL551010AM0AA 51')).toBe('HARTL551010AM0AA')
   })
 
   it.each(['8. 14 ACACIA AVENUE CROYDON', '3. 11.03.1976 UNITED KINGDOM', 'MORGA799916SM9IJ', 'DRIVING LICENCE'])(
-    'gives none from “%s”',
+    'gives no number from “%s”',
     (text) => {
       expect(findDriverNumber(text)).toBeNull()
     },

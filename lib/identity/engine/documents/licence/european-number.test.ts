@@ -13,17 +13,17 @@ it.each([
   expect(formedNumber(number, state)).toEqual({ number, proven: false })
 })
 
-it('gives the German specimen card the check digit that is printed on it', () => {
+it('computes the check digit printed on the German specimen card', () => {
   expect(germanCheckDigit('B072RRE2I')).toBe('5')
 })
 
 it.each(['B071RRE4I31', '8071RRE4I31', 'BO71RRE4I31', 'BO71RRE4131'])(
-  'reads %s as the German number that its places and its check digit prove',
+  'reads %s as the German number that its positions and check digit prove',
   (read) => {
     expect(formedNumber(read, 'D')).toEqual({ number: 'B071RRE4I31', proven: true })
   },
 )
 
-it.each(['I3AA00002', '13AAOOOO2', '13AA0000Z'])('puts the French %s right by places, which proves nothing', (read) => {
+it.each(['I3AA00002', '13AAOOOO2', '13AA0000Z'])('corrects the French %s by position, which proves nothing', (read) => {
   expect(formedNumber(read, 'FRA')).toEqual({ number: '13AA00002', proven: false })
 })

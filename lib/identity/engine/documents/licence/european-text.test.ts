@@ -17,7 +17,7 @@ const ERIKA: Row[] = [
 ]
 const card = (changes: Record<number, Row> = {}) => licenceLines(ERIKA.map((row, i) => changes[i] ?? row))
 
-describe('a card is no licence of the European Union', () => {
+describe('a card is not a European Union licence', () => {
   it.each<[string, Record<number, Row>]>([
     ['where an English heading stands beside a word of its ground', { 1: ['', 'DRIVING LICENCE'] }],
     ['where the DVLA made it', { 5: ['4a.', '19.01.2020 4c. DVLA'] }],
@@ -28,20 +28,20 @@ describe('a card is no licence of the European Union', () => {
   })
 })
 
-describe('a licence of the European Union', () => {
+describe('a European Union licence', () => {
   it.each<[string, Row, Row]>([
     ['D', ['', 'FUHRERSCHEIN'], ['', 'BUNDESREPUBLIK DEUTSCHLAND']],
     ['IRL', ['', 'CEADUNAS TIOMANA DRIVING LICENC'], ['', 'EIRE IRELAND']],
     ['NLD', ['', 'RIJBEWIIS'], ['', 'KONINKRIJK DER NEDERLANDEN']],
     ['', ['', 'PERMIS DE CONDUIRE'], ['', '##']],
-  ])('is of the state “%s” by its heading', (state, heading, name) => {
+  ])('belongs to the state “%s” by its heading', (state, heading, name) => {
     const born: Row = ['3.', '12.08.1964 UNITED KINGDOM']
     // With specks before it and without spaces, this row looks like a British number.
     const issued: Row = ['', 'blog 4a. 11.02.11 4c. Landratsamt']
     expect(europeanState(card({ 0: heading, 1: name, 4: born, 5: issued }))).toBe(state)
   })
 
-  it('gives its fields by their numbers, years of two figures written out', () => {
+  it('gives its fields by their numbers, with two-digit years completed', () => {
     expect(readEuropeanText(card({ 4: ['3.', '12.0864 BERLIN'] }))).toMatchObject({
       surname: { text: 'SCHAFER' },
       given_names: { text: 'ERIKA' },
@@ -51,7 +51,7 @@ describe('a licence of the European Union', () => {
     })
   })
 
-  it('gives names that are printed as people write them', () => {
+  it('gives names in mixed case, and says that they were printed so', () => {
     expect(readEuropeanText(card({ 2: ['1.', 'van der Berg'], 3: ['2.', 'Willeke'] }))).toMatchObject({
       surname: { text: 'VAN DER BERG' },
       given_names: { text: 'WILLEKE' },
@@ -59,7 +59,7 @@ describe('a licence of the European Union', () => {
     })
   })
 
-  it('gives nothing where no number says which date is the birth', () => {
+  it('gives nothing where no field number says which date is the birth', () => {
     const lines = card({ 2: ['', 'SCHAFER'], 3: ['', 'ERIKA'], 4: ['', '12.08 BERLIN'] })
     expect(readEuropeanText(lines)).toMatchObject({ surname: null, date_of_birth: null, expires_on: null, area: null })
   })

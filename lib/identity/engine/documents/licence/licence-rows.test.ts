@@ -15,7 +15,7 @@ describe('rows without their labels', () => {
     ['no birth date below them', read('LEE', 'BRUCE')],
   ])('do not tell which is which: %s', (_, lines) => expect(isSurnameAndGiven(lines)).toBe(false))
 
-  it('are surname and given names when there are two, whatever specks stand around', () => {
+  it('are surname and given names when there are two, despite specks around them', () => {
     expect(isSurnameAndGiven(read('~ .', 'LEE', 'BRUCE', '11.11.2000 UNITED KINGDOM', '10.10.2024'))).toBe(true)
   })
 })

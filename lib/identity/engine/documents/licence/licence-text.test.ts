@@ -33,40 +33,40 @@ describe('a card whose lines were not all read well', () => {
     })
   })
 
-  it('gives no end that lies before the issue', () => {
+  it('gives neither birth nor expiry where the expiry lies before the issue', () => {
     expect(readLicenceText(fields({ 5: ['4b.', '13.02.2019'] }))).toMatchObject({
       date_of_birth: null,
       expires_on: null,
     })
   })
 
-  it('gives no day that does not exist', () => {
+  it('gives no date that does not exist', () => {
     expect(readLicenceText(fields({ 5: ['4b.', '31.02.2030'] })).expires_on).toBeNull()
   })
 
-  it('gives no day out of the middle of figures that lost their signs', () => {
+  it('gives no date from the middle of digits that lost their separators', () => {
     expect(readLicenceText(fields({ 5: ['4b.', '220062032'] })).expires_on).toBeNull()
     expect(readLicenceText(fields({ 5: ['4b.', '22062029'] })).expires_on).toBe('2029-06-22')
   })
 
-  it('gives no birth date of somebody who would be older than anybody is', () => {
+  it('gives no birth date that would make somebody older than anybody is', () => {
     expect(readLicenceText(fields({ 3: ['3.', '11.03.1876 UNITED KINGDOM'] }))).toMatchObject({
       date_of_birth: null,
       expires_on: '2030-02-13',
     })
   })
 
-  it('takes the backslash that a leaning name begins with for its I', () => {
+  it('reads the backslash at the start of a slanted name as an I', () => {
     expect(readLicenceText(fields({ 1: ['1.', '\\QBAL'] })).surname?.text).toBe('IQBAL')
   })
 
-  it('takes no specks far behind a name for a part of it', () => {
+  it('does not take distant specks for part of a name', () => {
     const lines = fields()
     lines[1]?.words.push({ text: 'EY', confidence: 0.3, box: { x0: 520, x1: 544, y0: 145, y1: 166 } })
     expect(readLicenceText(lines).surname?.text).toBe('MORGAN')
   })
 
-  it('does not take the surname for the given names where these were not read', () => {
+  it('does not take the surname for given names that were not read', () => {
     expect(readLicenceText(fields({ 2: ['2.', 'jill'] }))).toMatchObject({
       surname: { text: 'MORGAN' },
       given_names: null,
@@ -80,14 +80,14 @@ describe('a card whose lines were not all read well', () => {
     ['the number row alone says so', { 6: ['5.', '20938471 NORTHERN IRELAND'], 4: ['4a.', '14.02.2020'] }],
     ['its holder was only born there', { 3: ['3.', '11.03.1976 NORTHERN IRELAND'], 4: ['4a.', '14.02.2020'] }],
     ['the DVLA made the card', { 0: ['', 'DRIVING LICENCE NORTHERN IRELAND'] }],
-  ])('gives no eight digits as a number where %s', (_, changes) => {
+  ])('does not take eight digits for the number where %s', (_, changes) => {
     expect(readLicenceText(fields({ 6: ['5.', '20938471'], ...changes }))).toMatchObject({
       driver_number: null,
       northern_irish: false,
     })
   })
 
-  it('does not make digits of Northern Ireland out of letters', () => {
+  it('does not turn letters into digits for Northern Ireland', () => {
     expect(
       readLicenceText(fields({ 4: ['4a.', '14.02.2020 4c. DVA'], 6: ['5.', '2O93847I'] })).driver_number,
     ).toBeNull()
@@ -95,7 +95,7 @@ describe('a card whose lines were not all read well', () => {
 })
 
 describe('a card of Great Britain', () => {
-  it('gives its fields, names without the title', () => {
+  it('gives its fields, and names without the title', () => {
     expect(readLicenceText(fields())).toMatchObject({
       surname: { text: 'MORGAN' },
       given_names: { text: 'SARAH MEREDYTH' },
@@ -107,7 +107,7 @@ describe('a card of Great Britain', () => {
     })
   })
 
-  it('gives no address where a line has lost its number', () => {
+  it('gives no address where a line has lost its house number', () => {
     const lines = fields()
     const street = lines[7]?.words
     expect(street?.map((word) => word.text)).toEqual(['8.', '1', 'HIGH', 'STREET'])
@@ -115,7 +115,7 @@ describe('a card of Great Britain', () => {
     expect(readLicenceText(lines).address).toBeNull()
   })
 
-  it('is read although its date was taken for two words and labels were glued to names', () => {
+  it('is read although its date was split in two and labels stuck to the names', () => {
     const lines = fields({ 1: ['', '1.MORGAN'], 2: ['', '2-Ll JiLL'], 3: ['3.', '11.03 1976 UNITED KINGDOM'] })
     expect(readLicenceText(lines)).toMatchObject({
       surname: { text: 'MORGAN' },
@@ -130,14 +130,14 @@ describe('a card of Great Britain', () => {
     expect(readLicenceText(lines)).toMatchObject({ surname: { text: 'MORGAN' }, date_of_birth: '1976-03-11' })
   })
 
-  it('does not take its second number, field 4d, for anything', () => {
+  it('ignores its second number, field 4d', () => {
     expect(readLicenceText(fields({ 5: ['4b.', '13.02.2030 4d. 12345678'] }))).toMatchObject({
       expires_on: '2030-02-13',
       driver_number: 'MORGA753116SM9IJ',
     })
   })
 
-  it('says so when it has expired: the date is what it is', () => {
+  it('gives its expiry date although it has passed', () => {
     expect(readLicenceText(fields({ 5: ['4b.', '13.02.2021'] })).expires_on).toBe('2021-02-13')
   })
 })

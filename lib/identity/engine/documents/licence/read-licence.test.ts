@@ -22,8 +22,8 @@ async function read(drawn: Buffer, quality: CaptureQuality, seed = 5) {
   return readLicence(picture, await lookAtLicence(picture))
 }
 
-describe('a licence is refused its proof', () => {
-  it('when its number is that of another birthday', async () => {
+describe('a licence proves nothing', () => {
+  it('when its number belongs to another birthday', async () => {
     const number = driverNumberOf({ ...niamh, birth: '1991-07-12' })
     expect(await read(await drawLicence(card({ number })), 'good')).toMatchObject({
       date_of_birth: '1991-07-02',
@@ -32,7 +32,7 @@ describe('a licence is refused its proof', () => {
     })
   })
 
-  it('when its number is that of a sister', async () => {
+  it('when its number belongs to a sister', async () => {
     const number = driverNumberOf({ ...niamh, given_names: 'Roisin Orla' })
     expect(await read(await drawLicence(card({ number })), 'good')).toMatchObject({
       given_names: 'NIAMH ORLA',
@@ -40,7 +40,7 @@ describe('a licence is refused its proof', () => {
     })
   })
 
-  it('and is none at all when it is a letter', async () => {
+  it('when it is really a letter', async () => {
     const letter = await drawBill({
       kind: 'government',
       holder: 'Ms N MacAllister',
@@ -99,7 +99,7 @@ describe('a licence is read', () => {
     expect(await read(drawn, 'fair')).toMatchObject({ ...fields, layout: 'licence_gb', driver_number_consistent: true })
   })
 
-  it('although it has expired, with the day on which it did', async () => {
+  it('although it has expired, with its expiry date', async () => {
     const drawn = await drawLicence(card({ issued: '2011-05-14', expiry: '2021-05-13' }))
     expect(await read(drawn, 'good')).toMatchObject({
       ...fields,

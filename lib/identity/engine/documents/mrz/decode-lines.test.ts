@@ -34,12 +34,12 @@ const decode = (lines: string[], looks: Look[] = [], format: MrzFormat = 'TD3') 
   decodeLines(scored(lines, looks), format)
 
 describe('what is printed plainly', () => {
-  it('stays, though no state has that code', () => {
+  it('stays, even if no state has that code', () => {
     const utopia = [NAMES.replace('GBR', 'UTO'), DATA]
     expect(decode(utopia).lines).toEqual(utopia)
   })
 
-  it('stays, though its check digit says otherwise', () => {
+  it('stays, even if its check digit disagrees', () => {
     const forged = [NAMES, `633${DATA.slice(3)}`]
     expect(decode(forged)).toMatchObject({
       lines: forged,
@@ -67,7 +67,7 @@ describe('a close call', () => {
     expect(decode(irish, looks).lines).toEqual(irish)
   })
 
-  it('in a British passport’s number goes to the digit, however much it looks like a letter', () => {
+  it('in a British passport number goes to the digit, however much it looks like a letter', () => {
     expect(decode([NAMES, DATA], [{ line: 1, at: 1, character: 'B', by: 0.05 }]).lines).toEqual([NAMES, DATA])
   })
 
@@ -78,7 +78,7 @@ describe('a close call', () => {
     })
   })
 
-  it('in a name is told, because nothing covers names', () => {
+  it('in a name is reported, because no check digit covers names', () => {
     expect(decode([NAMES, DATA]).name_clarity).toBeGreaterThan(0.1)
     expect(decode([NAMES, DATA], [{ line: 0, at: 7, character: 'Q', by: -0.01 }]).name_clarity).toBeLessThan(0.02)
   })
@@ -91,12 +91,12 @@ describe('the first letter', () => {
 })
 
 describe('what the standard rules out', () => {
-  it('is a letter behind three fillers', () => {
+  it('is a letter after three fillers', () => {
     const noise = [20, 21].map((at) => ({ line: 0, at: 10 + at, character: 'F', by: 0.02 }))
     expect(decode([NAMES, DATA], noise).lines).toEqual([NAMES, DATA])
   })
 
-  it('is a digit in the code of a card, but for the American ones', () => {
+  it('is a digit in the code of a card, except in the American ones', () => {
     const american = [
       'C1USA8123724357SRC2460176411<<',
       '4711096F2105091PRT<<<<<<<<<<<7',
@@ -109,12 +109,12 @@ describe('what the standard rules out', () => {
 })
 
 describe('certainty', () => {
-  it('knows how many places of a line cut short nobody looked at', () => {
+  it('knows how many places of a cut-off line were not looked at', () => {
     expect(decode([NAMES, DATA]).unseen).toBe(0)
     expect(decode([NAMES.slice(0, 30), DATA]).unseen).toBe(NAMES.length - 30 - SPARE_PLACES)
   })
 
-  it('knows how many characters were mended for the digits to hold', () => {
+  it('knows how many characters were corrected to make the digits hold', () => {
     expect(decode([NAMES, DATA]).mended).toBe(0)
     expect(decode([NAMES, DATA], [{ line: 1, at: 14, character: '9', by: 0.01 }]).mended).toBe(1)
   })

@@ -33,7 +33,7 @@ describe('fields of the zone', () => {
     expect(fields).toMatchObject({ issuing_country: null, nationality: 'GBR' })
   })
 
-  it('put nobody’s birth in the future', () => {
+  it('never put a birth in the future', () => {
     const born = (digits: string) =>
       mrzFields(
         {
@@ -57,7 +57,7 @@ describe('fields of the zone', () => {
     ['190101', '2019-01-01'],
     ['000229', '2000-02-29'],
     ['991301', null],
-  ])('take the expiry %s for %s: none is valid for more than thirty years, or it has no end', (digits, expires_on) => {
+  ])('take the expiry %s for %s: no document lasts more than thirty years, unless it never expires', (digits, expires_on) => {
     const lines: [string, string] = [
       'P<GBROKAFOR<<ADAEZE<CHIOMA<<<<<<<<<<<<<<<<<<',
       `5334013720GBR8803148F${digits}8<<<<<<<<<<<<<<<4`,
@@ -67,7 +67,7 @@ describe('fields of the zone', () => {
     ).toMatchObject({ expires_on })
   })
 
-  it('know when the names run into the end of the line', () => {
+  it('say that the names run into the end of the line', () => {
     const cut = mrzFields(
       zone('P<GBRFEATHERSTONEHAUGH<CHOLMONDELEY<<MAXIMIL', '5334013720GBR8803148F3106028<<<<<<<<<<<<<<<4'),
       today,
@@ -77,7 +77,7 @@ describe('fields of the zone', () => {
 })
 
 describe('fields of the French card issued until 2021', () => {
-  it('have the given names of the second line, the state for a nationality, and no end', () => {
+  it('have the given names from the second line, the state as nationality, and no expiry', () => {
     const lines = ['IDFRABERTHIER<<<<<<<<<<<<<<<<<750952', '8806923102858CORINNE<<LOU<<6512068F0']
     expect(
       mrzFields({ ...zone('', ''), format: 'IDFRA', lines, checks: checkMrz('IDFRA', lines) }, today),

@@ -69,7 +69,7 @@ describe('the machine-readable zone', () => {
     expect(await zoneIn(await drawBlankPage())).toBeNull()
   })
 
-  it('is not seen in English print, however well mending makes its digits hold', async () => {
+  it('is not seen in English print, however well repairs make its digits hold', async () => {
     expect(await zoneIn(await drawUnzoned(LETTER))).toBeNull()
   })
 
@@ -93,13 +93,13 @@ describe('the machine-readable zone', () => {
     expect((await zoneIn(await photograph(await drawCard(zone, worn), 'scan', 2)))?.lines).toEqual(zone)
   })
 
-  it('is read 22 degrees askew, its place told in the picture as it lies', async () => {
+  it('is read 22 degrees askew, and gives its slope in the picture', async () => {
     const zone = await zoneIn((await photographLeaning(await drawPassport(anna), 22, 0.05)).jpeg)
     expect(zone?.lines).toEqual(passportZone(anna))
     expect((Math.atan(zone?.last.slope ?? 0) * 180) / Math.PI).toBeCloseTo(22, 0)
   })
 
-  it('of a visa is read though the print of its page goes on below', async () => {
+  it('of a visa is read although the page continues below it', async () => {
     const zone = await zoneIn(await photograph(await drawVisa({ ...anna, page: true }, 'MRV-A'), 'good', 1))
     expect(zone).toMatchObject({ format: 'MRV-A', lines: visaZone(anna, 'MRV-A') })
   })

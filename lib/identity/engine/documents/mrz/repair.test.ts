@@ -17,17 +17,17 @@ const looksLike = (...pairs: [line: number, at: number, characters: string][]): 
 const changed = (at: number, by: string) => [NAMES, DATA.slice(0, at) + by + DATA.slice(at + 1)]
 
 describe('a zone that was misread', () => {
-  it('stays as it was read when nothing like it makes the digits right', () => {
+  it('stays as it was read when no look-alike makes the digits hold', () => {
     expect(repairZone('TD3', changed(0, '6'), looksLike())).toEqual(changed(0, '6'))
     expect(repairZone('TD3', changed(0, '6'), looksLike([1, 0, 'G8']))).toEqual(changed(0, '6'))
   })
 
-  it('stays as it was read when two look-alikes make the digits right: check digits cannot tell 5 from F', () => {
+  it('stays as it was read when two look-alikes make the digits hold: check digits cannot tell 5 from F', () => {
     expect(seesChange('5', 'F')).toBe(false)
     expect(repairZone('TD3', changed(0, 'S'), looksLike([1, 0, '5F']))).toEqual(changed(0, 'S'))
   })
 
-  it('stays as it was read when only the field’s own digit would hold, and the composite not', () => {
+  it('stays as it was read when only the field’s own digit would hold, not the composite', () => {
     const forged = changed(9, checkDigit('633401372'))
     const withOtherNumber = [NAMES, `6${(forged[1] ?? '').slice(1)}`]
     expect(repairZone('TD3', [NAMES, `8${(withOtherNumber[1] ?? '').slice(1)}`], looksLike([1, 0, '6']))).toEqual([
@@ -36,12 +36,12 @@ describe('a zone that was misread', () => {
     ])
   })
 
-  it('is mended where exactly one look-alike makes its own digit and the composite right', () => {
+  it('is corrected where exactly one look-alike makes both its own digit and the composite hold', () => {
     expect(repairZone('TD3', changed(0, 'S'), looksLike([1, 0, '58']))).toEqual(zone)
     expect(repairZone('TD3', changed(14, 'B'), looksLike([1, 14, '83']))).toEqual(zone)
   })
 
-  it('is mended in two fields at once', () => {
+  it('is corrected in two fields at once', () => {
     const read = [NAMES, `S${DATA.slice(1, 14)}B${DATA.slice(15)}`]
     expect(repairZone('TD3', read, looksLike([1, 0, '5'], [1, 14, '8']))).toEqual(zone)
   })
@@ -64,7 +64,7 @@ describe('a zone whose digits all hold', () => {
     )
   })
 
-  it('is what a repair of one seen change comes back to, or the misreading itself: never a third', () => {
+  it('comes back when one visible change is repaired, or the misreading stays: never a third zone', () => {
     const place = fc.constantFrom(0, 1, 2, 3, 4, 5, 6, 7, 8, 13, 14, 15, 16, 17, 18, 21, 22, 23, 24, 25, 26)
     fc.assert(
       fc.property(place, fc.constantFrom(...CHARACTERS), fc.subarray(CHARACTERS), (at, by, alike) => {

@@ -14,7 +14,7 @@ afterEach(() => limitReading(60_000))
 afterAll(closeRecogniser)
 
 describe('text recognition', () => {
-  it('gives a picture full of grain no more than its time, and then reads the next one', async () => {
+  it('gives up on a picture full of grain when its time is over, and then reads the next one', async () => {
     const random = seededRandom(3)
     const grain = {
       data: Uint8Array.from({ length: 2200 * 3000 }, () => (random() < 0.4 ? 30 : 220)),
