@@ -75,7 +75,7 @@ describe('the engine’s door', () => {
     expect(engine.health()).toEqual({ ready: true, atRest: false, failing: false, workers: 1, queued: 0, restarts: 0 })
   })
 
-  it('is closed until it is started, also from its source', async () => {
+  it('refuses jobs until it is started again, also from its source', async () => {
     await engine.stop()
     expect(engine.health()).toMatchObject({ ready: false, failing: true, workers: 0 })
     await expect(engine.run('compare_faces', check)).rejects.toMatchObject({ code: 'engine_busy' })

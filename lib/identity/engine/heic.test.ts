@@ -18,7 +18,7 @@ function declaring(width: number, height: number): Buffer {
   return file
 }
 
-describe('a HEIC that would hurt', () => {
+describe('a dangerous HEIC', () => {
   it.each([
     [100_000, 100_000],
     [9000, 9000],
@@ -29,7 +29,7 @@ describe('a HEIC that would hurt', () => {
     expect(took).toBeLessThan(2000)
   })
 
-  it('that says less than it has is refused too', async () => {
+  it('is refused too when it declares fewer pixels than it has', async () => {
     await expect(ordinaryFile(declaring(10, 10))).rejects.toBeInstanceOf(EngineError)
   })
 
@@ -39,7 +39,7 @@ describe('a HEIC that would hurt', () => {
       await expect(ordinaryFile(bill.subarray(0, cut))).rejects.toMatchObject({ code: 'file_damaged' })
   })
 
-  it('is decoded or refused with a reason, whatever was changed in it', async () => {
+  it('is decoded or refused with a reason, whatever bytes were changed', async () => {
     let random = 1
     const below = (limit: number) => (random = (random * 48_271) % 2_147_483_647) % limit
     for (let round = 0; round < 60; round++) {
@@ -54,8 +54,8 @@ describe('a HEIC that would hurt', () => {
   })
 })
 
-describe('a picture of a newer kind', () => {
-  it('is known by its brands', () => {
+describe('a picture in a newer format', () => {
+  it('is recognised by its brands', () => {
     const branded = (...brands: string[]) =>
       Buffer.concat([
         Buffer.from([0, 0, 0, 8 + 4 * (brands.length + 1)]),
@@ -68,7 +68,7 @@ describe('a picture of a newer kind', () => {
     expect(sniff(branded('isom', 'mp42'))).toBeNull()
   })
 
-  it('becomes an ordinary one: HEIC', async () => {
+  it('becomes an ordinary picture: HEIC', async () => {
     const { file, kind, size } = await ordinaryFile(bill)
     expect([kind, size, sniff(file)]).toEqual(['heic', bill.length, 'png'])
     const { width, height, data } = await decodePicture(file)
@@ -78,7 +78,7 @@ describe('a picture of a newer kind', () => {
     expect(dark).toBeLessThan(0.2)
   })
 
-  it('becomes an ordinary one: AVIF, and a damaged one is damaged', async () => {
+  it('becomes an ordinary picture: AVIF, and a truncated one counts as damaged', async () => {
     const avif = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#369' } })
       .avif()
       .toBuffer()
@@ -86,7 +86,7 @@ describe('a picture of a newer kind', () => {
     await expect(ordinaryFile(avif.subarray(0, avif.length - 20))).rejects.toMatchObject({ code: 'file_damaged' })
   })
 
-  it('says so where an editor saved it', async () => {
+  it('is reported when an editor saved it', async () => {
     const avif = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#369' } })
       .withExif({ IFD0: { Software: 'Adobe Photoshop 25.0' } })
       .avif()

@@ -17,14 +17,14 @@ beforeAll(async () => {
 const asPassport = (file: Uint8Array) => takeIdDocument({ file, expected_type: 'passport', side: 'front' })
 
 describe('a PDF in place of an ID document', () => {
-  it('that shows none asks for a photograph first, and gives no advice about light', async () => {
+  it('without one asks for a photograph first, and gives no advice about light', async () => {
     const { reading } = await asPassport(await billPdfOf(ANN))
     expect(reading.quality[0]).toBe('photograph_wanted')
     for (const code of ['picture_glare', 'picture_blurred', 'picture_too_dark', 'picture_too_small'])
       expect(reading.quality).not.toContain(code)
   })
 
-  it('whose scan is poor asks for a photograph too', async () => {
+  it('with a poor scan asks for a photograph too', async () => {
     const { reading } = await asPassport(await scannedPdf(await sharp(passport).blur(6).jpeg().toBuffer()))
     expect(reading.quality[0]).toBe('photograph_wanted')
   })
@@ -41,12 +41,12 @@ describe('a PDF in place of an ID document', () => {
 })
 
 describe('a photograph', () => {
-  it('that is a line, a hundred thousand pixels long, is refused', async () => {
+  it('that is a line a hundred thousand pixels long is refused', async () => {
     await expect(asPassport(await linePicture())).rejects.toMatchObject({ code: 'picture_too_large' })
     await expect(takePage({ file: await linePicture() })).rejects.toMatchObject({ code: 'picture_too_large' })
   })
 
-  it('reads the same once more from what is kept of it, upright', async () => {
+  it('gives the same reading again from its kept copy, upright', async () => {
     const lying = await sharp(passport).rotate(90).withMetadata({ orientation: 8 }).jpeg({ quality: 92 }).toBuffer()
     const sent = await asPassport(lying)
     const again = await asPassport(sent.kept)
@@ -55,13 +55,13 @@ describe('a photograph', () => {
     expect(again.reading.portrait.face_px).toBeCloseTo(sent.reading.portrait.face_px, -1)
   })
 
-  it('that lies on its side keeps its turn', async () => {
+  it('that lies on its side is kept that way', async () => {
     const sent = await asPassport(await sharp(passport).rotate(90).jpeg({ quality: 92 }).toBuffer())
     expect(sent.reading.turned).toBe(270)
     expect((await asPassport(sent.kept)).reading.turned).toBe(270)
   })
 
-  it('is read before an editor’s name goes from it', async () => {
+  it('is checked for the name of an editor before that name is removed', async () => {
     const { reading, kept } = await asPassport(
       await sharp(passport)
         .withExif({ IFD0: { Software: 'Adobe Photoshop 25.0' } })

@@ -11,7 +11,7 @@ import { openPdf } from './documents/page/pdf'
 import { findDocumentPortrait } from './faces/portrait'
 import { takeIdDocument } from './take-document'
 
-it('a letter, then both sides of a card on one sheet: the card is taken, with its back and its portrait', async () => {
+it('takes the card, with back and portrait, from a letter followed by both sides on one sheet', async () => {
   const { surname, given_names, number, birth, sex, address } = ANN
   const card = { surname, given_names, number, birth, sex, nationality: 'IRL', expiry: '2031-06-02' }
   const letter = await drawBill({ kind: 'utility', holder: ANN.full_name, address, date: '2026-10-05' })

@@ -46,13 +46,13 @@ describe.each(Object.entries(TABLES))('two addresses of %s', (_, cases) => {
     },
   )
 
-  it('are proved on enough pairs of either kind', () => {
+  it('are tested on enough pairs of either kind', () => {
     expect(cases.filter(({ outcome }) => outcome === 'same').length).toBeGreaterThanOrEqual(25)
     expect(cases.filter(({ outcome }) => outcome !== 'same').length).toBeGreaterThanOrEqual(40)
   })
 })
 
-it('no pair is proved twice', () => {
+it('no pair is tested twice', () => {
   const pairs = ALL.map(({ expected, found }) => JSON.stringify([expected, found]))
   expect(pairs.filter((pair, i) => pairs.indexOf(pair) !== i)).toEqual([])
 })

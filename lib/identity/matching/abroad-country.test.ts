@@ -57,10 +57,10 @@ describe('the country of an address', () => {
     ['8 Sunset Blvd, Los Angeles, CA 90028', 'month_first'],
     ['12 King Street, Toronto ON M5H 2N2, Canada', null],
     ['Nieznana 12, 12345 Altona', null],
-  ])('says how %j writes its days', (address, order) => expect(dateOrderOf(address)).toBe(order))
+  ])('says in which order %j writes its dates', (address, order) => expect(dateOrderOf(address)).toBe(order))
 })
 
-describe('the country that the writer of an address chose', () => {
+describe('the country chosen for an address', () => {
   it.each([
     // Without a postcode of that country, the address's own words decide, as they do for a British one.
     ['FR', '12 Orchard Road, Norwich NR2 4TE', 'GB'],
@@ -71,11 +71,11 @@ describe('the country that the writer of an address chose', () => {
     ['FR', '4 Le Bourg, 24250 Daglan', 'FR'],
     ['IN', '12 M.G. Road, Indore 452001', 'IN'],
     ['TR', 'Atatürk Cad. 5, 34000 İstanbul', 'XX'],
-  ])('%s says whose rules hold for %j', (country, address, rules) =>
+  ])('%s decides whose rules apply to %j', (country, address, rules) =>
     expect(countryOf(addressIn(country, address))).toBe(rules),
   )
 
-  it('is not written where the address says it already', () =>
+  it('is not added where the address already shows it', () =>
     expect(addressIn('FR', '12 rue de la Paix, 75002 Paris')).toBe('12 rue de la Paix, 75002 Paris'))
 })
 
@@ -89,7 +89,7 @@ describe('on a page', () => {
     expect(compareAddresses(HOME, page, { expected_name: 'Claire Dubois' }).passed).toBe(true)
   })
 
-  it("the sender's is not the person's", () => {
+  it('the address of the sender is not the person’s', () => {
     for (const sender of [
       `Siège social : ${HOME}`,
       `Lumière SA\n12 rue de la Paix\n75002 Paris`,
@@ -99,16 +99,16 @@ describe('on a page', () => {
       expect(compareAddresses(HOME, `${sender}\n\nM. Paul Roy\n4 rue du Pont\n69002 Lyon`).passed).toBe(false)
   })
 
-  it('parts of two blocks are never one', () =>
+  it('parts of two blocks never make one address', () =>
     expect(
       compareAddresses(HOME, 'Claire Dubois\n12 rue de la Paix\n69002 Lyon\n\nPaul Roy\n4 rue du Pont\n75002 Paris')
         .passed,
     ).toBe(false))
 
-  it('two addresses on one line are nobody’s', () =>
+  it('two addresses on one line belong to nobody', () =>
     expect(compareAddresses(HOME, '12 rue de la Paix 75002 Paris 4 rue du Pont 69002 Lyon').passed).toBe(false))
 
-  it('a British address is none of France, nor the other way round', () => {
+  it('a British address is never a French one, nor the other way round', () => {
     expect(compareAddresses(HOME, 'Ann Hartley\n12 Orchard Road\nNorwich NR2 4TE').retryable).toBe(true)
     expect(compareAddresses('12 Orchard Road, Norwich NR2 4TE', MINE).passed).toBe(false)
   })

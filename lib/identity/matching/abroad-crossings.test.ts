@@ -15,7 +15,7 @@ const NEAR = [3, 10]
 describe.each(COUNTRIES)('twenty homes of %s', (country) => {
   const homes = homesOf(country)
 
-  it('are told to be of their country, and pass for themselves', () => {
+  it('are recognised as of their country, and match themselves', () => {
     expect(homes.map((home) => countryOf(oneLineOf(home)))).toEqual(homes.map(() => country))
     expect(homes.filter((home) => !passes(home, paperOf(home))).map(oneLineOf)).toEqual([])
   })
@@ -25,7 +25,7 @@ describe.each(COUNTRIES)('twenty homes of %s', (country) => {
     country !== 'IE' || (['number', 'flat', 'postcode', 'street'] as const).some((part) => other[part] !== home[part])
 
   it.each(homes.map((home, i) => [i, oneLineOf(home), home] as const))(
-    'never pass for one another: %i, %s',
+    'never match one another: %i, %s',
     (i, _, home) => {
       const others = homes.filter((other) => other !== home)
       const near = NEAR.includes(i) ? neighboursOf(home).filter((other) => isOther(home, other)) : []
@@ -54,7 +54,7 @@ const NUMBERS = ['2', '12', '21'].flatMap((n) =>
 )
 
 describe.each(Object.entries(WRITINGS))('a home of %s, however it is written,', (country, ways) => {
-  it('is the same as itself, and no other', () => {
+  it('matches no other home, and itself where its country is known', () => {
     const wrong = ways.flatMap((way, i) =>
       NUMBERS.flatMap((home) =>
         NUMBERS.filter((other) => {

@@ -25,11 +25,11 @@ describe('two addresses', () => {
     expect(comparison.passed).toBe(comparison.score >= 0.5)
   })
 
-  it.each(BLOCKS)('%s: passes or fails alike whichever side it stands on', (_, expected, found, grade) => {
+  it.each(BLOCKS)('%s: passes or fails the same in either order', (_, expected, found, grade) => {
     expect(compareAddresses(found, expected).passed).toBe(['equal', 'equivalent', 'near'].includes(grade))
   })
 
-  it('are proved on no pair twice', () => {
+  it('are tested on no pair twice', () => {
     const pairs = ALL.map(([, expected, found, , more]) => JSON.stringify([expected, found, more?.name]))
     expect(pairs.filter((pair, i) => pairs.indexOf(pair) !== i)).toEqual([])
     expect(ALL.length).toBeGreaterThanOrEqual(300)

@@ -160,13 +160,13 @@ describe('two addresses', () => {
   })
 
   it.each(CASES.filter(([, , found]) => !found.includes('\n\n')))(
-    '%s: the same whichever side it stands on',
+    '%s: the same in either order',
     (_, expected, found) => {
       expect(compareAddresses(found, expected).passed).toBe(compareAddresses(expected, found).passed)
     },
   )
 
-  it("takes the block with the person's name where several blocks have one of the parts", () => {
+  it('takes the block with the person’s name where several blocks have one of the parts', () => {
     const page = 'Mr Bob Miller\n12 Orchard Road\nNorwich NR2 4TE\n\nMrs Ann Hartley\n44 Mill Lane\nLeeds LS6 2AB'
     expect(compareAddresses('12 Orchard Road, Norwich NR2 4TE', page, { expected_name: 'Ann Hartley' }).passed).toBe(
       false,
@@ -174,18 +174,18 @@ describe('two addresses', () => {
     expect(compareAddresses('44 Mill Lane, Leeds LS6 2AB', page, { expected_name: 'Ann Hartley' }).passed).toBe(true)
   })
 
-  it('a repaired postcode never becomes the expected one: what is valid stays what it says', () => {
+  it('a repaired postcode never becomes the expected one: what is valid stays as it is', () => {
     for (const other of ['NR2 4TF', 'NR2 4TO', 'NR20 4TE', 'N2 4TE'])
       expect(compareAddresses('12 Orchard Road, NR2 4TE', `12 Orchard Road, ${other}`).passed).toBe(false)
   })
 
-  it.each(['', '   ', '\n\n\n', '🙂', '1'.repeat(500), ', , , ,', 'NR2 4TE', 'A'.repeat(10_000)])('bears %j', (odd) => {
+  it.each(['', '   ', '\n\n\n', '🙂', '1'.repeat(500), ', , , ,', 'NR2 4TE', 'A'.repeat(10_000)])('fails without an error on %j', (odd) => {
     expect(compareAddresses('12 Orchard Road, NR2 4TE', odd).passed).toBe(false)
     expect(compareAddresses(odd, '12 Orchard Road, NR2 4TE').passed).toBe(false)
   })
 })
 
-describe('an address as somebody gave it, of number and postcode alone,', () => {
+describe('an address given by number and postcode alone', () => {
   it.each([
     ['12, NR2 4TE', '14 Orchard Road\nNR2 4TE'],
     ['12, NR2 4TE', '112 Orchard Road\nNR2 4TE'],
@@ -203,7 +203,7 @@ describe('an address as somebody gave it, of number and postcode alone,', () => 
     // A paper that has lost its street could belong to anybody.
     ['12 Orchard Road, NR2 4TE', '12\nNR2 4TE'],
     ['12, NR2 4TE', '12\nNR2 4TE'],
-  ])('is no other: %j is not %j', (given, found) => expect(addressesOn(given, found).comparison.passed).toBe(false))
+  ])('does not match another: %j is not %j', (given, found) => expect(addressesOn(given, found).comparison.passed).toBe(false))
 
   it.each([
     ['12, NR2 4TE', '12 Orchard Road\nNorwich\nNR2 4TE'],
@@ -212,11 +212,11 @@ describe('an address as somebody gave it, of number and postcode alone,', () => 
     ['House 12, nr24te', '12 Orchard Road\nNorwich\nNR2 4TE'],
     ['12a, NR2 4TE', '12A Orchard Road\nNorwich\nNR2 4TE'],
     ['Flat 3, 12, NR2 4TE', 'Flat 3\n12 Orchard Road\nNorwich\nNR2 4TE'],
-  ])('is compared on these: %j is %j', (given, found) => expect(addressesOn(given, found).comparison.passed).toBe(true))
+  ])('matches on these two: %j is %j', (given, found) => expect(addressesOn(given, found).comparison.passed).toBe(true))
 })
 
 it.each(['Flat 5 Tower One', 'Flat 5, Tower-One', 'Flat 5, Tower - One', 'Flat 5 Tower 1'])(
-  'a tower is read behind a flat and a hyphen: %j',
+  'a tower is read after a flat and a hyphen: %j',
   (written) => {
     const at = (home: string) => `${home}, 12 Mill Lane, York, YO1 7HH`
     for (const same of ['Flat 5, Tower One', 'Flat 5 Tower 1']) {
@@ -232,7 +232,7 @@ it.each(['Flat 5 Tower One', 'Flat 5, Tower-One', 'Flat 5, Tower - One', 'Flat 5
   },
 )
 
-describe('a tower, block or level is the building where nothing else is one', () => {
+describe('a tower, block or level is the building where nothing else is', () => {
   const KINDS = [
     'Block',
     'Tower',
@@ -256,7 +256,7 @@ describe('a tower, block or level is the building where nothing else is one', ()
     }
   })
 
-  it.each(['One', '1'])('and on one side alone is for another paper to say, beside a number: Tower %s', (one) =>
+  it.each(['One', '1'])('but on one side only, beside a number, it needs another paper: Tower %s', (one) =>
     expect(
       compareAddresses(
         `Apartment 5, Tower ${one}, 12 Mill Lane, York, YO1 7HH`,
@@ -276,7 +276,7 @@ describe('a tower, block or level is the building where nothing else is one', ()
     ['Kestrel, Flat 5, Block A', 'Osprey, Flat 5, Block A'],
     ['Kestrel, Block B', 'Block B'],
     ['Flat 5, Kestrel, Level 2', 'Flat 5, Level 2'],
-  ])('and no house that no word tells is beside it: %s is not %s', (one, other) => {
+  ])('unless an unmarked house name stands beside it: %s is not %s', (one, other) => {
     const at = (home: string) => `${home}, Mill Lane, York, YO1 7HH`
     for (const [a, b] of [
       [one, other],
@@ -293,7 +293,7 @@ describe('a tower, block or level is the building where nothing else is one', ()
     ['Flat 5, Block A', 'Adaeze Okafor, Flat 5, Block A'],
     ['Flat 5, Block A', 'Flat 5, Kestrel, Block A'],
     ['Flat 5, Kestrel, Block A', 'Adaeze Okafor, Flat 5, Block A'],
-  ])('and what else stands above it changes nothing: %s is %s', (given, found) => {
+  ])('whatever else stands above it: %s is %s', (given, found) => {
     const at = (home: string) => `${home}, Mill Lane, York, YO1 7HH`
     expect(compareAddresses(at(given), at(found).replaceAll(', ', '\n'))).toMatchObject({ passed: true })
   })

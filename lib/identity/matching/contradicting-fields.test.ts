@@ -23,7 +23,7 @@ describe('two parts of one document contradict one another', () => {
   })
 })
 
-describe('they do not when', () => {
+describe('two parts of one document do not contradict one another when', () => {
   it.each([
     ['text recognition mixed up what looks alike', { document_number: 'S33401B72', date_of_birth: '1983-03-14' }],
     ['a single character is off', { document_number: '533401379', expires_on: '2034-06-02' }],
@@ -38,7 +38,7 @@ describe('they do not when', () => {
     expect(told(other)).toEqual([])
   })
 
-  it('a name is written with other letters', () => {
+  it('a name is written in other letters', () => {
     expect(contradictingFields({ ...ann, surname: 'MÜLLER' }, { ...ann, surname: 'MUELLER' })).toEqual([])
   })
 })

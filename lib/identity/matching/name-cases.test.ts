@@ -21,13 +21,13 @@ describe('two names', () => {
   })
 
   it.each(ALL.filter(([, , found]) => typeof found === 'string'))(
-    '%s: the same grade whichever side it stands on',
+    '%s: the same grade in either order',
     (_, expected, found, grade) => {
       expect(compareNames(String(found), expected).grade).toBe(grade)
     },
   )
 
-  it('are proved on no pair twice', () => {
+  it('are tested on no pair twice', () => {
     const pairs = ALL.map(([, expected, found]) => JSON.stringify([expected, found]))
     expect(pairs.filter((pair, i) => pairs.indexOf(pair) !== i)).toEqual([])
     expect(ALL.length).toBeGreaterThanOrEqual(300)

@@ -86,19 +86,19 @@ describe('two names', () => {
   })
 
   it.each(CASES.filter(([, , found]) => typeof found === 'string'))(
-    '%s: the same whichever side it stands on',
+    '%s: the same in either order',
     (_, expected, found) => {
       expect(compareNames(found as string, expected).passed).toBe(compareNames(expected, found).passed)
     },
   )
 
-  it('previous names count, and say so', () => {
+  it('previous names count, and the result says so', () => {
     const comparison = compareNames('Ann Hartley', 'Ann Miller', { previous: ['Ann Miller'] })
     expect(comparison).toMatchObject({ passed: true, notes: ['previous_name'] })
     expect(compareNames('Ann Hartley', 'Ann Miller', { previous: ['Bea Miller'] }).passed).toBe(false)
   })
 
-  it('tells which word met which', () => {
+  it('shows which word matched which', () => {
     expect(compareNames('Bob Hartley', 'Robert Hartley').alignment).toEqual(
       expect.arrayContaining([
         { expected: 'Bob', found: 'Robert', relation: 'nickname' },
@@ -107,7 +107,7 @@ describe('two names', () => {
     )
   })
 
-  it.each(['', ' ', '\u0000', '🙂 🙂', 'x'.repeat(300), '((((', 'a b '.repeat(60)])('bears %j', (odd) => {
+  it.each(['', ' ', '\u0000', '🙂 🙂', 'x'.repeat(300), '((((', 'a b '.repeat(60)])('fails without an error on %j', (odd) => {
     expect(compareNames('Ann Hartley', odd).passed).toBe(false)
     expect(compareNames(odd, 'Ann Hartley').passed).toBe(false)
   })

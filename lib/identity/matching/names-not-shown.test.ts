@@ -15,7 +15,7 @@ describe('names of a zone in the print', () => {
     expect(namesNotShown(lines, zone)).toEqual(missing)
   })
 
-  it('that are short, or none, are never missed', () => {
+  it('are never missed when they are short or absent', () => {
     expect(namesNotShown(['HARTLEY'], { surname: 'WU', given_names: null })).toEqual([])
   })
 })

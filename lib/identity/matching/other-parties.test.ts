@@ -25,7 +25,7 @@ describe('what a page says of others', () => {
     ['lines above roles', Array.from({ length: PAGE / 20 }, () => ['Ann Hartley', '(landlord)', '']).flat()],
     ['lines of roles', Array.from({ length: PAGE / 10 }, () => 'landlord:')],
     ['lines of heads', Array.from({ length: PAGE / 20 }, () => 'landlord    tenant')],
-  ])('is found in the time that its length takes: %s', async (_, lines) => {
+  ])('is searched in linear time: %s', async (_, lines) => {
     expect(
       await cpuTimeOf(
         () => void [withoutOtherParties(lines, 'Ann Hartley'), tenantsOn(lines, 'Ann Hartley'), sinceOwnRole(lines)],
@@ -35,21 +35,21 @@ describe('what a page says of others', () => {
 
   const without = (lines: string[], expected = 'Ann Hartley') => withoutOtherParties(lines, expected)
 
-  it('is nothing of whoever has the name of a role', () => {
+  it('does not include somebody whose name is a role', () => {
     const lines = ['Mr Peter Sellers', '12 Mill Lane', 'Leeds', 'LS6 2AB']
     expect(without(lines, 'Peter Sellers')).toEqual(lines)
     expect(without(['Farrokh Engineer'], 'Farrokh Engineer')).toEqual(['Farrokh Engineer'])
     expect(without(['Landlord: Peter Sellers', 'Sellers: Bob Miller'], 'Peter Sellers')[0]).toBe('')
   })
 
-  it('ends some lines below a role that names nobody beside it', () => {
+  it('ends a few lines below a role that names nobody beside it', () => {
     const below = ['Bob Miller', '4 Mill Lane', 'Leeds', 'LS6 2AB']
     expect(without(['Landlord:', ...below, 'Ann Hartley']).filter(Boolean)).toEqual(['Ann Hartley'])
     expect(without(['Ann Hartley', 'Lettings and agents'])).toEqual(['Ann Hartley', ''])
   })
 })
 
-describe('who a paper says the tenants are', () => {
+describe('who the tenants are, according to a paper', () => {
   it.each([
     [['The tenant shall pay the rent to Ann Hartley'], []],
     [['Tenants: see Ann Hartley'], []],
@@ -66,7 +66,7 @@ describe('who a paper says the tenants are', () => {
     ],
   ])('%j', (lines, tenants) => expect(tenantsOn(lines, 'Ann Hartley').map((line) => line.trim())).toEqual(tenants))
 
-  it('and which of it is nothing but names', () =>
+  it('keeps only what is nothing but names', () =>
     expect(onlyNames(['keys from Ann Hartley to Bob Miller', ' AND Bob Miller (', 'Ida Stone'])).toEqual([
       'Bob Miller',
       'Ida Stone',
@@ -82,7 +82,7 @@ describe('whether a home is let', () => {
     ['numbers', `${'1 '.repeat(PAGE / 2)}tenant`],
     ['labels', 'tenant:\n'.repeat(PAGE / 8)],
     ['cells', 'tenant    '.repeat(PAGE / 10)],
-  ])('is found in the time that its length takes: %s', async (_, page) => {
+  ])('is found in linear time: %s', async (_, page) => {
     expect(await cpuTimeOf(() => void isLet(page))).toBeLessThan(MOST_MS)
   })
 })

@@ -82,16 +82,16 @@ describe('postcodes of a line', () => {
   ])('%s is read as %s', (line, postcode) => {
     expect(read(line)).toEqual([postcode])
   })
-  it('leaves what is valid already as it is, whatever one might expect', () => {
+  it('stay as they are when valid', () => {
     for (const valid of ['NR2 4TE', 'NR5 4TE', 'B5 6QA', 'BS5 6QA', 'S5 1AA', 'SO1 5AA'])
       expect(read(valid)).toEqual([valid])
   })
-  it('says where each stands, whatever letters stand before it', () => {
+  it('are located, whatever letters come before', () => {
     expect(
       postcodesIn('Weiße Straße, NR2 4TE').map(({ at, length }) => 'Weiße Straße, NR2 4TE'.slice(at, at + length)),
     ).toEqual(['NR2 4TE'])
   })
-  it('finds several, in order, and of two readings of the same letters the plainer one', () => {
+  it('are found in order when there are several', () => {
     expect(read('from NR2 4TE to BS6 5QA')).toEqual(['NR2 4TE', 'BS6 5QA'])
   })
 })

@@ -12,7 +12,7 @@ it.each([
   expect(inPrintedCentury(birth, expires, printed)).toBe(expected),
 )
 
-it('is that of somebody who is a hundred where the print says so', () => {
+it('gives a centenarian’s birth date where the print says so', () => {
   expect(inPrintedCentury('2025-03-23', '2034-01-01', ['1925-03-23'])).toBe('1925-03-23')
   expect(inPrintedCentury('2020-03-23', '2030-01-01', [null, '1920-03-23'])).toBe('1920-03-23')
 })

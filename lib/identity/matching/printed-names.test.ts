@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findPrintedNames } from './printed-names'
 
 describe('printed names', () => {
-  it('never replace the zone’s name by another', () => {
+  it('never replace the name of the zone with another', () => {
     expect(findPrintedNames(['EVANS', 'MEGAN'], { surname: 'OWENS', given_names: 'MORGAN', names_cut: false })).toEqual(
       { surname: null, given_names: null },
     )
@@ -12,7 +12,7 @@ describe('printed names', () => {
     expect(findPrintedNames(['LEA'], { surname: 'LEE', given_names: null, names_cut: false }).surname).toBeNull()
   })
 
-  it('complete a name that the zone cut', () => {
+  it('complete a name that the zone cut off', () => {
     expect(
       findPrintedNames(['Given names', 'MAXIMILIANA THEODORA'], {
         surname: 'X',
@@ -22,7 +22,7 @@ describe('printed names', () => {
     ).toBe('MAXIMILIANA THEODORA')
   })
 
-  it('do not complete a name that the zone shows whole', () => {
+  it('do not complete a name that the zone shows in full', () => {
     expect(
       findPrintedNames(['ANNABELLA'], { surname: null, given_names: 'ANNA', names_cut: false }).given_names,
     ).toBeNull()

@@ -108,11 +108,11 @@ function counterexample<Given>(property: fc.IRawProperty<Given>, options: fc.Par
 }
 
 describe('folding', () => {
-  it('is the same whichever word stands first', () =>
+  it('is the same in either order', () =>
     expect(counterexample(fc.property(word, word, (a, b) => sameWord(a, b) === sameWord(b, a)))).toBeNull())
   it('finds a word the same as itself, unless it has no letter', () =>
     expect(counterexample(fc.property(word, (a) => sameWord(a, a) === spellings(a).some(Boolean)))).toBeNull())
-  it('is done once: a folded word folds to itself', () =>
+  it('happens once: a folded word folds to itself', () =>
     expect(
       counterexample(fc.property(word, (a) => spellings(a).every((one) => one === '' || sameWord(one, a)))),
     ).toBeNull())
@@ -129,14 +129,14 @@ describe('folding', () => {
 })
 
 describe('two names', () => {
-  it('pass or fail alike whichever side they stand on', () =>
+  it('get the same grade in either order', () =>
     expect(
       counterexample(
         fc.property(name, name, (a, b) => compareNames(a, b).grade === compareNames(b, a).grade),
         { numRuns: 1500 },
       ),
     ).toBeNull())
-  it('pass for the very same two or more known words', () =>
+  it('pass when they are the same two or more known words', () =>
     expect(
       counterexample(
         fc.property(
@@ -160,9 +160,9 @@ describe('two names', () => {
 })
 
 describe('a postcode', () => {
-  it('is read off the text alone, as itself', () =>
+  it('is read from the text alone, as itself', () =>
     expect(counterexample(fc.property(postcode, (code) => postcodesIn(code)[0]?.postcode === code))).toBeNull())
-  it('is never repaired towards the expected one: what is read is the same for whoever is expected', () =>
+  it('is never repaired towards the expected one: it reads the same whoever is expected', () =>
     expect(
       counterexample(
         fc.property(parts, postcode, fc.nat(), (p, other, which) => {
@@ -176,7 +176,7 @@ describe('a postcode', () => {
         }),
       ),
     ).toBeNull())
-  it('that is valid stays what it is: an address never passes at another', () =>
+  it('that is valid stays as it is: an address never passes with another postcode', () =>
     expect(
       counterexample(
         fc.property(
@@ -222,7 +222,7 @@ describe('an address', () => {
         ),
       ),
     ).toBeNull())
-  it('fails with another flat, and retryably with none', () =>
+  it('fails with another flat, and can be retried with none', () =>
     expect(
       counterexample(
         fc.property(parts, fc.option(fc.integer({ min: 1, max: 99 }), { nil: null }), (p, flat) => {
@@ -233,7 +233,7 @@ describe('an address', () => {
         }),
       ),
     ).toBeNull())
-  it('of somebody else on the same page changes nothing', () =>
+  it('is not affected by another on the same page', () =>
     expect(
       counterexample(
         fc.property(parts, parts, (p, other) => {
@@ -304,7 +304,7 @@ describe('whatever is given', () => {
     'Mr Ann\n',
     'at of ',
     'é',
-  ])('%j as long as the interface lets it be is compared soon enough for the test to end', (unit) => {
+  ])('%j repeated to the maximum length is compared in time', (unit) => {
     expect(compareNames(long(unit, 200), long(unit, 300)).score).toBeLessThanOrEqual(1)
     expect(
       compareAddresses(long(unit, 500), long(unit, 20_000), { expected_name: long(unit, 200) }).score,

@@ -24,7 +24,7 @@ describe('age, in whole years on the day in London', () => {
 })
 
 describe('freshness', () => {
-  it('the day is that of London', () => {
+  it('counts the day in London', () => {
     expect(londonDay(at('2026-07-14T23:30:00Z'))).toBe('2026-07-15')
     expect(londonDay(at('2026-12-31T23:30:00Z'))).toBe('2026-12-31')
   })
@@ -45,7 +45,7 @@ describe('freshness', () => {
     ['government_letter', '2025-11-21'],
     ['mortgage_statement', '2025-11-21'],
     ['tenancy_agreement', '2025-11-21'],
-  ])('a %s may be dated %s on 21 November 2026', (kind, oldest) =>
+  ])('a %s may be dated as early as %s on 21 November 2026', (kind, oldest) =>
     expect(oldestAccepted(kind, at('2026-11-21T12:00:00Z'))).toBe(oldest),
   )
 })

@@ -13,8 +13,8 @@ it.each([
   expect([issuerCode(read), isIssuer(code), issuerName(code)]).toEqual([code, true, name]),
 )
 
-it('letters that stand for nobody are shown as they are', () => expect(issuerName('UTO')).toBe('UTO'))
+it('a code that stands for no issuer is shown as it is', () => expect(issuerName('UTO')).toBe('UTO'))
 
-it.each(['D', 'GB', 'gbr', 'XXQ', '', 'UTO'])('%j stands for nobody who issues documents', (code) =>
+it.each(['D', 'GB', 'gbr', 'XXQ', '', 'UTO'])('%j is not the code of an issuer of documents', (code) =>
   expect(isIssuer(code)).toBe(false),
 )

@@ -28,44 +28,44 @@ describe('day and month in digits', () => {
     ['10/25/2026', '2026-10-25'],
     ['2026-10-03', '2026-10-03'],
     ['3 octobre 2026', '2026-10-03'],
-  ])('%s is %s where nobody knows the order', (text, day) => expect(datesIn(text, null)[0]?.day).toBe(day))
+  ])('%s is %s when the order is unknown', (text, day) => expect(datesIn(text, null)[0]?.day).toBe(day))
 })
 
 it.each(['12 rue du 8 mai 1945', 'Via 25 aprile 1945, 7', 'Calle del 2 de mayo 1808', '1 place du 11 novembre 19T8'])(
-  'a street that has its name from a day is no day: %s',
+  'a street named after a date is not a date: %s',
   (street) => expect(datesIn(street)).toEqual([]),
 )
 
-describe('a paper whose order nobody knows', () => {
+describe('a paper with an unknown date order', () => {
   it.each([
     'Bill date: 03/10/2026',
     // A date in words is weaker evidence than a label whose date is ambiguous.
     'Bill date: 03/10/2026\nPaid on account 12 October 2026',
     'from 01/08/2026 to 03/10/2026\n12 October 2026',
-  ])('has no day: %j', (text) => {
+  ])('has no date: %j', (text) => {
     expect(proofDate(text, TODAY, null)).toBeNull()
     expect(proofDate(text, TODAY)).not.toBeNull()
   })
-  it('has the day that another label says plainly', () =>
+  it('has the date that another label makes clear', () =>
     expect(proofDate('Bill date: 03/10/2026\nDate issued: 3 October 2026', TODAY, null)).toBe('2026-10-03'))
 })
 
-describe('the day of a paper of America', () => {
+describe('the date of an American paper', () => {
   it.each([
     ['Bill date: 10/03/2026', '2026-10-03'],
     ['Statement closing date 10/31/2026\nPayment due date 11/20/2026', '2026-10-31'],
     ['Billing date: Oct. 3, 2026', '2026-10-03'],
     ['Invoice date 10/03/26', '2026-10-03'],
     ['Due date: 10/24/2026\nBill date: 10/03/2026', '2026-10-03'],
-  ])('of %j is %s', (text, day) => expect(proofDate(text, TODAY, 'month_first')).toBe(day))
+  ])('in %j is %s', (text, day) => expect(proofDate(text, TODAY, 'month_first')).toBe(day))
 
   it.each(['Due date: 10/24/2026', 'Date of birth: 10/03/1988', 'Next reading 10/24/2026'])(
-    'is not that of %j',
+    'is not the one in %j',
     (text) => expect(proofDate(text, TODAY, 'month_first')).toBeNull(),
   )
 })
 
-describe('the kind of a paper of another country', () => {
+describe('the kind of a foreign paper', () => {
   it.each([
     ['Votre facture d’électricité\nRéférence client 88 231\nConsommation 612 kWh', 'utility_bill'],
     ['Ihre Stromrechnung\nKundennummer 88 231\nVerbrauch 612 kWh', 'utility_bill'],
@@ -88,5 +88,5 @@ describe('the kind of a paper of another country', () => {
     'Facture\nRéférence client 88\nRéparation de la porte',
     'Solde de tout compte',
     'Wir ziehen um! Der Strom läuft schon.',
-  ])('is not what one word makes of %j', (text) => expect(proofKind(text)).toBeNull())
+  ])('is not decided by one word: %j', (text) => expect(proofKind(text)).toBeNull())
 })

@@ -6,8 +6,8 @@ import { proofKind } from './proof-kind'
 
 const TODAY = '2026-11-21'
 
-describe('a year that was misread', () => {
-  it('leaves a day unread that the paper does not call its own and names days years after', () => {
+describe('a misread year', () => {
+  it('makes an unlabelled date unreadable when the paper names dates years later', () => {
     const ended = 'for the year ended 5 April 2026'
     expect(proofDate(`5 November 2006\n\n${ended}`, TODAY)).toBeNull()
     expect(proofDate(`5 November 2025\n\n${ended}`, TODAY)).toBe('2025-11-05')
@@ -27,7 +27,7 @@ describe('a year that was misread', () => {
     'Date of issue: 3 November 202T\n\n3 October 2026',
     'Issued on 3T November 2020\n\n3 October 2026',
     '1 October – ??/??/????\n\n3 October 2026',
-  ])('is not made up for by a day that says less where its figures could not be read: %j', (text) =>
+  ])('is not replaced by a weaker date when the digits of a date could not be read: %j', (text) =>
     expect(proofDate(text, TODAY)).toBeNull(),
   )
 
@@ -36,7 +36,7 @@ describe('a year that was misread', () => {
     'Date of issue: 10 October 2006\n\nCouncil Tax Bill 2026 - 2027',
     '10 October 2006\n\nCouncil Tax Bill 2026–27',
     'Bill period 1 July 2026 to 30 September 2006\n\n16 October 2026',
-  ])('is not taken where the paper names a later year: %j', (text) => expect(proofDate(text, TODAY)).toBeNull())
+  ])('is not accepted where the paper names a later year: %j', (text) => expect(proofDate(text, TODAY)).toBeNull())
 
   it.each([
     ['at the end of a month in which a tax year ends', 'Statement period 1 March 2026 to 31 March 2026', '2026-03-31'],
@@ -51,14 +51,14 @@ describe('a year that was misread', () => {
     ['beside a number that holds what looks like one', '10 October 2006\n\nRef 2025-26-31', '2006-10-10'],
     ['beside a tax year to come', 'Bill date: 3 October 2026\n\nBills will rise by 2029-30', '2026-10-03'],
     ['of an old bill that was printed again', 'Bill date: 10 October 2020\nPrinted 3 November 2026', '2020-10-10'],
-  ])('stays where it may well be: a day %s', (_, text, day) => expect(proofDate(text, TODAY)).toBe(day))
+  ])('is not suspected in a date %s', (_, text, day) => expect(proofDate(text, TODAY)).toBe(day))
 
-  it('is unread where it lies more than a year ahead', () => {
+  it('is assumed where the date lies more than a year ahead', () => {
     expect(proofDate('Bill date: 5 November 2028', TODAY)).toBeNull()
     expect(proofDate('Bill date: 5 November 2027', TODAY)).toBe('2027-11-05')
   })
 
-  it('is not made up for by the first day of a period whose "to" was read as 10', () => {
+  it('is not replaced by the first day of a period whose "to" was read as 10', () => {
     expect(proofDate('5 November 2020\n\nfor the year 1 April 2026 10 31 March 2027', TODAY)).toBeNull()
     expect(proofDate('for the year 1 April 2026 10 31 March 2027', TODAY)).toBeNull()
   })
@@ -95,11 +95,11 @@ const monthly = (first: number, many: number) =>
   Array.from({ length: many }, (_, i) => new Date(Date.UTC(2025, first + i, 1)).toLocaleDateString('en-GB')).join('\n')
 
 describe('a list of instalments', () => {
-  it('does not take the day of the letter that it stands in', () =>
+  it('does not replace the date of its letter', () =>
     expect(proofDate(`Council tax\n10/03/2025\n${monthly(3, 10)}`, '2026-01-20')).toBe('2025-03-10'))
-  it('dates a paper without another day by its first, which follows the bill', () =>
+  it('dates a paper without another date by its first instalment', () =>
     expect(proofDate(`Council tax\n${monthly(3, 10)}`, '2026-01-20')).toBe('2025-04-01'))
-  it('is none where two days alone are a month apart', () =>
+  it('needs more than two dates a month apart', () =>
     expect(proofDate(`Bank\n${monthly(9, 2)}`, '2026-01-20')).toBe('2025-11-01'))
 })
 
@@ -119,7 +119,7 @@ describe('an old paper stays as old as it says', () => {
   })
 })
 
-describe('a younger day from elsewhere does not make an old paper fresh', () => {
+describe('a newer date from elsewhere does not make an old paper fresh', () => {
   it.each([
     'Date: 15 November 2026',
     'Issued 15 Nov 2026',
@@ -133,7 +133,7 @@ describe('a younger day from elsewhere does not make an old paper fresh', () => 
   })
 })
 
-describe('a day of something else makes no fresh paper old, nor dates it ahead', () => {
+describe('another kind of date makes no fresh paper old, nor dates it ahead', () => {
   it.each([
     'Your next bill is issued on 3 December 2026',
     'Your next bill will be issued on 3 December 2026',
@@ -150,11 +150,11 @@ describe('a day of something else makes no fresh paper old, nor dates it ahead',
   })
 })
 
-describe('what is made to keep a reader busy', () => {
+describe('text made to keep a reader busy', () => {
   it('is not read beyond the length of a line', () =>
     expect(proofDate(`${' '.repeat(300_000)}Bill date: 3 November 2026`, TODAY)).toBeNull())
-  it('is not read beyond the dates of a line', () => expect(datesIn('1/1/26 '.repeat(40_000))).toHaveLength(20))
-  it('says no kind in two hundred thousand empty lines', () => expect(proofKind('\n'.repeat(200_000))).toBeNull())
+  it('gives at most twenty dates in a line', () => expect(datesIn('1/1/26 '.repeat(40_000))).toHaveLength(20))
+  it('has no kind in two hundred thousand empty lines', () => expect(proofKind('\n'.repeat(200_000))).toBeNull())
 })
 
 describe('the day of a paper is', () => {
@@ -196,7 +196,7 @@ describe('the day of a paper is', () => {
   ])('%s', (_, text, day) => expect(proofDate(text, TODAY)).toBe(day))
 })
 
-describe('the day of a paper of the continent', () => {
+describe('the date of a continental paper', () => {
   it.each([
     'Date limite de paiement : 28/10/2026',
     'Montant prélevé le 12 octobre 2026',
@@ -214,7 +214,7 @@ describe('the day of a paper of the continent', () => {
     'Scadenza: 28/10/2026',
     'Da pagare entro il 28 ottobre 2026',
     'Termin płatności: 28.10.2026',
-  ])('is not that of %j', (line) => {
+  ])('is not the one in %j', (line) => {
     expect(proofDate(line, TODAY)).toBeNull()
     expect(proofDate(`${line}\nBill date: 3 February 2023`, TODAY)).toBe('2023-02-03')
   })
@@ -233,7 +233,7 @@ describe('the day of a paper of the continent', () => {
     'Data de emissão: 3 de novembro de 2026',
     'Data emissione: 3 novembre 2026',
     'Data wystawienia: 3 listopada 2026',
-  ])('is that of %j, whatever else it names', (line) =>
+  ])('is the one in %j, whatever else it names', (line) =>
     expect(proofDate(`${line}\nDate limite: 28/10/2026\n12 octobre 2026`, TODAY)).toBe('2026-11-03'),
   )
 
@@ -259,7 +259,7 @@ describe('the day of a paper of the continent', () => {
     ['octobre Oktober octubre outubro ottobre października', 10],
     ['novembre November noviembre listopada', 11],
     ['décembre Dezember diciembre dezembro dicembre grudnia', 12],
-  ])('knows %s', (names, month) => {
+  ])('is read with the month names %s', (names, month) => {
     const day = `2025-${String(month).padStart(2, '0')}-07`
     const read = names.split(' ').map((name) => proofDate(`Datum: 7 ${name} 2025`, TODAY))
     expect(read).toEqual(read.map(() => day))
@@ -318,9 +318,9 @@ describe('a paper that may be a year old', () => {
     ['a note', 'This is my council tax bill.'],
     ['a note in capitals', 'COUNCIL TAX BILL'],
     ['a letting agent', 'Keys & Co\nDear tenant, your landlord asks you to tidy the hall.'],
-  ])('is not what one word makes of %s', (_, text) => expect(proofKind(text)).toBeNull())
+  ])('is not decided by one word in %s', (_, text) => expect(proofKind(text)).toBeNull())
 
-  it('is nothing that only mentions a tenant', () => expect(proofKind('Dear tenant')).toBeNull())
+  it('is not one that only mentions a tenant', () => expect(proofKind('Dear tenant')).toBeNull())
 })
 
 describe('the issuer of a paper', () => {

@@ -58,7 +58,7 @@ describe('a US licence', () => {
     })
   })
 
-  it('shows portrait and print in front, and asks for its back', async () => {
+  it('shows portrait and print on its front, and asks for its back', async () => {
     const reading = await read(await photograph(await drawAmericanLicence(maria, 'front'), 'good', 2), 'front')
     expect(reading).toMatchObject({
       document_type: 'driving_licence',
@@ -72,7 +72,7 @@ describe('a US licence', () => {
     ['scan', 3],
     ['good', 3],
     ['poor', 8],
-  ])('tells the rest by its barcode, from a %s capture', async (quality, seed) => {
+  ])('gives the rest by the barcode on its back, from a %s capture', async (quality, seed) => {
     const reading = await read(await photograph(await drawAmericanLicence(maria, 'back'), quality, seed), 'back')
     expect(reading).toMatchObject({
       document_type: 'driving_licence',

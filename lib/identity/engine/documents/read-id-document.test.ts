@@ -57,7 +57,7 @@ beforeAll(async () => {
 const readPassport = (file: Uint8Array) => readIdDocument({ file, expected_type: 'passport' })
 const readLicence = (file: Uint8Array) => readIdDocument({ file, expected_type: 'driving_licence' })
 
-describe('a file that is no picture of a document', () => {
+describe('a file that is not a picture of a document', () => {
   it('is refused when it is text', async () => {
     await expect(readPassport(Buffer.from('P<GBROKAFOR<<ADAEZE'))).rejects.toMatchObject({ code: 'unsupported_file' })
   })
@@ -77,7 +77,7 @@ describe('a file that is no picture of a document', () => {
     [2000, 8],
     [60, 40],
     [300, 3000],
-  ])('is a reading without a document when it is %i × %i pixels', async (width, height) => {
+  ])('gives a reading without a document when it is %i × %i pixels', async (width, height) => {
     const strip = await sharp({ create: { width, height, channels: 3, background: '#888' } })
       .png()
       .toBuffer()
@@ -87,7 +87,7 @@ describe('a file that is no picture of a document', () => {
     })
   })
 
-  it('is a reading without a document when the sheet is blank', async () => {
+  it('gives a reading without a document when the sheet is blank', async () => {
     const reading = await readPassport(await drawBlankPage())
     expect(reading).toMatchObject({
       document_type: null,
@@ -98,7 +98,7 @@ describe('a file that is no picture of a document', () => {
     expect(reading.quality).toContain('document_not_found')
   })
 
-  it('is a reading without a document when it is a bill', async () => {
+  it('gives a reading without a document when it is a bill', async () => {
     const bill = await drawBill({
       kind: 'bank',
       holder: 'Ms A Okafor',
@@ -111,8 +111,8 @@ describe('a file that is no picture of a document', () => {
   })
 })
 
-describe('a document that is not what it says', () => {
-  it('keeps a wrong check digit wrong, and gives out no number that it covers', async () => {
+describe('a document that is not what it claims to be', () => {
+  it('keeps a wrong check digit wrong, and withholds the number that it covers', async () => {
     const [names, data] = passportZone(adaeze)
     const forged = `${data.slice(0, 9)}${(Number(data.charAt(9)) + 4) % 10}${data.slice(10)}`
     const reading = await readPassport(
@@ -128,7 +128,7 @@ describe('a document that is not what it says', () => {
   })
 
   it.each<CaptureQuality>(['scan', 'fair'])(
-    'tells a zone with other names than the print above it, from a %s capture',
+    'is noticed when its zone has other names than the print above it, from a %s capture',
     async (quality) => {
       const zone = passportZone({ ...adaeze, surname: rhys.surname, given_names: rhys.given_names })
       const reading = await readPassport(
@@ -139,7 +139,7 @@ describe('a document that is not what it says', () => {
     },
   )
 
-  it('tells a zone that makes a child grown up, or an ended passport valid', async () => {
+  it('is noticed when its zone makes a child an adult, or an expired passport valid', async () => {
     const signalsOf = async (printed: typeof adaeze, quality: CaptureQuality) =>
       (
         await readPassport(
@@ -157,26 +157,26 @@ describe('a document that is not what it says', () => {
     ])
   })
 
-  it('sees SPECIMEN across a passport with a plain zone', async () => {
+  it('is noticed when SPECIMEN runs across a passport with a plain zone', async () => {
     const reading = await readPassport(
       await photograph(await drawPassport({ ...adaeze, portrait, overprint: 'SPECIMEN' }), 'good', 1),
     )
     expect(reading.signals).toMatchObject([{ code: 'specimen', weight: 0.95 }])
   })
 
-  it('sees a licence where a passport was asked for', async () => {
+  it('is noticed when a licence is shown in place of a passport', async () => {
     const reading = await readPassport(await photograph(await drawLicence({ ...licenceOf(rhys), portrait }), 'good', 2))
     expect(reading.document_type).toBe('driving_licence')
     expect(reading.quality).toContain('document_type_mismatch')
   })
 
-  it('sees a passport where a licence was asked for', async () => {
+  it('is noticed when a passport is shown in place of a licence', async () => {
     const reading = await readLicence(await photograph(await drawPassport({ ...rhys, portrait }), 'good', 2))
     expect(reading.document_type).toBe('passport')
     expect(reading.quality).toContain('document_type_mismatch')
   })
 
-  it('notices a licence whose number belongs to another birthday', async () => {
+  it('is noticed when a licence has the number of another birthday', async () => {
     const number = driverNumberOf({ ...adaeze, birth: '1998-03-14' })
     const reading = await readLicence(
       await photograph(await drawLicence({ ...licenceOf(adaeze), number, portrait }), 'good', 1),
@@ -189,13 +189,13 @@ describe('a document that is not what it says', () => {
     expect(reading.quality).toContain('licence_number_mismatch')
   })
 
-  it('misses the face on a passport without one', async () => {
+  it('is noticed when a passport has no face', async () => {
     const reading = await readPassport(await photograph(await drawPassport(adaeze), 'good', 1))
     expect(reading.portrait.found).toBe(false)
     expect(reading.quality).toContain('portrait_not_found')
   })
 
-  it('says that the picture is blurred when nothing can be read', async () => {
+  it('is called blurred when nothing can be read', async () => {
     const blurred = await sharp(await drawPassport({ ...adaeze, portrait }))
       .blur(9)
       .jpeg()
@@ -259,7 +259,7 @@ describe('a photograph beside a document whose portrait is covered', () => {
     expect(reading).toMatchObject({ document_type: 'driving_licence', surname: 'OKAFOR', portrait: { found: false } })
   })
 
-  it.each(['left', 'right'] as const)('makes no front of an identity card: %s', async (at) => {
+  it.each(['left', 'right'] as const)('does not make a front of an identity card: %s', async (at) => {
     const card = await drawIdentityCard({ ...adaeze, portrait }, 'front')
     const reading = await readIdDocument({
       file: await thumbOn(card, { left: 40, top: 130, width: 300, height: 380 }, { at, width: 300 }),
@@ -302,7 +302,7 @@ describe('a passport', () => {
     })
   })
 
-  it('takes a name that the zone had to cut from the print above it', async () => {
+  it('completes from the print a name that the zone had to cut', async () => {
     const long = { ...adaeze, surname: 'Featherstonehaugh-Cholmondeley', given_names: 'Maximiliana Theodora' }
     const reading = await readPassport(await photograph(await drawPassport({ ...long, portrait }), 'good', 3))
     expect(reading.mrz?.lines[0]).toBe('P<GBRFEATHERSTONEHAUGH<CHOLMONDELEY<<MAXIMIL')
@@ -313,7 +313,7 @@ describe('a passport', () => {
     })
   })
 
-  it('takes the century of a birth from the print: a hundred years old, or an infant', async () => {
+  it('takes the century of birth from the print: a centenarian or an infant', async () => {
     for (const birth of ['1925-03-09', '2025-03-09']) {
       const reading = await readPassport(
         await photograph(await drawPassport({ ...adaeze, birth, portrait }), 'good', 3),
@@ -332,7 +332,7 @@ describe('a passport', () => {
     })
   })
 
-  it('is measured upright when the camera only noted its turn', async () => {
+  it('is measured upright when the camera only noted its rotation', async () => {
     const photo = await photograph(await drawPassport({ ...adaeze, portrait }), 'good', 3)
     const { width, height } = await sharp(photo).metadata()
     const sideways = await sharp(photo).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -364,7 +364,7 @@ describe('a UK driving licence', () => {
   })
 })
 
-describe('the carried fonts', () => {
+describe('the bundled fonts', () => {
   it.each(['ocr-b', 'liberation-sans'])('%s comes with its licence', (folder) => {
     const licence = readFileSync(
       new URL(`../../../../testing/drawing/fonts/${folder}/LICENCE.txt`, import.meta.url),

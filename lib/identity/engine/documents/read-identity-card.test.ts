@@ -42,8 +42,8 @@ const read = (file: Uint8Array, expected_type: IdDocumentType = 'identity_card',
   readIdDocument({ file, expected_type, side })
 const turnedBy = (jpeg: Buffer, degrees: number) => sharp(jpeg).rotate(degrees).jpeg({ quality: 90 }).toBuffer()
 
-describe('what is no identity card', () => {
-  it('is a bill, though it names numbers and dates', async () => {
+describe('what is not an identity card', () => {
+  it('is a bill, although it has numbers and dates', async () => {
     const bill = await drawBill({
       kind: 'bank',
       holder: 'Ms K Nowak',
@@ -92,7 +92,7 @@ describe('the wrong side of a card', () => {
   it.each<[string, number]>([
     ['the photograph of somebody else', 9],
     ['the holder’s own photograph', 1],
-  ])('stays the back with %s beside it: no front was seen', async (_, seed) => {
+  ])('remains the back with %s beside it: no front was seen', async (_, seed) => {
     const back = await drawIdentityCard(katarzyna, 'back')
     const table = sharp({ create: { width: 1500, height: 1300, channels: 3, background: '#b5a58c' } })
     const both = await table
@@ -126,7 +126,7 @@ describe('the wrong side of a card', () => {
 })
 
 describe('an identity card', () => {
-  it('shows its front first: portrait and print, and that the other side is needed', async () => {
+  it('gives portrait and print with its front, and asks for the other side', async () => {
     const reading = await read(await photograph(await drawIdentityCard({ ...katarzyna, portrait }, 'front'), 'good', 2))
     expect(reading).toMatchObject({
       document_type: 'identity_card',
@@ -145,7 +145,7 @@ describe('an identity card', () => {
   })
 
   it.each<[CaptureQuality]>([['good'], ['fair'], ['poor']])(
-    'tells the rest on its back, from a %s capture, and no portrait is missed there',
+    'gives the rest on its back, where no portrait is missed, from a %s capture',
     async (quality) => {
       const reading = await read(
         await photograph(await drawIdentityCard(luc, 'back'), quality, 4),
@@ -170,7 +170,7 @@ describe('an identity card', () => {
     },
   )
 
-  it('of the larger size tells all on its front', async () => {
+  it('of the larger size gives everything on its front', async () => {
     const reading = await read(await photograph(await drawTd2Card({ ...katarzyna, portrait }), 'fair', 5))
     expect(reading).toMatchObject({
       document_type: 'identity_card',
@@ -184,12 +184,12 @@ describe('an identity card', () => {
   })
 })
 
-describe('a picture that does not stand upright', () => {
+describe('a picture that is not upright', () => {
   it.each([
     [90, 270],
     [180, 180],
     [270, 90],
-  ] as const)('turned by %i degrees is read all the same, and says so', async (by, back) => {
+  ] as const)('turned by %i degrees is still read, and reports the turn', async (by, back) => {
     const reading = await read(
       await turnedBy(await photograph(await drawPassport({ ...katarzyna, portrait }), 'good', 3), by),
       'passport',
@@ -203,7 +203,7 @@ describe('a picture that does not stand upright', () => {
     })
   })
 
-  it('is turned by its zone where it shows no face', async () => {
+  it('is turned by its zone when it shows no face', async () => {
     const reading = await read(
       await turnedBy(await photograph(await drawIdentityCard(luc, 'back'), 'good', 3), 180),
       'identity_card',
@@ -217,13 +217,13 @@ describe('a picture that does not stand upright', () => {
     })
   })
 
-  it('is handed on upright', async () => {
+  it('is passed on upright', async () => {
     const flat = await drawPassport({ ...katarzyna, portrait })
     const { width, height } = await sharp(await documentPicture(await turnedBy(flat, 90), 270)).metadata()
     expect({ width, height }).toEqual({ width: 1476, height: 1039 })
   })
 
-  it('leaning by a quarter of a right angle and narrowed by perspective is straightened', async () => {
+  it('tilted by a quarter of a right angle and narrowed by perspective is straightened', async () => {
     const { jpeg } = await photographLeaning(await drawIdentityCard({ ...katarzyna, portrait }, 'front'), 22, 0.05)
     expect(await read(jpeg)).toMatchObject({
       document_type: 'identity_card',

@@ -44,7 +44,7 @@ describe('a PDF that was tampered with', () => {
     },
   )
 
-  it('does not say under the patch what the patch hides', async () => {
+  it('does not reveal the words under a patch', async () => {
     const { text } = await readPage({ file: await retouchedPdf(bill, claimed, 'patched') })
     expect(text).toContain('14 Acacia Avenue')
     expect(text).not.toContain('27 High Street')
@@ -56,7 +56,7 @@ describe('a PDF that was tampered with', () => {
     expect(reading.text).not.toContain('14 Acacia Avenue')
   })
 
-  it('is not read by the words that somebody put behind a scan', async () => {
+  it('is read by its picture, not by words placed behind a scan', async () => {
     const reading = await readPage({ file: await retouchedScan(bill, claimed, 'recognised') })
     expect(reading).toMatchObject({ method: 'ocr', signals: [] })
     expect(reading.text).toContain('27 High Street')
@@ -74,7 +74,7 @@ describe('a PDF that was tampered with', () => {
   })
 
   it.each(['Adobe Photoshop 24.7', 'Adobe Acrobat Pro DC 22.1', 'Foxit PDF Editor 12', 'www.canva.com'])(
-    'is noticed where %s names itself',
+    'is noticed where its producer is %s',
     async (producer) => {
       const { signals } = await readPage({ file: await emptyPdf((document) => document.setProducer(producer)) })
       expect(signals).toMatchObject([{ code: 'pdf_edited', weight: 0.7 }])
@@ -82,7 +82,7 @@ describe('a PDF that was tampered with', () => {
   )
 
   it.each(['www.ilovepdf.com', 'Sejda 5.3', 'Smallpdf'])(
-    'draws no attention, but is noted, where it went through %s',
+    'gets only a minor note where it went through %s',
     async (producer) => {
       expect(
         (await readPage({ file: await emptyPdf((document) => document.setProducer(producer)) })).signals,
@@ -90,7 +90,7 @@ describe('a PDF that was tampered with', () => {
     },
   )
 
-  it('is noticed where a note lies on it, and read with the note', async () => {
+  it('is noticed where a note lies on it, and is read with the note', async () => {
     const file = await plainPdf((document) => {
       const note = {
         Type: 'Annot',
@@ -104,7 +104,7 @@ describe('a PDF that was tampered with', () => {
     expect(await readPage({ file })).toMatchObject({ method: 'ocr', signals: [{ code: 'pdf_text_covered' }] })
   })
 
-  it('draws no attention, but is noted, where it was saved again weeks later', async () => {
+  it('gets only a minor note where it was saved again weeks later', async () => {
     const file = await emptyPdf((document) => {
       document.setCreationDate(new Date('2026-10-03T08:00:00Z'))
       document.setModificationDate(new Date('2026-10-30T08:00:00Z'))
@@ -128,7 +128,7 @@ describe('words that nobody can see', () => {
     expect(reading.text).not.toContain(text)
   })
 
-  it('are not taken for those that a font says it shows', async () => {
+  it('are not read as the font claims', async () => {
     const file = await plainPdf((document) => drawAs(document.getPage(0), 'QZ XKVWYL UMBRPD', '14 Acacia Avenue'))
     const reading = await readPage({ file })
     expect(reading.method).toBe('ocr')
@@ -138,21 +138,21 @@ describe('words that nobody can see', () => {
   it.each([
     ['27 High Street', '72 Lane Greenh'],
     ['28 High Street', '23 High Street'],
-  ])('are not taken for those that a font says it shows: %s called %s', async (drawn, said) => {
+  ])('are not read as the font claims: %s called %s', async (drawn, said) => {
     const file = await plainPdf((document) => drawAs(document.getPage(0), drawn, said))
     const reading = await readPage({ file })
     expect(reading.method).toBe('ocr')
     expect(reading.text).not.toContain(said)
   })
 
-  it('are left out quietly where they decide nothing', async () => {
+  it('are dropped quietly where they decide nothing', async () => {
     const reading = await readPage({ file: await unseen('in white', 'sn1') })
     expect(reading).toMatchObject({ method: 'text_layer', signals: [] })
     expect(reading.text).not.toContain('sn1')
     expect(reading.text).toContain('27 High Street')
   })
 
-  it('are left out where a bar was drawn over them', async () => {
+  it('are dropped where a bar was drawn over them', async () => {
     const file = await plainPdf((document) => {
       document.getPage(0).drawText('Adaeze Okafor', { x: 60, y: 300, size: 11 })
       document.getPage(0).drawRectangle({ x: 50, y: 290, width: 300, height: 30, color: rgb(0, 0, 0) })
@@ -162,7 +162,7 @@ describe('words that nobody can see', () => {
 })
 
 describe('an honest PDF raises no signal', () => {
-  it('where its headings are white on a dark bar or a coloured one', async () => {
+  it('where its headings are white on a dark or coloured bar', async () => {
     const file = await plainPdf((document) => {
       const page = document.getPage(0)
       page.drawRectangle({ x: 50, y: 290, width: 300, height: 30, color: rgb(0.1, 0.2, 0.5) })
@@ -198,7 +198,7 @@ describe('an honest PDF raises no signal', () => {
   it('when it was linearised for the web', async () =>
     expect(await signalsOf(linearised(await plainPdf()))).toEqual([]))
 
-  it('when it was signed, also weeks after it was made', async () => {
+  it('when it was signed, even weeks after it was made', async () => {
     const file = signed(
       await plainPdf((document) => {
         document.setCreationDate(new Date('2026-10-03T08:00:00Z'))
@@ -220,7 +220,7 @@ describe('an honest PDF raises no signal', () => {
     expect(await signalsOf(await emptyPdf((document) => document.setProducer(producer)))).toEqual([])
   })
 
-  it('when it is a scan, with its words recognised behind it', async () => {
+  it('when it is a scan with recognised words behind it', async () => {
     expect(await signalsOf(await scannedPdf(await drawBill(bill)))).toEqual([])
     expect(await signalsOf(await retouchedScan(bill, [bill.holder, ...bill.address], 'recognised'))).toEqual([])
   })
@@ -241,7 +241,7 @@ describe('a picture', () => {
   )
 
   it.each(['17.5.1', 'HDR+ 1.0.606', 'S908BXXU9EXF4', 'Adobe Scan for Android'])(
-    'from a camera that calls itself %s raises none',
+    'from a camera that calls itself %s raises no signal',
     async (software) => {
       expect(await signalsOf(await saved(software))).toEqual([])
     },

@@ -64,7 +64,7 @@ describe('a file that cannot be read', () => {
     ['lines far beyond the sheet', 'nothing much ', 8, 595],
     ['lines of a sheet two metres wide', 'nothing much ', 8, 5000],
   ])(
-    'says no more than a letter can, however much it holds of %s',
+    'gives no more text than a letter can hold, however much it has of %s',
     async (_, words, size, width) => {
       const document = await PDFDocument.create()
       const page = document.addPage([width, 842])
@@ -76,14 +76,14 @@ describe('a file that cannot be read', () => {
     90_000,
   )
 
-  it('draws a PDF page of five metres no larger than it must', async () => {
+  it('draws a five-metre PDF page no larger than it must', async () => {
     const file = await scannedPdf(await drawBlankPage(), [14_000, 14_000])
     expect(await readPage({ file })).toMatchObject({ method: 'ocr', quality: ['text_not_read'] })
   })
 })
 
 describe('a born-digital PDF', () => {
-  it('leaves the methods of the platform as they were, which pdf.js replaces by slow ones', async () => {
+  it('keeps the platform methods that pdf.js would replace with slow ones', async () => {
     await readPage({ file: lockedPdf('Statement for 27 High Street, Norwich NR3 4TE', '') })
     // From another realm: code that replaces methods also disguises its own as native.
     const sourceOf: (method: unknown) => string = vm.runInNewContext(
@@ -102,18 +102,18 @@ describe('a born-digital PDF', () => {
     },
   )
 
-  it('brings a label and its value together across the gap between their columns', async () => {
+  it('joins a label and its value across the gap between their columns', async () => {
     expect((await readPage({ file: await billPdf(bill('council_tax')) })).text).toContain(
       'Date of issue 3 October 2026',
     )
   })
 
-  it('may open without a password although its issuer locked its editing', async () => {
+  it('opens without a password although its issuer locked its editing', async () => {
     const reading = await readPage({ file: lockedPdf('Statement for 27 High Street, Norwich NR3 4TE', '') })
     expect(reading.text).toBe('Statement for 27 High Street, Norwich NR3 4TE')
   })
 
-  it('says no more than a letter can, however much stands on its pages', async () => {
+  it('gives no more text than a letter can hold, however much its pages have', async () => {
     const document = await PDFDocument.create()
     for (let sheet = 0; sheet < 3; sheet++) {
       const page = document.addPage()
@@ -145,7 +145,7 @@ describe('a picture of a page', () => {
     ['scan', 'council_tax'],
     ['good', 'utility'],
     ['good', 'bank'],
-  ] as const)('caught as %s gives the recipient of a %s bill as one block', async (quality, kind) => {
+  ] as const)('captured as %s gives the recipient of a %s bill as one block', async (quality, kind) => {
     const reading = await readPage({ file: await photograph(await drawBill(bill(kind)), quality, 6) })
     expect(reading).toMatchObject({ method: 'ocr', pages: 1, quality: [] })
     expect(blocksOf(reading.text)).toContain(recipient)
@@ -153,7 +153,7 @@ describe('a picture of a page', () => {
     expect(reading.reading_score).toBeGreaterThan(0.85)
   })
 
-  it('is read out of a PDF that holds nothing but a scan', async () => {
+  it('is read from a PDF that holds only a scan', async () => {
     const reading = await readPage({ file: await scannedPdf(await drawBill(bill('bank'))) })
     expect(reading.method).toBe('ocr')
     expect(blocksOf(reading.text)).toContain(recipient)
@@ -162,7 +162,7 @@ describe('a picture of a page', () => {
   it.each([
     ['an empty page', drawBlankPage],
     ['a letter to nobody', () => drawBill({ ...bill('bank'), holder: '', address: [], date: '2020-01-01' })],
-  ] as const)('is read on where the first page is %s, until an address and a date were seen', async (_, first) => {
+  ] as const)('is read on where the first page is %s, until an address and a date are seen', async (_, first) => {
     const file = await scannedPdf([await first(), await drawBill(bill('utility')), await drawBill(bill('council_tax'))])
     const reading = await readPage({ file })
     expect(reading).toMatchObject({ method: 'ocr', pages: 3 })
@@ -170,14 +170,14 @@ describe('a picture of a page', () => {
     expect(reading.text).not.toContain('Council Tax')
   })
 
-  it.each([90, 180, 270])('is read although it lies turned by %i degrees', async (degrees) => {
+  it.each([90, 180, 270])('is read even when turned by %i degrees', async (degrees) => {
     const photo = await photograph(await drawBill(bill('utility')), 'good', 6)
     const reading = await readPage({ file: await sharp(photo).rotate(degrees).png({ compressionLevel: 1 }).toBuffer() })
     expect(blocksOf(reading.text)).toContain(recipient)
     expect(reading.quality).toEqual([])
   })
 
-  it('keeps the recipient although a bright spot pales the print', async () => {
+  it('keeps the recipient although a bright spot washes out the print', async () => {
     const eleanor: Bill = {
       kind: 'credit_card',
       holder: 'Eleanor Joy Abernathy',
@@ -188,7 +188,7 @@ describe('a picture of a page', () => {
     expect(blocksOf(reading.text)).toContain('ELEANOR JOY ABERNATHY\n100 KINGS AVENUE\nLEEDS\nLS6 2NW')
   })
 
-  it('is called too small when it was taken from too far away', async () => {
+  it('is called too small when taken from too far away', async () => {
     const reading = await readPage({ file: await photograph(await drawBill(bill('utility')), 'poor', 3) })
     expect(reading.quality).toContain('picture_too_small')
   })

@@ -71,11 +71,11 @@ describe('a photograph of somebody else beside the document', () => {
     { seed: 9, width: 360, at: 'left' },
     { seed: 9, width: 1000, at: 'right' },
     { seed: 9, width: 200, at: 'left' },
-  ] as const)('is not its portrait, and neither is the one printed on it: $width pixels wide, $at', async (photo) => {
+  ] as const)('means that no portrait is found, not even the printed one: $width pixels wide, $at', async (photo) => {
     expect(await findDocumentPortrait(await passportBeside(photo))).toBeNull()
   })
 
-  it('is not its portrait on the page itself, where the holder is no more than a small picture', async () => {
+  it('is not its portrait on the page itself, where the holder is only a small picture', async () => {
     expect(
       await documentPortrait(
         await page([
@@ -86,7 +86,7 @@ describe('a photograph of somebody else beside the document', () => {
     ).toBeNull()
   })
 
-  it('cannot hide the printed portrait by being laid there many times', async () => {
+  it('means that no portrait is found, even when repeated to crowd out the printed one', async () => {
     const row = [0, 1, 2, 3, 4].map((at) => ({ seed: 9, width: 260, left: 10 + 275 * at, top: 30 }))
     expect(await documentPortrait(await page([...row, { ...HOLDER, width: 200, top: 520 }]))).toBeNull()
   })
@@ -96,7 +96,7 @@ describe('a photograph of the holder beside the document', () => {
   it.each([
     { seed: 1, width: 620, at: 'right' },
     { seed: 1, width: 360, at: 'left' },
-  ] as const)('does no harm: $width pixels wide, $at', async (photo) => {
+  ] as const)('does not prevent finding the portrait: $width pixels wide, $at', async (photo) => {
     expect(await findDocumentPortrait(await passportBeside(photo))).not.toBeNull()
   })
 })
@@ -110,18 +110,18 @@ describe('the portrait of a document', () => {
     expect(await documentPortrait(Buffer.from('%PDF-1.7'))).toBeNull()
   })
 
-  it('is refused with the file that holds it', async () => {
+  it('is refused when its file is no picture', async () => {
     await expect(findDocumentPortrait(Buffer.from('no picture'))).rejects.toMatchObject({ code: 'unsupported_file' })
   })
 
-  it('is the holder, not the ghost beside it, in pixels of the upload', async () => {
+  it('is the holder, not the ghost image beside it, in pixels of the upload', async () => {
     const portrait = await findDocumentPortrait(await page([HOLDER, GHOST]))
     expect(portrait?.score).toBeGreaterThan(0.9)
     expect(Math.abs((portrait?.face_px ?? 0) - FACE * HOLDER.width)).toBeLessThan(0.1 * HOLDER.width)
     expect(portrait?.middle.x).toBeCloseTo((HOLDER.left + HOLDER.width / 2) / 1400, 1)
   })
 
-  it('is measured in pixels of the upload when the upload is larger than it is worked on', async () => {
+  it('is measured in pixels of the upload even when a smaller copy is worked on', async () => {
     const large = await sharp(await page([HOLDER]))
       .resize(4200)
       .jpeg()
@@ -130,7 +130,7 @@ describe('the portrait of a document', () => {
     expect(Math.abs((portrait?.face_px ?? 0) - FACE * 900)).toBeLessThan(90)
   })
 
-  it.each([HOLDER.width, 110])('is the same person as before the camera, printed %i px wide', async (width) => {
+  it.each([HOLDER.width, 110])('shows the same person as the camera, printed %i px wide', async (width) => {
     const portrait = await documentPortrait(await page([{ ...HOLDER, width }]))
     const live = await decodePicture(await drawFace(1))
     const [face] = await detectFaces(live)

@@ -49,7 +49,7 @@ async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
 
 describe('a photograph', () => {
   it.each([1, 6, 3])(
-    'says nothing of place, device or editor any more, and shows the same (orientation %i)',
+    'loses place, device and editor, and looks the same (orientation %i)',
     async (orientation) => {
       const sent = await telltaleJpeg(passport, orientation)
       expect(said(sent)).toEqual(
@@ -80,14 +80,14 @@ describe('a photograph', () => {
     expect(Math.abs((jpegQuality(sent) ?? 0) - quality)).toBeLessThanOrEqual(1)
   })
 
-  it('keeps the colours that it was taken in', async () => {
+  it('keeps its colour profile', async () => {
     const sent = await sharp(passport).withIccProfile('p3').jpeg({ quality: 92 }).toBuffer()
     const left = await kept(sent)
     expect((await sharp(left).metadata()).icc?.equals((await sharp(sent).metadata()).icc ?? Buffer.alloc(0))).toBe(true)
     expect(await difference(sent, left)).toBeLessThan(2)
   })
 
-  it('of a printing press or a scanner in grey looks the same', async () => {
+  it('in CMYK or grey looks the same', async () => {
     for (const [space, channels] of [
       ['cmyk', 3],
       ['b-w', 1],
@@ -100,7 +100,7 @@ describe('a photograph', () => {
     }
   })
 
-  it('of another kind becomes a JPEG, as large in pixels', async () => {
+  it('in another format becomes a JPEG that looks the same', async () => {
     for (const sent of [
       await sharp(bill).webp({ quality: 90 }).toBuffer(),
       await sharp(bill).avif({ effort: 1 }).toBuffer(),
@@ -113,7 +113,7 @@ describe('a photograph', () => {
 })
 
 describe('a PNG', () => {
-  it('stays one without loss, and says nothing any more', async () => {
+  it('stays a PNG without loss, and loses its metadata', async () => {
     const sent = await telltalePng(passport)
     expect(said(sent)).toEqual(expect.arrayContaining(['Fairphone', 'Norwich home', 'Telltale']))
     const left = await kept(sent)
@@ -123,7 +123,7 @@ describe('a PNG', () => {
   })
 
   it.each([{ progressive: true }, { compressionLevel: 9, adaptiveFiltering: true }, { palette: true }])(
-    'made otherwise is the same too: %j',
+    'encoded in another way looks the same too: %j',
     async (how) => {
       for (const picture of [
         sharp(passport).resize(301),
@@ -138,7 +138,7 @@ describe('a PNG', () => {
     },
   )
 
-  it('that another program packed better stays as it was, but for what hides behind its pixels', async () => {
+  it('that another program packed better stays as it was, minus what hides behind its pixels', async () => {
     const [width, height] = [900, 300]
     // Descending steps, for which zlib's search for repetitions only adds bytes; the first byte of each row says that
     // it is unfiltered.
@@ -165,7 +165,7 @@ describe('a PNG', () => {
     expect(await difference(sent, left)).toBe(0)
   })
 
-  it('cut off is damaged', async () => {
+  it('that is cut off is damaged', async () => {
     const sent = await sharp(passport).resize(300).png().toBuffer()
     for (const cut of [10, 40, 500, sent.length - 13])
       await expect(kept(sent.subarray(0, cut))).rejects.toMatchObject({ code: 'file_damaged' })
@@ -173,7 +173,7 @@ describe('a PNG', () => {
 })
 
 describe('a PDF', () => {
-  it('leaves author, place, attached file, earlier revision and the photograph’s own words behind', async () => {
+  it('loses author, place, attachments, earlier revisions and the metadata of its photograph', async () => {
     const sent = await telltalePdf(await billPdfOf(ANN), passport)
     expect(said(sent)).toEqual(
       expect.arrayContaining(['Exif', 'Fairphone', '52.6282', 'not for you', 'older revision']),
@@ -228,11 +228,11 @@ describe('a PDF', () => {
       ])
     })
 
-    it('keeps the first one where there is no time for more', async () => {
+    it('keeps only the first when there is no time for more', async () => {
       for (const none of [0, -1]) expect(await widthsOf(await keptPdf(await pdfOf(3), none))).toEqual([101])
     })
 
-    it('leaves out a page that cannot be drawn, be it the first', async () => {
+    it('leaves out a page that cannot be drawn, even the first', async () => {
       expect(await widthsOf(await keptPdf(await pdfOf(4, [2]), Infinity))).toEqual([101, 103, 104])
       expect(await widthsOf(await keptPdf(await pdfOf(3, [1]), 0))).toEqual([102])
     })

@@ -57,7 +57,7 @@ describe('fields of the zone', () => {
     ['190101', '2019-01-01'],
     ['000229', '2000-02-29'],
     ['991301', null],
-  ])('take the expiry %s for %s: no document lasts more than thirty years, unless it never expires', (digits, expires_on) => {
+  ])('take the expiry %s for %s: at most thirty years ahead, or none at all', (digits, expires_on) => {
     const lines: [string, string] = [
       'P<GBROKAFOR<<ADAEZE<CHIOMA<<<<<<<<<<<<<<<<<<',
       `5334013720GBR8803148F${digits}8<<<<<<<<<<<<<<<4`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { showsAddressAbroad } from './address-abroad'
 import { hasAddressAndDate } from './address-and-date'
 
-describe('what may be an address of another country', () => {
+describe('a possible address of another country', () => {
   it.each([
     'Claire Dubois\n12 rue de la Paix\n75002 PARIS',
     'Erika Muster\nHauptstr. 12\nD-10115 Berlin',
@@ -21,7 +21,7 @@ describe('what may be an address of another country', () => {
     'Bill date 3 October 2026\n12345678',
   ])('is not seen in %j', (text) => expect(showsAddressAbroad(text)).toBe(false))
 
-  it('with a day is enough to read no further page', () => {
+  it('together with a date is enough to read no further page', () => {
     const recipient = 'Claire Dubois\n12 rue de la Paix\n75002 PARIS'
     expect(hasAddressAndDate(recipient)).toBe(false)
     expect(hasAddressAndDate(`${recipient}\n\nDate de facture : 3 novembre 2026`)).toBe(true)

@@ -16,6 +16,6 @@ it.each<[string, string]>([
   ],
 ])('%s is not enough', (_, text) => expect(hasAddressAndDate(text)).toBe(false))
 
-it.each(['3 October 2026', '03/10/2026', '3rd Oct 26', '03.10.26'])('a recipient and “%s” are', (date) =>
+it.each(['3 October 2026', '03/10/2026', '3rd Oct 26', '03.10.26'])('a recipient and “%s” are enough', (date) =>
   expect(hasAddressAndDate(`${recipient}\n\nDate ${date}`)).toBe(true),
 )

@@ -27,7 +27,7 @@ describe('blocks of a page', () => {
     )
   })
 
-  it('end where a gap or another size of letters begins', () => {
+  it('end where a gap begins or the letter size changes', () => {
     expect(read(at('Heading', 60, 90, 20), at('first', 60, 105), at('second', 60, 150))).toBe(
       'Heading\n\nfirst\n\nsecond',
     )
@@ -46,7 +46,7 @@ describe('blocks of a page', () => {
   })
 
   it.each(['Date de facture', 'Date limite de paiement', 'Fecha de emisión', 'Datum factuur'])(
-    'join a date of another language with its value where the colon was lost: %s',
+    'join a foreign date label with its value where the colon was lost: %s',
     (label) => expect(read(at(label, 60, 100), at('3 octobre 2026', 300, 100))).toBe(`${label} 3 octobre 2026`),
   )
 
@@ -54,7 +54,7 @@ describe('blocks of a page', () => {
     expect(read(at('Date 3 October 2026 in words', 60, 100), at('Leeds', 400, 100))).not.toContain('words Leeds')
   })
 
-  it('come out of a layer that places each letter on its own', () => {
+  it('come out of a text layer that places each letter separately', () => {
     const letters = [...'NR3'].map((letter, i) => ({
       text: letter,
       x0: 60 + i * 6,
@@ -66,7 +66,7 @@ describe('blocks of a page', () => {
     expect(read(...letters, { text: '4TE', x0: 81, x1: 99, y: 100, size: 10, confidence: 1 })).toBe('NR3 4TE')
   })
 
-  it('drop the second copy of bold text that is printed twice', () => {
+  it('drop the second copy of bold text printed twice', () => {
     expect(read(at('Total', 60, 100), at('Total', 60.4, 100))).toBe('Total')
   })
 })

@@ -8,4 +8,4 @@ it.each([
   ['Bilal lqbal', 'Bilal Iqbal'],
   ['William lan Robertson', 'William Ian Robertson'],
   ['4 lrving Street', '4 Irving Street'],
-])('makes “%s” “%s”', (read, printed) => expect(withCapitalI(read)).toBe(printed))
+])('turns “%s” into “%s”', (read, printed) => expect(withCapitalI(read)).toBe(printed))

@@ -15,7 +15,7 @@ describe('a date that the recogniser doubts', () => {
     ['Flat 10, 5 November 2020, page 3', 'Flat 10, ??/??/????, page 3'],
   ])('shows no figures: %s', (text, left) => expect(shown(text, 0.67)).toBe(left))
 
-  it.each(['5 November 2026', 'Bill date 05/11/2020'])('stays where it is surer: %s', (text) =>
+  it.each(['5 November 2026', 'Bill date 05/11/2020'])('stays when the recogniser is surer: %s', (text) =>
     expect(shown(text, 0.69)).toBe(text),
   )
 
@@ -36,7 +36,7 @@ describe('a date that the recogniser doubts', () => {
     'Date de facture : 3 décembre 2020',
     'Statement period 1 October 2020 to 31 October 2020',
     'période du 1er octobre 2020 au 31 octobre 2020',
-  ])('is not made up for by another day on the page: %s', (line) => {
+  ])('is not replaced by another date on the page: %s', (line) => {
     expect(proofDate(`${shown(line, 0.5)}\n\n3 October 2026`, '2026-11-25')).toBeNull()
   })
 })

@@ -38,7 +38,7 @@ const BOMBS: [name: string, file: () => Buffer, codes: string[]][] = [
 describe('a PDF that unpacks to more than a document needs', () => {
   // Loads the parts that reading and drawing need.
   it(
-    'is not what a bill is',
+    'is not an ordinary bill',
     async () => {
       expect((await takePage({ file: await billPdfOf(ANN) })).reading.text).toContain(ANN.address[0])
     },
@@ -63,7 +63,7 @@ describe('a PDF that unpacks to more than a document needs', () => {
   }
 
   it(
-    'leaves nothing behind for the next one',
+    'does not affect the next file',
     async () => {
       expect(await codeOf(takePage({ file: flateBomb() }))).toBe('file_too_complex')
       expect(await codeOf(takePage({ file: await billPdfOf(ANN) }))).toBe('taken')
@@ -72,7 +72,7 @@ describe('a PDF that unpacks to more than a document needs', () => {
   )
 
   it(
-    'is searched for revisions in one walk, however many objects have no end',
+    'is searched for revisions in one pass, however many objects lack an end',
     () => {
       expect(contentWasRevised(Buffer.from(`%PDF-1.7\n${'1 0 obj '.repeat(1_000_000)}%%EOF\n%%EOF`))).toBe(false)
     },
@@ -80,7 +80,7 @@ describe('a PDF that unpacks to more than a document needs', () => {
   )
 
   it(
-    'a picture in it that is larger than any camera takes is not unpacked',
+    'is accepted despite a picture in it larger than any camera takes',
     async () => {
       expect(await codeOf(takePage({ file: pictureBomb() }))).toBe('taken')
     },

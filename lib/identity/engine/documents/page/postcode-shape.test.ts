@@ -18,7 +18,7 @@ describe('the shape of a postcode', () => {
     'SW1T 2AA',
   ])('is not seen in “%s”', (text) => expect(hasPostcode(text)).toBe(false))
 
-  it.each(['SWI1A 2AA', 'WIT 4)Y', 'WIT 43Y', 'E15 NW'])('is missing from “%s”, which is worth another look', (text) =>
+  it.each(['SWI1A 2AA', 'WIT 4)Y', 'WIT 43Y', 'E15 NW'])('is missing from “%s”, which deserves another look', (text) =>
     expect(isBrokenPostcode(text)).toBe(true),
   )
   it.each(['NR3 4TE', 'Norwich', '£184.20', '71920364', '27 High Street', '3 October 2026'])(
@@ -26,7 +26,7 @@ describe('the shape of a postcode', () => {
     (text) => expect(isBrokenPostcode(text)).toBe(false),
   )
 
-  it('comes back when a 1 was read twice or a J as a bracket, and a sound postcode stays as it is', () => {
+  it('is repaired when a 1 was read twice or a J as a bracket, and a sound postcode stays as it is', () => {
     expect(mendedPostcode('SWI1A 2AA')).toBe('SW1A 2AA')
     expect(mendedPostcode('WI1T 6UP')).toBe('W1T 6UP')
     expect(mendedPostcode('WAIT 2ZH')).toBe('W1T 2ZH')

@@ -15,13 +15,13 @@ describe('printed dates', () => {
     ['17 MAY/MAI 1990', ['1990-05-17']],
     ['02 JUN /JUIN 2031', ['2031-06-02']],
     ['09 DÉC 2029', ['2029-12-09']],
-  ])('on “%s”', (text, dates) => {
+  ])('found in “%s”', (text, dates) => {
     expect(printedDates(text)).toEqual(dates)
   })
 })
 
 describe('the printed side of a card', () => {
-  it('that was not read says nothing', () => {
+  it('says nothing when it was not read', () => {
     expect(printedFields([])).toEqual({
       surname: null,
       given_names: null,
@@ -33,7 +33,7 @@ describe('the printed side of a card', () => {
     })
   })
 
-  it('gives no label out as a name, and no single date as birth or end', () => {
+  it('gives no label as a name, and no single date as birth or expiry', () => {
     expect(printedFields(lines('Surname/Nom', 'Given names/Prénoms', 'Date of birth', '17.05.1990'))).toMatchObject({
       surname: null,
       date_of_birth: null,
@@ -65,7 +65,7 @@ describe('the printed side of a card', () => {
     })
   })
 
-  it('is as sure as the least sure of the lines that it rests on', () => {
+  it('is as sure as the least sure line that it rests on', () => {
     const read = printedFields([
       ...lines('Surname/Nom', 'NOWAK', 'Date of birth', '17.05.1990'),
       { text: '02.06.2031', confidence: 0.4 },

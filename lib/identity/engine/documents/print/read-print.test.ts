@@ -18,7 +18,7 @@ const ANN = {
   sex: 'F' as const,
 }
 const TODAY = '2026-11-21'
-it('reads the page above the zone, and no paper that lies beside it', async () => {
+it('reads the page above the zone, and not a paper beside it', async () => {
   const passport = await drawPassport(ANN)
   const { width } = await sharp(passport).metadata()
   const letter = newPaper(760, 300)

@@ -44,7 +44,7 @@ describe('a photocopy', () => {
   }
   const asCopy = (jpeg: Buffer) => sharp(jpeg).grayscale().toColourspace('srgb').jpeg({ quality: 90 }).toBuffer()
 
-  it('of a passport is noticed, also under a coloured light', async () => {
+  it('of a passport is noticed, even under coloured light', async () => {
     const copy = await photograph(await asCopy(await drawPassport({ ...ann, portrait })), 'good', 2)
     const warm = await sharp(copy).linear([1, 0.93, 0.8], [0, 0, 0]).jpeg().toBuffer()
     expect(await codes(copy)).toEqual(['copy'])
@@ -52,7 +52,7 @@ describe('a photocopy', () => {
   })
 
   it.each<[CaptureQuality]>([['scan'], ['good'], ['fair'], ['poor']])(
-    'is not seen in a %s picture of a real one, nor in a licence, whose portrait is grey',
+    'is not seen in a %s picture of a real passport, nor of a licence, whose portrait is grey',
     async (quality) => {
       for (const jpeg of [await drawPassport({ ...ann, portrait }), await drawLicence({ ...licence, portrait })]) {
         expect(await copySignals(await photograph(jpeg, quality, 2))).toEqual([])
@@ -61,7 +61,7 @@ describe('a photocopy', () => {
   )
 
   it.each([1, 17])(
-    'is not seen in a licence under a poor light, which leaves colour in its heading alone: %i',
+    'is not seen in a licence under poor light that leaves colour only in its heading: %i',
     async (seed) => {
       expect(await copySignals(await photograph(await drawLicence({ ...licence, portrait }), 'poor', seed))).toEqual([])
     },
@@ -75,12 +75,12 @@ describe('an edited picture', () => {
       .jpeg()
       .toBuffer()
 
-  it('says so itself', async () => {
+  it('is reported by its own metadata', async () => {
     expect(await codes(await saved('Adobe Photoshop 25.1 (Windows)'))).toEqual(['picture_edited'])
     expect(await codes(await saved('GIMP 2.10.36'))).toEqual(['picture_edited'])
   })
 
-  it('is none when a phone made it', async () => {
+  it('is not seen in what a phone made', async () => {
     expect(await codes(await saved('HDR+ 1.0.540104767zd'))).toEqual([])
   })
 })
@@ -88,7 +88,7 @@ describe('an edited picture', () => {
 describe('a specimen', () => {
   const known = { surname: 'HARTLEY', document_number: '533401372', issuer: 'GBR' }
 
-  it('is told by the state that does not exist', async () => {
+  it('is recognised by a state that does not exist', async () => {
     expect(
       await codes(
         await photograph(await drawPassport({ ...ann, nationality: 'UTO', number: 'L898902C3', portrait }), 'good', 2),
@@ -96,7 +96,7 @@ describe('a specimen', () => {
     ).toEqual(['specimen'])
   })
 
-  it('is told by a published number, or by the word across it', () => {
+  it('is recognised by a published number, or by the word across it', () => {
     expect(specimenSignals([], { ...known, document_number: '925665416' })).toMatchObject([
       { code: 'specimen', weight: 0.95 },
     ])
@@ -118,11 +118,11 @@ describe('a specimen', () => {
     'PAVYZDYS',
     'NÄIDIS',
     'ΔΕΙΓΜΑ',
-  ])('is told by %s across it', (word) => {
+  ])('is recognised by %s across it', (word) => {
     expect(specimenSignals(['REPUBLIC', `No. 12 ${word}`], known)).toMatchObject([{ code: 'specimen', weight: 0.95 }])
   })
 
-  it('is told by a holder whom nobody can be', () => {
+  it('is recognised by a holder who cannot exist', () => {
     for (const name of [
       { surname: 'SPECIMEN' },
       { surname: 'VZOROVA', given_names: 'VZOR' },
@@ -131,7 +131,7 @@ describe('a specimen', () => {
       expect(specimenSignals([], { ...known, ...name })).toMatchObject([{ code: 'specimen', weight: 0.95 }])
   })
 
-  it('is not told by a word within another, or by people of nearly the name', () => {
+  it('is not seen in a word within another, or in people with nearly that name', () => {
     for (const name of [
       { surname: 'MUSTER' },
       { surname: 'CAMPIONE' },
@@ -142,7 +142,7 @@ describe('a specimen', () => {
     expect(specimenSignals(['SPECIMENS', 'WZORY'], known)).toEqual([])
   })
 
-  it('is at most suspected where the word is a name too', () => {
+  it('is at most suspected where the word is also a name', () => {
     expect(specimenSignals(['SAMPLE'], known)[0]?.weight).toBeLessThan(0.9)
     expect(specimenSignals(['SAMPLE', 'JOHN'], { ...known, surname: 'SAMPLE' })).toEqual([])
     expect(specimenSignals(['HARTLEY', 'VOIDMAN', 'EXAMPLE'], known)).toEqual([])
@@ -184,35 +184,35 @@ describe('print beside the zone', () => {
   }
   const unseen: NameField[] = ['surname', 'given_names']
 
-  it('that shows all of the zone but its names is another holder’s, and the signal says no name', () => {
+  it('contradicts the zone when it shows all of it but its names, and the signal gives no name', () => {
     const signals = againstPrint(page({ surname: 'OKAFOR', given: 'CHIOMA' }), zone, unseen, TODAY)
     expect(signals).toMatchObject([{ code: 'zone_contradicts_print', weight: 0.95 }])
     expect(signals[0]?.detail).not.toMatch(/hartley|okafor/i)
   })
 
-  it('that shows neither a long name nor a short one is another holder’s too', () => {
+  it('contradicts the zone when it shows neither the long name nor the short one', () => {
     expect(
       againstPrint(page({ surname: 'OKAFOR', given: 'CHIOMA' }), { ...zone, given_names: 'LI' }, unseen, TODAY),
     ).toMatchObject([{ weight: 0.95 }])
   })
 
-  it('that lacks one name is reported, and no more', () => {
+  it('is only reported when it lacks one name', () => {
     expect(againstPrint(page({ surname: 'OKAFOR' }), zone, ['surname'], TODAY)).toMatchObject([
       { weight: 0.75, detail: expect.stringContaining('surname') },
     ])
   })
 
-  it('that clearly says another birth date is another holder’s', () => {
+  it('contradicts the zone when it clearly has another birth date', () => {
     expect(againstPrint(page({ birth: '27 NOV 1969' }), zone, [], TODAY)).toMatchObject([
       { weight: 0.95, detail: expect.stringContaining('birth date') },
     ])
   })
 
-  it('that is of a child, beside the zone of somebody older', () => {
+  it('contradicts the zone when it shows a child and the zone somebody older', () => {
     expect(againstPrint(page({ birth: '27 NOV 2011' }), zone, [], TODAY)).toMatchObject([{ weight: 0.95 }])
   })
 
-  it('of a document that ended long ago is no other birth date where the issue alone was read', () => {
+  it('shows no other birth date when only the issue date of a long-expired document was read', () => {
     const ended = { ...zone, expires_on: '2012-06-02' }
     expect(againstPrint(page({ birth: '02 JUN 2002', end: '02 JUN 2012' }), ended, [], TODAY)).toEqual([])
     expect(againstPrint(page({ birth: '27 NOV 1969', end: '02 JUN 2012' }), ended, [], TODAY)).toMatchObject([
@@ -220,26 +220,26 @@ describe('print beside the zone', () => {
     ])
   })
 
-  it('that ended, beside a zone that has not', () => {
+  it('contradicts the zone when it has expired and the zone has not', () => {
     expect(againstPrint(page({ end: '02 JUN 2023' }), zone, [], TODAY)).toMatchObject([
       { weight: 0.95, detail: expect.stringContaining('expiry date') },
     ])
   })
 
-  it('whose end may be over or not legible is reported, and no more', () => {
+  it('is only reported when its past date may not be the expiry', () => {
     const unlabelled = page({ end: '15 MAY 2021' }).filter(({ text }) => text !== 'Date of expiry')
     expect(againstPrint(unlabelled, zone, [], TODAY)).toMatchObject([
       { weight: 0.75, detail: expect.stringContaining('expiry date') },
     ])
   })
 
-  it('that ended exactly ten years before, or was misread in one figure, is reported, and no more', () => {
+  it('is only reported when it expired exactly ten years earlier, which may be one misread digit', () => {
     expect(againstPrint(page({ end: '02 JUN 2021' }), zone, [], TODAY)).toMatchObject([
       { weight: 0.75, detail: expect.stringContaining('expiry date') },
     ])
   })
 
-  it('that shows another number at its label is reported, and no more', () => {
+  it('is only reported when it has another number at its label', () => {
     const lines = [
       { text: 'Passport No./Passeport No.', confidence: 0.92 },
       { text: 'P GBR 774021988', confidence: 0.92 },
@@ -250,12 +250,12 @@ describe('print beside the zone', () => {
     ])
   })
 
-  it('that shows the end alone, misread by a figure, shows no other birth date', () => {
+  it('shows no other birth date when only the expiry is there, misread by a digit', () => {
     const lines = [{ text: '02 JUN 2011', confidence: 0.93 }]
     expect(againstPrint(lines, zone, [], TODAY).filter(({ detail }) => detail.includes('birth'))).toEqual([])
   })
 
-  it('that shows the birth date dimly, and the end misread clearly, shows no other birth date', () => {
+  it('shows no other birth date when the birth date is dim and the expiry clearly misread', () => {
     const lines = [
       { text: '14 MAR 1988', confidence: 0.5 },
       { text: '02 JUN 2001', confidence: 0.93 },
@@ -264,7 +264,7 @@ describe('print beside the zone', () => {
     expect(againstPrint(lines, zone, [], TODAY).filter(({ detail }) => detail.includes('birth'))).toEqual([])
   })
 
-  it('whose end is another by one figure must be read clearly', () => {
+  it('must be clear for an expiry that differs by one digit to count', () => {
     const seen = (confidence: string) => againstPrint(page({ end: '02 JUN 2021', confidence }), zone, [], TODAY)
     expect([seen('0.85').length, seen('0.92').length]).toEqual([0, 1])
   })
@@ -284,7 +284,7 @@ describe('print beside the zone', () => {
     expect(againstPrint(page(change), zone, unseen, TODAY)).toEqual([])
   })
 
-  it('misses no name of three letters', () => {
+  it('says nothing about missing names of two letters', () => {
     expect(
       againstPrint(page({ surname: 'VVU', given: 'U' }), { ...zone, surname: 'WU', given_names: 'LI' }, unseen, TODAY),
     ).toEqual([])

@@ -51,7 +51,7 @@ describe('letters across a document', () => {
     'FACTORIES',
     'PASSPORT',
     '',
-  ])('that say %s are none', (line) => expect(acrossSignals([line])).toEqual([]))
+  ])('do not make a specimen when they say %s', (line) => expect(acrossSignals([line])).toEqual([]))
 })
 
 describe('a licence', () => {
@@ -61,19 +61,19 @@ describe('a licence', () => {
     expect(await wordAcross(await decodeGrey(openPicture(picture)))).toMatchObject(SURE)
   })
 
-  it('with one in thin small letters is a specimen, too', async () => {
+  it('with a word in thin small letters is a specimen too', async () => {
     const across = { word: 'MALLIKAPPALE', degrees: -34, opacity: 0.6, length: 0.54, face: 'sans' as const }
     const picture = await photograph(await printedAcross(await licence(), { ...across, colour: '#3d3f4a' }), 'good', 4)
     expect(await wordAcross(await decodeGrey(openPicture(picture)))).toMatchObject(SURE)
   })
 
-  it('says so in its reading', async () => {
+  it('reports the word in its reading', async () => {
     const across = { word: 'WZÓR', degrees: -20, opacity: 0.5, colour: '#27418b', length: 0.7, face: 'bold' as const }
     const file = await photograph(await printedAcross(await licence(), across), 'good', 4)
     expect((await readIdDocument({ file, expected_type: 'driving_licence' })).signals).toMatchObject(SURE)
   })
 
-  it.each(['good', 'poor'] as const)('without one is none, caught %s', async (quality) => {
+  it.each(['good', 'poor'] as const)('without one is no specimen, in a %s capture', async (quality) => {
     expect(await wordAcross(await decodeGrey(openPicture(await photograph(await licence(), quality, 4))))).toEqual([])
   })
 })

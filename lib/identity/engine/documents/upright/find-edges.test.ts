@@ -51,7 +51,7 @@ describe('the edges of a document', () => {
     },
   )
 
-  it('give the document as seen from above, in its own proportions', async () => {
+  it('show the document from above, in its own proportions', async () => {
     const { jpeg } = await photographLeaning(await drawIdentityCard(card, 'front'), -20, 0.1)
     const picture = await decodeGrey(openPicture(jpeg))
     const edges = await findEdges(picture)
@@ -78,7 +78,7 @@ describe('the quadrilateral around a shape', () => {
     ])
   })
 
-  it('is none for a triangle', () => {
+  it('does not exist for a triangle', () => {
     expect(
       enclosingQuadrilateral(
         convexHull([
