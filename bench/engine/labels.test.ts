@@ -26,7 +26,7 @@ describe('labels that are wrong name their line', () => {
 })
 
 describe('a labelled folder', () => {
-  it('leaves unmeasured what is not said', () => {
+  it('leaves unmeasured what is not labelled', () => {
     expect(labels('file,kind,surname,mrz\np.jpg,passport,Hartley,\n')).toMatchObject([
       { file: 'p.jpg', kind: 'passport', surname: 'Hartley', mrz: '', address: '' },
     ])
@@ -42,7 +42,7 @@ describe('a labelled folder', () => {
     expect(facePictures(path.join(folder, 'documents'))).toEqual([])
   })
 
-  it('may group people: two of one name are two', () => {
+  it('may group people: one name in two groups means two people', () => {
     for (const group of ['women', 'men']) {
       mkdirSync(path.join(folder, `faces/${group}/kim`), { recursive: true })
       writeFileSync(path.join(folder, `faces/${group}/kim/1.jpg`), '')

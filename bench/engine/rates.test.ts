@@ -4,13 +4,13 @@ import { confidence, lineFor, passing, type Pair } from './rates'
 const pairs = (count: number, distanceOf: (i: number) => number, people: Pair['people'] = ['ann', 'bob']): Pair[] =>
   Array.from({ length: count }, (_, i) => ({ distance: distanceOf(i), people }))
 
-describe('a line', () => {
-  it('lets pass the share of strangers that it is named after', () => {
+describe('a threshold', () => {
+  it('lets through the share of strangers that it is named after', () => {
     const strangers = pairs(1000, (i) => i / 1000)
     expect([0.01, 0.001].map((rate) => passing(strangers, lineFor(rate, strangers) ?? 0))).toEqual([10, 1])
   })
 
-  it('is not told where there are too few strangers to tell it', () => {
+  it('is not given when there are too few strangers to determine it', () => {
     expect(
       lineFor(
         0.0001,
@@ -28,7 +28,7 @@ describe('an interval', () => {
     expect([low, high]).toEqual([0, 1])
   })
 
-  it('is not told of one person alone', () => {
+  it('is not given for a single person', () => {
     expect(
       confidence(
         pairs(9, () => 0, ['ann', 'ann']),

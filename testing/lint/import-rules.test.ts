@@ -109,7 +109,7 @@ describe('the import rules', () => {
     expect(rulesBrokenBy(file)).toContain(rule)
   })
 
-  it('no-cycles refuses two files that import one another, as types too', () => {
+  it('no-cycles refuses two files that import one another, even as types', () => {
     expect(rulesBrokenBy('lib/crm/notes/here.ts')).toContain('no-cycles')
   })
 
@@ -126,7 +126,7 @@ describe('raw SQL past lib/db/raw', () => {
     bracketed: "db['$executeRawUnsafe']('SELECT 1')",
   }
 
-  it('is refused to a domain and left to what stands above the organisations', () => {
+  it('is forbidden in a domain and allowed above the organisations', () => {
     fs.copyFileSync('.oxlintrc.json', path.join(folder, '.oxlintrc.json'))
     for (const room of ['lib/crm/raw', 'lib/auth/raw'])
       for (const [name, call] of Object.entries(CALLS))

@@ -179,7 +179,7 @@ describe('two addresses', () => {
       expect(compareAddresses('12 Orchard Road, NR2 4TE', `12 Orchard Road, ${other}`).passed).toBe(false)
   })
 
-  it.each(['', '   ', '\n\n\n', '🙂', '1'.repeat(500), ', , , ,', 'NR2 4TE', 'A'.repeat(10_000)])('fails without an error on %j', (odd) => {
+  it.each(['', '   ', '\n\n\n', '🙂', '1'.repeat(500), ', , , ,', 'NR2 4TE', 'A'.repeat(10_000)])('reject %j', (odd) => {
     expect(compareAddresses('12 Orchard Road, NR2 4TE', odd).passed).toBe(false)
     expect(compareAddresses(odd, '12 Orchard Road, NR2 4TE').passed).toBe(false)
   })
@@ -203,7 +203,7 @@ describe('an address given by number and postcode alone', () => {
     // A paper that has lost its street could belong to anybody.
     ['12 Orchard Road, NR2 4TE', '12\nNR2 4TE'],
     ['12, NR2 4TE', '12\nNR2 4TE'],
-  ])('does not match another: %j is not %j', (given, found) => expect(addressesOn(given, found).comparison.passed).toBe(false))
+  ])('does not match: %j is not %j', (given, found) => expect(addressesOn(given, found).comparison.passed).toBe(false))
 
   it.each([
     ['12, NR2 4TE', '12 Orchard Road\nNorwich\nNR2 4TE'],

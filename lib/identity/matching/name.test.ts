@@ -107,7 +107,7 @@ describe('two names', () => {
     )
   })
 
-  it.each(['', ' ', '\u0000', '🙂 🙂', 'x'.repeat(300), '((((', 'a b '.repeat(60)])('fails without an error on %j', (odd) => {
+  it.each(['', ' ', '\u0000', '🙂 🙂', 'x'.repeat(300), '((((', 'a b '.repeat(60)])('never match %j', (odd) => {
     expect(compareNames('Ann Hartley', odd).passed).toBe(false)
     expect(compareNames(odd, 'Ann Hartley').passed).toBe(false)
   })

@@ -22,7 +22,7 @@ it.each([
   ['a given name', (name: string) => `${name} Khan`],
   ['a surname', (name: string) => `Omar ${name}`],
 ])(
-  '%s of servants is itself, however it is written, and no other',
+  '%s that means “servant of” matches itself in every spelling, and no other',
   (_, whole) => {
     expect(passing(same, whole)).toHaveLength(same.length)
     expect(passing(others, whole)).toEqual([])

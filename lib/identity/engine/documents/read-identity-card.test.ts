@@ -223,7 +223,7 @@ describe('a picture that is not upright', () => {
     expect({ width, height }).toEqual({ width: 1476, height: 1039 })
   })
 
-  it('tilted by a quarter of a right angle and narrowed by perspective is straightened', async () => {
+  it('tilted by 22 degrees and narrowed by perspective is straightened', async () => {
     const { jpeg } = await photographLeaning(await drawIdentityCard({ ...katarzyna, portrait }, 'front'), 22, 0.05)
     expect(await read(jpeg)).toMatchObject({
       document_type: 'identity_card',

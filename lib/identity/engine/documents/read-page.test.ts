@@ -76,7 +76,7 @@ describe('a file that cannot be read', () => {
     90_000,
   )
 
-  it('draws a five-metre PDF page no larger than it must', async () => {
+  it('still looks at a PDF page that is five metres wide', async () => {
     const file = await scannedPdf(await drawBlankPage(), [14_000, 14_000])
     expect(await readPage({ file })).toMatchObject({ method: 'ocr', quality: ['text_not_read'] })
   })

@@ -49,7 +49,7 @@ async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
 
 describe('a photograph', () => {
   it.each([1, 6, 3])(
-    'loses place, device and editor, and looks the same (orientation %i)',
+    'no longer tells place, device or editor, and still looks the same (orientation %i)',
     async (orientation) => {
       const sent = await telltaleJpeg(passport, orientation)
       expect(said(sent)).toEqual(

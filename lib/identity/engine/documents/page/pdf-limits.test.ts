@@ -38,7 +38,7 @@ const BOMBS: [name: string, file: () => Buffer, codes: string[]][] = [
 describe('a PDF that unpacks to more than a document needs', () => {
   // Loads the parts that reading and drawing need.
   it(
-    'is not an ordinary bill',
+    'is not what a bill is',
     async () => {
       expect((await takePage({ file: await billPdfOf(ANN) })).reading.text).toContain(ANN.address[0])
     },
