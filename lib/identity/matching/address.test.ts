@@ -179,7 +179,7 @@ describe('two addresses', () => {
       expect(compareAddresses('12 Orchard Road, NR2 4TE', `12 Orchard Road, ${other}`).passed).toBe(false)
   })
 
-  it.each(['', '   ', '\n\n\n', '🙂', '1'.repeat(500), ', , , ,', 'NR2 4TE', 'A'.repeat(10_000)])('reject %j', (odd) => {
+  it.each(['', '   ', '\n\n\n', '🙂', '1'.repeat(500), ', , , ,', 'NR2 4TE', 'A'.repeat(10_000)])('fail: %j', (odd) => {
     expect(compareAddresses('12 Orchard Road, NR2 4TE', odd).passed).toBe(false)
     expect(compareAddresses(odd, '12 Orchard Road, NR2 4TE').passed).toBe(false)
   })
