@@ -17,7 +17,7 @@ const labels = (text: string) => {
   return readLabels(folder)
 }
 
-describe('labels that are wrong name their line', () => {
+describe('wrong labels are reported with their line', () => {
   it.each([
     ['a kind that nobody reads', 'file,kind\np.jpg,library_card', /line 2: kind/],
     ['a date that is none', 'file,kind,birth\np.jpg,passport,14.3.1988', /line 2: birth/],
@@ -32,7 +32,7 @@ describe('a labelled folder', () => {
     ])
   })
 
-  it('may hold faces alone, or documents alone', () => {
+  it('may hold only faces or only documents', () => {
     expect(readLabels(folder)).toEqual([])
     writeFileSync(path.join(folder, 'faces/ann/1.jpg'), '')
     writeFileSync(path.join(folder, 'faces/ann/notes.txt'), '')

@@ -11,7 +11,7 @@ const decide = (home: Home, page: PageReading) => verdictOn({ name: home.holder,
 
 /** From a picture to the verdict: a flat whose neighbour's address differs only in the number. */
 describe.each<Country>(['FR', 'DE', 'NL', 'US', 'IN'])('a photographed letter of %s', (country) => {
-  it("passes for whom it was sent to, and fails for the neighbour's address", async () => {
+  it('passes for its addressee, and fails for the address of the neighbour', async () => {
     const [home] = homesOf(country)
     if (!home) throw new Error('no home')
     const letter = await drawLetter({ country, holder: home.holder, address: linesOf(home), date: '2026-11-03' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { JUDGED_BY } from './reasons'
 import { REASON_SENTENCES, reasonSentence } from './schema'
 
-test('every reason that a check can give has a sentence, and no other has', () => {
+test('every reason that a check can give has a sentence, and there are no others', () => {
   expect(Object.keys(REASON_SENTENCES).sort()).toEqual(Object.keys(JUDGED_BY).sort())
 })
 

@@ -39,7 +39,7 @@ describe('a model that cannot be used', () => {
     ['has no thresholds', '{}', /match: .*no_match: /],
     ['passes what it would not match', '{"match": 0.6, "no_match": 0.4}', /no_match: must not be below match/],
     ['has a setting that nobody knows', '{"match": 0.3, "no_match": 0.4, "tolerance": 1}', /tolerance/],
-  ])('%s: the start says so', (_, description, words) => {
+  ])('%s: reported at the start', (_, description, words) => {
     const model = path.join(folder, 'model.onnx')
     rmSync(path.join(folder, 'model.json'), { force: true })
     if (description !== null) writeFileSync(path.join(folder, 'model.json'), description)

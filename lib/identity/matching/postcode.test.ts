@@ -4,7 +4,7 @@ import { postcodesIn } from './postcode'
 /** Postcodes are repaired only by position and shape. */
 const read = (line: string) => postcodesIn(line).map(({ postcode }) => postcode)
 
-describe('postcodes of a line', () => {
+describe('postcodes in a line', () => {
   it.each([
     '',
     'Norwich',

@@ -116,7 +116,7 @@ describe('folding', () => {
     expect(
       counterexample(fc.property(word, (a) => spellings(a).every((one) => one === '' || sameWord(one, a)))),
     ).toBeNull())
-  it('orders marks whose signs are gone', () => expect(sameWord(fold('Ⰰ¨↚'), 'Ⰰ¨↚')).toBe(true))
+  it('puts marks in order when their signs are dropped', () => expect(sameWord(fold('Ⰰ¨↚'), 'Ⰰ¨↚')).toBe(true))
   it('ignores case', () =>
     expect(
       counterexample(
@@ -191,7 +191,7 @@ describe('a postcode', () => {
 })
 
 describe('an address', () => {
-  it('passes against itself, however it is laid out', () =>
+  it('matches itself, however it is laid out', () =>
     expect(
       counterexample(
         fc.property(
@@ -212,7 +212,7 @@ describe('an address', () => {
         ),
       ),
     ).toBeNull())
-  it('fails with another letter behind the number', () =>
+  it('fails with another letter after the number', () =>
     expect(
       counterexample(
         fc.property(

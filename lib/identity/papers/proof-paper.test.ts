@@ -64,7 +64,7 @@ describe('a misread year', () => {
   })
 })
 
-describe('the day of a paper is not', () => {
+describe('the date of a paper is not', () => {
   it.each<[string, string]>([
     ['the end of a council tax year that still runs', 'Council tax 1 April 2026 to 31 March 2027'],
     ['the end of one that is over', 'Council tax 01/04/2025 to 31/03/2026'],
@@ -157,7 +157,7 @@ describe('text made to keep a reader busy', () => {
   it('has no kind in two hundred thousand empty lines', () => expect(proofKind('\n'.repeat(200_000))).toBeNull())
 })
 
-describe('the day of a paper is', () => {
+describe('the date of a paper is', () => {
   it.each<[string, string, string]>([
     ['the last day of its period', 'Statement period 1 Oct – 31 Oct 2026', '2026-10-31'],
     ['that of a period within one month', 'Statement period 1 - 31 October 2026', '2026-10-31'],

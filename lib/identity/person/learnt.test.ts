@@ -69,7 +69,7 @@ it.each<[string, object, Partial<CreateSession>, boolean]>([
   expect(learns.includes('holder')).toBe(isLearnt)
 })
 
-it('an open check has its own link, for another device', async () => {
+it('an open check shows its own link, for use on another device', async () => {
   const { link, access_code } = await consentOf({}, {})
   expect(link).toMatch(/^https:\/\/check\.example\.org\/user\?req=/)
   expect(link).toContain(`code=${access_code}`)

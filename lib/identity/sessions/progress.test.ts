@@ -54,7 +54,7 @@ const answer = (accepted: boolean, at = NOW) =>
 const handIn = (reading: IdDocumentReading, at = NOW) => handedIn(tenant.at(at), id, reading)
 
 describe('progress', () => {
-  it('tells a person who declined from one who has not looked yet, until they agree', async () => {
+  it('tells a person who declined from one who has not answered, until they agree', async () => {
     await begin()
     const before = await seen()
     expect(before).toMatchObject({ status: 'pending', progress: 'waiting', consent: null, template_version: 1 })

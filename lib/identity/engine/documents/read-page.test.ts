@@ -33,7 +33,7 @@ describe('a file that cannot be read', () => {
     })
   })
 
-  it('is refused when the PDF is nonsense behind its first bytes', async () => {
+  it('is refused when the PDF is nonsense after its first bytes', async () => {
     await expect(readPage({ file: Buffer.from('%PDF-1.7\nno objects here') })).rejects.toMatchObject({
       code: 'file_damaged',
     })

@@ -13,7 +13,7 @@ const maria = {
 }
 const text = aamvaText(maria)
 
-describe('a barcode that is no licence', () => {
+describe('a barcode that is not a licence', () => {
   it.each([
     ['a boarding card', 'M1HERNANDEZ/MARIA    EABC123 JFKLHRBA 0178 326J001A0025 100'],
     ['a licence without a number', text.replace('DAQD12345678', 'DAQNONE')],

@@ -13,7 +13,7 @@ describe('a date that the recogniser doubts', () => {
     ['Bill date: 19 September2006', 'Bill date: ??/??/????'],
     ['Dated 19 Ocsober 2000', 'Dated ??/??/????'],
     ['Flat 10, 5 November 2020, page 3', 'Flat 10, ??/??/????, page 3'],
-  ])('shows no figures: %s', (text, left) => expect(shown(text, 0.67)).toBe(left))
+  ])('loses its digits: %s', (text, left) => expect(shown(text, 0.67)).toBe(left))
 
   it.each(['5 November 2026', 'Bill date 05/11/2020'])('stays when the recogniser is surer: %s', (text) =>
     expect(shown(text, 0.69)).toBe(text),
@@ -55,7 +55,7 @@ it.each([
   '12 rue du 8 mai 1945',
   '3 place du 11 novembre 1918',
   'Via 25 aprile 1945 7',
-])('a doubtful line without a date keeps its figures: %s', (line) => expect(shown(line, 0.4)).toBe(line))
+])('a doubtful line without a date keeps its digits: %s', (line) => expect(shown(line, 0.4)).toBe(line))
 
 describe('a date that two looks at a page read differently', () => {
   it.each([
@@ -63,7 +63,7 @@ describe('a date that two looks at a page read differently', () => {
     ['in its year, the month first', 'Bill date: 10/25/2020', 'Bill date: 10/25/2026', 'Bill date: ??/??/????'],
     ['in its year, with an accent', '3 décembre 2020', '3 décembre 2026', '??/??/????'],
     ['in two figures behind one label', 'Bill date: 1 March 2026', 'Bill date: 7 May 2026', 'Bill date: ??/??/????'],
-  ])('shows no figures: %s', (_, text, otherLook, left) => {
+  ])('loses its digits: %s', (_, text, otherLook, left) => {
     const next = 'next reading 1 October 2026'
     expect(withoutContradictedDates(`${text}\n${next}`, `${otherLook}\n${next}`)).toBe(`${left}\n${next}`)
   })
