@@ -161,7 +161,7 @@ describe('an organisation writes its mails', () => {
     expect(await letterOf(queued.id)).toMatchObject({ language: 'de', link: { label: 'Prüfung beginnen' } })
   })
 
-  it('in the language of the first organisation they joined, to members who reset a password or sign up again', async () => {
+  it('in the language of their first organisation, to members who reset a password or sign up again', async () => {
     await speak('de')
     const { user } = await database().membership.findFirstOrThrow({
       where: { organisation_id: tenant.organisationId },

@@ -136,7 +136,7 @@ describe('members', () => {
     })
   })
 
-  it('keep the keys they made or lose them on request; nobody revokes a key that can do more than they can', async () => {
+  it('keep the keys they made or lose them on request; nobody revokes a key above their own role', async () => {
     const make = (userId: string, caller: Role, name: string, role: Role) =>
       asUser(tenant, userId)((context) => keys.create(context, caller, { name, role }))
     const live = async () =>

@@ -93,7 +93,7 @@ describe('a merge', () => {
       (await db.checkSession.findFirstOrThrow({ where: { id: ids.session } })).contact_id,
     ])
 
-  it('with itself, an absent, deleted or foreign record, or one of another collection, is refused by name', async () => {
+  it('with itself, or with a record absent, deleted, foreign or of another collection, is refused by name', async () => {
     const theirs = await newTenant(START)
     const foreign = await theirs.at(START)((context) => contacts.create(context, { full_name: 'Bob' }, 'refuse'))
     const company = await tenant.at(START)((context) => companies.create(context, { name: 'Hartley Ltd' }))
@@ -269,7 +269,7 @@ describe('a merge', () => {
     const both = { also: [{ merged_id: '', take: ['full_name'] }] }
     const withThird = (more: object = {}) => ({ also: [{ ...both.also[0], merged_id: third.id, ...more }] })
 
-    it('is refused by name, and changes nothing, where the third is one of the others, absent or lacks what is asked', async () => {
+    it('is refused by name, and changes nothing, if the third is one of the others, absent or lacks what is asked', async () => {
       const before = [await read(ann.id), await read(twin.id), await read(third.id)]
       const ids = await pointingToTwin()
       for (const [more, refusal] of [

@@ -86,7 +86,7 @@ describe('a proposal', () => {
     expect(await all()).toHaveLength(2)
   })
 
-  it('sets the contact’s value and source when accepted, until somebody overwrites it; undone, it leaves no trace', async () => {
+  it('when accepted, sets the value and its source until somebody overwrites it; undone, it leaves no trace', async () => {
     const id = await first('full_name')
     await at((context) => accept(context, id, null))
     const source = { full_name: { check: 'id_check', document_type: 'passport', session_id: session } }
@@ -102,7 +102,7 @@ describe('a proposal', () => {
     await expect(at((context) => reopen(context, id, null))).rejects.toThrow(/changed since/)
   })
 
-  it('leaves the contact alone and does not come back when dismissed; undone, it is open again', async () => {
+  it('when dismissed, leaves the contact alone and does not come back; undone, it is open again', async () => {
     const id = await first('full_name')
     await at((context) => dismiss(context, id, null))
     expect(await contact()).toMatchObject({ full_name: 'Ann Hartley', provenance: {} })

@@ -120,7 +120,7 @@ it('does not deadlock with a change to the membership of whoever asked', async (
   }
 })
 
-it('does not deadlock with a deal’s first amount; the next deal’s currency becomes the organisation’s default', async () => {
+it('does not deadlock with a deal’s first amount; the next deal’s currency becomes the default', async () => {
   const tenant = await newTenant()
   const ada = await newMember(tenant, 'admin')
   const as = <T>(work: (context: Context) => Promise<T>) =>

@@ -70,7 +70,7 @@ describe('a search', () => {
     expect(await listed(contact, 'diazingeniero')).toEqual([])
   })
 
-  it('ranks exact names first, then names that start so, then names with the words, then the rest; newest first', async () => {
+  it('ranks exact names first, then names that start so, names with the words, the rest; newest first', async () => {
     const later = await newTenant(now)
     await later.at(now)(async (context) => {
       for (const [full_name, job_title] of [
