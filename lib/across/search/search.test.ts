@@ -10,7 +10,7 @@ import { newTenant, type Tenant } from '@/testing/tenant'
 import { search } from './search'
 
 /** People type names as their keyboard allows. */
-describe('a search', () => {
+describe('a search without accents', () => {
   let tenant: Tenant
   const now = new Date()
   const listed = async (resource: unknown, q: string) => {
