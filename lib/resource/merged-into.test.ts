@@ -8,7 +8,7 @@ import { systemTransaction } from '@/lib/worker/tenant-job'
 import { mergesInForce } from './merged-into'
 
 /** A purge looks up merges into its record, and a long-lived organisation has very many merges. */
-it('finds the merges into a record by its survivor', async () => {
+it('finds the merges into a record by their survivor', async () => {
   const own = await ownDatabase()
   const client = new Client({ connectionString: own.url })
   await client.connect()

@@ -93,7 +93,7 @@ describe('a broken file is refused, naming the line', () => {
 })
 
 /** Only delimiters, which the parser does not count; some with a quoted line break now and then. */
-describe('a row of 2 GB of delimiters is refused after reading little more than 4 MiB', () => {
+describe('a row of 2 GB of delimiters, of which little more than 4 MiB is read', () => {
   it.each([',', `${','.repeat(1000)}"\n"`])('%#', async (filled) => {
     let given = 0
     async function* endless(): AsyncGenerator<Uint8Array> {
