@@ -46,8 +46,7 @@ describe('If-Match on a write', () => {
     (header) => expect(meets(header)).toBe(true),
   )
 
-  it('may be left out', () =>
-    expect(ifMatchOf(new Request('http://localhost/', { method: 'PATCH' }))).toBeNull())
+  it('may be left out', () => expect(ifMatchOf(new Request('http://localhost/', { method: 'PATCH' }))).toBeNull())
 })
 
 describe('If-None-Match on a read', () => {

@@ -80,7 +80,7 @@ beforeEach(async () => {
 })
 
 describe('what HTTP steps keep secret', () => {
-  it('are shown to nobody who may not edit workflows', async () => {
+  it('is shown to nobody who may not edit workflows', async () => {
     await run()
     for (const who of ['Rita', 'Max'] as const) {
       const places = [
@@ -102,7 +102,7 @@ describe('what HTTP steps keep secret', () => {
       expect(told((await ask('Max', 'POST', `${path}/dry_runs`, { version })).text)).toEqual([])
   })
 
-  it('appear in no event and no step of a run, whoever asks', async () => {
+  it('appears in no event and no step of a run, whoever asks', async () => {
     await ask('Ada', 'PATCH', path, { draft: draftOf({ ...calls, method: 'PUT' }) })
     await ask('Ada', 'POST', `${path}/publish`)
     await run()
@@ -125,7 +125,7 @@ describe('what HTTP steps keep secret', () => {
     expect(rows.flatMap(({ said }) => told(said))).toEqual([])
   })
 
-  it('are shown to editors, and sent by runs', async () => {
+  it('is shown to editors, and sent by runs', async () => {
     for (const who of ['Ada', 'Olive'] as const) {
       for (const place of ['workflows', path, `${path}/versions`, `${path}/versions/1`])
         expect([place, told((await ask(who, 'GET', place)).text)]).toEqual([place, SECRETS])

@@ -173,25 +173,28 @@ it.each(GROWING)('$path: a filter on a period uses an index', async (resource) =
   expect(finds(await page(resource, {}, { field: 'created_at', op: 'eq', value: 'today', definition }))).toBe(true)
 })
 
-it.each(Object.keys(KEY_KINDS))('%s: duplicate keys are read in order, and found by record through an index', async (path) => {
-  const [kind] = firstKinds(path)
-  for (const from of [null, { kind: Number(kind), key: '0' }]) {
-    const plan = await planOf(blocksSql(path, ORGANISATION, from, 75))
-    expect(isInOrder(plan) && finds(plan)).toBe(true)
-  }
-  const { rows } = await client.query<{ id: string }>('SELECT record_id::text AS id FROM duplicate_key LIMIT 150')
-  expect(
-    finds(
-      await planOf(
-        blocksOfSql(
-          path,
-          ORGANISATION,
-          rows.map(({ id }) => id),
+it.each(Object.keys(KEY_KINDS))(
+  '%s: duplicate keys are read in order, and found by record through an index',
+  async (path) => {
+    const [kind] = firstKinds(path)
+    for (const from of [null, { kind: Number(kind), key: '0' }]) {
+      const plan = await planOf(blocksSql(path, ORGANISATION, from, 75))
+      expect(isInOrder(plan) && finds(plan)).toBe(true)
+    }
+    const { rows } = await client.query<{ id: string }>('SELECT record_id::text AS id FROM duplicate_key LIMIT 150')
+    expect(
+      finds(
+        await planOf(
+          blocksOfSql(
+            path,
+            ORGANISATION,
+            rows.map(({ id }) => id),
+          ),
         ),
       ),
-    ),
-  ).toBe(true)
-})
+    ).toBe(true)
+  },
+)
 
 it('pages of a run’s steps are read in index order', async () => {
   const one = '00000050-0000-4000-8000-000000000000'

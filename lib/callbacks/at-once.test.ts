@@ -42,7 +42,7 @@ describe('changes to the callback made at once', () => {
 })
 
 describe('the organisation', () => {
-  it('are refused as stale only if they name a version', async () => {
+  it('refuses stale changes only if they name a version', async () => {
     const tenant = await newTenant(NOW)
     const rename = (name: string, version: number[] | null) =>
       tenant.at(NOW)((context) => updateOrganisation(context, { name }, version))

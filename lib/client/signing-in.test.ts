@@ -26,12 +26,15 @@ test.each([
   ['the network, behind the token', [token(), new TypeError('Failed to fetch')], 'unreachable'],
   ['the database', [token(), Response.json(away, { status: 503 })], 'busy'],
   ['the server behind a proxy', [new Response('<html>Bad gateway', { status: 502 })], 'unexpected_answer'],
-])('while %s is away, nobody is told that a password is wrong or that they are signed out', async (_, answers, code) => {
-  server(...answers.map((one) => (one instanceof Response ? one.clone() : one)))
-  await expect(signIn(MAX)).rejects.toMatchObject({ code })
-  server(...answers)
-  await expect(endSession()).rejects.toMatchObject({ code })
-})
+])(
+  'while %s is away, nobody is told that a password is wrong or that they are signed out',
+  async (_, answers, code) => {
+    server(...answers.map((one) => (one instanceof Response ? one.clone() : one)))
+    await expect(signIn(MAX)).rejects.toMatchObject({ code })
+    server(...answers)
+    await expect(endSession()).rejects.toMatchObject({ code })
+  },
+)
 
 test('a refusal is reported by its code, and so are blocked cookies', async () => {
   const page = 'https://crm.example.org/sign-in?error='

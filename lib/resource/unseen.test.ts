@@ -39,8 +39,9 @@ describe('texts that differ only in invisible characters', () => {
     expect(cleaned(other)).toBe(one)
     expect(cleaned(one)).toBe(one)
   })
-  it.each(['An\u200Cn', '\u200DAnn', 'x\u0302\u200Dy', 'Ann\u115F', 'Ann\u206A'])('are refused if that is not possible: %j', (text) =>
-    expect(unseenIn(cleaned(text))).toMatch(/^has an invisible character/),
+  it.each(['An\u200Cn', '\u200DAnn', 'x\u0302\u200Dy', 'Ann\u115F', 'Ann\u206A'])(
+    'are refused if that is not possible: %j',
+    (text) => expect(unseenIn(cleaned(text))).toMatch(/^has an invisible character/),
   )
 })
 

@@ -22,9 +22,12 @@ it.each<[string[], DecimalMark]>([
   expect([decided(cells, '.'), decided(cells, ',')]).toEqual([mark, mark])
 })
 
-it.each([[['1.250']], [['1.250', '12,000', '7']], [['1,5', '1.5']]])('%j is read with the mark of the importing user', (cells) => {
-  expect([decided(cells, '.'), decided(cells, ',')]).toEqual(['.', ','])
-})
+it.each([[['1.250']], [['1.250', '12,000', '7']], [['1,5', '1.5']]])(
+  '%j is read with the mark of the importing user',
+  (cells) => {
+    expect([decided(cells, '.'), decided(cells, ',')]).toEqual(['.', ','])
+  },
+)
 
 it.each([[['7', '1250']], [['26.11.2026']], [['1.2.3', 'Leeds, UK', '']]])('%j has no mark', (cells) => {
   expect(decided(cells, ',')).toBeUndefined()
