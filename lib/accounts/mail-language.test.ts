@@ -50,7 +50,7 @@ describe('an organisation writes its mails', () => {
     return send.mock.calls[0]?.[0]
   }
 
-  it('in no language that has no texts', () => {
+  it('only in languages that have texts', () => {
     expect(organisationPatchSchema.safeParse({ language: 'fr' }).success).toBe(false)
     expect(organisationPatchSchema.safeParse({ language: null }).success).toBe(false)
   })

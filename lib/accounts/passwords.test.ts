@@ -102,7 +102,7 @@ describe('a password', () => {
   })
 
   describe('and its sessions', () => {
-    it('belong to nobody with an old cookie, another user’s, one without a row, or after two weeks', async () => {
+    it('reject an old cookie, another user’s, one without a row, and any after two weeks', async () => {
       const session = await begin()
       for (const nobody of [
         null,

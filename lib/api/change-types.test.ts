@@ -64,7 +64,7 @@ it('a search in an unknown collection is told which collections exist', () =>
     { parameter: 'resources', code: 'invalid_value', allowed: expect.arrayContaining(['contacts', 'deals']) },
   ]))
 
-it('is documented with every type it accepts', () => {
+it('the feed is documented with every type it accepts', () => {
   const described = changeOperations.list.query?.describe().find(({ name }) => name === 'type')
   expect(described).toMatchObject({
     style: 'form',

@@ -139,7 +139,7 @@ it('still answers with the receipt for what it kept, once completed and past its
   expect(body).toMatchObject({ rule: 'requested', files: 1, hash: expect.any(String) })
 })
 
-it('changes its tag when it expires, although its version stays: a reader of the open one gets the new state', async () => {
+it('changes its tag when it expires, although its version stays, so that readers get the new state', async () => {
   const read = async (held?: string) => {
     const url = `http://localhost:3000/api/v1/organisations/${api.tenant.organisationId}/sessions/${id}`
     const headers = { authorization: `Bearer ${api.key.key}`, ...(held && { 'if-none-match': held }) }

@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(await attempt('guess', { now: after(61) })).toBe('wrong')
   })
 
-  it('counts guesses on a known device for that device alone, until the password changes', async () => {
+  it('counts guesses on a known device for that device alone, and forgets it when the password changes', async () => {
     for (let i = 0; i < 6; i++) expect(await attempt(`slip ${i}`, { knownDevice: cookie })).toBe('wrong')
     expect(await attempt(max.password, { knownDevice: cookie })).toBe('too_many_attempts 2')
     await besieged()

@@ -95,7 +95,7 @@ describe('two-factor sign-in', () => {
     expect(await listSessions(here, START)).toMatchObject([{ id: here.id, current: true }])
   })
 
-  it('set up during a log-in or an account change, lets neither start nor continue a session without a code', async () => {
+  it('set up during a log-in, lets no session start or continue without a code', async () => {
     const browser = { address: '192.0.2.1', userAgent: '' }
     const knowing = { email: ada.email, password: ada.password }
     const proven = await logIn(knowing, { address: newId(), knownDevice: undefined }, call())
@@ -181,7 +181,7 @@ describe('two-factor sign-in', () => {
     expect(await enter(codeOf(secret, after(90)), after(90), newId(), 'the next long password')).toBe('in')
   })
 
-  it('makes an owner at an unknown address wait one minute for both steps, while others guess the password', async () => {
+  it('makes an owner at an unknown address wait one minute for both steps during an attack', async () => {
     const { secret } = await setUp()
     for (let i = 0; i < 51; i++)
       await beginAccountTry(`password:${ada.email.toLowerCase()}`, { address: newId(), deviceId: null }, START).catch(

@@ -26,7 +26,7 @@ describe('passwords', () => {
     for (const wrong of ['Correct horse', 'correct horse ', '', 'correct'])
       expect(await verifyPassword(wrong, one)).toBe(false)
   })
-  it('are always wrong for nobody; other Unicode forms of the same letters are right', async () => {
+  it('are always wrong without an account, and match in any Unicode form', async () => {
     expect(await verifyPassword('', null)).toBe(false)
     expect(await verifyPassword('zoe\u0308 zoe\u0308 zoe\u0308', await hashPassword('zoë zoë zoë'))).toBe(true)
   })

@@ -70,7 +70,7 @@ describe('preparing a database', () => {
     expect(said()).toEqual([[expect.any(String), { takes: 97, needed: 1302, web_processes: 64 }]])
   })
 
-  it('stores nothing from which the key could be derived', async () => {
+  it('does not store the key in any encoding', async () => {
     await prepareDatabase({ databaseUrl: own.url, masterKey })
     const rows = JSON.stringify(await query('SELECT * FROM setting'))
     for (const encoding of ['hex', 'base64', 'base64url'] as const)

@@ -16,7 +16,7 @@ const refused = async (request: ApiRequest, status = 404, code = 'not_found') =>
 }
 const deleted = 'It has been deleted, or is no longer shown to you. Nothing was saved.'
 
-test('a change to something already deleted says so: a field, a pasted row, a view, a day, a deal’s stage', async () => {
+test('a change to something already deleted says so: a field, pasted row, view, day or deal stage', async () => {
   expect(await refused({ method: 'PATCH', path: '/deals/flat', body: {} })).toBe(deleted)
   expect(await refused({ method: 'POST', path: '/deals/flat/moves', body: {}, isChange: true })).toBe(deleted)
   tellProblemsIn(problems, (label) => label)

@@ -17,7 +17,7 @@ describe('a field', () => {
     expect(ids(withMoved(fields, 'garden', 1))).toEqual(['budget', 'floor', 'lift'])
   })
 
-  it('is placed last when new, even after the first ones were deleted; its place is unknown until the others are read', () => {
+  it('is placed last when new, even after the first ones were deleted, once the others are read', () => {
     expect(placeAtEnd(fields)).toBe(3)
     expect(placeAtEnd([{ position: 2 }, { position: 3 }])).toBe(4)
     expect(placeAtEnd([])).toBe(0)
@@ -86,7 +86,7 @@ describe('two quick moves', () => {
     expect([shown(), refreshes]).toEqual([['budget', 'lift', 'floor'], [2]])
   })
 
-  it('add up: the second is sent after the first and without it, and both finish before anything is read again', async () => {
+  it('add up: the second is sent after the first without it, and both finish before a new read', async () => {
     const { move, shown, placesOf, answer, sent, refreshes } = settings()
     const moves = [move('lift', -1), move('lift', -1)]
     await expect.poll(() => sent.length).toBe(1)

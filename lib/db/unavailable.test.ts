@@ -68,7 +68,7 @@ describe('a failure of the database', () => {
     ['a file of ours that is missing', Object.assign(new Error('no such file'), { code: 'ENOENT' })],
     ['a reader of ours who has gone', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
     ['a fault of ours', new TypeError('x is not a function')],
-  ])('is not what this is: %s', (_, error) => {
+  ])('does not include %s', (_, error) => {
     expect(isDatabaseUnavailable(error)).toBe(false)
     vi.spyOn(log, 'error').mockImplementation(() => undefined)
     expect(problemDocument(error, newId()).status).toBe(500)

@@ -43,7 +43,7 @@ it('refuses a URL containing a blank or line break', async () => {
   })
 })
 
-it('refuses a second field with the same key, a choice without choices, and changes that values depend on', async () => {
+it('refuses a second field of one key, a choice without choices, and changes that values depend on', async () => {
   const create = (input: Parameters<typeof customFields.create>[1]) =>
     tenant.at(now)((context) => customFields.create(context, input))
   await expect(

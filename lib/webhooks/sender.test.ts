@@ -90,7 +90,7 @@ describe('the sender of a webhook', () => {
     expect(second && secretsThatSigned(both, second)).toEqual([next.signing_secret])
   })
 
-  it('holds back later events of a record until the earlier one is delivered or given up, while others go on', async () => {
+  it('holds back later events of a record until the earlier one is settled, while others go on', async () => {
     const stuck = await changing('Stuck', 2)
     await changing('Other', 1)
     await inLine(5)

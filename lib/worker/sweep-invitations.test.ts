@@ -24,7 +24,7 @@ describe('an invitation that nobody accepted', () => {
   const left = async () =>
     (await database().invitation.findMany({ where: { organisation_id: tenant.organisationId } })).map(({ id }) => id)
 
-  it('can be sent again for thirty days after it expired, and is then deleted, even if it was withdrawn', async () => {
+  it('stays for thirty days after it expired, and is then deleted, even if it was withdrawn', async () => {
     const [bea, max] = [await invite('bea'), await invite('max')]
     await tenant.at(START)((context) => withdraw(context, max.id, null))
     await sweepAt(after(7 + 29))

@@ -161,7 +161,7 @@ describe('the last activity', () => {
     expect(await ofAll()).toEqual(all(LATER))
   })
 
-  it('finds records that nobody touched for 30 days, or ever', async () => {
+  it('finds records without activity for 30 days, or ever', async () => {
     const today = new Date()
     const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000)
     const make = async (full_name: string, days: number | null) => {

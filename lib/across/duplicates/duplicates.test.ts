@@ -33,7 +33,7 @@ const groupIds = (groups: Group[]) => groups.map(({ records }) => records.map(({
 const HOME = { line1: '12 Orchard Road', city: 'Norwich', postcode: 'NR2 4TE' }
 
 describe('no duplicate is reported of somebody', () => {
-  it('of another organisation', async () => {
+  it('who is in another organisation', async () => {
     const theirs = await newTenant(NOW)
     await contact({ full_name: 'Ann Hartley', email: 'ann@example.org' })
     await contact({ full_name: 'Ann Hartley', email: 'ann@example.org' }, theirs)

@@ -84,7 +84,7 @@ describe('the gate of a stage', () => {
     await expect(create({ primary_contact_id: null, stage_id: stage('Proposal') })).rejects.toThrow(/has no contact/)
   })
 
-  it('opens once the contact is checked, even one set in the same change, and closes when the check is too old', async () => {
+  it('opens once the contact, even a new one, has been checked, and closes when the check is too old', async () => {
     const { id } = await create({ primary_contact_id: null })
     await checked(tenant, ann, START)
     expect(await update(id, { primary_contact_id: ann, stage_id: stage('Proposal') })).toMatchObject({

@@ -39,7 +39,7 @@ describe('undoing a move', () => {
   /** Everything but the fields that each change stamps. */
   const lasting = (one: Deal) => ({ ...one, version: 0, updated_at: '', updated_by: null })
 
-  it('is refused for somebody else’s, after too long, or if other changes came with or after it', async () => {
+  it('is refused for somebody else’s move, after too long, or if other changes came with or after it', async () => {
     const { id } = await create()
     await expect(undo(id)).rejects.toMatchObject({ code: 'conflict' })
     await move(id, { stage_id: stage('Proposal') })

@@ -247,7 +247,7 @@ describe('a pipeline', () => {
     await expect(update(sales.id, { is_default: false })).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('with deals is deleted only if they move to another, and is empty when restored', async () => {
+  it('with deals is deleted only if they move to another, and takes deals again once restored', async () => {
     const renewals = await create()
     const moved = await dealIn(stageCalled('Terms sent', renewals))
     await expect(remove(renewals.id)).rejects.toMatchObject({

@@ -37,7 +37,7 @@ it('records when it was done, and forgets that when it is reopened', async () =>
   ).toBeNull()
 })
 
-it('is assigned to the user who makes it unless told otherwise; a task made by a program is assigned to nobody', async () => {
+it('is assigned to the user who makes it unless told otherwise, and to nobody if a program makes it', async () => {
   const tenant = await newTenant()
   const [max, bea] = [await newMember(tenant, 'member'), await newMember(tenant, 'member', 'Bea')]
   const create = (input: object) =>

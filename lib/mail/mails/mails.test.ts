@@ -150,7 +150,7 @@ describe('a mail', () => {
     expect(await read(other.id)).toMatchObject({ status: 'failed', error: '451 4.3.0 Not now', next_attempt_at: null })
   })
 
-  it('goes out once despite simultaneous attempts, and again with its Message-ID if a crash hid the answer', async () => {
+  it('goes out once despite simultaneous attempts, and again with its Message-ID after a crash', async () => {
     const { id } = await write()
     const cut: Parameters<typeof sendMail>[0] = (step) =>
       server.received.length ? Promise.reject(new Error('killed')) : tenant.at(START)(step)
@@ -207,7 +207,7 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('carries the one-tap link of a check, which no table stores, and reminds while the check waits for the person', async () => {
+  it('carries the one-tap link of a check, stored in no table, and reminds while the check waits for the person', async () => {
     const template = await at((context) => templates.templateFor(context, undefined))
     await at((context) => templates.update(context, template.id, { reminders: [48, 24] }, null))
     const links = { userUrl: 'https://crm.example.org', requesterId: 'us' }

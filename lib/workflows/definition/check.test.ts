@@ -30,7 +30,7 @@ const branch = {
 }
 
 describe('the problems of a definition', () => {
-  it('each point to their place', () => {
+  it('say where they are', () => {
     expect(problems(of([]))).toEqual(['/steps no_steps'])
     expect(problems(of([request, request]))).toEqual(['/steps/1/key duplicate_key'])
     expect(problems(of([{ ...wait, wait: { ...wait.wait, record: '{{ steps.later.id }}' } }]))).toEqual([

@@ -26,7 +26,7 @@ const noneKept = async () => {
   expect(await imports.run.db.import.count()).toBe(0)
 }
 
-describe('a workbook is refused, and nothing of it is kept,', () => {
+describe('a workbook is refused, and nothing of it is kept', () => {
   it.each([
     ['that is none', () => Buffer.from('Name\nAnn\n'), refused('unsupported_file', 'not_a_workbook')],
     ['that is cut off', async () => (await workbook([['Name'], ['Ann']])).slice(0, 700), refused('file_damaged')],
@@ -59,18 +59,18 @@ describe('a workbook is refused, and nothing of it is kept,', () => {
     await expect(imports.uploadWorkbook(await file(), sheet)).rejects.toMatchObject(problem)
     await noneKept()
   })
-  it('if it has a password', async () => {
+  it('that has a password', async () => {
     const container = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2048)])
     await expect(imports.uploadWorkbook(container)).rejects.toMatchObject(refused('unsupported_file', 'encrypted'))
     await noneKept()
   })
-  it('if it is larger than 20 MiB', async () => {
+  it('that is larger than 20 MiB', async () => {
     await expect(imports.uploadWorkbook(Buffer.alloc(21 * 1024 * 1024, 'PK'))).rejects.toMatchObject(
       refused('body_too_large'),
     )
     await noneKept()
   })
-  it('if it unpacks to more than 256 MiB, whatever it declares', async () => {
+  it('that unpacks to more than 256 MiB, whatever it declares', async () => {
     const bomb = handmade(row(1, 'Name'), '', Buffer.alloc(257 * 1024 * 1024, ' '))
     expect(bomb.byteLength).toBeLessThan(2 * 1024 * 1024)
     await expect(imports.uploadWorkbook(bomb)).rejects.toMatchObject(refused('body_too_large'))
