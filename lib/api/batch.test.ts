@@ -168,7 +168,7 @@ it('limits the errors of an independent batch in bytes, counting the first ones 
   expect(Math.max(wrong.bytes, known.bytes)).toBeLessThan(1_000_000)
 }, 60_000)
 
-it('names at most twenty contacts that already have an e-mail', async () => {
+it('names at most twenty contacts with the same e-mail', async () => {
   const api = await ApiOf.open(serve(all, '/api/v1'), await newTenant())
   const twin = { op: 'create', body: { full_name: 'Ann', email: 'ann@example.org' } }
   const twins = { mode: 'atomic', operations: Array.from({ length: 25 }, () => twin) }

@@ -62,7 +62,7 @@ describe('the sender of a webhook', () => {
     await elsewhere.close()
   })
 
-  it('keeps what was sent and answered, except a flood, and signs with both secrets during a change', async () => {
+  it('keeps what was sent and answered, cutting long answers, and signs with both secrets during a change', async () => {
     receiver.answer = () => ({
       status: 500,
       headers: { 'X-Trace': 'abc' },
