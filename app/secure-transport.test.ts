@@ -14,7 +14,7 @@ const transportOf = async (baseUrl: string) => {
   return proxy(new NextRequest(`${baseUrl}/contacts`)).headers.get('strict-transport-security')
 }
 
-it('pages ask for https from then on where BASE_URL is https, and only there', async () => {
+it('pages tell browsers to stay on https only where BASE_URL is https', async () => {
   expect(await transportOf('http://crm.example.org')).toBeNull()
   expect(await transportOf('https://crm.example.org')).toBe('max-age=31536000')
 })

@@ -20,7 +20,7 @@ function linesOf(env: NodeJS.ProcessEnv): string[] {
 }
 
 describe('settings', () => {
-  it('says in one line each what is wrong with every wrong setting', () => {
+  it('reports every wrong setting in one line each', () => {
     expect(
       linesOf({
         ...complete,
@@ -49,12 +49,12 @@ describe('settings', () => {
     ])
   })
 
-  it('takes a password cost of its own, and the standard one unless told', () => {
+  it('takes a password cost from the environment, and the standard one otherwise', () => {
     expect(parseSettings({ ...complete, PASSWORD_COST: '65536' }).passwordCost).toBe(65_536)
     expect(parseSettings({ ...complete, PASSWORD_COST: '' }).passwordCost).toBe(32_768)
   })
 
-  it('limits the mails of every organisation where the operator says so', () => {
+  it('takes a limit on each organisation’s mails per hour, and refuses an invalid one', () => {
     expect(linesOf({ ...complete, MAILS_PER_HOUR: '0' })).toEqual([
       'MAILS_PER_HOUR: must be a number between 1 and 1000000, got "0"',
     ])
@@ -79,7 +79,7 @@ describe('settings', () => {
     expect(parseSettings(complete).webProcesses).toBe(processes)
   })
 
-  it('asks for the keys of a database of the operator', () => {
+  it('requires the keys when the operator sets a database', () => {
     expect(linesOf({ NODE_ENV: 'test', DATABASE_URL: complete.DATABASE_URL })).toEqual([
       'MASTER_KEY: must be set when DATABASE_URL is',
       'AUTH_SECRET: must be set when DATABASE_URL is',
@@ -95,7 +95,7 @@ describe('settings', () => {
     },
   )
 
-  it('asks for the way past a pooler, and names no statements where there is one', () => {
+  it('requires the direct address behind a pooler, and then uses no named statements', () => {
     const own = { ...complete, DATABASE_URL: 'postgresql://app:pw@pooler:6543/crm' }
     expect(linesOf({ ...own, NAMED_STATEMENTS: 'false' })).toEqual([
       'DIRECT_DATABASE_URL: must be set when NAMED_STATEMENTS is false: the address of the database itself, past the pooler',
@@ -110,7 +110,7 @@ describe('settings', () => {
     })
   })
 
-  it('refuses a weak secret for cookies without repeating it', () => {
+  it('refuses a weak cookie secret without repeating it', () => {
     expect(linesOf({ ...complete, AUTH_SECRET: 'hunter2' })).toEqual([
       'AUTH_SECRET: must be at least 32 characters long',
     ])
@@ -122,7 +122,7 @@ describe('settings', () => {
     expect(parseSettings({ ...complete, MASTER_KEY: key.toString('base64') }).masterKey).toEqual(key)
   })
 
-  it('has a default for everything else, and takes an empty value for none', () => {
+  it('has a default for everything else, and treats an empty value as unset', () => {
     const settings = parseSettings({ ...complete, PORT: '4000', SMTP_URL: '', BASE_URL: ' ' })
     expect(settings).toMatchObject({
       port: 4000,
@@ -149,7 +149,7 @@ describe('settings', () => {
   })
 
   it.each(['post@example.org', 'Bonafide <post@example.org>', 'Zoë & Sons <post@mail.example.org>'])(
-    'takes %s as the sender of mails',
+    'accepts %s as the sender of mails',
     (MAIL_FROM) => {
       expect(
         parseSettings({ ...complete, MAIL_FROM, SMTP_URL: 'smtps://user:secret@mail.example.org:465' }),
@@ -165,7 +165,7 @@ describe('settings', () => {
     'https://ann:secret@crm.example',
     'crm.example',
     'ftp://crm.example',
-  ])('refuses %s as the base address, at which nothing would be found', (BASE_URL) => {
+  ])('refuses %s as the base address', (BASE_URL) => {
     expect(linesOf({ ...complete, BASE_URL })).toEqual([
       `BASE_URL: must be an origin such as https://crm.example.org, without path, query or user, got "${BASE_URL}"`,
     ])
@@ -175,11 +175,11 @@ describe('settings', () => {
     'smtp://user:pa#ss@mail.example.org',
     'smtp://user:12#3@mail.example.org',
     'smtp://user:a/b@mail.example.org',
-  ])('says how the password of %s is written, without repeating it', (SMTP_URL) => {
+  ])('says how to escape the password of %s, without repeating it', (SMTP_URL) => {
     expect(linesOf({ ...complete, SMTP_URL })).toEqual([expect.stringMatching(/^SMTP_URL: .*# is written %23[^:]*$/)])
   })
 
-  it('drops the slash at the end of the base address, so that paths can be appended', () => {
+  it('drops the slash at the end of the base address', () => {
     expect(parseSettings({ ...complete, BASE_URL: 'https://crm.example/' }).baseUrl).toBe('https://crm.example')
   })
 })

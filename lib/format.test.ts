@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatAddress, formatFoundAddress, humanise, inSentence } from './format'
 
-test('words and addresses read well, also where parts are missing', () => {
+test('words and addresses read well, even where parts are missing', () => {
   expect(humanise('former_customer')).toBe('Former customer')
   expect(humanise('id_check')).toBe('ID check')
   expect(humanise('e_mail')).toBe('E-mail')
@@ -11,7 +11,7 @@ test('words and addresses read well, also where parts are missing', () => {
   )
 })
 
-test('an address that was found on a paper is one line, whatever country it is of', () => {
+test('an address found on a document is one line, whatever its country', () => {
   expect(formatFoundAddress({ postcode: 'NR2 4TE', building: '12', flat: '3', street: 'ORCHARD ROAD' })).toBe(
     'Flat 3, 12 ORCHARD ROAD, NR2 4TE',
   )

@@ -29,18 +29,18 @@ describe('the same moment, amount and size', () => {
     expect([london, auckland].map((one) => one.date('2026-03-03'))).toEqual(['3 Mar 2026', 'Mar 3, 2026'])
   })
 
-  it('numbers lose nothing, whole amounts show no pence', () => {
+  it('numbers keep every digit, and whole amounts show no pence', () => {
     expect(london.number('12345678901234567.1234')).toBe('12,345,678,901,234,567.1234')
     expect(london.money('1250.00', 'GBP')).toBe('£1,250')
     expect(london.money('1250.50', 'GBP', { isRounded: true })).toBe('£1,251')
   })
 
-  it('short sums group their thousands as others do', () => {
+  it('short amounts group thousands as their locale does', () => {
     const german = formatsOf({ locale: 'de-DE', timeZone: 'Europe/Berlin', firstDay: 'monday' })
     expect(german.moneyShort('3100.00', 'GBP')).toBe('3.100\u00a0£')
     expect(london.moneyShort('41000.00', 'GBP')).toMatch(/^£41k$/i)
   })
-  it('dollars among others say whose they are', () => {
+  it('dollars among other currencies say which country’s they are', () => {
     expect(london.money('5', 'USD')).toBe('$5')
     expect(['USD', 'CAD', 'GBP'].map((one) => london.money('5', one, { isAmong: true }))).toEqual([
       'US$5',
@@ -51,7 +51,7 @@ describe('the same moment, amount and size', () => {
   })
 })
 
-it('tells distances in words, and days by name', () => {
+it('shows distances in words, and days by name', () => {
   const now = new Date('2026-03-03T14:05:00Z')
   expect(london.relative('2026-03-03T14:05:00Z', now)).toBe('just now')
   expect(london.relative('2026-03-03T12:00:00Z', now)).toBe('2 hours ago')
@@ -69,8 +69,8 @@ it('tells distances in words, and days by name', () => {
   expect(plain(london.dayTitle('2026-02-10T12:00:00Z', now))).toMatch(/^Tuesday,? 10 February$/)
 })
 
-describe('days and clocks of a zone', () => {
-  it('a day begins where its clocks say', () => {
+describe('days and clocks of a time zone', () => {
+  it('a day begins by the clocks of its zone', () => {
     expect(london.startOfDay('2026-07-01').toISOString()).toBe('2026-06-30T23:00:00.000Z')
     expect(auckland.startOfDay('2026-01-01').toISOString()).toBe('2025-12-31T11:00:00.000Z')
     // The clocks go forward in London on 29 March 2026, and back on 25 October.
@@ -78,13 +78,13 @@ describe('days and clocks of a zone', () => {
     expect(london.startOfDay('2026-10-26').toISOString()).toBe('2026-10-26T00:00:00.000Z')
   })
 
-  it('what was typed as a wall time is shown as typed', () => {
+  it('a wall time is shown as it was typed', () => {
     for (const wall of ['2026-03-10T14:05', '2026-07-10T00:00', '2026-12-31T23:59'])
       for (const formats of [london, auckland, berlin]) expect(formats.wallTime(formats.momentAt(wall))).toBe(wall)
     expect(auckland.momentAt('2026-01-01T12:00')).toBe('2025-12-31T23:00:00.000Z')
   })
 
-  it('a time that the clocks skip is as far behind the change', () => {
+  it('a time skipped by the clocks moves past the change', () => {
     const newYork = formatsOf({ locale: 'en-US', timeZone: 'America/New_York', firstDay: 'sunday' })
     expect(newYork.momentAt('2026-03-08T02:30')).toBe('2026-03-08T07:30:00.000Z')
     expect(berlin.momentAt('2026-03-29T02:30')).toBe('2026-03-29T01:30:00.000Z')
@@ -93,17 +93,17 @@ describe('days and clocks of a zone', () => {
     expect(santiago.dayOf(santiago.startOfDay('2026-09-06'))).toBe('2026-09-06')
   })
 
-  it('a year is typed digit by digit', () => {
+  it('a year may be typed digit by digit', () => {
     for (const wall of ['0002-05-01T10:00', '0020-05-01T10:00', '0202-05-01T10:00'])
       expect(london.wallTime(london.momentAt(wall))).toBe(wall)
   })
 
-  it('a zone that this runtime does not know is UTC', () => {
+  it('a zone unknown to this runtime is UTC', () => {
     const mars = formatsOf({ locale: 'en-GB', timeZone: 'Mars/Olympus', firstDay: 'monday' })
     expect(mars.dateTime('2026-03-03T14:05:00Z')).toBe('3 Mar 2026, 14:05')
   })
 
-  it('weeks begin on the day of the reader', () => {
+  it('weeks begin on the reader’s first day', () => {
     expect(london.weekStart('2026-11-22')).toBe('2026-11-16')
     expect(auckland.weekStart('2026-11-22')).toBe('2026-11-22')
     expect(auckland.weekStart('2026-11-28')).toBe('2026-11-22')

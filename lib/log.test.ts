@@ -11,7 +11,7 @@ const REJECTS = `
 `
 
 it(
-  'a rejection that nobody handles is logged and does not end the process',
+  'an unhandled rejection is logged and does not end the process',
   async () => {
     const program = ['--import', 'tsx', '--input-type=module', '-e', REJECTS]
     const { stdout, stderr } = await promisify(execFile)(process.execPath, program)

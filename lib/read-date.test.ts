@@ -3,7 +3,7 @@ import { formatsOf, LOCALES, type Locale } from './formats'
 
 const of = (locale: Locale, timeZone = 'UTC') => formatsOf({ locale, timeZone, firstDay: 'monday' })
 
-describe('a day is read in the order of its locale', () => {
+describe('a day is read in its locale’s order', () => {
   it.each<[Locale, string, string]>([
     ['en-GB', '3/4/2027', '2027-04-03'],
     ['en-US', '3/4/2027', '2027-03-04'],
@@ -33,10 +33,10 @@ describe('a day is read in the order of its locale', () => {
     ['en-GB', '2026'],
     ['en-GB', '0000-01-01'],
     ['en-GB', ''],
-  ])('%s: %j may be two days, or is none', (locale, text) => expect(of(locale).readDate(text)).toBeNull())
+  ])('%s: %j is ambiguous or not a day', (locale, text) => expect(of(locale).readDate(text)).toBeNull())
 })
 
-describe('a moment is read on the clock of its reader', () => {
+describe('a moment is read on its reader’s clock', () => {
   const berlin = 'Europe/Berlin'
   it.each<[Locale, string, string]>([
     ['de-DE', '26.11.2026 14:05', '2026-11-26T13:05:00.000Z'],
@@ -53,12 +53,12 @@ describe('a moment is read on the clock of its reader', () => {
   ])('%s: %j is %s', (locale, text, moment) => expect(of(locale, berlin).readMoment(text)).toBe(moment))
 
   it.each(['tomorrow', '26.11.2026 25:00', '26.11.2026 14:65', '3/4/2027 13:00 PM', '14:05', '2026-02-30T10:00Z', '5'])(
-    '%j is none',
+    '%j is not a moment',
     (text) => expect(of('en-GB').readMoment(text)).toBeNull(),
   )
 })
 
-it.each(LOCALES)('%s: whatever a screen shows can be pasted again', (locale) => {
+it.each(LOCALES)('%s: dates and times shown on a screen can be pasted again', (locale) => {
   const formats = of(locale, 'Pacific/Auckland')
   for (const day of ['2026-01-03', '2026-05-12', '2026-09-30', '2026-12-31', '1999-02-28'])
     expect([formats.date(day), formats.readDate(formats.date(day))]).toEqual([formats.date(day), day])
@@ -68,7 +68,7 @@ it.each(LOCALES)('%s: whatever a screen shows can be pasted again', (locale) => 
   }
 })
 
-it('text that is no moment or number is shown as it is', () => {
+it('text that is not a moment or number is shown unchanged', () => {
   const formats = of('en-GB')
   expect(formats.number('foo')).toBe('foo')
   const now = new Date('2026-11-26T14:05:00Z')

@@ -4,7 +4,7 @@ import { formatsOf, LOCALES, type Locale } from './formats'
 const of = (locale: Locale) => formatsOf({ locale, timeZone: 'UTC', firstDay: 'monday' })
 const read = (locale: Locale, text: string) => of(locale).readNumber(text)?.value ?? null
 
-describe('a number is read as its locale writes it', () => {
+describe('a number is read in its locale’s notation', () => {
   it.each<[Locale, string, string]>([
     ['de-DE', '1.250', '1250'],
     ['de-DE', '12.000', '12000'],
@@ -62,9 +62,9 @@ describe('a number is read as its locale writes it', () => {
     ['en-GB', '5 %'],
     ['en-GB', '£5 GBP'],
     ['en-GB', 'about 5'],
-  ])('%s: %j may be two numbers, or is none', (locale, text) => expect(read(locale, text)).toBeNull())
+  ])('%s: %j is ambiguous or not a number', (locale, text) => expect(read(locale, text)).toBeNull())
 
-  it('a sign or a code beside it says the currency', () => {
+  it('a symbol or code beside it gives the currency', () => {
     expect(of('de-DE').readNumber('1.250 €')).toEqual({ value: '1250', currencies: ['EUR'] })
     expect(of('de-DE').readNumber('eur 5')?.currencies).toEqual(['EUR'])
     expect(of('en-GB').readNumber('US$5')?.currencies).toEqual(['USD'])
@@ -73,7 +73,7 @@ describe('a number is read as its locale writes it', () => {
   })
 })
 
-describe('whatever a screen shows can be typed and pasted again', () => {
+describe('numbers and amounts shown on a screen can be typed and pasted again', () => {
   const VALUES = ['0', '7', '-7', '999.5', '1250', '1250.50', '-12500.05', '1250000', '12345678901.1234']
   it.each(LOCALES)('%s', (locale) => {
     const formats = of(locale)
@@ -93,7 +93,7 @@ describe('whatever a screen shows can be typed and pasted again', () => {
   })
 })
 
-it('what is typed shows the digits that are there, and no groups', () => {
+it('the number in an input keeps its digits, without grouping', () => {
   expect(of('de-DE').numberTyped('1250.00')).toBe('1250,00')
   expect(of('en-GB').numberTyped('1250.5')).toBe('1250.5')
   expect(of('de-DE').numberTyped('123456789012345.1234')).toBe('123456789012345,1234')

@@ -5,12 +5,12 @@ import { RECORDS } from '@/lib/records'
 import { resources } from '@/lib/registry'
 import type { Field } from '@/lib/resource/fields'
 
-it('lists among the records whatever takes part in something', () => {
+it('lists as records exactly the resources that take part in something', () => {
   const taking = resources.all.filter(({ takesPart }) => takesPart.length > 0)
   expect(taking).toEqual(RECORDS)
 })
 
-it('gives every resource a name, a path and a table of its own', () => {
+it('gives every resource its own name, path and table', () => {
   for (const key of ['name', 'path', 'table'] as const)
     expect(new Set(resources.all.map((resource) => resource[key])).size).toBe(resources.all.length)
 })
@@ -22,7 +22,7 @@ it('knows who may call each operation of an organisation', () => {
   expect(unknown.map(({ id }) => id)).toEqual([])
 })
 
-it('knows every collection that a reference points to', () => {
+it('knows every collection that is referenced', () => {
   const targets = resources.all.flatMap(({ fields }) =>
     Object.values<Field>(fields).flatMap(({ target }) => target ?? []),
   )

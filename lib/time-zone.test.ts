@@ -20,12 +20,12 @@ describe('the name of a time zone', () => {
     ['', ''],
   ])('%s is %s', (typed, kept) => expect(canonicalTimeZone(typed)).toBe(kept))
 
-  it('that the runtime lists stays itself', () => {
+  it('stays as it is when the runtime lists it', () => {
     const zones = Intl.supportedValuesOf('timeZone')
     expect(zones.map(canonicalTimeZone)).toEqual(zones)
   })
 
-  it('may be one of several', () => {
+  it('may have several valid spellings', () => {
     expect(isSameZone('Europe/London', 'UTC')).toBe(false)
     expect(isSameZone('Asia/Kolkata', 'Asia/Calcutta')).toBe(true)
     expect(isSameZone('Europe/Kyiv', 'Europe/Kiev')).toBe(true)

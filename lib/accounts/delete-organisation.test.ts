@@ -117,7 +117,7 @@ describe('deleting an organisation', () => {
     return counts
   }
 
-  it('asks for its name, to the letter', async () => {
+  it('asks for its name, letter for letter', async () => {
     const before = await left(ours)
     for (const confirm of [undefined, '', 'hartley lettings', 'Hartley']) {
       await expect(now(ours, (context) => deleteOrganisation(context, confirm, null))).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('deleting an organisation', () => {
     expect(await left(ours)).toEqual(before)
   })
 
-  it('leaves nothing of it, and everything of the other one; its users stay', async () => {
+  it('leaves nothing of it, keeps all of the other organisation, and keeps its users', async () => {
     vi.spyOn(log, 'info').mockImplementation(() => undefined)
     const before = await left(theirs)
     expect(Object.keys(before)).toEqual(
@@ -165,7 +165,7 @@ describe('deleting an organisation', () => {
     expect(await database().user.count({ where: { id: { in: people.map(({ user_id }) => user_id) } } })).toBe(2)
   })
 
-  it('leaves nothing of what was under way while it was closed: its erasure waits for it', async () => {
+  it('waits for work under way when it closes, and erases that work too', async () => {
     vi.spyOn(log, 'info').mockImplementation(() => undefined)
     let deleting: Promise<unknown> = Promise.resolve()
     await now(ours, async (context) => {
@@ -192,7 +192,7 @@ describe('deleting an organisation', () => {
     expect(await left(ours)).toEqual({})
   })
 
-  it('lets its people sign in while it goes; the others are told', async () => {
+  it('lets its people sign in while it is being erased, and notifies the others', async () => {
     vi.spyOn(log, 'info').mockImplementation(() => undefined)
     const max = await newMember(ours, 'member')
     await now(theirs, (context) => join(context, newId(), max.userId, 'member'))
@@ -209,7 +209,7 @@ describe('deleting an organisation', () => {
     expect(told).toMatchObject([{ organisation_id: theirs.organisationId, data: { session_id: session.id } }])
   })
 
-  it('and a change of the name of one of its people do not wait for each other', async () => {
+  it('does not deadlock with one of its people changing their name', async () => {
     vi.spyOn(log, 'info').mockImplementation(() => undefined)
     const max = await newMember(ours, 'member')
     const call = { actor: { type: 'user' as const, id: max.userId }, now: new Date(), requestId: newId() }
@@ -226,7 +226,7 @@ describe('deleting an organisation', () => {
     expect(await database().user.findUnique({ where: { id: max.userId } })).toMatchObject({ full_name: 'Maxine' })
   })
 
-  it('keeps nobody of the organisation waiting while it deletes what is a lot', async () => {
+  it('keeps none of its people waiting while it erases a lot of data', async () => {
     vi.spyOn(log, 'info').mockImplementation(() => undefined)
     await close(ours)
     let deleting: Promise<unknown> = Promise.resolve()
@@ -243,7 +243,7 @@ describe('deleting an organisation', () => {
     expect(await left(ours)).toEqual({})
   })
 
-  it('closes at once, however many write meanwhile; a batch under way is refused, and the next one finds no job', async () => {
+  it('closes at once despite many writers; the batch under way is refused, and the next finds no job', async () => {
     vi.spyOn(log, 'info').mockImplementation(() => undefined)
     const { id } = await now(ours, (context) =>
       bulk.create(context, {
@@ -268,7 +268,7 @@ describe('deleting an organisation', () => {
     await expect(now(ours, (batch) => holdJob(batch, bulkOperation, id))).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('leaves nothing of rows that a writer without a reference to it left while the last of it went', async () => {
+  it('also erases rows that a batch wrote, without recording an event, while the erasure ran', async () => {
     vi.spyOn(log, 'info').mockImplementation(() => undefined)
     const { id } = await now(ours, (context) =>
       bulk.create(context, { resource: 'contacts', action: 'delete', filter: { and: [] } }),
@@ -299,7 +299,7 @@ describe('deleting an organisation', () => {
     expect(await left(ours)).toEqual({})
   })
 
-  it('undoes a purge under way, and neither waits for the other for ever', async () => {
+  it('rolls back a purge under way without a deadlock', async () => {
     vi.spyOn(log, 'info').mockImplementation(() => undefined)
     const [cara] = await now(ours, ({ db }) => db.contact.findMany({ select: { id: true } }))
     let deleting: Promise<unknown> = Promise.resolve()
@@ -315,7 +315,7 @@ describe('deleting an organisation', () => {
     expect(await left(ours)).toEqual({})
   })
 
-  it('deletes large files a few at a time, and small rows by the thousand', async () => {
+  it('erases large files a few at a time, and small rows by the thousand', async () => {
     vi.spyOn(log, 'info').mockImplementation(() => undefined)
     const { organisationId } = ours
     // More compressible content would all be deleted at once.
@@ -345,7 +345,7 @@ describe('deleting an organisation', () => {
     expect((await parts('job_row')).length).toBe(3)
   })
 
-  it('leaves an erasure that failed to the growing delays of the queue, and the rest to one at a time, after all others', async () => {
+  it('leaves retries of a failed erasure to the queue, which runs one erasure at a time at low priority', async () => {
     vi.spyOn(log, 'info').mockImplementation(() => undefined)
     await close(ours)
     const jobs = () => database().$queryRaw<
@@ -365,7 +365,7 @@ describe('deleting an organisation', () => {
     expect(await jobs()).toMatchObject([{ attempts: 0, priority: 10, queue_name: 'delete_organisation' }])
   })
 
-  it('goes on where it was broken off, also when its job is gone', async () => {
+  it('resumes where it was interrupted, even when its job is gone', async () => {
     vi.spyOn(log, 'info').mockImplementation(() => undefined)
     const before = await left(ours)
     await close(ours)
@@ -396,7 +396,7 @@ describe('deleting an organisation', () => {
     await expect(now(ours, ({ db }) => db.event.deleteMany({}))).rejects.toThrow('events are never deleted')
   })
 
-  it('lets its people sign in at once while the last of it goes', async () => {
+  it('lets its people sign in at once while its last data is erased', async () => {
     vi.spyOn(log, 'info').mockImplementation(() => undefined)
     const max = await newMember(ours, 'member')
     const account = await database().user.findUniqueOrThrow({ where: { id: max.userId } })

@@ -25,7 +25,7 @@ import { organisationPatchSchema } from './schema'
 const START = new Date('2026-11-21T12:00:00Z')
 const LINKS = { userUrl: 'https://check.example.org', requesterId: 'r' }
 
-describe('an organisation writes', () => {
+describe('an organisation writes its mails', () => {
   let tenant: Tenant
   let bea: string
   beforeEach(async () => {
@@ -50,7 +50,7 @@ describe('an organisation writes', () => {
     return send.mock.calls[0]?.[0]
   }
 
-  it('in no language that there are no words in', () => {
+  it('only in languages that have texts', () => {
     expect(organisationPatchSchema.safeParse({ language: 'fr' }).success).toBe(false)
     expect(organisationPatchSchema.safeParse({ language: null }).success).toBe(false)
   })
@@ -60,7 +60,7 @@ describe('an organisation writes', () => {
     expect(await builtIn('check_link')).toMatchObject(mailWords('en').builtIn.check_link)
   })
 
-  it('in the language of whoever founded it', async () => {
+  it('in the language of its founder', async () => {
     const person = { full_name: 'Otto', email: `${newId()}@example.org`, password: 'a long enough password' }
     const call = { now: START, requestId: newId() }
     const { organisation_id: id } = await register(
@@ -82,7 +82,7 @@ describe('an organisation writes', () => {
     for (const { kind, name, subject, text } of words) expect({ name, subject, text }).toEqual(german[kind])
   })
 
-  it('in the new language with templates that nobody has changed, and in their own words with the others', async () => {
+  it('in the new language where a template was never edited, and in its own words where it was', async () => {
     const { id, version } = await builtIn('result')
     await at((context) => templates.update(context, id, { subject: 'We are done' }, version))
     await speak('de')
@@ -95,7 +95,7 @@ describe('an organisation writes', () => {
     expect(await builtIn('check_link')).toMatchObject(mailWords('en').builtIn.check_link)
   })
 
-  it('in the new language with templates that still say what an earlier version said', async () => {
+  it('in the new language where a template still has the text of an earlier version', async () => {
     for (const [kind, drafts] of Object.entries(mailWords('en').earlier)) {
       const { id } = await builtIn(kind as SentKind)
       await at((context) => templates.update(context, id, drafts.at(-1) ?? {}, null))
@@ -105,7 +105,7 @@ describe('an organisation writes', () => {
     expect(await builtIn('password_reset')).toMatchObject(mailWords('de').builtIn.password_reset)
   })
 
-  it('in the words of whoever changes a template in the moment in which the language is changed', async () => {
+  it('in the words of somebody who edits a template just as the language changes', async () => {
     const { id } = await builtIn('reminder')
     let isChanged: () => void = () => undefined
     const changed = new Promise<void>((resolve) => (isChanged = resolve))
@@ -120,7 +120,7 @@ describe('an organisation writes', () => {
     expect(await builtIn('reminder')).toMatchObject({ subject: 'Please go on', name: 'Reminder of a check' })
   })
 
-  it('dates, figures, choices and what stands around the words as its language writes them', async () => {
+  it('with dates, figures, choices and the surrounding text in the chosen language', async () => {
     await at((context) =>
       customFields.create(context, { resource: 'contacts', key: 'keys', label: 'Keys', type: 'boolean' }),
     )
@@ -148,7 +148,7 @@ describe('an organisation writes', () => {
     expect(inGerman && asText(inGerman)).toContain('Sie möchten solche Mails nicht mehr? Abbestellen:\nhttps://crm')
   })
 
-  it('to the person of a check, with a button in the same language, as the preview showed it', async () => {
+  it('to the person being checked with a button in the same language, as the preview showed it', async () => {
     await speak('de')
     const check = await at((context) => sessions.create(context, { reference_id: 'r', contact_id: bea }, LINKS))
     const { subject, text } = await builtIn('check_link')
@@ -161,7 +161,7 @@ describe('an organisation writes', () => {
     expect(await letterOf(queued.id)).toMatchObject({ language: 'de', link: { label: 'Prüfung beginnen' } })
   })
 
-  it('to members who forgot their password, or sign up once more, as the first organisation that they joined', async () => {
+  it('in the language of their first organisation, to members who reset a password or sign up again', async () => {
     await speak('de')
     const { user } = await database().membership.findFirstOrThrow({
       where: { organisation_id: tenant.organisationId },

@@ -55,7 +55,7 @@ describe('a password', () => {
       context.db.event.findMany({ where: { type, subject_id: { in: [max.memberId, max.userId] } } }),
     )
 
-  it('is changed by those who know it, and guesses are slowed down, for that session alone', async () => {
+  it('is changed by whoever knows it, and wrong guesses slow down that session alone', async () => {
     const guesser = await begin()
     const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, i) => change(`guess ${i}`, guesser)))
     const codes = outcomes.map((outcome) =>
@@ -77,14 +77,14 @@ describe('a password', () => {
     ])
   })
 
-  it('changed ends every earlier session, and begins one for the browser that asked', async () => {
+  it('ends every earlier session when it changes, and starts one for the browser that asked', async () => {
     const [here, there] = [await begin(), await begin()]
     expect([await lives(here), await lives(there)]).toEqual([true, true])
     const { session } = await change(max.password, here)
     expect([await lives(here), await lives(there), await lives(session)]).toEqual([false, false, true])
   })
 
-  it('that is replaced while somebody signs in with the last one lets nobody in by that', async () => {
+  it('lets nobody in once it is replaced, even somebody in the middle of signing in', async () => {
     const proven = await database().user.findUniqueOrThrow({ where: { id: max.userId } })
     await forcePassword(max.email.toLowerCase(), NEXT, call(later(1)))
     await expect(
@@ -92,7 +92,7 @@ describe('a password', () => {
     ).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
-  it('is set from the terminal for an account that there is', async () => {
+  it('is set from the terminal only for an existing account', async () => {
     const system = { ...call(later(1)), actor: { type: 'system' as const, id: null } }
     const before = await begin()
     expect(await forcePassword('nobody@example.org', NEXT, system)).toBeNull()
@@ -102,7 +102,7 @@ describe('a password', () => {
   })
 
   describe('and its sessions', () => {
-    it('are nobody’s in an earlier cookie, one of another user, of no row, or after two weeks', async () => {
+    it('reject an old cookie, another user’s, one without a row, and any after two weeks', async () => {
       const session = await begin()
       for (const nobody of [
         null,
@@ -119,7 +119,7 @@ describe('a password', () => {
       ])
     })
 
-    it('are listed in plain words, with where and when they were last seen, to the minute', async () => {
+    it('are listed in plain words, with where and when (to the minute) they were last seen', async () => {
       const [here, phone] = [
         await begin(),
         await begin(
@@ -143,7 +143,7 @@ describe('a password', () => {
       expect((await seen())[0]).toEqual(['Safari on iPhone', '198.51.100.9', later(60_010).toISOString(), false])
     })
 
-    it('are ended by their owner: this one by signing out, one, or all others; never a stranger’s', async () => {
+    it('are ended by their owner: this one by signing out, one, or all others; never somebody else’s', async () => {
       const [here, one, two, three] = [await begin(), await begin(), await begin(), await begin()]
       const eve = await newMember(await newTenant(START), 'owner', 'Eve', START)
       for (const id of [here.id, 'nonsense'])
@@ -168,7 +168,7 @@ describe('a password', () => {
     })
   })
 
-  describe('forgotten', () => {
+  describe('that was forgotten', () => {
     const ask = (email = max.email, mails = true, now = START) => requestReset(email, newId(), mails, now)
     const resets = () =>
       database().passwordReset.findMany({ where: { user_id: max.userId }, orderBy: { created_at: 'asc' } })
@@ -185,7 +185,7 @@ describe('a password', () => {
     }
     const complete = (token: string, now = later(1000)) => completeReset(token, NEXT, { now, requestId: newId() })
 
-    it('answers alike, at the same pace, whether there is an account or not', async () => {
+    it('gets the same answer at the same pace whether or not there is an account', async () => {
       const took = async (email: string) => {
         const begun = performance.now()
         await ask(email)
@@ -198,7 +198,7 @@ describe('a password', () => {
       await expect(requestReset(max.email, address, true, START)).rejects.toMatchObject({ code: 'too_many_attempts' })
     })
 
-    it('makes nothing where no mail is sent, and no more than three links an hour', async () => {
+    it('gets no link where no mail is sent, and no more than three links an hour', async () => {
       await ask(max.email, false)
       expect(await resets()).toEqual([])
       await Promise.all(Array.from({ length: 5 }, () => ask(max.email.toUpperCase())))
@@ -207,7 +207,7 @@ describe('a password', () => {
       expect(await resets()).toHaveLength(4)
     })
 
-    it('takes no link that was made up, has run out, or was used', async () => {
+    it('is not reset by a link that was made up, expired or used', async () => {
       await expect(complete('nonsense')).rejects.toMatchObject({ code: 'not_found' })
       await ask()
       const [reset] = await resets()
@@ -220,7 +220,7 @@ describe('a password', () => {
       await expect(complete(token)).rejects.toMatchObject({ code: 'link_ended' })
     })
 
-    it('takes no link while the password is changed, and neither waits for the other for ever', async () => {
+    it('cannot be reset while it is being changed, and neither deadlocks', async () => {
       await ask()
       const token = (await linkOf((await resets())[0]?.id ?? '')) ?? ''
       const { completing } = await database().$transaction(async (tx) => {
@@ -234,7 +234,7 @@ describe('a password', () => {
       expect([await opens(NEXT), await opens('changed meanwhile')]).toEqual([false, true])
     })
 
-    it('is replaced once, for good: sessions and other links are over', async () => {
+    it('is replaced for good: its sessions and other links end', async () => {
       await ask()
       await ask()
       const [one, two] = await resets()

@@ -20,7 +20,7 @@ const NOTHING = {
 }
 const [one, two] = ['01a20000-0000-7000-8000-000000000001', '01a20000-0000-7000-8000-000000000002']
 
-it('keeps how each member likes the screens of each organisation', async () => {
+it('keeps each member’s preferences separately for each organisation', async () => {
   const [ours, theirs] = [await newTenant(), await newTenant()]
   const [max, mia] = [await newMember(ours, 'reader'), await newMember(ours, 'reader', 'Mia Member')]
   const change = (tenant: typeof ours, actor: Context['actor'], patch: Parameters<typeof updatePreferences>[1]) =>
@@ -48,7 +48,7 @@ it('keeps how each member likes the screens of each organisation', async () => {
   expect(await change(theirs, asMax, {}).catch(() => 'refused')).toBe('refused')
 })
 
-it('reads whatever was kept', () => {
+it('can read whatever was stored', () => {
   for (const kept of [
     {},
     { favourite_views: 'x', default_views: [1] },
@@ -59,7 +59,7 @@ it('reads whatever was kept', () => {
     expect(preferencesOf(kept)).toEqual(NOTHING)
 })
 
-it('takes only what there is', () => {
+it('accepts only what exists', () => {
   const pointers = (body: object) =>
     preferencesPatchSchema.safeParse(body).error?.issues.map(({ path }) => path.join('.'))
   expect(pointers({ locale: 'tlh-QO' })).toEqual(['locale'])
@@ -72,13 +72,13 @@ it('takes only what there is', () => {
   expect(pointers({ locale: null, time_zone: 'Europe/London', theme: 'system' })).toBeUndefined()
 })
 
-it('a time zone is kept as it is written, not as it was typed', () => {
+it('a time zone is stored in its official spelling, not as typed', () => {
   expect(preferencesPatchSchema.parse({ time_zone: 'europe/berlin' })).toEqual({ time_zone: 'Europe/Berlin' })
   expect(organisationPatchSchema.parse({ time_zone: 'EUROPE/KYIV' })).toEqual({ time_zone: 'Europe/Kyiv' })
   expect(organisationPatchSchema.parse({ time_zone: null })).toEqual({ time_zone: null })
 })
 
-it('takes an arrangement of Home that names each card once, and keeps it beside the rest', async () => {
+it('accepts an arrangement of Home that names each card once, and stores it beside the rest', async () => {
   const isTaken = (home: unknown) => preferencesPatchSchema.safeParse({ home }).success
   const nothing = { left: [], right: [], hidden: [] }
   for (const home of [

@@ -13,7 +13,7 @@ it.each([
   'application/json;q=0.5, image/jpeg',
   'application/json;q=0',
   'application/jsonlines',
-])('a file is sent to whoever says %j', (accept) => expect(prefersJson(accept)).toBe(false))
+])('sends the file itself for Accept %j', (accept) => expect(prefersJson(accept)).toBe(false))
 
 it.each([
   'application/json',
@@ -21,4 +21,4 @@ it.each([
   '*/*;q=0.1, application/json',
   'application/json, text/javascript, */*; q=0.01',
   'image/jpeg;q=0.2, application/json;q=0.8',
-])('the list of files to whoever says %j', (accept) => expect(prefersJson(accept)).toBe(true))
+])('sends the list of files for Accept %j', (accept) => expect(prefersJson(accept)).toBe(true))

@@ -20,7 +20,7 @@ const lateRule = {
 const operations = ['first', 'too late', 'last'].map((body) => ({ op: 'create' as const, body: { body } }))
 const now = new Date()
 
-it('leaves nothing of an operation that is refused after it wrote, and keeps its neighbours', async () => {
+it('undoes an operation that is refused after it wrote, and keeps its neighbours', async () => {
   const tenant = await newTenant()
   const reply = await tenant.at(now)((context) =>
     runBatch(context, note, lateRule, {}, { mode: 'independent', operations }),
@@ -37,14 +37,14 @@ it('leaves nothing of an operation that is refused after it wrote, and keeps its
   })
 })
 
-it('leaves nothing at all of an atomic one', async () => {
+it('undoes all of an atomic batch when one operation is refused', async () => {
   const tenant = await newTenant()
   const batch = tenant.at(now)((context) => runBatch(context, note, lateRule, {}, { mode: 'atomic', operations }))
   await expect(batch).rejects.toMatchObject({ code: 'batch_failed', particulars: { extra: { failed: { index: 1 } } } })
   expect(await tenant.at(now)((context) => context.db.note.count())).toBe(0)
 })
 
-it('holds an operation to the version that it names, as a number or either kind of tag; a create has none to name', async () => {
+it('applies an operation only at the version it names, as a number or as a tag; a create can name none', async () => {
   const tenant = await newTenant()
   const { id } = await tenant.at(now)((context) => notes.create(context, { body: 'first' }))
   const statusOf = async (one: object) => {
@@ -70,7 +70,7 @@ const MALFORMED: [operation: unknown, status: number, pointer?: string][] = [
   [null, 422, '/operations/7'],
 ]
 
-it('refuses what is malformed in an independent batch by itself, and the whole of an atomic one', async () => {
+it('refuses malformed operations one by one in an independent batch, and the whole of an atomic one', async () => {
   const api = await ApiOf.open(serve(all, '/api/v1'), await newTenant())
   const malformed = [...MALFORMED.map(([one]) => one), { op: 'create', body: { body: 'sound' } }]
   const count = () => api.tenant.at(now)((context) => context.db.note.count())
@@ -90,7 +90,7 @@ it('refuses what is malformed in an independent batch by itself, and the whole o
   ])
 })
 
-it('answers about as much as it was sent, however much of it is wrong', async () => {
+it('answers with about as much as it was sent, however much of it is wrong', async () => {
   const api = await ApiOf.open(serve(all, '/api/v1'), await newTenant())
   await api.call('POST', 'custom_fields', { resource: 'contacts', label: 'Rent', type: 'number' })
   const unknown = Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`k${i}`, i]))
@@ -111,7 +111,7 @@ it('answers about as much as it was sent, however much of it is wrong', async ()
   }
 })
 
-it('repeats no key at the length of the sender’s choice, and points to what holds it', async () => {
+it('never echoes an overlong key, and points to the object that holds it', async () => {
   const api = await ApiOf.open(serve(all, '/api/v1'), await newTenant())
   const [whole, long] = ['ß'.repeat(100), 'é'.repeat(4000)]
   expect(await api.call('POST', 'contacts', { full_name: 'Ann', [whole]: 1, [long]: 1 })).toMatchObject({
@@ -136,7 +136,7 @@ it('repeats no key at the length of the sender’s choice, and points to what ho
   ).toEqual(new Set(Array.from({ length: 1000 }, (_, i) => `422,validation_failed,/operations/${i}/body`)))
 }, 60_000)
 
-it('counts the errors of an independent batch in bytes, the first ones and those who have the e-mail among them', async () => {
+it('limits the errors of an independent batch in bytes, counting the first ones and e-mail holders', async () => {
   const tenant = await newTenant()
   const listed = async (error: DomainError) => {
     const refusing = { ...notes, create: () => Promise.reject(error) }
@@ -168,7 +168,7 @@ it('counts the errors of an independent batch in bytes, the first ones and those
   expect(Math.max(wrong.bytes, known.bytes)).toBeLessThan(1_000_000)
 }, 60_000)
 
-it('names twenty of those who have an e-mail already, not all of them', async () => {
+it('names at most twenty contacts with the same e-mail', async () => {
   const api = await ApiOf.open(serve(all, '/api/v1'), await newTenant())
   const twin = { op: 'create', body: { full_name: 'Ann', email: 'ann@example.org' } }
   const twins = { mode: 'atomic', operations: Array.from({ length: 25 }, () => twin) }

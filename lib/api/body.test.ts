@@ -16,30 +16,27 @@ it.each([
   'Multipart/Form-Data;Boundary=b',
   'multipart/form-data; charset=utf-8; boundary=b',
   'multipart/form-data; charset="utf-8"; boundary=b; type=text/plain',
-])(
-  'a form of thousands of parts is refused before it is parsed, however its boundary is written: %s',
-  async (contentType) => {
-    await expect(readForm(form(65, 'b', contentType))).rejects.toMatchObject({
-      code: 'validation_failed',
-      message: 'A form may have at most 64 parts.',
-    })
-    expect((await readForm(form(64, 'b', contentType))).getAll('turns')).toHaveLength(64)
-  },
-)
+])('a form with thousands of parts is refused before it is parsed, whatever its boundary: %s', async (contentType) => {
+  await expect(readForm(form(65, 'b', contentType))).rejects.toMatchObject({
+    code: 'validation_failed',
+    message: 'A form may have at most 64 parts.',
+  })
+  expect((await readForm(form(64, 'b', contentType))).getAll('turns')).toHaveLength(64)
+})
 
 it.each([
   'multipart/form-data; x="; boundary=zzz"; boundary=b',
   'multipart/form-data; boundary="\\b"',
   'multipart/form-data',
   `multipart/form-data${';boundary=a'.repeat(60_000)}"`,
-])('a form whose boundary could be read in two ways is refused at once: %.60s', (contentType) =>
+])('a form with an ambiguous boundary is refused at once: %.60s', (contentType) =>
   expect(readForm(form(1, 'b', contentType))).rejects.toMatchObject({
     code: 'validation_failed',
     message: 'The Content-Type has no plain boundary.',
   }),
 )
 
-it('of a body with thousands of wrong fields the first hundred are named, so that the answer is not nine times as long', () => {
+it('only the first hundred of thousands of wrong fields are named, so that the answer stays small', () => {
   const wrong = Object.fromEntries(Array.from({ length: 90_000 }, (_, i) => [`k${i}`, 1]))
   const refusal = (): unknown => {
     try {
@@ -51,7 +48,7 @@ it('of a body with thousands of wrong fields the first hundred are named, so tha
   expect(refusal()).toMatchObject({ particulars: { errors: { length: 100, 99: { pointer: '/k99' } } } })
 })
 
-it('a form of a page has 64 KiB at most, whatever length it claims', async () => {
+it('a form on a page is limited to 64 KiB, whatever length it claims', async () => {
   const send = (length: number) =>
     withShortForm(
       new NextRequest('http://localhost/', {
@@ -73,7 +70,7 @@ it.each([
   [{ custom: { 'a/b': { deep: '\udc00' } } }, '/custom/a~1b/deep'],
   [{ custom: { '\u0000': 'x' } }, '/custom'],
   [JSON.parse('{"custom":{"__proto__":1}}'), '/custom'],
-])('what would not be kept as it was sent is named by where it stands: %j', (body, at) => {
+])('a value that cannot be stored as sent is refused with a pointer to it: %j', (body, at) => {
   expect(() => validate(z.looseObject({ custom: z.record(z.string(), z.unknown()).optional() }), body)).toThrow(
     expect.objectContaining({
       particulars: expect.objectContaining({ errors: [expect.objectContaining({ pointer: at })] }),
@@ -81,7 +78,7 @@ it.each([
   )
 })
 
-it('a value that no alternative takes is told what is wrong with it by the one of its type', () => {
+it('a value that no alternative accepts gets the error of the alternative of its type', () => {
   const schema = z.object({ value: z.union([z.string(), z.number(), z.array(z.string().max(3)).max(2)]) })
   const refused = (value: unknown) => {
     try {

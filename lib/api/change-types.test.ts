@@ -30,7 +30,7 @@ describe('the feed of changes', () => {
     ['subject_type', 'contacts', 'contacts', CHANGED],
     // Accounts stand above organisations, so only the audit log shows them.
     ['type', 'account.signed_in', 'account.signed_in', CHANGE_TYPES],
-  ])('refuses %s=%s and says what there is', (parameter, sent, wrong, allowed) =>
+  ])('refuses %s=%s and lists what is allowed', (parameter, sent, wrong, allowed) =>
     expect(read(`${parameter}=${sent}`)).toEqual([
       { parameter, code: 'invalid_value', message: `“${wrong}” is none of what is allowed`, allowed },
     ]),
@@ -38,14 +38,14 @@ describe('the feed of changes', () => {
   it.each(['type=', 'type=,', 'subject_type= '])('refuses %s, which names none', (query) =>
     expect(read(query)).toMatchObject([{ code: 'invalid_value', message: 'names separated by commas' }]),
   )
-  it('takes several, in whatever order', () => {
+  it('takes several, in any order', () => {
     expect(read('type=session.decided, contact.created&subject_type=contact,session')).toMatchObject({
       type: ['contact.created', 'session.decided'],
       subject_type: ['contact', 'session'],
     })
     expect(read('type=contact.created,session.decided')).toEqual(read('type=session.decided,contact.created'))
   })
-  it('knows every kind of change that the server writes down', () => {
+  it('knows every kind of change that the server records', () => {
     const files = fs
       .readdirSync('lib', { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!test)\.ts$/.test(file))
@@ -59,12 +59,12 @@ describe('the feed of changes', () => {
   })
 })
 
-it('a search through what is no collection says which there are', () =>
+it('a search in an unknown collection is told which collections exist', () =>
   expect(read('q=ann&resources=contact', searchOperations.search as never)).toMatchObject([
     { parameter: 'resources', code: 'invalid_value', allowed: expect.arrayContaining(['contacts', 'deals']) },
   ]))
 
-it('is described by what it takes', () => {
+it('the feed is documented with every type it accepts', () => {
   const described = changeOperations.list.query?.describe().find(({ name }) => name === 'type')
   expect(described).toMatchObject({
     style: 'form',

@@ -140,7 +140,7 @@ async function waysIn() {
   return { tenant, ways }
 }
 
-it('what an organisation gave out is found until its owner closes it, and from then on by nobody', async () => {
+it('links and keys of an organisation work until its owner deletes it, and never afterwards', async () => {
   vi.spyOn(log, 'info').mockImplementation(() => undefined)
   const { tenant, ways } = await waysIn()
   const found = async () => {

@@ -17,7 +17,7 @@ it.each([
   expect(encodingFor(accepted)).toBe(encoding)
 })
 
-it('leaves alone what is small, and says of all else that it depends on what was asked for', async () => {
+it('leaves small answers alone, and marks all others with Vary, even uncompressed', async () => {
   expect(await compressed('{}', 'gzip')).toEqual({ body: '{}', headers: { 'x-whole-length': '2' } })
   expect(await compressed(PAGE, null)).toMatchObject({ body: PAGE, headers: { Vary: 'Accept-Encoding' } })
 })
@@ -27,7 +27,7 @@ it.each([
   ['br', zlib.brotliDecompressSync, 1],
   ['gzip', zlib.gunzipSync, 50],
   ['br', zlib.brotliDecompressSync, 50],
-] as const)('writes %s that says the same', async (encoding, read, times) => {
+] as const)('writes %s with the same content', async (encoding, read, times) => {
   const text = PAGE.repeat(times)
   const { body, headers } = await compressed(text, encoding)
   expect(headers).toEqual({

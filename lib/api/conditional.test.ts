@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isExpected } from '@/lib/resource/expected-version'
 import { ifMatchOf, isUnchanged } from './conditional'
 
-it('whoever asks for the headers alone is told as well that nothing changed', () => {
+it('a HEAD request also learns that nothing changed', () => {
   const asked = (method: string) => new Request('http://localhost/', { method, headers: { 'If-None-Match': '"7"' } })
   expect(isUnchanged(asked('HEAD'), '"8"')).toBe(false)
   expect(isUnchanged(asked('HEAD'), '"7"')).toBe(true)
@@ -10,14 +10,14 @@ it('whoever asks for the headers alone is told as well that nothing changed', ()
 })
 
 it.each([' ,', '\t , ', '"6" ,\t', ','])(
-  'a header that is made to be read for hours is read at once: %j again and again',
+  'a header crafted to be slow to parse is read at once: %j again and again',
   (part) => {
     const headers = { 'If-None-Match': `"6"${part.repeat(4000)}x` }
     expect(isUnchanged(new Request('http://localhost/', { headers }), '"6"')).toBe(false)
   },
 )
 
-describe('a write that expects versions', () => {
+describe('If-Match on a write', () => {
   const meets = (header: string, version = 7) =>
     isExpected(
       ifMatchOf(new Request('http://localhost/', { method: 'PATCH', headers: { 'If-Match': header } })),
@@ -42,15 +42,14 @@ describe('a write that expects versions', () => {
   ])('is refused with %s', (header) => expect(meets(header)).toBe(false))
 
   it.each([['"7"'], ['W/"7"'], ['"6", "7"'], ['"7","6"'], ['"6" , W/"7"'], [', "6",, "7" ,'], ['"a,b", "7"'], ['*']])(
-    'is let through with %s',
+    'is satisfied by %s',
     (header) => expect(meets(header)).toBe(true),
   )
 
-  it('expects nothing without the header', () =>
-    expect(ifMatchOf(new Request('http://localhost/', { method: 'PATCH' }))).toBeNull())
+  it('may be left out', () => expect(ifMatchOf(new Request('http://localhost/', { method: 'PATCH' }))).toBeNull())
 })
 
-describe('a read by who holds versions', () => {
+describe('If-None-Match on a read', () => {
   const holds = (header: string, tag = '"7"') =>
     isUnchanged(new Request('http://localhost/', { headers: { 'If-None-Match': header } }), tag)
 
@@ -59,8 +58,8 @@ describe('a read by who holds versions', () => {
     (header) => expect(holds(header)).toBe(false),
   )
   it.each([['"7"'], ['W/"7"'], ['"6", "7"'], ['"6",W/"7"'], ['"a,b", "7"'], ['*']])(
-    'is told that nothing changed for %s',
+    'gets “not modified” for %s',
     (header) => expect(holds(header)).toBe(true),
   )
-  it('compares weakly from either side', () => expect(holds('"6", "7"', 'W/"7"')).toBe(true))
+  it('compares weakly on both sides', () => expect(holds('"6", "7"', 'W/"7"')).toBe(true))
 })

@@ -76,7 +76,7 @@ async function given() {
   return { tenant, api, requester_id, user_id, ...rows, person, byCode }
 }
 
-it('nothing that an organisation gave out opens anything from the moment on in which its owner deletes it', async () => {
+it('no link or key of an organisation opens anything once its owner has deleted it', async () => {
   vi.spyOn(log, 'info').mockImplementation(() => undefined)
   const { tenant, api, requester_id, user_id, invited, mail, person, byCode } = await given()
   const { organisationId } = tenant

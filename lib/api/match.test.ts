@@ -22,7 +22,7 @@ const arriving = (path: string) =>
     .map((segment) => segment.replace(/^\{(\w+)\}$/, 'some $1'))
 
 describe('the matcher', () => {
-  it.each(paths)('finds %s by its segments, and the parameters in it', (path) => {
+  it.each(paths)('finds %s by its segments, and reads its parameters', (path) => {
     const found = match(arriving(path))
     expect(found?.route.path).toBe(path)
     expect(found?.route.operations.map(({ method }) => method).sort()).toEqual(methodsAt(path))
@@ -30,7 +30,7 @@ describe('the matcher', () => {
     expect(found?.params).toEqual(Object.fromEntries(names.map((name) => [name, `some ${name}`])))
   })
 
-  it('gives each method of a path to one operation, and each shape of a path to one path', () => {
+  it('maps each method and path to one operation, and each shape of path to one path', () => {
     const claims = all.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
     expect(new Set(claims).size).toBe(claims.length)
     expect(new Set(paths.map((path) => path.replace(/\{\w+\}/g, '{}'))).size).toBe(paths.length)
@@ -40,7 +40,7 @@ describe('the matcher', () => {
     expect(match(segments)).toBeNull()
   })
 
-  it('prefers a static segment to a parameter, whatever the method', () => {
+  it('prefers a static segment to a parameter, for every method', () => {
     const contacts = 'organisations/1/contacts'.split('/')
     expect(match([...contacts, 'query'])?.route.path).toBe('/api/v1/organisations/{organisation_id}/contacts/query')
     expect(match([...contacts, 'queries'])?.route.path).toBe('/api/v1/organisations/{organisation_id}/contacts/{id}')
@@ -52,7 +52,7 @@ describe('the route', () => {
   const ask = (method: keyof typeof handlers, path: string[]) =>
     handlers[method]({ headers: new Headers() } as NextRequest, { params: Promise.resolve({ path }) })
 
-  it.each(paths)('answers 405 to every method that %s does not have, and names those that it has', async (path) => {
+  it.each(paths)('answers 405 to every method that %s lacks, and names those it has', async (path) => {
     const missing = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
       (method) => !methodsAt(path).includes(method),
     )
@@ -64,7 +64,7 @@ describe('the route', () => {
     }
   })
 
-  it('answers 404 as a problem document where there is no operation', async () => {
+  it('answers 404 with a problem document where there is no operation', async () => {
     for (const path of [[], ['nothing'], ['organisations', '1', 'nothing']]) {
       const refused = await ask('GET', path)
       expect(refused.status).toBe(404)
@@ -73,7 +73,7 @@ describe('the route', () => {
   })
 })
 
-it('describes every operation once, each under its own name', async () => {
+it('describes every operation once, under its own name', async () => {
   const described = Object.entries(
     (
       (await openApiDocument('http://localhost:3000')) as {

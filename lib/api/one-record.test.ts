@@ -25,8 +25,8 @@ async function read(query: string, held?: string) {
   return { status: answer.status, tag: answer.headers.get('etag'), body }
 }
 
-describe('one record that is read in a way of its own', () => {
-  it('refuses fields and references that it does not have, and says which it has', async () => {
+describe('reading one record', () => {
+  it('refuses unknown fields and references; for fields it lists the allowed ones', async () => {
     expect(await read('?fields=moon')).toMatchObject({
       status: 400,
       body: { errors: [{ parameter: 'fields', allowed: expect.arrayContaining(['status', 'access_code']) }] },
@@ -34,7 +34,7 @@ describe('one record that is read in a way of its own', () => {
     expect(await read('?expand=moon')).toMatchObject({ status: 400, body: { errors: [{ parameter: 'expand' }] } })
   })
 
-  it('is reduced to what was asked for, of its details too, under the tag of the record', async () => {
+  it('returns only the requested fields, details included, under the record’s tag', async () => {
     const whole = await read('')
     expect(await read('?fields=status,access_code')).toEqual({
       status: 200,
@@ -44,7 +44,7 @@ describe('one record that is read in a way of its own', () => {
     expect(await read('?fields=status', whole.tag ?? '')).toMatchObject({ status: 304 })
   })
 
-  it('opens what it refers to, and is then never taken for unchanged', async () => {
+  it('expands references, and is then never “not modified”', async () => {
     const { tag, body } = await read('?expand=contact')
     expect(body).toMatchObject({ id, reference_id: 'r', contact: { id: contactId, full_name: 'Ann Hartley' } })
     expect(await read('?expand=contact&fields=status', tag ?? '')).toEqual({

@@ -21,7 +21,7 @@ interface Described {
 }
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
-it('passes the linter that others use, which also holds every example against its schema', async () => {
+it('passes a public linter, which also checks every example against its schema', async () => {
   const config = await createConfig({ extends: ['recommended'] })
   const lint = (text: string) => lintFromString({ source: text, absoluteRef: '/openapi.json', config })
   const text = JSON.stringify(document)
@@ -33,7 +33,7 @@ it('passes the linter that others use, which also holds every example against it
   ).toEqual([])
 })
 
-it('lets others have their turn while it is made, and is made once for all who ask meanwhile', async () => {
+it('lets other requests run while it is built, and is built once for everybody who asks meanwhile', async () => {
   let [turns, isMade] = [0, false]
   const count = (): void => {
     turns++
@@ -48,7 +48,7 @@ it('lets others have their turn while it is made, and is made once for all who a
   expect(turns).toBeGreaterThan(10)
 })
 
-it('describes every operation, names how it refuses, and shows an example of each body and answer', () => {
+it('describes every operation, lists its refusals, and shows an example of each body and answer', () => {
   const wanting = operations.flatMap(({ operationId, description, responses, requestBody }) => {
     const media = [...Object.values(responses), ...(requestBody ? [requestBody] : [])].flatMap(({ content = {} }) =>
       Object.entries(content),
@@ -89,7 +89,7 @@ it('names each query parameter of an operation once', () => {
   ).toEqual([])
 })
 
-it('names as required what a query cannot leave out, and nothing else', async () => {
+it('marks as required exactly the parameters that a query cannot leave out', async () => {
   const lacking = async ({ query }: Operation): Promise<string[]> => {
     try {
       await query?.read(new URLSearchParams(), null)
@@ -108,7 +108,7 @@ it('names as required what a query cannot leave out, and nothing else', async ()
   expect(Object.fromEntries(required)).toMatchObject({ search: ['q'] })
 })
 
-it('reads every single record of a collection with a choice of fields and references', () => {
+it('offers fields and expand wherever one record of a collection is read', () => {
   const listed = Object.keys(document.paths).filter((path) => document.paths[`${path}/query`]?.post)
   const taken = (one: Described | undefined) => JSON.stringify((one as unknown as { parameters?: Json[] })?.parameters)
   const single = listed.filter((path) => document.paths[`${path}/{id}`]?.get)
@@ -117,14 +117,14 @@ it('reads every single record of a collection with a choice of fields and refere
   expect(lacking).toEqual([])
 })
 
-it('calls each operation by words that say something without the one above it', () => {
+it('summarises each operation in words that make sense on their own', () => {
   const pointing = served.flatMap(({ id, summary }) =>
     /\b(?:that|this|these|those|it|them)$/i.test(summary) ? [`${id}: ${summary}`] : [],
   )
   expect(pointing).toEqual([])
 })
 
-it('shows every type that an import takes and an export gives', () => {
+it('lists every type that an import takes and an export returns', () => {
   const base = '/api/v1/organisations/{organisation_id}'
   const taken = document.paths[`${base}/imports`]?.post?.requestBody?.content ?? {}
   expect(Object.keys(taken)).toEqual(['text/csv', XLSX_TYPE])
@@ -132,7 +132,7 @@ it('shows every type that an import takes and an export gives', () => {
   expect(Object.keys(given)).toEqual(['text/csv', XLSX_TYPE, 'application/x-ndjson'])
 })
 
-it('whatever can be brought back says since when it is deleted, so that it can be found', () => {
+it('says when each restorable record was deleted, so that it can be found', () => {
   const restorable = operations.flatMap(({ operationId }) => /^restore_(.+)$/.exec(operationId)?.[1] ?? [])
   const found = new Set(resources.all.flatMap(({ name, fields }) => ('deleted_at' in fields ? [name] : [])))
   expect(restorable.length).toBeGreaterThan(0)

@@ -73,7 +73,7 @@ beforeEach(async () => {
   id = await create({ expected_full_name: 'Ann Hartley' })
 })
 
-it('is not redacted while it is open, nor while what was handed in is being decided', async () => {
+it('is not redacted while it is open, nor while a submission is being decided', async () => {
   expect(await api.call('POST', `sessions/${id}/redact`)).toMatchObject({
     status: 409,
     body: { detail: expect.stringContaining('Cancel it first') },
@@ -101,7 +101,7 @@ it('reads as expired, cannot be cancelled, and is redacted at once', async () =>
   })
 })
 
-it('answers a redaction with the receipt over what was captured', async () => {
+it('answers a redaction with the receipt for what was captured', async () => {
   await agree()
   await capture()
   await endTerm()
@@ -113,7 +113,7 @@ it('answers a redaction with the receipt over what was captured', async () => {
   expect(await at((context) => sessionRow(context, id))).toMatchObject({ status: 'expired', document_key: null })
 })
 
-it('has no second receipt where the sweep came first', async () => {
+it('gets no second receipt where the sweep came first', async () => {
   await agree()
   await capture()
   await endTerm()
@@ -122,14 +122,14 @@ it('has no second receipt where the sweep came first', async () => {
   expect((await receipts()).map(({ rule }) => rule)).toEqual(['expired'])
 })
 
-it('is not completed by a redaction with the results of a submission before the one that is being decided', async () => {
+it('is not redacted with old results while a later submission is being decided', async () => {
   await endTerm()
   await set({ status: 'processing', decided_at: new Date(), submissions: 2 })
   expect(await api.call('POST', `sessions/${id}/redact`)).toMatchObject({ status: 409 })
   expect(await api.call('GET', `sessions/${id}`)).toMatchObject({ body: { status: 'processing' } })
 })
 
-it('after its time of retention a completed one still answers the receipt over what it kept', async () => {
+it('still answers with the receipt for what it kept, once completed and past its retention', async () => {
   id = await create({ checks: ['id_check'], retain_id_documents: true })
   await agree()
   await handedIn(api.tenant.at(new Date()), id, ANNS_PASSPORT)
@@ -139,7 +139,7 @@ it('after its time of retention a completed one still answers the receipt over w
   expect(body).toMatchObject({ rule: 'requested', files: 1, hash: expect.any(String) })
 })
 
-it('reads otherwise than before under the same version: whoever holds the open one is not told that nothing changed', async () => {
+it('changes its tag when it expires, although its version stays, so that readers get the new state', async () => {
   const read = async (held?: string) => {
     const url = `http://localhost:3000/api/v1/organisations/${api.tenant.organisationId}/sessions/${id}`
     const headers = { authorization: `Bearer ${api.key.key}`, ...(held && { 'if-none-match': held }) }
@@ -157,7 +157,7 @@ it('reads otherwise than before under the same version: whoever holds the open o
   expect(await read(overdue.tag)).toEqual({ status: 200, tag: '"2"' })
 })
 
-it('with a submission that failed is completed with what was found then, told to the callback alone, and proposes nothing', async () => {
+it('is completed with the results of its failed submission, told only to the callback, and proposes nothing', async () => {
   await api.call('PATCH', 'callback', { callback_url: 'https://example.org/callback' })
   const { body: ann } = await api.call('POST', 'contacts', { full_name: ANN.full_name })
   id = await create({ checks: ['id_check'], contact_id: ann.id })

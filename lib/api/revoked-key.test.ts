@@ -57,7 +57,7 @@ const keyNamed = async (json: object) => {
   return { id: key.id, asOne, asOther }
 }
 
-it('refuses a revoked key on the very next request, whatever that asks', async () => {
+it('refuses a revoked key on the very next request, whatever it asks for', async () => {
   const asks: ((api: ApiOf) => Promise<{ status: number }>)[] = [
     (api) => api.call('GET', 'contacts'),
     (api) => api.call('POST', 'contacts', { full_name: 'Mallory' }),
@@ -78,7 +78,7 @@ it('refuses a revoked key on the very next request, whatever that asks', async (
   expect((await one.call('GET', 'tags?name=Mallory')).body.data).toEqual([])
 })
 
-it('goes by the role that a key has now, on the very next request', async () => {
+it('applies the new role of a key on the very next request', async () => {
   const { id, asOther } = await keyNamed({ name: 'Soon a reader', role: 'member' })
   const create = () => inOther(() => asOther.call('POST', 'contacts', { full_name: 'Ann' }))
   expect((await create()).status).toBe(201)
@@ -88,7 +88,7 @@ it('goes by the role that a key has now, on the very next request', async () => 
   expect((await create()).status).toBe(201)
 })
 
-it('writes down once a minute when a key was used', async () => {
+it('records once a minute when a key was used', async () => {
   const { id } = await keyNamed({ name: 'Used' })
   const used = (await one.call('GET', `api_keys/${id}`)).body.last_used_at
   expect(new Date(String(used)).getTime()).toBeGreaterThan(Date.now() - 60_000)

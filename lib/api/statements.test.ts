@@ -55,12 +55,12 @@ const listed = resources.all.filter(({ path }) =>
  */
 const MORE: Record<string, number> = { workflows: 2 }
 
-describe('a list takes the demand of the key and one statement', () => {
+describe('a list takes the check of the key and one statement', () => {
   it.each(listed.map(({ path }) => path))('%s', async (path) => {
     expect(await counted(() => api.call('GET', path))).toBe(2 + (MORE[path] ?? 0))
   })
 
-  it('however long it is and whatever its records refer to', async () => {
+  it('however long the list is and whatever its records refer to', async () => {
     const expanded = () => counted(() => api.call('GET', 'contacts?expand=company,owner&include=total'))
     // Uses several connections, each of which is set up once.
     await expanded()
@@ -77,7 +77,7 @@ describe('a list takes the demand of the key and one statement', () => {
   })
 })
 
-it('one record takes the demand of the key and one statement', async () => {
+it('one record takes the check of the key and one statement', async () => {
   expect(await counted(() => api.call('GET', `contacts/${ids.contact}`))).toBe(2)
 })
 
@@ -91,7 +91,7 @@ it('a change takes three round trips: the lock, the write, and the event with th
   expect({ status, trips }).toEqual({ status: 200, trips: 3 })
 })
 
-describe('a create takes the demand of the key and a fixed number of statements', () => {
+describe('a create takes the check of the key and a fixed number of statements', () => {
   const bodies: [collection: string, statements: number, body: () => object][] = [
     ['contacts', 2, filled],
     ['companies', 2, () => ({ name: 'Brown & Co', owner_id: ids.member })],
@@ -123,7 +123,7 @@ describe('a create takes the demand of the key and a fixed number of statements'
     expect(await counted(() => api.call('POST', collection, body()))).toBe(statements)
   })
 
-  it('however many custom fields and ids in other systems it brings', async () => {
+  it('however many custom fields and external ids it has', async () => {
     const withSome = (count: number) => ({
       ...filled(),
       custom: Object.fromEntries(

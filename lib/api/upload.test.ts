@@ -11,7 +11,7 @@ const FIRST = new TextEncoder().encode('Name;E-mail\nAnn Hartley;ann@example.org
 const CSV = 'text/csv'
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-it.each([CSV, WORKBOOK])('a file that is broken off is logged as that, and nothing of it is kept: %s', async (type) => {
+it.each([CSV, WORKBOOK])('an upload that breaks off is logged as such, and none of it is kept: %s', async (type) => {
   const handlers = serve(operations, '/api/v1')
   const { tenant, key } = await ApiOf.open(handlers, await newTenant())
   const [told, failed] = [vi.spyOn(log, 'info'), vi.spyOn(log, 'error')]

@@ -27,7 +27,7 @@ describe('an upsert', () => {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
 
-  it('that may only change makes nothing', async () => {
+  it('limited to updates creates nothing', async () => {
     expect(await put('email/ann@example.org', { full_name: 'Ann' }, { 'If-Match': '*' })).toMatchObject({
       status: 412,
       body: { code: 'stale_version', current: null },
@@ -35,7 +35,7 @@ describe('an upsert', () => {
     expect((await olive.call('GET', 'contacts?email=ann@example.org')).body.data).toEqual([])
   })
 
-  it('that may only create changes nothing, and says what is there', async () => {
+  it('limited to creates changes nothing, and returns the existing record', async () => {
     const onlyNew = { 'If-None-Match': '*' }
     expect(await put('email/bob@example.org', { full_name: 'Bob' }, onlyNew)).toMatchObject({ status: 201 })
     expect(await put('email/bob@example.org', { full_name: 'Robert' }, onlyNew)).toMatchObject({
@@ -48,7 +48,7 @@ describe('an upsert', () => {
     })
   })
 
-  it('by an id in another system refuses a body with another one, and finds its record to the letter', async () => {
+  it('by external id refuses a body with a different id, and matches letter for letter', async () => {
     for (const erp of ['Q-8', 'q-7', null])
       expect(await put('external_id/erp/Q-7', { full_name: 'Cora', external_ids: { erp } })).toMatchObject({
         status: 422,

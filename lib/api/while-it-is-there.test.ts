@@ -14,7 +14,7 @@ import { whileItIsThere } from './while-it-is-there'
 
 afterAll(() => closeDatabase())
 
-it('what is asked of an organisation while its owner deletes it is answered as by one that never was', async () => {
+it('a request during the deletion of an organisation gets the answer for one that never existed', async () => {
   vi.spyOn(log, 'info').mockImplementation(() => undefined)
   const kept = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
   const tenant = await newTenant()
@@ -41,7 +41,7 @@ it('what is asked of an organisation while its owner deletes it is answered as b
   expect((await api.call('POST', 'tags', { name: 'later' })).status).toBe(401)
 })
 
-it('a fault of ours in that moment stays in the log', async () => {
+it('an internal error at that moment is still logged', async () => {
   const kept = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
   const fault = new TypeError('ours')
   const call = { organisationId: newId(), requestId: newId() }

@@ -80,7 +80,7 @@ beforeEach(async () => {
 })
 
 describe('what HTTP steps keep secret', () => {
-  it('is told to nobody who may not edit workflows', async () => {
+  it('is shown to nobody who may not edit workflows', async () => {
     await run()
     for (const who of ['Rita', 'Max'] as const) {
       const places = [
@@ -102,7 +102,7 @@ describe('what HTTP steps keep secret', () => {
       expect(told((await ask('Max', 'POST', `${path}/dry_runs`, { version })).text)).toEqual([])
   })
 
-  it('stands in no event and no step of a run, whoever asks', async () => {
+  it('appears in no event and no step of a run, whoever asks', async () => {
     await ask('Ada', 'PATCH', path, { draft: draftOf({ ...calls, method: 'PUT' }) })
     await ask('Ada', 'POST', `${path}/publish`)
     await run()
@@ -125,7 +125,7 @@ describe('what HTTP steps keep secret', () => {
     expect(rows.flatMap(({ said }) => told(said))).toEqual([])
   })
 
-  it('is read by those who edit, and sent by runs', async () => {
+  it('is shown to editors, and sent by runs', async () => {
     for (const who of ['Ada', 'Olive'] as const) {
       for (const place of ['workflows', path, `${path}/versions`, `${path}/versions/1`])
         expect([place, told((await ask(who, 'GET', place)).text)]).toEqual([place, SECRETS])
@@ -142,7 +142,7 @@ describe('what HTTP steps keep secret', () => {
 describe('a mask', () => {
   const asRita = async () => (await ask('Rita', 'GET', path)).body.draft as { steps: Record<string, unknown>[] }
 
-  it('that stands for nothing is refused, and nothing is stored', async () => {
+  it('that stands for no stored secret is refused, and nothing is saved', async () => {
     const draft = await asRita()
     const renamed = { ...draft, steps: draft.steps.map((step) => ({ ...step, key: 'other' })) }
     for (const [method, at] of [
@@ -163,7 +163,7 @@ describe('a mask', () => {
     expect(await read('Ada')).toEqual({ url: calls.url, headers: calls.headers })
   })
 
-  it('that an admin sends back keeps the value, and changes nothing', async () => {
+  it('sent back by an admin keeps the secret and changes nothing', async () => {
     const draft = await asRita()
     const { body } = await ask('Ada', 'PATCH', path, { draft })
     expect(body).toMatchObject({
@@ -175,7 +175,7 @@ describe('a mask', () => {
     expect(last()?.headers).toMatchObject({ 'x-api': 'hush-header', authorization: 'Bearer hush-bearer' })
   })
 
-  it('beside a new value leaves both, and a secret that was taken away is gone', async () => {
+  it('can stand beside a new value, and a secret that was removed is gone', async () => {
     const draft = await asRita()
     const [step] = draft.steps
     const headers = { 'X-Api': HIDDEN, Authorization: 'Bearer new' }

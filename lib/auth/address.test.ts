@@ -3,7 +3,7 @@ import { addressOf, senderOf } from './address'
 
 const from = (address: string) => new Headers({ 'x-forwarded-for': address })
 
-it('counts IPv6 by the network of a customer, and IPv4 by the address, however it is written', () => {
+it('groups IPv6 by a customer’s network and IPv4 by address, however it is written', () => {
   const counted = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:DB8:1:2:0:0:0:9', 'fe80::1%eth0'].map(
     (address) => addressOf(from(address)),
   )

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { newId } from '@/lib/ids'
 import { idOfLink, linkToken } from './link-token'
 
-it('a link carries the id of its row, for one purpose, and nothing that was changed or made up', () => {
+it('a link carries the id of its row for one purpose, and fails when changed or made up', () => {
   const id = newId()
   const token = linkToken('invitation-link', id)
   const other = token.startsWith('A') ? 'B' : 'A'

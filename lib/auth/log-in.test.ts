@@ -39,7 +39,7 @@ describe('signing in', () => {
       )
   }
 
-  it('judges six of a hundred passwords that come at once from one address', async () => {
+  it('checks only six of a hundred passwords sent at once from one address', async () => {
     const address = newId()
     const outcomes = await Promise.all(Array.from({ length: 100 }, (_, i) => attempt(`guess ${i}`, { address })))
     expect([
@@ -52,12 +52,12 @@ describe('signing in', () => {
     expect(await attempt('guess', { address, email: 'somebody.else@example.org' })).toMatch(/^too_many/)
   })
 
-  it('of the right password costs nothing, as often as one likes', async () => {
+  it('with the right password costs nothing, however often', async () => {
     const address = newId()
     for (let i = 0; i < 12; i++) expect(await attempt(max.password, { address })).toBe('in')
   })
 
-  it('works at once on a device that the owner has used, while the account is under attack from everywhere', async () => {
+  it('works at once on a device the owner has used, even while the account is attacked from everywhere', async () => {
     await besieged()
     for (let i = 0; i < 6; i++) {
       // At the owner's own address as well.
@@ -67,7 +67,7 @@ describe('signing in', () => {
     }
   })
 
-  it('from a clean address waits a minute at most, whatever others do meanwhile; each of theirs waits too', async () => {
+  it('from a clean address waits a minute at most, whatever others do, and each of their tries waits too', async () => {
     await besieged()
     expect(await attempt(max.password, { address: 'hotel' })).toBe('too_many_attempts 60')
     for (let second = 1; second < 60; second += 7) {
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(await attempt('guess', { now: after(61) })).toBe('wrong')
   })
 
-  it('lets guesses at a known device count for that device alone, and forgets it with the password', async () => {
+  it('counts guesses on a known device for that device alone, and forgets it when the password changes', async () => {
     for (let i = 0; i < 6; i++) expect(await attempt(`slip ${i}`, { knownDevice: cookie })).toBe('wrong')
     expect(await attempt(max.password, { knownDevice: cookie })).toBe('too_many_attempts 2')
     await besieged()
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(await attempt('the next long password', { knownDevice: cookie, now: after(2) })).toBe('too_many_attempts 60')
   })
 
-  it('tells the operator of each hundred failures of one account', async () => {
+  it('warns the operator after every hundred failures of one account', async () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
     await besieged(100)
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('one account'), { failures: 100 })

@@ -10,8 +10,8 @@ const held = (cookie: string) => {
   return { name, value }
 }
 
-describe('the pass of a check, as a browser holds it', () => {
-  it('is nobody’s once the check is over, or where it was made elsewhere', () => {
+describe('the pass of a check in a browser', () => {
+  it('is invalid once the check is over, or if it was made elsewhere', () => {
     const [cookie = ''] = passCookies(pass(), [], options)
     const { name, value } = held(cookie)
     expect(passesIn([{ name, value }], new Date('2026-11-21T13:00:01Z'))).toEqual([])
@@ -19,7 +19,7 @@ describe('the pass of a check, as a browser holds it', () => {
     expect(passesIn([{ name: 'other', value }], NOW)).toEqual([])
   })
 
-  it('lasts as long by the clock of a phone that is hours wrong', () => {
+  it('lasts as long on a phone whose clock is hours off', () => {
     const ann = pass()
     const [cookie = '', ...others] = passCookies(ann, [], options)
     expect(others).toEqual([])

@@ -57,7 +57,7 @@ describe('two-factor sign-in', () => {
       (error: { code: string }) => error.code,
     )
 
-  it('is in force only once a code of it was typed, and nothing of it can be read at rest', async () => {
+  it('applies only once one of its codes was entered, and is unreadable at rest', async () => {
     const { secret, otpauth_uri } = await beginTwoFactor({ id: ada.userId, email: ada.email })
     expect(otpauth_uri).toMatch(/^otpauth:\/\/totp\/Bonafide:/)
     expect(await enter(undefined, START)).toBe('in')
@@ -80,7 +80,7 @@ describe('two-factor sign-in', () => {
     for (const told of [secret, Buffer.from(secret).toString('base64'), ...codes]) expect(kept).not.toContain(told)
   })
 
-  it('ends the sessions that began without it, but for the browser where it was set up', async () => {
+  it('ends the sessions that began without it, except in the browser where it was set up', async () => {
     const browser = { address: '192.0.2.1', userAgent: '' }
     const account = await database().user.findUniqueOrThrow({ where: { id: ada.userId } })
     const [here] = [await beginSignedIn(account, browser, call()), await beginSignedIn(account, browser, call())]
@@ -95,7 +95,7 @@ describe('two-factor sign-in', () => {
     expect(await listSessions(here, START)).toMatchObject([{ id: here.id, current: true }])
   })
 
-  it('set up while a log-in or a change of the account is under way lets neither begin a session without a code, nor go on', async () => {
+  it('set up during a log-in, lets no session start or continue without a code', async () => {
     const browser = { address: '192.0.2.1', userAgent: '' }
     const knowing = { email: ada.email, password: ada.password }
     const proven = await logIn(knowing, { address: newId(), knownDevice: undefined }, call())
@@ -127,7 +127,7 @@ describe('two-factor sign-in', () => {
     expect(await listSessions(kept, after(62))).toMatchObject([{ id: kept.id }])
   })
 
-  it('is not set up by a session that was ended meanwhile', async () => {
+  it('cannot be set up by a session that was ended meanwhile', async () => {
     const ended = { id: newId(), userId: ada.userId }
     const { secret } = await beginTwoFactor({ id: ada.userId, email: ada.email })
     await expect(confirmTwoFactor(ended, codeOf(secret, START), call())).rejects.toMatchObject({
@@ -136,7 +136,7 @@ describe('two-factor sign-in', () => {
     expect(await twoFactorStatus(ada.userId)).toMatchObject({ enabled: false })
   })
 
-  it('asks for a code after the right password alone, takes each once, and those of a neighbouring half minute', async () => {
+  it('asks for a code only after the right password, accepts each once, and allows for half a minute of drift', async () => {
     const { secret } = await setUp()
     // The code that confirmed it is used up.
     expect(await enter(codeOf(secret, START), after(10))).toBe('wrong_code')
@@ -151,7 +151,7 @@ describe('two-factor sign-in', () => {
     expect(await enter(codeOf(secret, after(310)), after(300))).toBe('in')
   })
 
-  it('counts codes before it judges them', async () => {
+  it('counts codes before it checks them', async () => {
     const { secret } = await setUp()
     const address = newId()
     for (let i = 0; i < 3; i++) expect(await enter('000000', after(60), address)).toBe('wrong_code')
@@ -167,7 +167,7 @@ describe('two-factor sign-in', () => {
     expect(await enter(codeOf(secret, after(62)), after(62), address)).toBe('in')
   })
 
-  it('counts the codes of strangers together, whatever the number of their addresses; a known device and a new password are free of it', async () => {
+  it('limits codes from all unknown addresses together, but not on a known device or with a new password', async () => {
     const { secret } = await setUp()
     const outcomes: string[] = []
     for (let i = 0; i < 25; i++) outcomes.push(await enter('000000', after(60)))
@@ -181,7 +181,7 @@ describe('two-factor sign-in', () => {
     expect(await enter(codeOf(secret, after(90)), after(90), newId(), 'the next long password')).toBe('in')
   })
 
-  it('makes an owner at a strange address wait one minute for both steps, while others guess the password', async () => {
+  it('makes an owner at an unknown address wait one minute for both steps during an attack', async () => {
     const { secret } = await setUp()
     for (let i = 0; i < 51; i++)
       await beginAccountTry(`password:${ada.email.toLowerCase()}`, { address: newId(), deviceId: null }, START).catch(
@@ -193,7 +193,7 @@ describe('two-factor sign-in', () => {
     expect(await enter(codeOf(secret, after(65)), after(65), hotel)).toBe('in')
   })
 
-  it('lets in by a recovery code, each once, until new ones are made', async () => {
+  it('accepts each recovery code once, until new ones are made', async () => {
     const {
       codes: [first = '', second = '', third = ''],
     } = await setUp()
@@ -205,7 +205,7 @@ describe('two-factor sign-in', () => {
     expect([await enter(third, START), await enter(renewed, START)]).toEqual(['wrong_code', 'in'])
   })
 
-  it('has the recovery codes that were made last and no others, also when several ask for new ones at once', async () => {
+  it('accepts only the latest recovery codes, even when several people ask for new ones at once', async () => {
     const { codes } = await setUp()
     const here = await signedIn()
     const asked = await Promise.all(Array.from({ length: 4 }, () => renewRecoveryCodes(here, call())))
@@ -214,7 +214,7 @@ describe('two-factor sign-in', () => {
     expect(tried.toSorted()).toEqual(['in', 'wrong_code', 'wrong_code', 'wrong_code', 'wrong_code'])
   })
 
-  it('ends by the owner, or from the terminal; each change stands in the log, and no code', async () => {
+  it('can be switched off by the owner or from the terminal; the log has each change, and no code', async () => {
     const { codes } = await setUp()
     const system = { ...call(after(1)), actor: { type: 'system' as const, id: null } }
     expect(await forcePassword(ada.email.toLowerCase(), 'the next long password', system)).toEqual({
@@ -240,7 +240,7 @@ describe('two-factor sign-in', () => {
     ])
   })
 
-  it('is required by an organisation of its members, not of its keys; whoever asks for it has it', async () => {
+  it('can be required of an organisation’s members, but not its keys, by somebody who uses it', async () => {
     const asAda = asUser(tenant, ada.userId)
     const require_ = (value: boolean) =>
       asAda((context) => updateOrganisation(context, { two_factor_required: value }, null))

@@ -18,7 +18,7 @@ afterAll(() => {
 })
 
 describe('passwords', () => {
-  it('are kept as salted scrypt hashes and told apart', async () => {
+  it('are stored as salted scrypt hashes and checked against them', async () => {
     const [one, two] = [await hashPassword('correct horse'), await hashPassword('correct horse')]
     expect(one).toMatch(/^scrypt\$32768\$/)
     expect(one).not.toBe(two)
@@ -26,7 +26,7 @@ describe('passwords', () => {
     for (const wrong of ['Correct horse', 'correct horse ', '', 'correct'])
       expect(await verifyPassword(wrong, one)).toBe(false)
   })
-  it('of nobody is always wrong; the same letters composed otherwise are right', async () => {
+  it('are always wrong without an account, and match in any Unicode form', async () => {
     expect(await verifyPassword('', null)).toBe(false)
     expect(await verifyPassword('zoe\u0308 zoe\u0308 zoe\u0308', await hashPassword('zoë zoë zoë'))).toBe(true)
   })
@@ -37,7 +37,7 @@ describe("a person's pass", () => {
   const until = new Date('2026-11-21T12:00:00Z')
   const before = new Date('2026-11-21T11:59:59Z')
   const token = newPersonToken(pass, until)
-  it('is refused once it has run out, or is changed, cut or made up', () => {
+  it('is refused once it has expired, or if it is changed, cut or made up', () => {
     expect(readPersonToken(token, until)).toBeNull()
     const bytes = Buffer.from(token, 'base64url')
     for (const at of [0, 12, 30, bytes.length - 1]) {
@@ -48,14 +48,14 @@ describe("a person's pass", () => {
     for (const bad of ['', 'x', token.slice(0, -4), Buffer.alloc(100).toString('base64url')])
       expect(readPersonToken(bad, before)).toBeNull()
   })
-  it('opens its session and tells nothing', () => {
+  it('opens its session and reveals nothing', () => {
     expect(readPersonToken(token, before)).toEqual(pass)
     expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain(pass.sessionId)
   })
 })
 
 describe('keys and roles', () => {
-  it('a key has at least 160 random bits behind its prefix, and only their hash is kept', () => {
+  it('a key has at least 160 random bits after its prefix, and only their hash is stored', () => {
     const { prefix, key, secretHash } = newKey()
     const [shown, secret = ''] = key.split('.')
     expect(shown).toBe(prefix)
@@ -63,7 +63,7 @@ describe('keys and roles', () => {
     expect(secretHash).not.toContain(secret)
     expect(newKey().prefix).not.toBe(prefix)
   })
-  it('each role may all that a lower one may, and readers never see codes, documents or keys', () => {
+  it('each role can do all that a lower one can, and readers never see codes, documents or keys', () => {
     for (const [i, role] of ROLES.entries()) {
       for (const lower of ROLES.slice(0, i + 1))
         expect(permissionsOf(role)).toEqual(expect.arrayContaining(permissionsOf(lower)))

@@ -36,43 +36,43 @@ describe('a throttle', () => {
     }
     expect(delays).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
   })
-  it('is over when its time is, and forgotten after a quiet hour', async () => {
+  it('ends on time, and is forgotten after a quiet hour', async () => {
     await fail(6)
     expect([await wait(after(1)), await wait(after(2))]).toEqual([1, 0])
     await fail(1, after(3700))
     expect(await wait(after(3700))).toBe(0)
   })
-  it('concerns its subject only, and can be cleared', async () => {
+  it('affects only its subject, and can be cleared', async () => {
     await fail(8)
     await expect(beginTry(randomUUID(), ACCESS_CODE, START)).resolves.toMatchObject({ failures: 1 })
     await clearFailures([subject])
     expect(await wait()).toBe(0)
   })
-  it('counts every one of simultaneous failures', async () => {
+  it('counts every one of several simultaneous failures', async () => {
     await Promise.all(Array.from({ length: 8 }, () => fail(1)))
     expect(await wait()).toBe(8)
   })
 
-  describe('counts a try before it is judged', () => {
+  describe('counts a try before it is checked', () => {
     const attempt = (now = START) => beginTry(subject, LOG_IN, now)
 
-    it('so that of a hundred at once, those that are free and one more are judged', async () => {
+    it('so that of a hundred at once only the free ones and one more are checked', async () => {
       const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => attempt()))
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
       await expect(attempt()).rejects.toMatchObject({ code: 'too_many_attempts', particulars: { retryAfter: 2 } })
     })
-    it('and a refused one costs nothing: the next after the delay is judged, and doubles it', async () => {
+    it('and a refused one costs nothing: the next after the delay is checked, and doubles it', async () => {
       for (let i = 0; i < 6; i++) await attempt()
       for (let i = 0; i < 20; i++)
         await expect(attempt(after(1))).rejects.toMatchObject({ particulars: { retryAfter: 1 } })
       expect(await attempt(after(2))).toMatchObject({ failures: 7 })
       await expect(attempt(after(2))).rejects.toMatchObject({ particulars: { retryAfter: 4 } })
     })
-    it('and of those that are free none waits for another, in whatever order they arrive', async () => {
+    it('and no free try waits for another, in whatever order they arrive', async () => {
       await attempt(after(1))
       expect(await attempt()).toMatchObject({ failures: 2 })
     })
-    it('and one that was right counts no more, nor does the delay that it set', async () => {
+    it('and a right one no longer counts, nor does the delay that it set', async () => {
       for (let i = 0; i < 20; i++) await (await attempt()).takeBack()
       for (let i = 0; i < 6; i++) await attempt()
       const right = await attempt(after(2))
@@ -84,7 +84,7 @@ describe('a throttle', () => {
     })
   })
 
-  it('tells the operator of each hundred wrong codes, and delays nobody for them', async () => {
+  it('warns the operator after every hundred wrong codes, and delays nobody for them', async () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
     const later = new Date('2031-05-01T00:00:00Z') // a quiet hour after any other test
     for (let i = 0; i < 99; i++) await watchForGuessing(later)

@@ -5,7 +5,7 @@ import { admitConnection, awaitBody, LIMITS, LIMITS_OF_DEV } from './arrival'
 
 afterEach(() => vi.useRealTimers())
 
-it('a body that never arrives ends its connection, also when Node has taken the socket off the request by then', () => {
+it('a body that never arrives ends its connection, even when Node has already detached the socket', () => {
   vi.useFakeTimers()
   const socket = new Socket()
   const end = vi.spyOn(socket, 'end').mockReturnValue(socket)
@@ -17,7 +17,7 @@ it('a body that never arrives ends its connection, also when Node has taken the 
   expect(end).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('408 Request Timeout'), expect.any(Function))
 })
 
-it('a connection without a request is ended, but for the web socket of a page in development', () => {
+it('a connection without a request is closed, except the web socket of a page in development', () => {
   vi.useFakeTimers()
   const ended = ([LIMITS, LIMITS_OF_DEV] as const).map((limits) => {
     const socket = new Socket()

@@ -30,35 +30,35 @@ describe('a backup', () => {
     )
   })
 
-  it('of which a file is cut is not started', async () => {
+  it('with a truncated file is not started', async () => {
     fs.truncateSync(at('pg/base/1/16384'), 2)
     await expect(start()).rejects.toThrow('pg/base/1/16384 has 2 bytes instead of 5')
   })
 
-  it('that came by way of a store without empty folders is not started', async () => {
+  it('from a store that drops empty folders is not started', async () => {
     fs.rmdirSync(at('pg/pg_notify'))
     await expect(start()).rejects.toThrow('the folder pg/pg_notify is missing')
   })
 
-  it('that lacks its keys is not started, and none are made', async () => {
+  it('that lacks its keys is not started, and no new ones are made', async () => {
     fs.rmSync(at('keys.json'))
     await expect(start()).rejects.toThrow('keys.json is missing')
     expect(fs.existsSync(at('keys.json'))).toBe(false)
     checkAgainstList(folder, ['keys.json'])
   })
 
-  it('of an earlier version, whose list names files of the database alone, is compared by it', () => {
+  it('of an earlier version, whose list names only database files, is checked against those', () => {
     fs.writeFileSync(at('backup.json'), JSON.stringify({ files: { 'pg/PG_VERSION': 2 } }))
     checkAgainstList(folder)
     expect(fs.existsSync(at('backup.json'))).toBe(false)
   })
 
-  it('whose list is cut is not started', async () => {
+  it('whose list is truncated is not started', async () => {
     fs.truncateSync(at('backup.json'), 20)
     await expect(start()).rejects.toThrow('backup.json differs from the backup')
   })
 
-  it('that is whole is compared once: what changes it from then on is the server', () => {
+  it('that is complete is checked only once, because the server changes it from then on', () => {
     checkAgainstList(folder)
     fs.writeFileSync(at('pg/base/1/16384'), 'more pages')
     checkAgainstList(folder)

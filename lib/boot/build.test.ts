@@ -11,7 +11,7 @@ const BUILDING = `require('next/dist/build/swc').loadBindings()
   .then(() => require('next/dist/build/lockfile').Lockfile.acquireWithRetriesOrExit(process.argv[1], 'next build'))
   .then(() => { console.log('building'); process.stdin.resume() })`
 
-it('a start beside one that builds says what to do, in our words; any other failure tells all that was said', async () => {
+it('a build beside another one says what to do, in our words; any other failure shows its full output', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-lock-'))
   const build = () => spawn(process.execPath, ['-e', BUILDING, path.join(folder, 'lock')])
   const first = build()

@@ -38,7 +38,7 @@ it.each([
   ['28000', 'no pg_hba.conf entry for host "10.0.0.7"', 'does not let ann in from here: its pg_hba.conf'],
   ['42501', 'permission denied for database "my-crm"', 'GRANT CONNECT ON DATABASE "my-crm" TO "ann"'],
   ['3D000', 'database "my-crm" does not exist', 'CREATE DATABASE "my-crm" OWNER "ann"'],
-])('%s is told at once, with what mends it', async (code, message, remedy) => {
+])('%s is reported at once, with its remedy', async (code, message, remedy) => {
   const { why, attempts } = await told(refusal(code, message))
   expect(why).toContain(`DATABASE_URL: cannot connect: ${message}; `)
   expect(why).toContain(remedy)
@@ -58,13 +58,13 @@ const asksForPassword = (socket: net.Socket) => {
   ask('\0\0\0\x0aSCRAM-SHA-256\0\0')
 }
 
-it('an address without a password is told so at once', async () => {
+it('an address without a password is reported at once', async () => {
   const { why, attempts } = await told(asksForPassword, { user: 'ann' })
   expect(why).toContain('the address has no password, and the server asks ann for one')
   expect(attempts).toBe(1)
 })
 
-it('a server that cannot encrypt is told so at once', async () => {
+it('a server without encryption is reported at once', async () => {
   const { why, attempts } = await told((socket) => socket.end('N'), { query: '?sslmode=verify-full' })
   expect(why).toContain('switch ssl on at the server')
   expect(attempts).toBe(1)
@@ -74,7 +74,7 @@ it.each([
   ['57P03', 'the database system is starting up', 'still starting'],
   ['53300', 'sorry, too many clients already', 'raise max_connections'],
   ['42501', 'permission denied for database', null],
-])('%s has a remedy of its own, and none that is of the network', async (code, message, remedy) => {
+])('%s is reported without blaming the firewall', async (code, message, remedy) => {
   const { why } = await told(refusal(code, message))
   expect(why).toContain(remedy ?? `cannot connect: ${message}`)
   expect(why).not.toContain('firewall')
@@ -86,7 +86,7 @@ it.each([
   ['SELF_SIGNED_CERT_IN_CHAIN', 'NODE_EXTRA_CA_CERTS'],
   ['ENOTFOUND', 'is db.example.org spelled correctly?'],
   ['ETIMEDOUT', 'are host, port and firewall right?'],
-])('%s has what mends it', (code, remedy) => {
+])('%s is reported with its remedy', (code, remedy) => {
   const client = new Client({ host: 'db.example.org', user: 'ann', database: 'crm' })
   expect(remedyOf({ code, reason: code }, client)).toContain(remedy)
 })

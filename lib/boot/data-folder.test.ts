@@ -18,11 +18,11 @@ describe('the data folder', () => {
   it.each([
     ['file', 'is a file, not a folder'],
     ['file/below', 'is below a file, not a folder'],
-  ])('%s is refused by its name, in a sentence', async (place, why) => {
+  ])('%s is refused with its path and the reason', async (place, why) => {
     await expect(openInstallation(env(place))).rejects.toThrow(`DATA_DIR: ${path.join(folder, place)} ${why}`)
   })
 
-  it('is refused where the system makes none', async () => {
+  it('is refused where the system cannot create one', async () => {
     await expect(openInstallation({ NODE_ENV: 'test', DATA_DIR: '/proc/none' })).rejects.toThrow(
       /^DATA_DIR: \/proc\/none (cannot be created there|may not be written|is on a read-only disk)/,
     )
@@ -34,12 +34,12 @@ describe('the data folder', () => {
       'cannot execute INSERT in a read-only transaction',
       'is on a full disk, and its database is read-only: free some space, then try again',
     ],
-  ])('is named where the demo or a new password finds no room: %s', async (message, why) => {
+  ])('is named when the disk is full for the demo or a new password: %s', async (message, why) => {
     const refused = explained(folder, () => Promise.reject(new Error(message)))
     await expect(refused).rejects.toThrow(`DATA_DIR: ${folder} ${why}`)
   })
 
-  it('is not made by what needs an installation that is there', async () => {
+  it('is not created by commands that need an existing installation', async () => {
     await expect(openExisting(env('typo'))).rejects.toThrow(
       `DATA_DIR: there is no installation in ${path.join(folder, 'typo')}`,
     )

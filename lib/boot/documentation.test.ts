@@ -42,14 +42,14 @@ const anchorsOf = (file: string): string[] =>
       .replaceAll(' ', '-'),
   )
 
-it('name scripts that package.json has', () => {
+it('the guides name only scripts in package.json', () => {
   const missing = GUIDES.flatMap((file) =>
     found(file, /npm run (?:--silent )?([\w:-]+)/g).filter((name) => !(name in scripts)),
   )
   expect(missing).toEqual([])
 })
 
-it('name files that exist, but for those that a recipe makes', () => {
+it('the guides name only files that exist, except those that a recipe creates', () => {
   const missing = GUIDES.flatMap((file) =>
     found(file, /`((?:app|components|lib|prisma|testing|bench|e2e|docs)\/[^`\s<*]+)`/g)
       .filter((name) => !/\bproducts?\b/.test(name))
@@ -60,7 +60,7 @@ it('name files that exist, but for those that a recipe makes', () => {
   expect(missing).toEqual([])
 })
 
-it('link to files and headings that exist', () => {
+it('the documents link only to files and headings that exist', () => {
   const missing = DOCUMENTS.flatMap((file) =>
     found(file, /\]\(((?!https?:)[^)\s]+)\)/g).filter((link) => {
       const [name = '', anchor] = link.split('#')
@@ -71,7 +71,7 @@ it('link to files and headings that exist', () => {
   expect(missing).toEqual([])
 })
 
-it('cite decisions that were made', () => {
+it('the documents cite only decisions that exist', () => {
   const made = new Set(inFolder('docs/decisions').map((file) => Number(path.basename(file).slice(0, 4))))
   const missing = [...GUIDES, 'CHANGELOG.md'].flatMap((file) =>
     found(file, /[Dd]ecisions? (\d{1,4}(?:(?:, | and |–)\d{1,4})*)\b/g)
@@ -81,7 +81,7 @@ it('cite decisions that were made', () => {
   expect(missing).toEqual([])
 })
 
-it('explain each setting of an operator, and no other', () => {
+it('the guides explain exactly the settings that an operator has', () => {
   const settings = SETTING_NAMES.filter((name) => name !== 'EMBEDDED_DATABASE').toSorted() // only `npm start` sets it
   const [, table = ''] = read('README.md').split('\n## Settings\n')
   const rows = (table.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'))
@@ -92,7 +92,7 @@ it('explain each setting of an operator, and no other', () => {
   expect(found('.env.example', /^# (\w+)=/gm).toSorted()).toEqual(settings)
 })
 
-it('say why each package is there, and its version is exact', () => {
+it('the guides say why each package is there, and each version is exact', () => {
   const [, said = ''] = read('README.md').split('\n## Dependencies\n')
   const rows = (said.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| '))
   const named = new Set(rows.flatMap((row) => (row.split(' | ')[0] ?? '').match(/@?[\w./-]+/g) ?? []))

@@ -19,12 +19,12 @@ describe('the settings in .env', () => {
     return env
   }
 
-  it('are those of the installation', () => {
+  it('apply to the installation', () => {
     const env = loaded('\uFEFFPORT=4100\nexport BASE_URL="https://crm.example.org" # where people go\n')
     expect(checkSettings(env)).toMatchObject({ port: 4100, baseUrl: 'https://crm.example.org' })
   })
 
-  it('give way to the environment, also to a setting that is set and empty', () => {
+  it('give way to the environment, even to a variable that is set but empty', () => {
     const env = loaded('PORT=4100\nSIGN_UP=invite\nPASSWORD_COST=1024\n', {
       NODE_ENV: 'test',
       PORT: '4200',
@@ -33,11 +33,11 @@ describe('the settings in .env', () => {
     expect(checkSettings(env)).toMatchObject({ port: 4200, signUp: 'open', passwordCost: 1024 })
   })
 
-  it('change nothing as .env.example says them, which is what a copy of it starts with', () => {
+  it('change nothing in a fresh copy of .env.example', () => {
     expect(loaded(fs.readFileSync('.env.example', 'utf8'))).toEqual({ NODE_ENV: 'test' })
   })
 
-  it('need no file, but one that cannot be read is no missing one', () => {
+  it('need no file, but a file that cannot be read is an error', () => {
     expect(() => loadEnvFile({ NODE_ENV: 'test' }, file)).not.toThrow()
     fs.mkdirSync(file)
     expect(() => loadEnvFile({ NODE_ENV: 'test' }, file)).toThrow(`${file}: cannot be read (EISDIR)`)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 
-it('a start that may open too few files says what to raise, without a stack', () => {
+it('a start with too low a limit on open files says what to raise, without a stack trace', () => {
   const { status, stdout, stderr } = spawnSync(
     '/bin/sh',
     ['-c', 'ulimit -n 64; exec "$0" lib/boot/start.mjs', process.execPath],

@@ -27,7 +27,7 @@ it.each([
   vi.resetModules()
 })
 
-it('jobs are not called fine while the database is away', async () => {
+it('jobs are not reported healthy while the database is away', async () => {
   const away = () => Promise.reject(new Error('ECONNREFUSED'))
   vi.doMock('@/lib/db/client', () => ({ database: () => ({ $queryRaw: away }) }))
   const { running } = await import('./running')

@@ -136,7 +136,7 @@ describe.each(GROWING.map((resource) => [resource.path, resource] as const))('%s
     expect(isInOrder(await page(resource, { sort }))).toBe(true)
   })
 
-  it('finds what its filters ask for', async () => {
+  it('uses an index for its selective filters', async () => {
     const missed: string[] = []
     for (const [name, op, definition] of filtersOf(resource)) {
       if (isWalked(path, name, op, definition) || !isRareSide(op, definition)) continue
@@ -149,7 +149,7 @@ describe.each(GROWING.map((resource) => [resource.path, resource] as const))('%s
   })
 })
 
-it.each(GROWING)('$path: what it refers to is found', async (resource) => {
+it.each(GROWING)('$path: filters on references use an index', async (resource) => {
   const related = relatedFields(resource, (path) => resources.at(path))
   const missed: string[] = []
   for (const [name, definition] of Object.entries(related)) {
@@ -167,33 +167,36 @@ it.each(GROWING)('$path: what it refers to is found', async (resource) => {
   expect(missed).toEqual([])
 })
 
-it.each(GROWING)('$path: a period is found', async (resource) => {
+it.each(GROWING)('$path: a filter on a period uses an index', async (resource) => {
   const definition = resource.fields.created_at
   if (!definition) throw new Error('every record has a moment')
   expect(finds(await page(resource, {}, { field: 'created_at', op: 'eq', value: 'today', definition }))).toBe(true)
 })
 
-it.each(Object.keys(KEY_KINDS))('%s: what duplicates share is read in its order, and found by record', async (path) => {
-  const [kind] = firstKinds(path)
-  for (const from of [null, { kind: Number(kind), key: '0' }]) {
-    const plan = await planOf(blocksSql(path, ORGANISATION, from, 75))
-    expect(isInOrder(plan) && finds(plan)).toBe(true)
-  }
-  const { rows } = await client.query<{ id: string }>('SELECT record_id::text AS id FROM duplicate_key LIMIT 150')
-  expect(
-    finds(
-      await planOf(
-        blocksOfSql(
-          path,
-          ORGANISATION,
-          rows.map(({ id }) => id),
+it.each(Object.keys(KEY_KINDS))(
+  '%s: duplicate keys are read in order, and found by record through an index',
+  async (path) => {
+    const [kind] = firstKinds(path)
+    for (const from of [null, { kind: Number(kind), key: '0' }]) {
+      const plan = await planOf(blocksSql(path, ORGANISATION, from, 75))
+      expect(isInOrder(plan) && finds(plan)).toBe(true)
+    }
+    const { rows } = await client.query<{ id: string }>('SELECT record_id::text AS id FROM duplicate_key LIMIT 150')
+    expect(
+      finds(
+        await planOf(
+          blocksOfSql(
+            path,
+            ORGANISATION,
+            rows.map(({ id }) => id),
+          ),
         ),
       ),
-    ),
-  ).toBe(true)
-})
+    ).toBe(true)
+  },
+)
 
-it('pages of the steps of a run are read in their order', async () => {
+it('pages of a run’s steps are read in index order', async () => {
   const one = '00000050-0000-4000-8000-000000000000'
   // Foreign keys are off: the parent runs and workflows do not matter here.
   await client.query('RESET ROLE')
@@ -220,12 +223,12 @@ it('pages of the steps of a run are read in their order', async () => {
 })
 
 const isSearched = ({ fields }: Shape) => Object.values<Field>(fields).some(({ searchable }) => searchable)
-it.each(GROWING.filter(isSearched))('$path: words are found', async (resource) => {
+it.each(GROWING.filter(isSearched))('$path: a search uses an index', async (resource) => {
   expect(finds(await page(resource, { q: 'w999' }))).toBe(true)
 })
 
 it.each(GROWING.filter(({ fields }) => 'custom' in fields))(
-  '$path: values of its own fields are found',
+  '$path: filters on custom fields use an index',
   async (resource) => {
     const definition: Field = {
       kind: 'text',

@@ -25,7 +25,7 @@ function played(port: number): Web & { die: () => void } {
 }
 
 describe('the web process', () => {
-  it('is started again when it dies, once there is a database', async () => {
+  it('is restarted when it dies, once there is a database', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const port = await freePort()
     const started: ReturnType<typeof played>[] = []
@@ -51,7 +51,7 @@ describe('the web process', () => {
     expect(started).toHaveLength(2)
   })
 
-  it('is not started again when it ended before it ever answered', async () => {
+  it('is not restarted when it ended before it ever answered', async () => {
     const kept = keepWeb(
       () => ({ ended: Promise.resolve('exit code 1'), stop: async () => undefined }),
       await freePort(),
@@ -62,7 +62,7 @@ describe('the web process', () => {
 })
 
 describe('deaths', () => {
-  it('are answered with growing pauses, until five within a minute', () => {
+  it('are followed by growing pauses, until there are five within a minute', () => {
     let now = 0
     const deaths = new Deaths(() => now)
     expect([deaths.note(), deaths.note(), deaths.note(), deaths.note(), deaths.note()]).toEqual([

@@ -13,13 +13,13 @@ describe('the keys of an installation', () => {
   })
   afterEach(() => fs.rmSync(folder, { recursive: true }))
 
-  it('are not made again over a file that cannot be read', () => {
+  it('are not replaced when their file cannot be read', () => {
     fs.writeFileSync(file(), '{"MASTER_KEY":')
     expect(() => readOrMakeKeys(folder)).toThrow('put the right file back')
     expect(fs.readFileSync(file(), 'utf8')).toBe('{"MASTER_KEY":')
   })
 
-  it('are made once, stay the same, and are for the owner only', () => {
+  it('are made once, stay the same, and are readable only by the owner', () => {
     const made = readOrMakeKeys(folder)
     expect(readOrMakeKeys(folder)).toEqual(made)
     expect(Buffer.from(made.MASTER_KEY, 'base64')).toHaveLength(32)
@@ -27,7 +27,7 @@ describe('the keys of an installation', () => {
     expect(fs.readdirSync(folder)).toEqual(['keys.json'])
   })
 
-  it('are not made again beside a database, where the right ones belong', () => {
+  it('are not made anew beside an existing database, which needs the original ones', () => {
     readOrMakeKeys(folder)
     fs.mkdirSync(path.join(folder, 'pg'))
     fs.writeFileSync(path.join(folder, 'pg', 'PG_VERSION'), '18\n')

@@ -24,13 +24,13 @@ describe('preparing a database', () => {
     }
   }
 
-  it('refuses a key that is not the one of the first start', async () => {
+  it('refuses a key other than that of the first start', async () => {
     await prepareDatabase({ databaseUrl: own.url, masterKey })
     const other = prepareDatabase({ databaseUrl: own.url, masterKey: randomBytes(32) })
     await expect(other).rejects.toThrow('MASTER_KEY: is not the key that this database was sealed with')
   })
 
-  it('refuses an address past the pooler that leads elsewhere', async () => {
+  it('refuses a direct address that leads to a different database than the pooler’s', async () => {
     const elsewhere = await ownDatabase()
     const both = { databaseUrl: elsewhere.url, directUrl: own.url, masterKey }
     await expect(prepareDatabase(both)).rejects.toThrow('leads to another database than DATABASE_URL')
@@ -38,7 +38,7 @@ describe('preparing a database', () => {
     await elsewhere.drop()
   })
 
-  it('says whom the database must belong to, where its user may make no tables in it', async () => {
+  it('says who must own the database, if its user cannot create tables in it', async () => {
     const [name, guest] = [new URL(own.url).pathname.slice(1), `guest_${randomBytes(4).toString('hex')}`]
     await query(`CREATE ROLE ${guest} LOGIN PASSWORD 'guest'`)
     for (const extension of ['pg_trgm', 'unaccent', 'btree_gin']) await query(`CREATE EXTENSION ${extension}`)
@@ -51,7 +51,7 @@ describe('preparing a database', () => {
     await query(`DROP ROLE ${guest}`)
   })
 
-  it('does not wait for a database of which the server says that it is not there', async () => {
+  it('does not wait for a database that the server says does not exist', async () => {
     const url = new URL(own.url)
     url.pathname = '/typo'
     const began = performance.now()
@@ -61,7 +61,7 @@ describe('preparing a database', () => {
     expect(performance.now() - began).toBeLessThan(5_000)
   })
 
-  it('warns with the numbers where the server takes fewer connections than the web processes may hold', async () => {
+  it('warns, with numbers, if the server allows fewer connections than the web processes may need', async () => {
     const warn = vi.spyOn(log, 'warn').mockReturnValue()
     const said = () => warn.mock.calls.filter(([message]) => message.includes('max_connections'))
     await prepareDatabase({ databaseUrl: own.url, masterKey, webProcesses: 2 })
@@ -70,14 +70,14 @@ describe('preparing a database', () => {
     expect(said()).toEqual([[expect.any(String), { takes: 97, needed: 1302, web_processes: 64 }]])
   })
 
-  it('keeps nothing from which the key could be read', async () => {
+  it('does not store the key in any encoding', async () => {
     await prepareDatabase({ databaseUrl: own.url, masterKey })
     const rows = JSON.stringify(await query('SELECT * FROM setting'))
     for (const encoding of ['hex', 'base64', 'base64url'] as const)
       expect(rows).not.toContain(masterKey.toString(encoding))
   })
 
-  it('makes tables and job queue once, however many processes start at once', async () => {
+  it('creates tables and job queue once, however many processes start at once', async () => {
     await Promise.all([1, 2, 3].map(() => prepareDatabase({ databaseUrl: own.url, masterKey })))
     const applied = await query('SELECT migration_name FROM _prisma_migrations')
     expect(new Set(applied.map((row: { migration_name: string }) => row.migration_name)).size).toBe(applied.length)

@@ -27,8 +27,8 @@ async function slowServer() {
   return { url: `http://localhost:${port}`, answer, begun }
 }
 
-describe('the way of a request', () => {
-  it('through a proxy that the settings do not name is reported to the operator, once', async () => {
+describe('a request', () => {
+  it('through a proxy missing from the settings is reported to the operator, once', async () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
     const { url } = await slowServer()
     expect(warn).not.toHaveBeenCalled()
@@ -37,8 +37,8 @@ describe('the way of a request', () => {
   })
 })
 
-describe('a target that is no path', () => {
-  it('is the path behind the name of the server, or none that there is', async () => {
+describe('a request target that is not a path', () => {
+  it('is cut to the path after the host, or leads nowhere', async () => {
     const server = http.createServer((request, response) => response.end(request.url))
     await once(server.listen(0), 'listening')
     const { port } = server.address() as AddressInfo
@@ -60,8 +60,8 @@ describe('a target that is no path', () => {
   })
 })
 
-describe('a path with a slash too many', () => {
-  it('is the path without it, for the API and the page of a check alone', async () => {
+describe('a path with an extra slash', () => {
+  it('loses it only in the API and on the page of a check', async () => {
     const server = http.createServer((request, response) => response.end(request.url))
     await once(server.listen(0), 'listening')
     const { port } = server.address() as AddressInfo
@@ -77,7 +77,7 @@ describe('a path with a slash too many', () => {
   })
 })
 
-it('an address too long to be read is told where a long filter goes, be it the first; what is no request stays refused', async () => {
+it('an overlong address is told where a long filter goes, even as the first request; garbage is still refused', async () => {
   const server = http.createServer((_, response) => response.end('hello'))
   await once(server.listen(0), 'listening')
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
@@ -120,7 +120,7 @@ const half = (path: string): string => `POST ${path} HTTP/1.1\r\nHost: x\r\nCont
 const PICTURES = '/api/v1/person/check/documents'
 const IMPORT = '/api/v1/organisations/1/imports'
 
-describe('a request that does not arrive', () => {
+describe('a request that does not arrive in full', () => {
   let server: http.Server
   const sockets = new Set<net.Socket>()
   // Connections of one test must not count in the next.
@@ -147,7 +147,7 @@ describe('a request that does not arrive', () => {
     return `http://localhost:${port}`
   }
 
-  it('is answered 408 and closed: headers that stop, a body that stops; a connection that says nothing is closed', async () => {
+  it('is answered 408 and closed if headers or body stop; a silent connection is just closed', async () => {
     const url = await reader()
     for (const [text, says] of [
       ['POST / HTTP/1.1\r\nHost: x\r\nX-Half', /^HTTP\/1\.1 408 /],
@@ -161,7 +161,7 @@ describe('a request that does not arrive', () => {
     }
   })
 
-  it('has more time for a person’s pictures, and for an import as long as that takes', async () => {
+  it('has more time for a person’s pictures, and as long as it takes for an import', async () => {
     const url = await reader()
     const file = telling(url, half(IMPORT))
     const [pictures, other] = [telling(url, half(PICTURES)), telling(url, half('/api/v1/person/access'))]
@@ -172,7 +172,7 @@ describe('a request that does not arrive', () => {
     file.leave()
   })
 
-  it('is not waited for when its answer was given', async () => {
+  it('is not waited for once it has been answered', async () => {
     const url = await reader()
     const pictures = telling(url, half(PICTURES))
     expect(await telling(url, half('/early')).ended).toMatch(/^HTTP\/1\.1 200 /)
@@ -180,7 +180,7 @@ describe('a request that does not arrive', () => {
     pictures.leave()
   })
 
-  it('takes no place from others: an address holds so many connections, no more', async () => {
+  it('takes no place from others: each address may hold only so many connections', async () => {
     vi.spyOn(log, 'warn').mockImplementation(() => undefined)
     const url = await reader()
     await allGone() // the call that registered the server counts as well
@@ -198,13 +198,13 @@ describe('a request that does not arrive', () => {
 })
 
 describe('draining requests', () => {
-  it('takes no new ones', async () => {
+  it('accepts no new ones', async () => {
     const { url } = await slowServer()
     await drainRequests(1_000)
     await expect(fetch(url)).rejects.toThrow('fetch failed')
   })
 
-  it('waits until those under way are answered', async () => {
+  it('waits until those in progress are answered', async () => {
     const { url, answer, begun } = await slowServer()
     const request = fetch(`${url}/slow`).then((response) => response.text())
     await begun

@@ -13,12 +13,12 @@ describe('prisma/schema and the definitions of resources', () => {
   let own: OwnDatabase
   afterEach(() => own.drop())
 
-  it('say what the migrations make, indexes included', async () => {
+  it('match what the migrations make, indexes included', async () => {
     own = await ownDatabase({ migrated: false })
     expect(await schemaDifference(own.url)).toBe('')
   }, 120_000)
 
-  it('tell of a claim of a unique field that is gone, or takes another lock than writes of many do', async () => {
+  it('reveal a claim of a unique field that is missing or takes the wrong lock', async () => {
     own = await ownDatabase()
     const client = new Client({ connectionString: own.url })
     await client.connect()
@@ -35,7 +35,7 @@ describe('prisma/schema and the definitions of resources', () => {
     await client.end()
   })
 
-  it('claim values of fields and tables whose names are words of SQL, or of the claim itself', async () => {
+  it('can claim values of fields and tables named like SQL keywords or the claim’s own variables', async () => {
     own = await ownDatabase()
     const client = new Client({ connectionString: own.url })
     await client.connect()
@@ -67,7 +67,7 @@ describe('prisma/schema and the definitions of resources', () => {
     await client.end()
   })
 
-  it('tell of an index or a searched text that is gone, and of an index that nobody declared', async () => {
+  it('reveal a missing index or searched text, and an undeclared index', async () => {
     own = await ownDatabase()
     const client = new Client({ connectionString: own.url })
     await client.connect()
@@ -84,7 +84,7 @@ describe('prisma/schema and the definitions of resources', () => {
   })
 })
 
-it('no collection is excepted from an index that does not exist', () => {
+it('only existing collections are exempt from a search index', () => {
   const paths = resources.all.map(({ path }) => path)
   expect(Object.keys(WITHOUT_SEARCH_INDEX).filter((path) => !paths.includes(path))).toEqual([])
 })

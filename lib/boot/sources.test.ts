@@ -24,7 +24,7 @@ describe('the hash of the sources', () => {
     expect(hashOf([folder])).not.toBe(before)
   })
 
-  it('stays the same for tests and for what is generated', () => {
+  it('ignores tests and generated files', () => {
     const before = hashOf([folder])
     write('page.test.tsx', 'a test')
     fs.mkdirSync(path.join(folder, 'generated'))

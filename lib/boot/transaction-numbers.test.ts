@@ -39,7 +39,7 @@ describe('a restored dump', () => {
       )
     ).rows[0]?.final
 
-  it('is not waited for by feed, webhooks and audit log: the server counts on from where the old one was', async () => {
+  it('does not stall feed, webhooks and audit log: transaction numbers continue from the old server’s', async () => {
     const old = (await current()) + 150_000n
     await write(old)
     expect(await isFinal()).toBe(false)
@@ -48,12 +48,12 @@ describe('a restored dump', () => {
     expect(await current()).toBeGreaterThanOrEqual(old + 1_000n)
   })
 
-  it('is refused where the old server was too far ahead to catch up', async () => {
+  it('is refused if the old server was too far ahead to catch up', async () => {
     await write((await current()) + 5_000_000_000n)
     await expect(catchUpTransactionNumbers(client)).rejects.toThrow('pg_resetwal --next-transaction-id')
   })
 
-  it('is told from a database that never moved, whose numbers are left alone', async () => {
+  it('is told apart from a database that never moved, whose numbers stay as they are', async () => {
     await write((await current()) - 1n)
     const before = await current()
     await catchUpTransactionNumbers(client)

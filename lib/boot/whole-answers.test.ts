@@ -38,7 +38,7 @@ it('sends an answer with its length and encoding', async () => {
   expect(text).not.toMatch(/x-whole|chunked/)
 })
 
-it('tells the length of an answer that is not sent, as to a HEAD', async () => {
+it('states the length of an answer without a body, as to a HEAD', async () => {
   const packets = await packetsOf((response) => {
     response.setHeader('x-whole-length', '852')
     response.writeHead(200)
@@ -56,7 +56,7 @@ it('leaves a stream as it is', async () => {
   expect(packets.join('')).toMatch(/Transfer-Encoding: chunked/)
 })
 
-describe('what a handler leaves for the connection', () => {
+describe('an answer that a handler leaves for the connection', () => {
   /** Does what the framework does with an answer without a body. */
   const leave = (body: string) => (response: ServerResponse, request: IncomingMessage) => {
     const exchange = exchanges.get(String(request.headers[EXCHANGE_HEADER]))
@@ -73,12 +73,12 @@ describe('what a handler leaves for the connection', () => {
     expect(rest).toEqual([])
   })
 
-  it('is not sent to a HEAD, which is told its length', async () => {
+  it('is not sent to a HEAD, only its length', async () => {
     const packets = await packetsOf(leave('{}'), 'HEAD / HTTP/1.1')
     expect(packets.join('')).toMatch(/Content-Length: 2\r\n[^]*\r\n\r\n$/)
   })
 
-  it('is of the request that arrived, whatever exchange the caller names', async () => {
+  it('belongs to the request that arrived, whatever exchange the caller names', async () => {
     const packets = await packetsOf((response, request) => {
       expect(request.headers[EXCHANGE_HEADER]).not.toBe('of somebody else')
       leave('{}')(response, request)
@@ -94,7 +94,7 @@ describe('what a handler leaves for the connection', () => {
     expect(exchanges.size).toBe(0)
   })
 
-  it('does not join what the framework answers itself', async () => {
+  it('is not added to answers of the framework itself', async () => {
     const packets = await packetsOf((response, request) => {
       const exchange = exchanges.get(String(request.headers[EXCHANGE_HEADER]))
       if (exchange) exchange.body = '{"left":true}'
@@ -104,7 +104,7 @@ describe('what a handler leaves for the connection', () => {
     expect(packets.join('')).toMatch(/\r\n\r\nInternal Server Error$/)
   })
 
-  it('is sent where the headers have gone before it, as by what compresses for the framework', async () => {
+  it('is sent even if the headers went first, as when the framework compresses', async () => {
     const packets = await packetsOf((response, request) => {
       const exchange = exchanges.get(String(request.headers[EXCHANGE_HEADER]))
       if (exchange) exchange.body = '{}'

@@ -39,7 +39,7 @@ function watched(refusal: (place: string) => string | undefined = () => undefine
   return done
 }
 
-it('a backup has its name once every file and folder of it is on the disk, and then the name is', () => {
+it('a backup gets its name only once every file and folder is on the disk, and then the name is synced', () => {
   const done = watched()
   nameOnceWhole(written(), name())
   expect(done.slice(0, -2).toSorted()).toEqual(
@@ -50,19 +50,19 @@ it('a backup has its name once every file and folder of it is on the disk, and t
   expect(fs.readdirSync(folder)).toEqual(['backup'])
 })
 
-it('a disk that is full at the last moment leaves none of that name', () => {
+it('a disk that fills up at the last moment leaves no folder of that name', () => {
   watched((place) => (place.endsWith('1') ? 'ENOSPC' : undefined))
   expect(() => nameOnceWhole(written(), name())).toThrow('ENOSPC')
   expect(fs.readdirSync(folder)).toEqual(['backup.part'])
 })
 
-it('a file system that syncs no folders takes a backup all the same', () => {
+it('a file system that cannot sync folders still takes a backup', () => {
   watched((place) => (/(1|json)$/.test(place) ? undefined : 'EINVAL'))
   nameOnceWhole(written(), name())
   expect(fs.readdirSync(folder)).toEqual(['backup'])
 })
 
-it('a disk that fails once the folder has its name takes the name back', () => {
+it('a disk that fails once the folder has its name loses the name again', () => {
   watched((place) => (place === '' ? 'EIO' : undefined))
   expect(() => nameOnceWhole(written(), name())).toThrow('EIO')
   expect(fs.readdirSync(folder)).toEqual(['backup.part'])

@@ -11,11 +11,11 @@ const codesOf = (settled: PromiseSettledResult<unknown>[]) =>
     .map((one) => (one.status === 'rejected' ? String((one.reason as { code?: string }).code) : 'done'))
     .toSorted((a, b) => a.localeCompare(b))
 
-describe('the callback', () => {
+describe('changes to the callback made at once', () => {
   const register = (url: string, version: number[] | null) => (context: Parameters<typeof getCallback>[0]) =>
     registerCallback(context, url, version, true)
 
-  it('tells of a stale version whoever named one, and nobody else', async () => {
+  it('are refused as stale only if they name a version', async () => {
     const tenant = await newTenant(NOW)
     const { version } = await tenant.at(NOW)(getCallback)
     const named = await Promise.allSettled(
@@ -29,7 +29,7 @@ describe('the callback', () => {
     expect((await tenant.at(NOW)(getCallback)).version).toBe(version + 1 + NAMES.length)
   })
 
-  it('activates secrets once, however many ask at once; those issued last are the ones', async () => {
+  it('activate the newest secrets only once', async () => {
     const tenant = await newTenant(NOW)
     await tenant.at(NOW)(register('http://127.0.0.1/', null))
     expect(codesOf(await Promise.allSettled(NAMES.map(() => tenant.at(NOW)(issueSecrets))))).toEqual(
@@ -42,7 +42,7 @@ describe('the callback', () => {
 })
 
 describe('the organisation', () => {
-  it('tells of a stale version whoever named one, and nobody else', async () => {
+  it('refuses stale changes only if they name a version', async () => {
     const tenant = await newTenant(NOW)
     const rename = (name: string, version: number[] | null) =>
       tenant.at(NOW)((context) => updateOrganisation(context, { name }, version))

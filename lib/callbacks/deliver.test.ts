@@ -44,7 +44,7 @@ describe('a delivery', () => {
     return tenant.at(now)((context) => getDelivery(context, id))
   }
 
-  it('is tried nine times over three days, each time the same event, then given up, and can be sent again', async () => {
+  it('is tried nine times over three days with the same event, then given up, and can be sent again', async () => {
     let now = start
     for (let attempts = 1; attempts <= 8; attempts++) {
       const after = await attempt(now)
@@ -61,7 +61,7 @@ describe('a delivery', () => {
     expect([eventIds.length, new Set(eventIds).size]).toEqual([10, 1])
   })
 
-  it('is given up at 410 and delivered by any 2xx, and then left alone', async () => {
+  it('is given up on 410, counts as delivered on any 2xx, and is then left alone', async () => {
     answers = [{ status: 202 }]
     expect(await attempt(start)).toMatchObject({ status: 'delivered', delivered_at: start.toISOString() })
     await attempt(start)
@@ -77,7 +77,7 @@ describe('a delivery', () => {
     expect(Date.parse(next_attempt_at ?? '') - start.getTime()).toBe(7_200_000)
   })
 
-  it('does not reach a private address without the setting, nor follow a redirect', async () => {
+  it('does not reach a private address without the setting, and follows no redirect', async () => {
     expect(await attempt(start, false)).toMatchObject({ status: 'pending', tries: [{ response_status: null }] })
     expect(eventIds).toEqual([])
     answers = [{ status: 307, headers: { Location: '/elsewhere' } }]

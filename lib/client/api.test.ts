@@ -16,7 +16,7 @@ const refused = async (request: ApiRequest, status = 404, code = 'not_found') =>
 }
 const deleted = 'It has been deleted, or is no longer shown to you. Nothing was saved.'
 
-test('whatever is changed that was deleted meanwhile says so: a field, a pasted row, a view, a day, the stage of a deal', async () => {
+test('a change to something already deleted says so: a field, pasted row, view, day or deal stage', async () => {
   expect(await refused({ method: 'PATCH', path: '/deals/flat', body: {} })).toBe(deleted)
   expect(await refused({ method: 'POST', path: '/deals/flat/moves', body: {}, isChange: true })).toBe(deleted)
   tellProblemsIn(problems, (label) => label)
@@ -25,7 +25,7 @@ test('whatever is changed that was deleted meanwhile says so: a field, a pasted 
   )
 })
 
-test('what is read, created or sent anew speaks of nothing deleted, and other refusals of a change keep their words', async () => {
+test('reads, creates and sends never claim a deletion, and other refused changes keep their message', async () => {
   expect(await refused({ path: '/deals/flat' })).toBe('Words of the server')
   expect(await refused({ method: 'POST', path: '/sessions', body: {} })).toBe('Words of the server')
   expect(await refused({ method: 'DELETE', path: '/deals/flat' })).toBe('Words of the server')

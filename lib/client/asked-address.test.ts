@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { askedAddresses } from './asked-address'
 
-test('what was asked for stands until it is drawn, however late the earlier ones are', () => {
+test('the newest address stays pending until it is drawn, however late the earlier ones are', () => {
   const addresses = askedAddresses()
   expect(addresses.newest()).toBeNull()
   addresses.ask('/contacts?q=a')
@@ -12,7 +12,7 @@ test('what was asked for stands until it is drawn, however late the earlier ones
   expect(addresses.newest()).toBeNull()
 })
 
-test('one that is skipped is drawn with the one after it', () => {
+test('a skipped address counts as drawn with the one after it', () => {
   const addresses = askedAddresses()
   addresses.ask('/contacts?q=a')
   addresses.ask('/contacts?q=an')
@@ -20,7 +20,7 @@ test('one that is skipped is drawn with the one after it', () => {
   expect(addresses.newest()).toBeNull()
 })
 
-test('several lists of a page that say what was drawn say it once', () => {
+test('several lists that report the same address count as one', () => {
   const addresses = askedAddresses()
   addresses.ask('/contacts?q=a')
   addresses.ask('/contacts?q=an')
@@ -28,7 +28,7 @@ test('several lists of a page that say what was drawn say it once', () => {
   expect(addresses.newest()).toBe('/contacts?q=an')
 })
 
-test('a navigation, or going back, ends what was asked for before', () => {
+test('navigating or going back drops what was asked for before', () => {
   const addresses = askedAddresses()
   addresses.ask('/contacts?q=a')
   addresses.drawn('/contacts?view=mine')
@@ -38,7 +38,7 @@ test('a navigation, or going back, ends what was asked for before', () => {
   expect(addresses.newest()).toBeNull()
 })
 
-test('whoever listens hears of each change, until they leave', () => {
+test('listeners hear of each change until they leave', () => {
   const addresses = askedAddresses()
   const listener = vi.fn<() => void>()
   const leave = addresses.subscribe(listener)

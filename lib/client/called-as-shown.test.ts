@@ -8,12 +8,12 @@ const shown = targetsOf(deal).map((target) =>
   target.name === 'next_step' ? { ...target, label: 'Nächster Schritt' } : target,
 )
 
-it('leaves what the server knows, what no field is called, and a field that has its column', () => {
+it('leaves columns the server knows, columns no field is called, and fields that already have a column', () => {
   expect(calledAsShown({ Name: 'name', Wetter: null, 'Nächster Schritt': 'lost_reason' }, shown)).toBeNull()
   expect(calledAsShown({ Vorhaben: 'next_step', 'Nächster Schritt': null }, shown)).toBeNull()
 })
 
-it('finds what is called as on the screen, whatever its case and its form of Unicode, once', () => {
+it('finds a column by its label on the screen, whatever its case and Unicode form, once', () => {
   const column = ' nächster schritt '.normalize('NFD')
   expect(calledAsShown({ Name: 'name', [column]: null, 'Nächster Schritt': null }, shown)).toEqual({
     Name: 'name',
@@ -22,7 +22,7 @@ it('finds what is called as on the screen, whatever its case and its form of Uni
   })
 })
 
-it('has the rows recognised by a column that it finds, as the server does by those that it knows', () => {
+it('matches rows by a column that it finds, as the server does by those it knows', () => {
   const targets = targetsOf(company).map((one) => (one.name === 'domain' ? { ...one, label: 'Netzadresse' } : one))
   const change = (mapping: Record<string, string | null>) =>
     changeAsShown({ resource: 'companies', mapping }, targets)?.match_by

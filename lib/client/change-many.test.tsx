@@ -36,7 +36,7 @@ function writer(): Change {
   return change
 }
 
-test('rows that are pasted after the session has ended keep the page and ask to sign in over it', async () => {
+test('rows pasted after the session has ended are refused, and the page asks to sign in', async () => {
   const problem = { status: 401, code: 'unauthenticated', title: 'Signed out', detail: 'Sign in.' }
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(problem, { status: 401 })))
   // Only what is sent of it.

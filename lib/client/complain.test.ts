@@ -17,13 +17,13 @@ const refusal = (status: number, code: string) =>
   new ApiProblem({ status, code, title: 'Refused', detail: 'Words of the server', errors: [] })
 const told = () => toast.getToasts().map((one) => ('title' in one ? one.title : null))
 
-test('an ended session asks to sign in over the page, and no toast covers the field of the password', () => {
+test('an ended session asks to sign in over the page, without a toast', () => {
   complain(refusal(401, 'unauthenticated'))
   expect(told()).toEqual([])
   expect([isNoticed(), isRefusedForIt()]).toEqual([true, true])
 })
 
-test('any other refusal is told in passing', () => {
+test('any other refusal is shown in a toast', () => {
   complain(refusal(409, 'conflict'))
   complain(refusal(401, 'wrong_credentials'))
   expect(told()).toEqual(['Words of the server', 'Words of the server'])
@@ -36,7 +36,7 @@ const sources = (folder: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('complain.ts') && !file.includes('.test.'))
     .map((file) => path.join(folder, file))
 
-test('no screen shows the words of a refusal in a toast of its own', () => {
+test('no screen shows the text of a refusal in a toast of its own', () => {
   const own = [...sources('components'), ...sources('lib/client')].filter((file) =>
     /toast\.error\(\s*(messageOf\(|\w+\.message\b)/.test(fs.readFileSync(file, 'utf8')),
   )

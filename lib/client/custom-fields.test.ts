@@ -11,13 +11,13 @@ const ids = (fields: { id: string }[]) => fields.map(({ id }) => id)
 const fields = ['budget', 'floor', 'lift'].map((id, position) => ({ id, position }) as CustomField)
 
 describe('a field', () => {
-  it('moves nowhere beyond either end, and one that is there no more moves nothing', () => {
+  it('cannot move beyond either end, and moving a deleted one moves nothing', () => {
     expect(ids(withMoved(fields, 'budget', -1))).toEqual(['budget', 'floor', 'lift'])
     expect(ids(withMoved(fields, 'lift', 1))).toEqual(['budget', 'floor', 'lift'])
     expect(ids(withMoved(fields, 'garden', 1))).toEqual(['budget', 'floor', 'lift'])
   })
 
-  it('that is new is placed last, even after the first ones were deleted; its place is unknown while the others are not read', () => {
+  it('is placed last when new, even after the first ones were deleted, once the others are read', () => {
     expect(placeAtEnd(fields)).toBe(3)
     expect(placeAtEnd([{ position: 2 }, { position: 3 }])).toBe(4)
     expect(placeAtEnd([])).toBe(0)
@@ -25,7 +25,7 @@ describe('a field', () => {
     expect(placeAtEnd(undefined)).toBeUndefined()
   })
 
-  it('moves from where the move before has left it', () => {
+  it('moves on from where the previous move left it', () => {
     expect(ids(withMoved(withMoved(fields, 'lift', -1), 'lift', -1))).toEqual(['lift', 'budget', 'floor'])
     expect(ids(withMoved(fields, 'budget', 1))).toEqual(['floor', 'budget', 'lift'])
   })
@@ -67,7 +67,7 @@ function settings(listed = fields) {
 }
 
 describe('two quick moves', () => {
-  it('are shown at once; where the first is refused, it springs back alone and is not sent with the second', async () => {
+  it('are shown at once; if the first is refused, it alone springs back and is not sent with the second', async () => {
     const { move, shown, placesOf, answer, sent, refreshes } = settings()
     const first = move('budget', 1).catch(String)
     const second = move('lift', -1)
@@ -86,7 +86,7 @@ describe('two quick moves', () => {
     expect([shown(), refreshes]).toEqual([['budget', 'lift', 'floor'], [2]])
   })
 
-  it('add up, the second sent after the first and without it, and what is asked again waits for both', async () => {
+  it('add up: the second is sent after the first without it, and both finish before a new read', async () => {
     const { move, shown, placesOf, answer, sent, refreshes } = settings()
     const moves = [move('lift', -1), move('lift', -1)]
     await expect.poll(() => sent.length).toBe(1)
@@ -111,7 +111,7 @@ describe('two quick moves', () => {
   })
 })
 
-describe('a move whose answer is lost', () => {
+describe('a move whose answer was lost', () => {
   /** The answer to the first of two moves is lost, although the server has made it. */
   async function lost() {
     const story = settings()
@@ -123,7 +123,7 @@ describe('a move whose answer is lost', () => {
     return { ...story, first, second }
   }
 
-  it('may hold: the next one begins with the order that the server then has', async () => {
+  it('may have worked: the next one starts from the order on the server', async () => {
     const { shown, placesOf, answer, sent, first, second } = await lost()
     const data = ['floor', 'budget', 'lift'].map((id, position) => ({ id, position }))
     expect(sent[1]?.request).toEqual({ path: '/fields', query: { resource: 'deals', sort: 'position', limit: 200 } })
@@ -139,7 +139,7 @@ describe('a move whose answer is lost', () => {
     expect(shown()).toEqual(['floor', 'lift', 'budget'])
   })
 
-  it('counts as not made where that order cannot be read either', async () => {
+  it('counts as failed if the order cannot be read either', async () => {
     const { placesOf, answer, sent, second } = await lost()
     answer(1, unreachable())
     await expect.poll(() => sent.length).toBe(3)
@@ -151,7 +151,7 @@ describe('a move whose answer is lost', () => {
     await second
   })
 
-  it('holds nothing up where the look-up hangs, whose late answer moves nothing any more', async () => {
+  it('does not wait for a hanging look-up, whose late answer moves nothing', async () => {
     const { shown, placesOf, answer, sent, first, second, expire } = await lost()
     expire()
     expect(await first).toMatch('cannot be reached')
@@ -167,7 +167,7 @@ describe('a move whose answer is lost', () => {
   })
 })
 
-it('numbers fields of one position as the server lists them: by their ids', async () => {
+it('numbers fields with equal positions as the server lists them: by id', async () => {
   const { move, placesOf, sent, answer } = settings(fields.map((field) => ({ ...field, position: 2 })))
   const moved = move('lift', -1)
   await expect.poll(() => sent.length).toBe(1)

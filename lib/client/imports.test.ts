@@ -32,7 +32,7 @@ function choices() {
   }
 }
 
-it('tells the refusal of a choice at once, also while another that followed has no answer', async () => {
+it('shows the refusal of a choice at once, even while a later one has no answer', async () => {
   const { zone, match, sent, refused, shown, isAskedAgain } = choices()
   await expect.poll(shown).toMatchObject({ time_zone: 'Asia/Tokyo', on_match: 'update' })
   expect(sent.map(({ request }) => request.body)).toEqual([{ time_zone: 'Asia/Tokyo' }])
@@ -46,7 +46,7 @@ it('tells the refusal of a choice at once, also while another that followed has 
   expect(refused).toEqual(['no such zone'])
 })
 
-it('springs back with the last choice that is refused, and asks what holds', async () => {
+it('springs back when the last choice is refused, and reads the import again', async () => {
   const { zone, match, sent, refused, shown, isAskedAgain } = choices()
   await expect.poll(() => sent.length).toBe(1)
   sent[0]?.resolve({ ...asRead, time_zone: 'Asia/Tokyo' })

@@ -11,7 +11,7 @@ beforeEach(() => {
   forgetDrafts()
 })
 
-it('keeps a draft for its writer and place until it is ended', () => {
+it('keeps a draft for its writer and place until it is discarded', () => {
   keepDraft(ofAnn, 'Half a note')
   expect(readDraft(ofAnn, text)).toBe('Half a note')
   expect(readDraft(ofBen, text)).toBeNull()
@@ -20,7 +20,7 @@ it('keeps a draft for its writer and place until it is ended', () => {
   expect(readDraft(ofAnn, text)).toBeNull()
 })
 
-it('ends the drafts of others when somebody signs in, and all of them when somebody signs out', () => {
+it('discards the drafts of others when somebody signs in, and all of them on sign-out', () => {
   keepDraft(ofAnn, 'hers')
   keepDraft(ofBen, 'his')
   forgetDrafts('ben')
@@ -29,7 +29,7 @@ it('ends the drafts of others when somebody signs in, and all of them when someb
   expect(readDraft(ofBen, text)).toBeNull()
 })
 
-it('finds what an earlier page of the tab kept, and ends that too', () => {
+it('finds drafts from an earlier page of the tab, and can discard those too', () => {
   const store: Record<string, unknown> = { [ofAnn]: '"from before"', other: 'stays' }
   Object.defineProperty(store, 'getItem', { value: (key: string) => store[key] ?? null })
   Object.defineProperty(store, 'removeItem', { value: (key: string) => delete store[key] })
@@ -39,7 +39,7 @@ it('finds what an earlier page of the tab kept, and ends that too', () => {
   expect(Object.keys(store)).toEqual(['other'])
 })
 
-it('takes what it cannot read for nothing, and keeps drafts where the browser has no store', () => {
+it('ignores what it cannot read, and keeps drafts even without browser storage', () => {
   vi.stubGlobal('sessionStorage', undefined)
   keepDraft(ofAnn, { other: 1 })
   expect(readDraft(ofAnn, text)).toBeNull()

@@ -29,13 +29,13 @@ describe('an answer of the person’s API', () => {
     ['that never came', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['that was cut off on its way', () => Promise.resolve(json('{"session_id":"01a3'))],
     ['that is the sign-in page of a train', () => Promise.resolve(json('<!doctype html>'))],
-  ])('%s is no connection', async (_, response) => {
+  ])('%s counts as offline', async (_, response) => {
     answers(response)
     await expect(readCheck()).rejects.toMatchObject({ code: 'offline' })
     await expect(openCheck({ access_code: '00000-00000' })).rejects.toMatchObject({ code: 'offline' })
   })
 
-  it('that does not come within half a minute is no connection either', async () => {
+  it('that takes longer than half a minute counts as offline too', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
       return new Promise((__, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
@@ -47,7 +47,7 @@ describe('an answer of the person’s API', () => {
     expect(refused).toMatchObject({ code: 'offline' })
   })
 
-  it('that refuses without a word we know is told as a fault of ours', async () => {
+  it('with an unknown refusal counts as our fault', async () => {
     answers(() => Promise.resolve(json('<html>Bad gateway', 502)))
     await expect(readCheck()).rejects.toMatchObject({ code: 'internal' })
   })
@@ -56,7 +56,7 @@ describe('an answer of the person’s API', () => {
     ['that is cut off', 200, '{"quality":[', 'offline'],
     ['from the sign-in page of a train', 200, '<!doctype html>', 'offline'],
     ['that refuses without a word we know', 502, '<html>Bad gateway', 'internal'],
-  ])('to a file, %s, is told as what it is', async (_, status, text, code) => {
+  ])('to a file, %s, gets the right code', async (_, status, text, code) => {
     uploadAnswers(status, text)
     const watch = { onShare: vi.fn<(share: number) => void>(), signal: new AbortController().signal }
     const sent = sendDocument({ check_type: 'proof_of_address' }, new Blob(['a bill']), watch)

@@ -8,7 +8,7 @@ import { unreachable } from './problem'
 beforeEach(() => void toast.dismiss())
 afterEach(() => void toast.dismiss())
 
-test('a theme that could not be kept is taken back, and its reader hears why', async () => {
+test('a theme that could not be saved is undone, and the reader hears why', async () => {
   const client = new QueryClient()
   // Only what the change touches.
   client.setQueryData(['me'], { organisations: [{ id: 'kestrel', preferences: { theme: 'light' } }] } as Me)
@@ -26,7 +26,7 @@ test('a theme that could not be kept is taken back, and its reader hears why', a
   expect(toast.getToasts()).toMatchObject([{ title: unreachable().message }])
 })
 
-test('a change that is refused takes back only what it has shown itself', async () => {
+test('a refused change undoes only what it changed itself', async () => {
   const client = new QueryClient()
   // Only the fields that the changes touch.
   const preferences = { theme: 'light', density: 'comfortable' }

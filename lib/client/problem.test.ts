@@ -14,7 +14,7 @@ const inEnglish = () => tellProblemsIn(null, (label) => label)
 beforeEach(inEnglish)
 afterEach(inEnglish)
 
-it('says why a step failed by its code, by that of a field or of a refusal, and keeps what has no code', () => {
+it('explains a failed step by its code, or that of a field or refusal, and keeps messages without a known code', () => {
   const errors = [
     { code: 'timeout', message: 'No answer within 10 s.' },
     { code: 'required', message: '/name is missing' },
@@ -57,7 +57,7 @@ it.each([
   [z.boolean(), 'x', 'This must be yes or no.'],
   [z.string(), 7, 'This value is not valid.'],
   [z.string().regex(/^a/), 'x', 'This value is not valid.'],
-])('says in plain English what a schema does: %#', (schema, value, said) => {
+])('puts schema errors in plain English: %#', (schema, value, said) => {
   const message = schema.safeParse(value).error?.issues[0]?.message ?? ''
   expect(refusalWords({ message })).toMatch(said)
   const errors = [{ pointer: '/field', code: 'invalid_field', message }]
@@ -66,7 +66,7 @@ it.each([
   expect(problem.message).toMatch(said)
 })
 
-it('speaks of no API key to a reader whose session has ended', () => {
+it('does not mention API keys to a reader whose session has ended', () => {
   const detail = ERROR_TITLES.unauthenticated
   const problem = new ApiProblem({ status: 401, code: 'unauthenticated', title: detail, detail, errors: [] })
   expect(problem.message).toBe('Your session has ended.')
@@ -83,7 +83,7 @@ it.each([
   [429, 'rate_limited', true, false],
   [503, 'busy', true, false],
 ])(
-  'knows whether a refusal %i (%s) passes, and whether it withholds what was read',
+  'knows whether refusal %i (%s) is temporary, and whether it withholds what was read',
   (status, code, passes, withholds) => {
     const problem = new ApiProblem({ status, code, title: code, detail: code, errors: [] })
     expect([isPassing(problem), isWithheld(problem)]).toEqual([passes, withholds])

@@ -17,20 +17,20 @@ afterEach(() => vi.unstubAllGlobals())
 const refusal = (status: number, code = 'unauthenticated') =>
   new ApiProblem({ status, code, title: 'Signed out', detail: 'Sign in.', errors: [] })
 
-test('a page that asks for its lists after the session has ended leads to the sign-in page', () => {
+test('a page that reads its lists after the session has ended goes to the sign-in page', () => {
   leaveWhenSignedOut(refusal(401), false)
   expect(gone).toEqual(['/sign-in?next=%2Fcontacts'])
   expect(isNoticed()).toBe(false)
 })
 
-test('what its reader has just sent keeps the page, and what the page asks for afterwards does not take it away', () => {
+test('after a reader’s change is refused, the page stays and asks to sign in, whatever it reads next', () => {
   leaveWhenSignedOut(refusal(401), true)
   leaveWhenSignedOut(refusal(401), false)
   expect(gone).toEqual([])
   expect(isNoticed()).toBe(true)
 })
 
-test('what a page saves by itself keeps the page as well', () => {
+test('after an automatic save is refused, the page stays too', () => {
   noticeWhenSignedOut(refusal(409, 'conflict'))
   noticeWhenSignedOut(new Error('offline'))
   expect(isNoticed()).toBe(false)
@@ -39,7 +39,7 @@ test('what a page saves by itself keeps the page as well', () => {
   expect([gone, isNoticed()]).toEqual([[], true])
 })
 
-test('other refusals end no session', () => {
+test('other refusals do not end the session', () => {
   leaveWhenSignedOut(refusal(403, 'forbidden'), true)
   leaveWhenSignedOut(refusal(401, 'wrong_credentials'), true)
   leaveWhenSignedOut(refusal(401, 'second_factor_needed'), true)
@@ -47,7 +47,7 @@ test('other refusals end no session', () => {
   expect([gone, isNoticed()]).toEqual([[], false])
 })
 
-test('many reads that find nothing at once, as the names in a list do, ask once who one is', async () => {
+test('many reads refused at once, such as the names in a list, ask only once who the user is', async () => {
   const client = newQueryClient()
   let asked = 0
   const me = { id: 'dana' }

@@ -18,7 +18,7 @@ test('signing in never leads to another site', () => {
   }
 })
 
-test('signing in leads back to where one was', () => {
+test('signing in leads back to the page the user came from', () => {
   const path = signInPath('/contacts?q=ann&sort=email')
   expect(returnPath(new URL(path, 'http://crm.example').searchParams.get('next'))).toBe('/contacts?q=ann&sort=email')
   expect(signInPath('/')).toBe('/sign-in')

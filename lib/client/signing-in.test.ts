@@ -26,14 +26,17 @@ test.each([
   ['the network, behind the token', [token(), new TypeError('Failed to fetch')], 'unreachable'],
   ['the database', [token(), Response.json(away, { status: 503 })], 'busy'],
   ['the server behind a proxy', [new Response('<html>Bad gateway', { status: 502 })], 'unexpected_answer'],
-])('while %s is away nobody is called wrong, nor signed out', async (_, answers, code) => {
-  server(...answers.map((one) => (one instanceof Response ? one.clone() : one)))
-  await expect(signIn(MAX)).rejects.toMatchObject({ code })
-  server(...answers)
-  await expect(endSession()).rejects.toMatchObject({ code })
-})
+])(
+  'while %s is away, nobody is told that a password is wrong or that they are signed out',
+  async (_, answers, code) => {
+    server(...answers.map((one) => (one instanceof Response ? one.clone() : one)))
+    await expect(signIn(MAX)).rejects.toMatchObject({ code })
+    server(...answers)
+    await expect(endSession()).rejects.toMatchObject({ code })
+  },
+)
 
-test('a refusal is told by its name, and so is a browser without cookies', async () => {
+test('a refusal is reported by its code, and so are blocked cookies', async () => {
   const page = 'https://crm.example.org/sign-in?error='
   for (const [answer, why] of [
     [leadsTo(`${page}CredentialsSignin`, 401), 'CredentialsSignin'],
@@ -45,7 +48,7 @@ test('a refusal is told by its name, and so is a browser without cookies', async
   }
 })
 
-test('a sign-out whose token does not fit has ended nothing; one that fits has', async () => {
+test('a sign-out ends the session only if its token fits', async () => {
   server(token(), leadsTo('https://crm.example.org/api/auth/signout?csrf=true'))
   await expect(endSession()).rejects.toMatchObject({ code: 'unexpected_answer' })
   const asked = server(token(), leadsTo('https://crm.example.org/'))
@@ -53,7 +56,7 @@ test('a sign-out whose token does not fit has ended nothing; one that fits has',
   expect(asked.at(-1)).toMatch(/^\/api\/auth\/signout csrfToken=a\+token/)
 })
 
-test('the right password signs in, with the token', async () => {
+test('the right password signs in, using the token', async () => {
   const asked = server(token(), leadsTo('https://crm.example.org/'))
   expect(await signIn({ ...MAX, code: '123456' })).toBeNull()
   expect(asked).toEqual([

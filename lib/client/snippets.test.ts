@@ -19,7 +19,7 @@ test("a name with an apostrophe cannot end the shell's argument", () => {
   expect(printed).toContain('Authorization: Bearer k')
 })
 
-test('a list shows its filters, a change its version', () => {
+test('a list includes its filters, a change its version', () => {
   expect(curlOf({ path: '/organisations/1/contacts', query: { q: 'ann lee', sort: undefined } }, origin)).toContain(
     `'${origin}/api/v1/organisations/1/contacts?q=ann+lee'`,
   )

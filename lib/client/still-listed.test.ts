@@ -3,13 +3,13 @@ import { askInParts } from './still-listed'
 
 const people = (count: number) => Array.from({ length: count }, (_, i) => `person-${i}`)
 
-test('one part that cannot be read leaves the whole without an answer', async () => {
+test('one part that cannot be read fails the whole request', async () => {
   const ask = (part: string[]) =>
     part.includes('person-120') ? Promise.reject(new Error('503')) : Promise.resolve(part)
   await expect(askInParts(people(250), ask)).rejects.toThrow('503')
 })
 
-test('more than a hundred ids are asked about in parts, and answered as one', async () => {
+test('more than a hundred ids are requested in parts, and answered as one', async () => {
   const asked: number[] = []
   const ask = (part: string[]) => {
     asked.push(part.length)
@@ -20,7 +20,7 @@ test('more than a hundred ids are asked about in parts, and answered as one', as
   expect(here).toEqual(people(249).filter((id) => id !== 'person-7'))
 })
 
-test('a hundred are one request, and none are no request', async () => {
+test('a hundred ids are one request, and no ids are none', async () => {
   const asked: number[] = []
   const ask = (part: string[]) => {
     asked.push(part.length)

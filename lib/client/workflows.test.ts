@@ -43,13 +43,13 @@ async function runOf(statuses: string[], isOpen = true) {
   return { asked, pages, again: () => observer.refetch(), statuses }
 }
 
-test('while a run goes on, pages of steps that are done are not read again; the last one is', async () => {
+test('during a run, pages of finished steps are not read again, except the last one', async () => {
   const { asked, again } = await runOf(['succeeded', 'succeeded', 'succeeded'])
   await again()
   expect(asked).toEqual(['2'])
 })
 
-test('a step that failed without ending its run is done; with the last page, one that is tried again is read again', async () => {
+test('a failed step that did not end its run counts as finished; a retry of the last step is read again', async () => {
   const { asked, pages, again, statuses } = await runOf(['failed', 'succeeded', 'failed'])
   statuses.splice(2, 1, 'running')
   await again()
@@ -65,7 +65,7 @@ test('a page with a step that may still change is read again, wherever it is', a
   expect(pages()).toEqual(['succeeded', 'succeeded', 'succeeded'])
 })
 
-test('a run that is over is read whole', async () => {
+test('a finished run is read again as a whole', async () => {
   const { asked, again } = await runOf(['succeeded', 'succeeded', 'failed'], false)
   await again()
   expect(asked).toEqual(['', '1', '2'])

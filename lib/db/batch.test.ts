@@ -25,7 +25,7 @@ it('reads and writes values as Prisma does', async () => {
   expect(ours).toMatchObject({ at, texts: given, big: 12n, json: { a: [1, null] } })
 })
 
-it('goes on after a statement that fails, at its first run and later', async () => {
+it('continues after a statement that fails, on its first run and later', async () => {
   const divide = (by: number) => rows<{ n: number }>(Prisma.sql`SELECT 10 / ${by}::int AS n`)
   await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
   expect(await divide(5)).toEqual([{ n: 2 }])
@@ -42,7 +42,7 @@ describe('a transaction', () => {
     VALUES (gen_random_uuid(), ${tenant.organisationId}::uuid, ${name}, now(), now(), '{}', '{}')`
   const names = async () => (await rows<{ name: string }>(Prisma.sql`SELECT name FROM tag`)).map(({ name }) => name)
 
-  it('is one for raw statements and for Prisma, also where Prisma begins one itself', async () => {
+  it('is shared by raw statements and Prisma, even where Prisma begins one itself', async () => {
     const failing = tenantTransaction(tenant.organisationId, async (db) => {
       await rawRows(db, add('never'))
       expect(await db.tag.count()).toBe(1)
@@ -53,7 +53,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual([])
   })
 
-  it('sends what answers nothing along with the next statement or the commit, in order', async () => {
+  it('sends a statement without a result along with the next one or the commit, in order', async () => {
     const written = await tenantTransaction(tenant.organisationId, async (db) => {
       await rawLater(db, add('later one'))
       const [first] = await rawRows<{ name: string }>(db, Prisma.sql`UPDATE tag SET name = 'seen' RETURNING name`)
@@ -67,7 +67,7 @@ describe('a transaction', () => {
     await rawRows(tenantDb(tenant.organisationId), Prisma.sql`DELETE FROM tag`)
   })
 
-  it('leaves no connection bound to its organisation when it is rolled back', async () => {
+  it('leaves no connection bound to its organisation after a rollback', async () => {
     const fail = (of: Tenant) =>
       tenantTransaction(of.organisationId, async (db) => {
         expect(await rawRows(db, ORGANISATION)).toEqual([{ organisation: of.organisationId }])
@@ -93,7 +93,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual([])
   })
 
-  it('does not pretend to have committed what had failed', async () => {
+  it('does not claim to have committed what failed', async () => {
     const swallowing = tenantTransaction(tenant.organisationId, async (db) => {
       await rawRows(db, add('lost'))
       await rawRows(db, Prisma.sql`SELECT 1 / 0`).catch(() => undefined)
@@ -102,7 +102,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual([])
   })
 
-  it('refuses statements that come after its end', async () => {
+  it('refuses statements after its end', async () => {
     const escaped = await tenantTransaction(tenant.organisationId, async (db) => ({ db }))
     await expect(rawRows(escaped.db, ORGANISATION)).rejects.toThrow('is over')
     await expect(escaped.db.tag.count()).rejects.toThrow('is over')

@@ -4,7 +4,7 @@ import { databaseBefore } from '@/testing/database-before'
 
 const NEW = '20261127060500_final_sigma_folded'
 
-it('folds anew what was kept, indexed and hashed with the final sigma, and what people told apart stays so', async () => {
+it('folds stored, indexed and hashed final sigmas again, and keeps apart what people told apart', async () => {
   const { client, upgrade, drop } = await databaseBefore(NEW)
   const organisation_id = randomUUID()
   await client.query(`INSERT INTO organisation (id, name, requester_id) VALUES ($1, 'H', 'h')`, [organisation_id])

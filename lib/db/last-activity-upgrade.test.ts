@@ -4,7 +4,7 @@ import { databaseBefore } from '@/testing/database-before'
 
 const NEW = '20261124181939_last_activity'
 
-it('gives contacts that are there already the last activity that the log tells of, and none what another organisation names', async () => {
+it('gives existing contacts the last activity from the log, ignoring events of other organisations', async () => {
   const { client, upgrade, drop } = await databaseBefore(NEW)
   const [organisation, theirs] = [randomUUID(), randomUUID()]
   for (const [id, name] of [

@@ -43,7 +43,7 @@ describe('migrating', () => {
     await expect(migrate(own.url, folder)).rejects.toThrow('migration 1_dogs was edited after it was applied')
   })
 
-  it('refuses a database that a newer version has migrated, and leaves it as it is', async () => {
+  it('refuses a database that a newer version has migrated, and leaves it untouched', async () => {
     await migrate(own.url, folder)
     fs.rmSync(path.join(folder, '2_cats'), { recursive: true })
     write('1_mice', 'CREATE TABLE mouse (id int);')
@@ -51,7 +51,7 @@ describe('migrating', () => {
     expect(await tables()).toEqual(['_prisma_migrations', 'cat', 'dog'])
   })
 
-  it('leaves nothing behind of a migration that fails half-way, and goes on once it is mended', async () => {
+  it('leaves nothing behind when a migration fails half-way, and continues once it is fixed', async () => {
     write('3_birds', 'CREATE TABLE bird (id int); CREATE TABLE bird (id int);')
     await expect(migrate(own.url, folder)).rejects.toThrow('migration 3_birds failed: relation "bird" already exists')
     expect(await tables()).toEqual(['_prisma_migrations', 'cat', 'dog'])
@@ -59,7 +59,7 @@ describe('migrating', () => {
     expect(await migrate(own.url, folder)).toEqual(['3_birds'])
   })
 
-  it('retries one that PostgreSQL has chosen to end a deadlock with a writer', async () => {
+  it('retries a migration that PostgreSQL cancels because of a deadlock with a writer', async () => {
     const deadlocked = (name: string, lasts: number) =>
       `DO $$ BEGIN IF nextval('tries') < ${lasts} THEN RAISE 'deadlock detected' USING ERRCODE = '40P01'; END IF; END $$; CREATE TABLE ${name} (id int);`
     const warned = vi.spyOn(log, 'warn').mockReturnValue()
@@ -78,7 +78,7 @@ describe('migrating', () => {
     expect(await tables()).toEqual(['_prisma_migrations', 'bird', 'cat', 'dog'])
   })
 
-  it('tells of an upgrade, and of nothing at a first start or where nothing is missing', async () => {
+  it('reports an upgrade, but not a first start or one with nothing to do', async () => {
     const told: number[] = []
     const start = () => migrate(own.url, folder, (missing) => told.push(missing))
     await start()
@@ -89,7 +89,7 @@ describe('migrating', () => {
     expect(told).toEqual([2])
   })
 
-  it('applies in the order of names, each once', async () => {
+  it('applies migrations in the order of their names, each once', async () => {
     expect(await migrate(own.url, folder)).toEqual(['1_dogs', '2_cats'])
     expect(await migrate(own.url, folder)).toEqual([])
   })

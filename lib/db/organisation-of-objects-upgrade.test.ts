@@ -5,7 +5,7 @@ import { databaseBefore } from '@/testing/database-before'
 
 const NEW = '20261127125509_organisation_deletion'
 
-it('documents and answers of before get the organisation that their key or scope named; those of nobody go', async () => {
+it('older documents and answers get the organisation that their key or scope named; orphans are deleted', async () => {
   const { client, upgrade, drop } = await databaseBefore(NEW)
   const [ours, theirs, key, gone] = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string]
   for (const [id, requester] of [
@@ -47,7 +47,7 @@ it('documents and answers of before get the organisation that their key or scope
   await drop()
 })
 
-it('processes of before the upgrade go on keeping documents and answers, each with its organisation', async () => {
+it('processes from before the upgrade keep storing documents and answers, each with its organisation', async () => {
   const { client, upgrade, drop } = await databaseBefore(NEW)
   const [ours, theirs, key] = Array.from({ length: 3 }, () => randomUUID()) as [string, string, string]
   await upgrade()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ownDatabase } from '@/testing/own-database'
 import { createPool } from './pool'
 
-it('reads times in UTC, whatever zone the server has', async () => {
+it('reads times in UTC, whatever the server’s time zone', async () => {
   const own = await ownDatabase({ migrated: false })
   const before = createPool(own.url)
   await before.query(`ALTER DATABASE ${new URL(own.url).pathname.slice(1)} SET timezone TO 'Asia/Tokyo'`)

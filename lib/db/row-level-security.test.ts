@@ -37,7 +37,7 @@ describe('a statement that forgets the organisation', () => {
     await add(theirs, 'Theirs')
   })
 
-  it('reads nothing of another, outside a transaction and within', async () => {
+  it('reads nothing of another, inside a transaction or outside', async () => {
     expect(await names(tenantDb(ours.organisationId))).toEqual(['Ours'])
     expect(await tenantTransaction(ours.organisationId, names)).toEqual(['Ours'])
   })
@@ -90,7 +90,7 @@ describe('a statement that forgets the organisation', () => {
     )
   })
 
-  it('is not what sweeps run: they see every organisation', async () => {
+  it('is unlike a sweep, which sees every organisation', async () => {
     const both = { organisation_id: { in: [ours.organisationId, theirs.organisationId] } }
     expect(await database().company.count({ where: both })).toBe(3)
   })
@@ -98,7 +98,7 @@ describe('a statement that forgets the organisation', () => {
 
 /** The failure message is the missing migration. */
 describe('policies', () => {
-  it('stand on every table of an organisation; one that is dropped is missed', async () => {
+  it('exist on every table of an organisation, and a missing one is found', async () => {
     const own = await ownDatabase()
     const client = new Client({ connectionString: own.url })
     await client.connect()
@@ -121,7 +121,7 @@ describe('policies', () => {
   })
 })
 
-describe('on a server of the operator', () => {
+describe('on an operator’s own server', () => {
   const wallOf = async (client: Client, organisation: string) => {
     await client.query(`SELECT set_config('app.organisation', '${organisation}', false)`)
     const role = await client.query<{ mine: boolean }>(
@@ -135,7 +135,7 @@ describe('on a server of the operator', () => {
     return [seen.rowCount, changed.rowCount]
   }
 
-  it('starts without the role, and guards writes once an administrator has granted it', async () => {
+  it('works without the role, and guards writes once an administrator has granted it', async () => {
     const own = await ownDatabase({ migrated: false })
     const admin = new Client({ connectionString: own.url })
     await admin.connect()

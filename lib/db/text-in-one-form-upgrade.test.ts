@@ -5,7 +5,7 @@ import { databaseBefore } from '@/testing/database-before'
 const NEW = '20261127001100_text_in_one_form'
 const [ONE, TWO] = ['Zo\u00EB', 'Zoe\u0308']
 
-it('gives text from before one form, and companies their bare domains, but makes no two live records equal', async () => {
+it('normalises older text and company domains, but never makes two live records equal', async () => {
   const { client, upgrade, drop } = await databaseBefore(NEW)
   const organisation_id = randomUUID()
   await client.query(`INSERT INTO organisation (id, name, requester_id) VALUES ($1, $2, 'h')`, [organisation_id, TWO])

@@ -39,26 +39,26 @@ describe('a failure of the database', () => {
       }),
     ],
     ['a client of a dead connection', new Error('Client has encountered a connection error and is not queryable')],
-  ])('asks the caller to come again: %s', (_, error) => {
+  ])('asks the caller to retry: %s', (_, error) => {
     const answer = problemResponse(error, newId())
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
   })
 
   const detailOf = (code: string) => problemDocument(prisma('P2010', { meta: adapter(code) }), newId()).detail
 
-  it('tells whoever cannot write why: the embedded server is only read from while its disk is full', () => {
+  it('tells writers why: the embedded server is read-only while its disk is full', () => {
     expect(settings().hasEmbeddedDatabase).toBe(true)
     for (const code of ['53100', '25006']) expect(detailOf(code)).toContain('The disk of the server is full')
     expect(detailOf('57P01')).not.toContain('disk')
   })
 
-  it('says nothing of a disk where a server of the operator takes no writes', () => {
+  it('does not blame the disk when an operator’s own server is read-only', () => {
     vi.spyOn(settings(), 'hasEmbeddedDatabase', 'get').mockReturnValue(false)
     expect(detailOf('25006')).toBe('The database takes no writes at the moment: it can only be read from.')
     expect(detailOf('53100')).toContain('The disk of the server is full')
   })
 
-  it('promises nothing of what was written before', () => {
+  it('promises nothing about earlier writes', () => {
     for (const code of ['53100', '25006']) expect(detailOf(code)).not.toContain('Nothing was changed')
   })
 
@@ -68,7 +68,7 @@ describe('a failure of the database', () => {
     ['a file of ours that is missing', Object.assign(new Error('no such file'), { code: 'ENOENT' })],
     ['a reader of ours who has gone', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
     ['a fault of ours', new TypeError('x is not a function')],
-  ])('is none: %s', (_, error) => {
+  ])('does not include %s', (_, error) => {
     expect(isDatabaseUnavailable(error)).toBe(false)
     vi.spyOn(log, 'error').mockImplementation(() => undefined)
     expect(problemDocument(error, newId()).status).toBe(500)

@@ -83,7 +83,7 @@ describe('the upgrade to receipts', () => {
   const read = async (table: string, id: string): Promise<Record<string, unknown>> =>
     (await client.query<Record<string, unknown>>(`SELECT * FROM ${table} WHERE id = $1`, [id])).rows[0] ?? {}
 
-  it('takes names and addresses out of cancelled checks, and gives those of completed ones their end', async () => {
+  it('removes names and addresses from cancelled checks, and gives completed ones an end of retention', async () => {
     const cancelled = await session({ status: 'cancelled' })
     const pending = await session({ status: 'pending' })
     const done = await session(completed)
@@ -105,7 +105,7 @@ describe('the upgrade to receipts', () => {
     expect(await read('check_session', nothingExpected)).toMatchObject({ extracted_until: null })
   })
 
-  it('tells of a verified contact that nothing is left behind it, and since when', async () => {
+  it('records on a verified contact when the evidence behind it was erased', async () => {
     const contact = () =>
       insert('contact', { full_name: 'Ann Hartley', verification: '{"status":"verified"}', ...written })
     const [erased, kept, failed] = [await contact(), await contact(), await contact()]

@@ -22,7 +22,7 @@ const draftOf = (...steps: object[]) =>
     steps: [{ type: 'for_each', key: 'each', of: '{{ trigger.body.l }}', steps }],
   })
 
-it('masks the secrets of HTTP steps that were written already, keeps them for runs, and erases the events that had them', async () => {
+it('masks existing secrets of HTTP steps, keeps them for runs, and erases the events that had them', async () => {
   const { client, upgrade, drop } = await databaseBefore(NEW)
   const [organisation, telling, quiet, run] = Array.from({ length: 4 }, () => randomUUID())
   await client.query(`INSERT INTO organisation (id, name, requester_id) VALUES ($1, 'Hartley Lettings', 'h')`, [

@@ -74,7 +74,7 @@ const resolve = (name: string, allowPrivate: boolean) =>
     guardedLookup(allowPrivate)(name, { all: true }, (error, addresses) => (error ? refused(error) : done(addresses)))
   })
 
-describe('a name as resolved', () => {
+describe('a resolved name', () => {
   it('that leads to this machine is refused without the setting', async () => {
     await expect(resolve('localhost', false)).rejects.toBeInstanceOf(ForbiddenAddress)
     expect((await resolve('localhost', true)).length).toBeGreaterThan(0)
@@ -85,7 +85,7 @@ describe('a name as resolved', () => {
   })
 })
 
-describe('a name that answers otherwise each time', () => {
+describe('a name that resolves differently each time', () => {
   const PUBLIC = { address: '93.184.215.14', family: 4 }
   const INWARD = { address: '127.0.0.1', family: 4 }
   /** A resolver that gives each of the answers once, and the last one from then on. */
@@ -99,7 +99,7 @@ describe('a name that answers otherwise each time', () => {
     return { asked, lookup }
   }
 
-  it('is reached by none of its inward answers', async () => {
+  it('is never reached at an internal address', async () => {
     let reached = 0
     const inside = http.createServer((_, response) => {
       reached += 1
@@ -119,7 +119,7 @@ describe('a name that answers otherwise each time', () => {
     expect([reached, asked.times]).toEqual([0, 1])
   })
 
-  it('is judged at each look-up, and by each of its addresses', async () => {
+  it('is checked at each look-up, and for each of its addresses', async () => {
     const { lookup } = saying([PUBLIC], [INWARD], [INWARD, PUBLIC])
     const ask = () =>
       new Promise<unknown>((done) => lookup('rebinding.test', { all: true }, (error, found) => done(error ?? found)))

@@ -22,7 +22,7 @@ describe('the schedule of retries', () => {
     ])
   })
   it('spreads by a fifth either way', () => expect([minutes(2, 0), minutes(2, 1)]).toEqual([4, 6]))
-  it('waits longer when the receiver asks, never less, and a day at most', () => {
+  it('waits longer when the receiver asks, never shorter, and a day at most', () => {
     expect(minutes(1, 0.5, 600_000)).toBe(10)
     expect(minutes(3, 0.5, 1_000)).toBe(30)
     expect(minutes(1, 0.5, 10 * 86_400_000)).toBe(1440)

@@ -23,16 +23,16 @@ describe('enqueue', () => {
     expect(await waiting('undone')).toEqual([])
   })
 
-  it('refuses so few attempts that a crash would lose the job', async () => {
+  it('refuses to give a job so few attempts that a crash would lose it', async () => {
     await expect(enqueue(database(), 'sweep', {}, { maxAttempts: 1 })).rejects.toThrow(RangeError)
   })
 
-  it('keeps the job of a committed transaction until its time', async () => {
+  it('keeps the job of a committed transaction until it is due', async () => {
     await database().$transaction((tx) => enqueue(tx, 'sweep', {}, { key: 'kept', runAt: far, maxAttempts: 3 }))
     expect(await waiting('kept')).toEqual([{ task_identifier: 'sweep', run_at: far, max_attempts: 3 }])
   })
 
-  it('replaces a waiting job that has the same key', async () => {
+  it('replaces a waiting job with the same key', async () => {
     await enqueue(database(), 'sweep', {}, { key: 'once', runAt: far })
     await enqueue(database(), 'sweep', {}, { key: 'once', runAt: far })
     expect(await waiting('once')).toHaveLength(1)

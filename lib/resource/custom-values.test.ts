@@ -18,7 +18,7 @@ beforeAll(async () => {
   )
 })
 
-it('refuses a key that nobody defined, and a value of another type, each by its pointer', async () => {
+it('refuses an undefined key and a value of the wrong type, each with its pointer', async () => {
   const create = (custom: Record<string, string | number>) =>
     tenant.at(now)((context) => contacts.create(context, { full_name: 'Ann', custom }, 'refuse'))
   await expect(create({ rent_per_week: 1 })).rejects.toMatchObject({
@@ -30,7 +30,7 @@ it('refuses a key that nobody defined, and a value of another type, each by its 
   })
 })
 
-it('refuses an address on the web with a blank or a line end in it', async () => {
+it('refuses a URL containing a blank or line break', async () => {
   await tenant.at(now)((context) =>
     customFields.create(context, { label: 'Listing', resource: 'contacts', type: 'url' }),
   )
@@ -43,7 +43,7 @@ it('refuses an address on the web with a blank or a line end in it', async () =>
   })
 })
 
-it('refuses a second field of the key, a choice without choices, and a change of what values rest on', async () => {
+it('refuses a second field of one key, a choice without choices, and changes that values depend on', async () => {
   const create = (input: Parameters<typeof customFields.create>[1]) =>
     tenant.at(now)((context) => customFields.create(context, input))
   await expect(
@@ -57,7 +57,7 @@ it('refuses a second field of the key, a choice without choices, and a change of
   ).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/type', code: 'read_only' }] } })
 })
 
-it('keeps values by key: a patch merges, null takes one away, and companies know nothing of it', async () => {
+it('keeps values by key: a patch merges, null removes one, and companies are unaffected', async () => {
   await tenant.at(now)((context) => customFields.create(context, { label: 'Pet', resource: 'contacts', type: 'text' }))
   const made = await tenant.at(now)((context) =>
     contacts.create(context, { full_name: 'Bob', custom: { rent_per_month: 900, pet: 'a cat' } }, 'refuse'),
@@ -70,7 +70,7 @@ it('keeps values by key: a patch merges, null takes one away, and companies know
   expect(emptied.custom).toEqual({})
 })
 
-it('holds what fields of the product hold, as they keep it, and finds it again', async () => {
+it('validates and stores values like built-in fields, and finds them again', async () => {
   const at = tenant.at(now)
   for (const type of ['text', 'date', 'email', 'choices'] as const)
     await at((context) =>
@@ -96,7 +96,7 @@ it('holds what fields of the product hold, as they keep it, and finds it again',
   expect(found.data.map((one) => one.id)).toEqual([id])
 })
 
-it('lets the value of a field that is gone be taken away', async () => {
+it('lets somebody remove the value of a deleted field', async () => {
   const pet = await tenant.at(now)((context) =>
     customFields.create(context, { label: 'Shoe size', resource: 'contacts', type: 'text' }),
   )
@@ -113,7 +113,7 @@ it('lets the value of a field that is gone be taken away', async () => {
   ).toEqual({})
 })
 
-it('refuses more ids in other systems than a record can have', () => {
+it('refuses more external ids than a record may have', () => {
   const ids = (n: number) => Object.fromEntries(Array.from({ length: n }, (_, i) => [`source_${i}`, 'x']))
   expect(contact.create.safeParse({ full_name: 'Ann', external_ids: ids(20) }).success).toBe(true)
   expect(contact.create.safeParse({ full_name: 'Ann', external_ids: ids(21) }).success).toBe(false)

@@ -9,7 +9,7 @@ import { listQueryOf } from './list-query'
 const DELETED = new Date('2026-11-20T08:00:00Z')
 const now = new Date('2026-11-22T08:00:00Z')
 
-it('what is deleted says when and by whom, and is listed by itself, the latest first', async () => {
+it('deleted records say when and by whom, and are listed separately, newest first', async () => {
   const tenant = await newTenant()
   const [first, second, live] = await tenant.at(now)(async (context) => [
     await companies.create(context, { name: 'First' }),
@@ -46,7 +46,7 @@ it('what is deleted says when and by whom, and is listed by itself, the latest f
   })
 })
 
-it('a merge of what a deleted record points to does not take over who deleted it', async () => {
+it('a merge of what a deleted record points to keeps who deleted that record', async () => {
   const tenant = await newTenant()
   const ann = { type: 'user' as const, id: '01890000-0000-7000-8000-00000000000a' }
   const { survivor, twin, person } = await tenant.at(now)(async (context) => {

@@ -48,7 +48,7 @@ describe('a filter tree is checked before anything is read', () => {
     ['a custom field that nobody made', { field: 'custom.shoe_size', op: 'eq', value: 1 }, '/filter', 'unknown_field'],
   ])('refuses %s', (_, filter, pointer, code) => expect(refusal(filter)).toMatchObject({ pointer, code }))
 
-  it('refuses more conditions than a statement should carry', () => {
+  it('refuses more conditions than a statement can carry', () => {
     const many = {
       or: Array.from({ length: 5 }, () => ({
         and: Array.from({ length: 41 }, () => ({ field: 'full_name', op: 'eq', value: 'Ann' })),
@@ -57,7 +57,7 @@ describe('a filter tree is checked before anything is read', () => {
     expect(refusal(many)).toMatchObject({ pointer: '/filter', code: 'too_many' })
   })
 
-  it('holds every condition of a query string, one field and operator as often as it is sent', () => {
+  it('keeps every condition of a query string, even repeated ones for the same field and operator', () => {
     const { filter } = parseListQuery(
       plain,
       new URLSearchParams('full_name[contains]=a&full_name[contains]=n&lifecycle=lead'),
@@ -90,7 +90,7 @@ describe('a filter tree is checked before anything is read', () => {
   })
 })
 
-describe('what a structured value says can be listed', () => {
+describe('the contents of a structured value can be listed', () => {
   let tenant: Tenant
   const list = (query: string) =>
     tenant.at(new Date())((context) =>
@@ -156,7 +156,7 @@ describe('what a structured value says can be listed', () => {
     ['verification.checks[is_null]=false', 'Ann Bob Cleo'],
   ])('finds %s', async (query, found) => expect(await names(`sort=full_name&${query}`)).toBe(found))
 
-  it('sorts by them, nulls last both ways, page by page', async () => {
+  it('sorts by them page by page, nulls last in both directions', async () => {
     expect(await names('sort=verification.status')).toBe('Bob Cleo Dee Ann')
     for (const [sort, order] of [
       ['verification.expires_at,full_name', 'Bob Ann Cleo Dee'],
@@ -175,7 +175,7 @@ describe('what a structured value says can be listed', () => {
   })
 })
 
-describe('a tree finds what it says', () => {
+describe('a filter tree finds what it says', () => {
   let tenant: Tenant
   const find = (filter: Filter) =>
     tenant.at(new Date())(async (context) => {

@@ -45,7 +45,7 @@ describe('the bounds of a period', () => {
     expect(await bounds(period, moment, zone)).toEqual([from, until]),
   )
 
-  it('are known for every period that is offered, and for no other word', async () => {
+  it('exist for exactly the periods that are offered', async () => {
     const empty: string[] = []
     for (const period of OFFERED_PERIODS) {
       const [from = '', until = ''] = await bounds(period, '2026-11-23T12:00Z', 'Europe/Berlin')
@@ -66,10 +66,10 @@ describe('the bounds of a period', () => {
   })
 })
 
-describe('a period is compared as a stretch of time', () => {
+describe('a period is compared as a range of time', () => {
   const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-  it('of days and of moments', async () => {
+  it('for days and for moments', async () => {
     const names = (op: Operator, value: string, field = 'expected_close_date') =>
       tenant.at(new Date())(async (context) => {
         const query = listQueryOf(deal, { limit: 50, filter: { field, op, value } }, context)

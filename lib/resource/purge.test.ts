@@ -9,7 +9,7 @@ import { purgeRecord } from './purge'
 
 const now = new Date()
 
-it('refuses a stale version and what is not there', async () => {
+it('refuses a stale version and a missing record', async () => {
   const tenant = await newTenant()
   const made = await tenant.at(now)((context) => companies.create(context, { name: 'Hartley Lettings' }))
   await expect(tenant.at(now)((context) => purgeRecord(context, company, made.id, 2))).rejects.toMatchObject({
@@ -21,7 +21,7 @@ it('refuses a stale version and what is not there', async () => {
   })
 })
 
-it('takes a deleted company away for good, clears what points to it, and erases its values from the log', async () => {
+it('erases a deleted company, clears references to it, and erases its values from the log', async () => {
   const tenant = await newTenant()
   const { made, ann } = await tenant.at(now)(async (context) => {
     const made = await companies.create(context, { name: 'Hartley Lettings' })
@@ -41,7 +41,7 @@ it('takes a deleted company away for good, clears what points to it, and erases 
   })
 })
 
-it('takes along what undo would need: no image of the record stays anywhere', async () => {
+it('also erases what an undo would need: no copy of the record is left', async () => {
   const tenant = await newTenant()
   const [ann, annie] = await tenant.at(now)(
     async (context) =>

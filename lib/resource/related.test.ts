@@ -49,14 +49,14 @@ const find = (filter: Filter, words = '', as: TestMember | null = max) =>
     return found.data.map(({ full_name }) => full_name).toSorted()
   })
 
-describe('a filter asks what a record refers to', () => {
+describe('a filter on referenced records', () => {
   it.each<[string, string]>([
     ['company.shoe_size', 'unknown_field'],
     ['company.id', 'unknown_field'],
     ['company.parent.name', 'unknown_field'],
     ['owner.full_name', 'unknown_field'],
     ['company_id.name', 'unknown_field'],
-  ])('which refuses %s', async (field, code) =>
+  ])('refuses %s', async (field, code) =>
     expect(find({ field, op: 'eq', value: 'x' })).rejects.toMatchObject({ particulars: { errors: [{ code }] } }),
   )
 
@@ -73,20 +73,20 @@ describe('a filter asks what a record refers to', () => {
     ['something there', { field: 'company.industry', op: 'is_null', value: false }, ['Ann']],
     ['a part of a word', { field: 'company.name', op: 'contains', value: 'res' }, ['Bob']],
     ['its negation', { not: { field: 'company.name', op: 'starts_with', value: 'oak' } }, ['Bob', 'Cleo', 'Dee']],
-  ])('%s', async (_, filter, found) => {
+  ])('finds %s', async (_, filter, found) => {
     expect(await find(filter)).toEqual(found)
     // The same when the words are searched among the next records in order.
     expect(await find(filter, 'a')).toEqual(found.filter((name) => name.toLowerCase().includes('a')))
   })
 
-  it('never what a role might not read', async () => {
+  it('never covers what a role might not read', async () => {
     const names = await tenant.at(now)(async (context) => Object.keys((await withAllFields(context, mail)).fields))
     expect(names).toContain('invitation_id')
     expect(names.filter((name) => name.startsWith('contact.'))).toContain('contact.email')
     expect(names.filter((name) => /^(invitation|session|template)\./.test(name))).toEqual([])
   })
 
-  it('also in the query string', async () => {
+  it('also works in the query string', async () => {
     const names = await tenant.at(now)(async (context) => {
       const query = new URLSearchParams('company.industry=timber&company.name[starts_with]=oak')
       const list = parseListQuery(await withAllFields(context, contact), query, context)
@@ -96,16 +96,16 @@ describe('a filter asks what a record refers to', () => {
   })
 })
 
-describe('me', () => {
+describe('the value “me”', () => {
   const mine: Filter = { field: 'owner_id', op: 'eq', value: 'me' }
 
-  it('is nobody where no member asks, and no word for other fields', async () => {
+  it('is refused without a member, and for other fields', async () => {
     const refused = (code: string) => ({ particulars: { errors: [{ code }] } })
     await expect(find(mine, '', null)).rejects.toMatchObject(refused('invalid_value'))
     await expect(find({ field: 'company_id', op: 'eq', value: 'me' })).rejects.toMatchObject(refused('invalid_value'))
   })
 
-  it('is whoever asks, wherever it stands in the tree', async () => {
+  it('is whoever asks, anywhere in the tree', async () => {
     expect(await find(mine)).toEqual(['Ann'])
     expect(await find(mine, '', mia)).toEqual(['Bob'])
     expect(await find({ not: { or: [mine, { field: 'full_name', op: 'eq', value: 'Dee' }] } })).toEqual(['Bob', 'Cleo'])

@@ -15,7 +15,7 @@ import { insertRecords } from './write'
 const ALL = { expand: [], fields: null }
 const textOf = (shown: unknown) => (shown instanceof JsonText ? shown.text : 'no text')
 
-it('says of every kind of record, and of every kind of field, what the records say, in their order', async () => {
+it('shows every kind of record and field exactly as the API reads it, in order', async () => {
   const tenant = await newTenant()
   // One without milliseconds, one with a small year and small values.
   const [whole, few] = [new Date('2026-11-22T10:00:00.000Z'), new Date('0099-01-02T03:04:05.070Z')]
@@ -44,7 +44,7 @@ it('says of every kind of record, and of every kind of field, what the records s
   expect(resources.all).toContain(deal)
 })
 
-it('says the same of a record that has just been made, in its event', async () => {
+it('matches a new record in its event', async () => {
   const tenant = await newTenant()
   await tenant.at(new Date('2026-11-22T10:00:00.070Z'))(async (context) => {
     const one = await contacts.create(context, { ...sample, lifecycle: 'lead', birth_date: '1990-02-28' })

@@ -10,7 +10,7 @@ import { uniqueFields } from './unique'
 const now = new Date('2026-11-21T12:00:00Z')
 const email = 'ann@example.org'
 
-it('has a function of the database for each unique field', async () => {
+it('has a database function for each unique field', async () => {
   const tenant = await newTenant(now)
   const wanted = resources.all.flatMap((resource) =>
     uniqueFields(resource).map(([name]) => `claim_${resource.table}_${name}`),
@@ -25,7 +25,7 @@ it('has a function of the database for each unique field', async () => {
   expect(found.map(({ name }) => name).toSorted()).toEqual(wanted.toSorted())
 })
 
-it('lets one live record have a value, however it is written, and says who has it', async () => {
+it('lets only one live record have a value, however it is written, and says which one has it', async () => {
   const tenant = await newTenant(now)
   const create = (full_name: string, duplicates?: 'allow') =>
     tenant.at(now)((context) => contacts.create(context, { full_name, email: email.toUpperCase() }, duplicates))
@@ -43,7 +43,7 @@ it('lets one live record have a value, however it is written, and says who has i
   await tenant.at(now)((context) => contacts.restore(context, bob.id, 'allow'))
 })
 
-it('never lets two have it that come at once', async () => {
+it('never gives a value to two that ask at once', async () => {
   const tenant = await newTenant(now)
   const outcomes = await Promise.allSettled(
     ['Ann', 'ANNE', 'Anna', 'Annie'].map((full_name) =>

@@ -5,7 +5,7 @@ import { cleaned, unseenIn } from './unseen'
 const FAMILY = '\u{1F469}\u200D\u2764\uFE0F\u200D\u{1F468}'
 const WALES = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}'
 
-describe('what a script or a picture is written with', () => {
+describe('an invisible character that a script or emoji needs', () => {
   it.each([
     ['of Persian', 'می\u200Cخواهم'],
     ['of Persian behind digits', '۱۰\u200Cم'],
@@ -16,13 +16,13 @@ describe('what a script or a picture is written with', () => {
     ['of Thai', 'สวัสดี\u200Bครับ'],
     ['of Khmer beside a Latin word', 'ខ្មែរ\u200BCRM'],
     ['of Hebrew beside signs', 'שלום!\u200F (Ltd)'],
-  ])('stays: %s', (_, text) => {
+  ])('is kept: %s', (_, text) => {
     expect(cleaned(text)).toBe(text)
     expect(unseenIn(text)).toBeNull()
   })
 })
 
-describe('two texts that look alike', () => {
+describe('texts that differ only in invisible characters', () => {
   it.each([
     ['Ann', 'A\u200Bn\u2060n'],
     ['Ann', '\u202AAnn\u202C'],
@@ -35,16 +35,17 @@ describe('two texts that look alike', () => {
     ['می\u200Cخواهم', 'می\u200C\u200Cخواهم'],
     ['สวัสดี\u200Bครับ', '\u200Bสวัสดี\u200B\u200Bครับ\u200B'],
     ['Zo\u00EB', 'Zoe\u200B\u0308'],
-  ])('are one: %j', (one, other) => {
+  ])('become the same: %j', (one, other) => {
     expect(cleaned(other)).toBe(one)
     expect(cleaned(one)).toBe(one)
   })
-  it.each(['An\u200Cn', '\u200DAnn', 'x\u0302\u200Dy', 'Ann\u115F', 'Ann\u206A'])('are refused otherwise: %j', (text) =>
-    expect(unseenIn(cleaned(text))).toMatch(/^has an invisible character/),
+  it.each(['An\u200Cn', '\u200DAnn', 'x\u0302\u200Dy', 'Ann\u115F', 'Ann\u206A'])(
+    'are refused if that is not possible: %j',
+    (text) => expect(unseenIn(cleaned(text))).toMatch(/^has an invisible character/),
   )
 })
 
-it('reads a long text once', () => {
+it('a long text is cleaned in linear time', () => {
   const text = `${`${' '.repeat(1000)}é\u200B`.repeat(100)}`
   const begun = performance.now()
   expect(cleaned(text)).not.toContain('\u200B')

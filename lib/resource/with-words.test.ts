@@ -56,7 +56,7 @@ async function askedFor(organisation: string): Promise<string[]> {
 }
 
 it.each([LARGE, SMALL])(
-  'shows nobody the records of another, though the words are sought among all: %#',
+  'shows nobody the records of others, although the search covers everybody’s: %#',
   async (organisation) => {
     // The login role bypasses row-level security: the statement alone must hold.
     await client.query('RESET ROLE')
@@ -67,14 +67,14 @@ it.each([LARGE, SMALL])(
   },
 )
 
-it('asks whose most records are as a request may, and says so of none that was never counted', async () => {
+it('a request may find out who holds most records; an uncounted organisation never does', async () => {
   await asRequest(SMALL)
   expect(await isMost(SMALL)).toBe(false)
   expect(await isMost(randomUUID())).toBe(false)
   expect(await isMost(LARGE)).toBe(true)
 })
 
-it('looks for the words alone where most records are its own, and nowhere else', async () => {
+it('searches the index by words alone only for the organisation that holds most records', async () => {
   expect(await askedFor(LARGE)).toEqual([expect.not.stringContaining('organisation_id')])
   for (const condition of await askedFor(SMALL)) expect(condition).toContain('organisation_id')
 })

@@ -23,7 +23,7 @@ const LINKS = { userUrl: '', requesterId: 'r' }
 const NOW = new Date('2026-11-21T12:00:00Z')
 const [ONE, TWO] = ['Zo\u00EB', 'Zoe\u0308']
 
-describe('what nobody sees', () => {
+describe('an invisible character', () => {
   const refused = (schema: z.ZodType, body: object) =>
     schema.safeParse(body).error?.issues.map(({ path, message }) => [path.join('/'), message]) ?? []
   it.each([
@@ -31,7 +31,7 @@ describe('what nobody sees', () => {
     ['Ann\u0007', 'U+0007'],
     ['Ann\u2061', 'U+2061'],
     ['\u2060 \u3164', 'U+3164'],
-  ])('is refused in %j, and named, where it cannot simply go', (full_name, named) => {
+  ])('is refused and named if it cannot simply be removed: %j', (full_name, named) => {
     const words = `has an invisible character (${named}). Remove it.`
     expect(refused(contact.create, { full_name })).toEqual([['full_name', words]])
     expect(refused(contact.create, { full_name: 'Ann', tags: ['vip', full_name] })).toEqual([['tags/1', words]])
@@ -40,11 +40,11 @@ describe('what nobody sees', () => {
     ])
     expect(refused(contact.create, { full_name: 'Ann', custom: { size: full_name } })).toEqual([['custom/size', words]])
   })
-  it('is nothing in place of a name that is needed', () => {
+  it('does not count as a name', () => {
     for (const full_name of ['', ' \u00A0 ', '\uFEFF', '\u200B \u200B'])
       expect(contact.create.safeParse({ full_name }).success).toBe(false)
   })
-  it('goes without a word where it says nothing, before the field has its say', () => {
+  it('is removed silently if it means nothing, before the field is validated', () => {
     const phones = ['\u202A+44 20 7946 0000\u202C']
     const typed = {
       full_name: '\uFEFFAnn\u200B \u00ADHartley\u200E',
@@ -62,7 +62,7 @@ describe('what nobody sees', () => {
     ])
       expect(refused(contact.create, { full_name: 'Ann', tags })).toEqual([['tags', 'has the same value twice']])
   })
-  it('makes no second name: of users, organisations and stages neither', () => {
+  it('makes no second name, not even for users, organisations and stages', () => {
     const person = { email: 'ann@example.org', password: 'long enough 1' }
     const signed = registrationSchema.parse({
       ...person,
@@ -76,22 +76,22 @@ describe('what nobody sees', () => {
       ['stages/1/name', 'there is another stage called Offer'],
     ])
   })
-  it('tabs and line ends stay where they are typed, and ids of others as they are', () => {
+  it('is kept if it is a typed tab or line break, or in an external id', () => {
     expect(note.create.parse({ body: 'One\n\tTwo' }).body).toBe('One\n\tTwo')
     expect(contact.create.parse({ full_name: 'Ann', job_title: 'Two\nlines' }).job_title).toBe('Two\nlines')
     const ids = { erp: 'A\u200B' }
     expect(contact.create.parse({ full_name: 'Ann', external_ids: ids }).external_ids).toEqual(ids)
   })
-  it('that was stored before is still shown', () => {
+  it('is still shown where it was stored before', () => {
     expect(contact.fields.full_name.value.safeParse('Ann\u200B').success).toBe(true)
     expect(contact.fields.birth_date.value.safeParse('2999-01-01').success).toBe(true)
     expect(contact.fields.address.value.safeParse({ country: 'XX' }).success).toBe(true)
   })
 })
 
-describe('what cannot be', () => {
+describe('a value that cannot be right', () => {
   const passes = (website: string) => company.create.safeParse({ name: 'Hartley', website }).success
-  it('is a website that does something else than to open a page', () => {
+  it('is a website that does not open a page', () => {
     for (const wrong of [
       'javascript:alert(1)',
       ' JavaScript:alert(1)',
@@ -110,7 +110,7 @@ describe('what cannot be', () => {
     ])
       expect(passes(right)).toBe(true)
   })
-  it('is a country that there is not', () => {
+  it('is a country that does not exist', () => {
     const lives = (country: unknown) => contact.patch.safeParse({ address: { city: 'Leeds', country } })
     for (const wrong of ['XX', 'ZZ', 'EU', 'UN', 'QQ', 'gb', 'GBR', ''])
       expect([wrong, lives(wrong).error?.issues[0]?.path]).toEqual([wrong, ['address', 'country']])
@@ -119,15 +119,15 @@ describe('what cannot be', () => {
     expect(company.create.safeParse({ name: 'Hartley', address: { country: 'XX' } }).success).toBe(false)
     for (const right of ['GB', 'DE', 'AQ', 'GG', 'SS', 'XK', null]) expect(lives(right).success).toBe(true)
   })
-  it('is a birth date to come', () => {
+  it('is a birth date in the future', () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const born = (birth_date: string) => contact.patch.safeParse({ birth_date }).success
     expect([born(day(2)), born(day(0)), born('1988-05-01')]).toEqual([false, true, true])
   })
 })
 
-describe('an address from before its country had to be one', () => {
-  it('is shown, found and changed in its other parts; its country is refused when it is written again', async () => {
+describe('an address saved before countries were checked', () => {
+  it('is shown, found and editable in its other parts, but its country is refused when saved again', async () => {
     const tenant = await newTenant(NOW)
     const { id } = await tenant.at(NOW)((context) => contacts.create(context, { full_name: 'Ann' }, 'refuse'))
     await tenant.at(NOW)(({ db }) =>
@@ -145,7 +145,7 @@ describe('an address from before its country had to be one', () => {
   })
 })
 
-describe('what is written in two ways', () => {
+describe('a value with two spellings', () => {
   let tenant: Tenant
   beforeEach(async () => {
     tenant = await newTenant(NOW)
@@ -158,7 +158,7 @@ describe('what is written in two ways', () => {
     await expect(add({ full_name: 'Zoë', email: `${ONE}@example.org` })).rejects.toMatchObject({ code: 'duplicate' })
   })
 
-  it('is one name, which a search finds in either', async () => {
+  it('is one name, found by a search for either', async () => {
     const { id, full_name } = await add({ full_name: `${TWO} Doe` })
     expect(full_name).toBe(`${ONE} Doe`)
     for (const q of [ONE, TWO]) {
@@ -167,7 +167,7 @@ describe('what is written in two ways', () => {
     }
   })
 
-  it('is one domain: of a pasted address, the domain is kept and found again', async () => {
+  it('is one domain: a pasted address is stored and found by its domain', async () => {
     const domainOf = (domain: string) => company.create.parse({ name: 'Hartley', domain }).domain
     for (const typed of [
       'https://www.Hartley.example/about',
@@ -183,7 +183,7 @@ describe('what is written in two ways', () => {
     expect(await tenant.at(NOW)((context) => findToUpsert(context, company, 'domain', 'hartley.example'))).toBe(made.id)
   })
 
-  it('is one id, in capitals as well: a patch with it writes nothing', async () => {
+  it('is one id, even in capitals: a patch with it changes nothing', async () => {
     const made = await tenant.at(NOW)(async (context) => {
       const firm = await companies.create(context, company.create.parse({ name: 'Hartley' }))
       return contacts.create(context, contact.create.parse({ full_name: 'Ann', company_id: firm.id }), 'refuse')
@@ -193,7 +193,7 @@ describe('what is written in two ways', () => {
     expect(after).toMatchObject({ version: 1, company_id: made.company_id })
   })
 
-  it('is one value to filter by, but for what another system has named', async () => {
+  it('is one value in filters, except in identifiers from another system', async () => {
     const firm = await tenant.at(NOW)((context) =>
       companies.create(context, company.create.parse({ name: TWO, domain: 'example.org' })),
     )
@@ -214,7 +214,7 @@ describe('what is written in two ways', () => {
     expect(await found(sessionResource, 'reference_id', 'eq', ONE)).toEqual([])
   })
 
-  it('is an id of another system to the letter, without blanks around it, from a file too', async () => {
+  it('stays as it is in an external id, without blanks around it, even from a file', async () => {
     const importing = new ImportsOf(tenant, NOW)
     const { id, match_by } = await importing.upload(`Name,external_ids.erp\n${TWO},${TWO}\n`)
     await importing.finish(id)
@@ -230,7 +230,7 @@ describe('what is written in two ways', () => {
     expect(await tenant.at(NOW)((context) => findToUpsert(context, contact, 'external_ids.crm', '7'))).toBe(ann)
   })
 
-  it('is one record of an import, whose rows are refused alone', async () => {
+  it('is one record in an import, and invalid rows are refused one by one', async () => {
     const importing = new ImportsOf(tenant, NOW)
     const people = await importing.upload(
       `Name,Mail,Birth date\n${TWO},${TWO}@example.org,\nZoë again,${ONE}@example.org,\nMal\u200Dlory,m@example.org,\nEve,e@example.org,2999-01-01\n`,

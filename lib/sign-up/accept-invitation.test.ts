@@ -39,7 +39,7 @@ describe('accepting an invitation', () => {
       ...more,
     })
 
-  it('takes no token that was made up, withdrawn, used or run out', async () => {
+  it('refuses a token that was made up, withdrawn, used or has expired', async () => {
     await expect(accept('nonsense', NEW)).rejects.toMatchObject({ code: 'not_found' })
     await expect(readInvitation('nonsense', null, START)).rejects.toMatchObject({ code: 'not_found' })
     const first = await invite()
@@ -55,7 +55,7 @@ describe('accepting an invitation', () => {
     })
   })
 
-  it('asks a newcomer for a name and a good password', async () => {
+  it('requires a name and a good password from a newcomer', async () => {
     const { token } = await invite()
     await expect(accept(token, {})).rejects.toMatchObject({
       code: 'validation_failed',
@@ -66,7 +66,7 @@ describe('accepting an invitation', () => {
     })
   })
 
-  it('lets a newcomer in, with the role that was given, also where nobody can sign up', async () => {
+  it('lets a newcomer in with the role of the invitation, even where sign-up is closed', async () => {
     await expect(
       register({ ...NEW, email: bea, organisation_name: 'Own' }, 'invite', { now: START, requestId: newId() }),
     ).rejects.toMatchObject({ code: 'sign_up_closed' })
@@ -97,7 +97,7 @@ describe('accepting an invitation', () => {
     expect(events.map(({ type }) => type)).toEqual(['invitation.accepted', 'member.created'])
   })
 
-  it('lets one in of several who use the link at once', async () => {
+  it('lets in one of several who use the link at once', async () => {
     const { token } = await invite()
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => accept(token, NEW)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -107,7 +107,7 @@ describe('accepting an invitation', () => {
     expect(['link_ended', 'conflict']).toEqual(expect.arrayContaining([...new Set(refusals)]))
   })
 
-  it('asks an account for its own password, or for its session, and for no other', async () => {
+  it('requires the account’s own password or session, and no other', async () => {
     const max = await newMember(await newTenant(START), 'reader', 'Max', START)
     const stranger = await newMember(await newTenant(START), 'owner', 'Eve', START)
     const { token } = await invite(max.email)
@@ -136,7 +136,7 @@ describe('accepting an invitation', () => {
     })
   })
 
-  it('tells a stranger with the link nothing of whether the address has an account', async () => {
+  it('does not tell a stranger with the link whether the address has an account', async () => {
     const max = await newMember(await newTenant(START), 'reader', 'Max', START)
     const [taken, free] = [await invite(max.email), await invite(`nobody-${newId()}@example.org`)]
     const refusal = (token: string, input: Parameters<typeof accept>[1]) =>
@@ -162,7 +162,7 @@ describe('accepting an invitation', () => {
     expect(await refusal(taken.token, { password: 'not the password' })).toMatchObject({ code: 'wrong_credentials' })
   })
 
-  it('asks an account with two-factor sign-in to sign in first: no link and no password is a way around it', async () => {
+  it('makes an account with two-factor sign-in sign in first: no link or password is a way around it', async () => {
     const max = await newMember(await newTenant(START), 'reader', 'Max', START)
     const account = await database().user.findUniqueOrThrow({ where: { id: max.userId } })
     const session = await beginSignedIn(account, { address: '', userAgent: '' }, { now: START, requestId: newId() })

@@ -41,7 +41,7 @@ describe('signing up', () => {
       object[]
     >`SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'user_id' = ${max.userId}`
 
-  it('is a handful an hour from one address, counted before any is made', async () => {
+  it('is limited to a handful an hour from one address, counted beforehand', async () => {
     const address = newId()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 9 }, () => signUp(`${newId()}@example.org`, { address })),
@@ -55,7 +55,7 @@ describe('signing up', () => {
     })
   })
 
-  it('says and takes the same whether the address has an account or not, and changes nothing of one that is there', async () => {
+  it('answers the same in the same time whether or not an account exists, and never changes an existing one', async () => {
     const took = async (email: string) => {
       const begun = performance.now()
       expect(await signUp(email)).toBeUndefined()
@@ -81,7 +81,7 @@ describe('signing up', () => {
     expect(await opens(fresh, 'a password of her own')).toBe(true)
   })
 
-  it('tells the owner by mail where there is mail, thrice an hour at most', async () => {
+  it('notifies the owner by mail where there is mail, three times an hour at most', async () => {
     await signUp(max.email, { mails: false })
     expect(await mailsTo()).toHaveLength(0)
     for (let i = 0; i < 5; i++) await signUp(max.email)

@@ -38,7 +38,7 @@ describe('what happens to records', () => {
     return receiver.arrived.map((arrived) => arrived.told)
   }
 
-  it('is told with the record as each event left it, what it was before, in order, numbered, and signed', async () => {
+  it('is sent with the record after and before it, in order, numbered, and signed', async () => {
     const hook: WebhookWithSecret = await listen({
       event_types: ['contact.created', 'contact.updated', 'contact.purged'],
     })
@@ -67,7 +67,7 @@ describe('what happens to records', () => {
     expect(JSON.stringify(kept)).not.toContain('Ann')
   })
 
-  it('is told only as the filter takes the record that the event left, but for a purge', async () => {
+  it('is sent only if the filter matches the record as the event left it, except a purge', async () => {
     const hook = await listen({
       event_types: ['contact.created', 'contact.updated', 'contact.purged'],
       filter: {

@@ -47,7 +47,7 @@ describe('the sender of a webhook', () => {
     return id
   }
 
-  it('reaches no private address without the setting, follows no redirect, and says so', async () => {
+  it('reaches no private address without the setting, follows no redirect, and reports that', async () => {
     const id = await test()
     await send(false)
     expect(attempted()).toEqual([])
@@ -62,7 +62,7 @@ describe('the sender of a webhook', () => {
     await elsewhere.close()
   })
 
-  it('keeps what was sent and what was answered, short of a flood, and signs with both secrets meanwhile', async () => {
+  it('keeps what was sent and answered, cutting long answers, and signs with both secrets during a change', async () => {
     receiver.answer = () => ({
       status: 500,
       headers: { 'X-Trace': 'abc' },
@@ -90,7 +90,7 @@ describe('the sender of a webhook', () => {
     expect(second && secretsThatSigned(both, second)).toEqual([next.signing_secret])
   })
 
-  it('lets a later event about a record wait until the earlier one arrives or is given up; others go on', async () => {
+  it('holds back later events of a record until the earlier one is settled, while others go on', async () => {
     const stuck = await changing('Stuck', 2)
     await changing('Other', 1)
     await inLine(5)
@@ -121,7 +121,7 @@ describe('the sender of a webhook', () => {
     expect((await deliveries())[0]).toMatchObject({ status: 'delivered', attempts: 1 })
   })
 
-  it('is paused when the receiver says that it is gone, and goes on with what waited once it is enabled', async () => {
+  it('is paused when the receiver says it is gone, and resumes with what waited once enabled', async () => {
     receiver.answer = () => ({ status: 410 })
     await test()
     await send()
@@ -138,7 +138,7 @@ describe('the sender of a webhook', () => {
     expect(await statuses()).toEqual(['dead', 'delivered'])
   })
 
-  it('is paused after five days of failures, not before, and is told afterwards what it missed', async () => {
+  it('is paused after five days of failures, not before, and later sends what was missed', async () => {
     receiver.answer = () => ({ status: 500 })
     const start = now
     await test()
@@ -178,7 +178,7 @@ describe('the sender of a webhook', () => {
     expect(new Set(receiver.arrived.slice(before - 2, before).map(({ told }) => told.id)).size).toBe(2)
   })
 
-  it('lets one slow attempt hold up nobody, and none reach another organisation', async () => {
+  it('is not held up by one slow attempt, and never reaches another organisation', async () => {
     let tellFirst = () => undefined as void
     const others = new Promise<void>((resolve) => {
       tellFirst = resolve

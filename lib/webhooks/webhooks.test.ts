@@ -20,7 +20,7 @@ describe('a webhook', () => {
   const update = (id: string, patch: object) =>
     tenant.at(now)((context) => webhooks.update(context, id, patch, null, false))
 
-  it('is refused at addresses where nothing may go, when it is made and when it is changed', async () => {
+  it('refuses forbidden addresses, when it is created and when it is changed', async () => {
     const { id } = await create({})
     for (const url of [
       'http://example.org/',
@@ -35,12 +35,12 @@ describe('a webhook', () => {
     }
   })
 
-  it('is never told by a link-local address, whatever the server allows', async () => {
+  it('never reaches a link-local address, whatever the server allows', async () => {
     await expect(create({ url: 'http://169.254.169.254/' }, true)).rejects.toMatchObject(at('/url'))
     expect((await create({ url: 'http://127.0.0.1/' }, true)).url).toBe('http://127.0.0.1/')
   })
 
-  it('refuses a filter that its events do not have, and one over several kinds of record', async () => {
+  it('refuses a filter that its events lack, and one across several kinds of record', async () => {
     const filter = { field: 'amount', op: 'gte', value: '1' }
     await expect(create({ event_types: ['contact.created'], filter })).rejects.toMatchObject(at('/filter'))
     for (const event_types of [[], ['deal.created', 'contact.created']])
@@ -50,7 +50,7 @@ describe('a webhook', () => {
     expect(await update(id, { event_types: [], filter: null })).toMatchObject({ event_types: [], filter: null })
   })
 
-  it('shows its secret once, and takes over the next one when it is told to', async () => {
+  it('shows its secret once, and switches to the next one on request', async () => {
     const made = await create({})
     expect(Buffer.from(made.signing_secret.replace(/^whsec_/, ''), 'base64')).toHaveLength(32)
     const read = () => tenant.at(now)((context) => webhooks.get(context, made.id))
@@ -67,7 +67,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('whsec_')
   })
 
-  it('says why it is paused, and is another organisation’s business never', async () => {
+  it('says why it is paused, and is invisible to other organisations', async () => {
     const { id } = await create({})
     expect(await update(id, { status: 'paused' })).toMatchObject({ status: 'paused', paused_reason: 'by_user' })
     expect(await update(id, { status: 'enabled' })).toMatchObject({ status: 'enabled', paused_reason: null })
@@ -86,7 +86,7 @@ function typesNamedBelow(folder: string): string[] {
   return sources.flatMap((source) => source.match(/(?<=')(?:session|deal)\.[a-z_]+(?=')/g) ?? [])
 }
 
-it('can be told of records and checks, of whatever the log says of them, and of nothing else', () => {
+it('can be sent all events of records and checks, but none of keys, members, webhooks or accounts', () => {
   const named = ['lib/identity', 'lib/crm'].flatMap(typesNamedBelow)
   expect(named).toEqual(expect.arrayContaining(['session.redacted', 'deal.stage_changed']))
   expect(named.filter((type) => !EVENT_TYPES.includes(type))).toEqual([])

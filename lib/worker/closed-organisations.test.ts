@@ -81,7 +81,7 @@ async function foundFor(organisationId: string): Promise<string[]> {
   ]
 }
 
-it('sweeps leave out what belongs to an organisation that was closed, so that it takes no place of what does not', async () => {
+it('sweeps skip closed organisations, so that those do not take the place of others', async () => {
   const [open, closed] = [await leftBehind(), await leftBehind()]
   await database().organisation.update({ where: { id: closed }, data: { deleted_at: NOW } })
   await requeueStranded(database(), NOW)

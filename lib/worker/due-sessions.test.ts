@@ -11,7 +11,7 @@ const START = new Date()
 const DAY_MS = 24 * 3600_000
 const LINKS = { userUrl: 'http://localhost:3000', requesterId: 'r' }
 
-it('meets each session that is due once, in however many parts, and none that is not', async () => {
+it('finds each due session once, in however many parts, and no other', async () => {
   const tenant = await newTenant(START)
   const begun = await tenant.at(START)(async (context) => {
     const ids: string[] = []
@@ -62,7 +62,7 @@ describe('among many sessions', () => {
     await own.drop()
   })
 
-  it('the few are found by indexes of what has a term', async () => {
+  it('the few due ones are found through indexes', async () => {
     const { text, values } = dueAfter('00000000-0000-0000-0000-000000000000', new Date())
     expect((await client.query(text, values)).rowCount).toBe(8)
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values)

@@ -72,7 +72,7 @@ describe('the mails of an organisation', () => {
       >`SELECT run_at FROM graphile_worker._private_jobs WHERE key = ${`mail:${id}`}`
     )[0]
 
-  it('flood nobody’s inbox: the twenty-first of an hour waits, also behind a plus', async () => {
+  it('never flood an inbox: the twenty-first in an hour waits, even to an address with a plus', async () => {
     for (let i = 0; i < 20; i += 1) await write(eves, i % 2 ? BEA : `Bea+${i}@example.org`, NOON)
     const waits = await write(eves, BEA, after(1))
     expect(left).toHaveLength(20)
@@ -85,7 +85,7 @@ describe('the mails of an organisation', () => {
     expect((await jobOf(waits))?.run_at).toEqual(after(3))
   })
 
-  it('keep their place: what comes later stands behind them, and sending again gets nobody ahead', async () => {
+  it('keep their place: later ones queue behind them, and sending again jumps no queue', async () => {
     await fill(20, { to: BEA }, NOON)
     const [waits, behind] = [await write(eves, BEA, after(1)), await write(eves, BEA, after(2))]
     expect((await jobOf(behind))?.run_at).toEqual(after(6))
@@ -99,7 +99,7 @@ describe('the mails of an organisation', () => {
     expect(await read(waits)).toMatchObject({ status: 'sent', error: null })
   })
 
-  it('take one place each, however often the mail server is away', async () => {
+  it('take one place each, however often the mail server is down', async () => {
     const ids = await Promise.all(
       Array.from({ length: 20 }, () =>
         eves.at(NOON)((context) => queueMail(context, { to: BEA, kind: 'message', ...WORDS })),
@@ -111,7 +111,7 @@ describe('the mails of an organisation', () => {
     expect(left).toHaveLength(20)
   })
 
-  it('to many are sent as many an hour as the operator says, evenly', async () => {
+  it('to many are spread evenly at the operator’s hourly limit', async () => {
     const ids: string[] = []
     for (let i = 0; i < 7; i += 1) ids.push(await write(eves, `contact-${i}@example.org`, NOON, 3, 'bulk'))
     expect(left).toHaveLength(3)
@@ -119,14 +119,14 @@ describe('the mails of an organisation', () => {
     expect(turns).toEqual([20, 40, 60, 80].map((minutes) => after(minutes).toISOString()))
   })
 
-  it('wait neither behind a mail to many nor for another organisation’s', async () => {
+  it('wait neither for a mail to many nor for another organisation’s', async () => {
     await fill(25, { to: BEA, kind: 'bulk' }, NOON, 3)
     await write(eves, BEA, NOON, 3)
     await write(await newTenant(NOON), BEA, NOON, 3)
     expect(left).toEqual([BEA, BEA])
   })
 
-  it('of whoever set the installation up leave as they are written, and so do all where nobody signs up alone', async () => {
+  it('of whoever installed the server are sent at once, and so are all where sign-up is closed', async () => {
     for (let i = 0; i < 25; i += 1) await write(olives, BEA, NOON)
     expect(left).toHaveLength(25)
     const ids = await Promise.all(
@@ -138,7 +138,7 @@ describe('the mails of an organisation', () => {
     expect(left).toHaveLength(50)
   })
 
-  it('of strangers leave at two hundred an hour where the operator says nothing', async () => {
+  it('of strangers are limited to two hundred an hour by default', async () => {
     const turns = await fill(201, {}, NOON)
     expect(turns.slice(0, 200)).toEqual(Array(200).fill(null))
     expect(turns[200]?.reason).toBe('Waiting: this organisation may send 200 mails an hour.')

@@ -5,7 +5,7 @@ import { Outage } from './outage'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('a database that is away for two minutes fills no log, and its return is said once', () => {
+it('a database outage of two minutes does not fill the log, and its end is logged once', () => {
   const [warn, info] = [vi.spyOn(log, 'warn').mockReturnValue(), vi.spyOn(log, 'info').mockReturnValue()]
   const outage = new Outage('the database is away')
   for (let second = 0; second < 125; second++) {

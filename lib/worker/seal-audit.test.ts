@@ -13,7 +13,7 @@ const isBehind = async (organisationId: string) =>
     ({ organisation_id }) => organisation_id === organisationId,
   )
 
-it('finds an organisation with events behind the head of its chain, and not one that is sealed', async () => {
+it('finds only organisations with events behind the head of their chain', async () => {
   const tenant = await newTenant()
   expect(await isBehind(tenant.organisationId)).toBe(true)
   // Transactions of other tests keep events from being final for moments.
@@ -26,7 +26,7 @@ it('finds an organisation with events behind the head of its chain, and not one 
   expect(await isBehind(tenant.organisationId)).toBe(true)
 })
 
-it('looks into an index behind the head, instead of reading the log', async () => {
+it('uses an index to look behind the head instead of reading the log', async () => {
   const plan = await database().$transaction(async (db) => {
     await db.$executeRaw`SET LOCAL enable_seqscan = off`
     return db.$queryRaw<{ 'QUERY PLAN': object }[]>(Prisma.sql`EXPLAIN (FORMAT JSON) ${WITH_UNSEALED}`)
@@ -37,7 +37,7 @@ it('looks into an index behind the head, instead of reading the log', async () =
   ).toHaveLength(1)
 })
 
-it('an organisation that is closed in the middle of a round is no fault of ours', async () => {
+it('an organisation closed in the middle of a round is not logged as an error', async () => {
   const told = vi.spyOn(log, 'error').mockImplementation(() => undefined)
   const { organisationId } = await newTenant()
   const found = { $queryRaw: () => Promise.resolve([{ organisation_id: organisationId }]) } as unknown as PrismaClient

@@ -40,7 +40,7 @@ afterEach(async () => {
   await own.drop()
 })
 
-it('of several processes one sees to starts; another takes over from one that has ended', async () => {
+it('only one of several processes starts runs, and another takes over when it ends', async () => {
   const first = process()
   await begun(first, 1)
   const second = process()
@@ -55,7 +55,7 @@ it('of several processes one sees to starts; another takes over from one that ha
   await begun(second, taken + 1)
 })
 
-it('goes on after its connection was lost', async () => {
+it('continues after its connection was lost', async () => {
   const only = process()
   await begun(only, 1)
   const [pid] = await vi.waitFor(async () => {

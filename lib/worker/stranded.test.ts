@@ -47,7 +47,7 @@ const both = [
   { task: 'deliver_callback', priority: 0, attempts: 0 },
 ]
 
-it('a verdict and a callback whose jobs are gone get them again once they are overdue, in the places that they had', async () => {
+it('an overdue verdict or callback whose job is gone gets one again, with its old priority', async () => {
   const { jobs, lose } = await underWay()
   await lose()
   await requeueStranded(database(), after(4))
@@ -56,7 +56,7 @@ it('a verdict and a callback whose jobs are gone get them again once they are ov
   expect(await jobs()).toMatchObject(both)
 })
 
-it('what was given up, or is to be tried again later, has its turn now', async () => {
+it('a job that was given up or postponed runs now', async () => {
   for (const set of ['attempts = max_attempts', `attempts = 3, run_at = now() + interval '2 hours'`]) {
     const { jobs, change } = await underWay()
     await change(set)
@@ -65,7 +65,7 @@ it('what was given up, or is to be tried again later, has its turn now', async (
   }
 })
 
-it('what waits in line, or is under way, keeps its place', async () => {
+it('a job that is queued or running keeps its place', async () => {
   for (const set of [
     `run_at = now() - interval '6 minutes'`,
     `locked_at = now(), locked_by = 'a worker', attempts = 1`,

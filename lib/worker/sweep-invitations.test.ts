@@ -24,7 +24,7 @@ describe('an invitation that nobody accepted', () => {
   const left = async () =>
     (await database().invitation.findMany({ where: { organisation_id: tenant.organisationId } })).map(({ id }) => id)
 
-  it('can be sent again for thirty days after it ran out, and goes then, also where it was withdrawn', async () => {
+  it('stays for thirty days after it expired, and is then deleted, even if it was withdrawn', async () => {
     const [bea, max] = [await invite('bea'), await invite('max')]
     await tenant.at(START)((context) => withdraw(context, max.id, null))
     await sweepAt(after(7 + 29))
@@ -33,7 +33,7 @@ describe('an invitation that nobody accepted', () => {
     expect(await left()).toEqual([])
   })
 
-  it('takes its address along out of the log, and leaves the mail about it to its own term', async () => {
+  it('is erased along with its address in the log, while the mail about it keeps its own retention', async () => {
     const bea = await invite('bea')
     await sweepAt(after(7 + 31))
     const events = await database().event.findMany({ where: { subject_id: bea.id }, orderBy: { id: 'asc' } })
@@ -45,7 +45,7 @@ describe('an invitation that nobody accepted', () => {
     await tenant.at(after(39))((context) => create(context, 'owner', { email: bea.email, role: 'member' }, LINK))
   })
 
-  it('stays where somebody sent it again, and one that was accepted stays for good', async () => {
+  it('stays if somebody sent it again, and stays for good once accepted', async () => {
     const [bea, max] = [await invite('bea'), await invite('max'), await invite('ann')]
     await tenant.at(after(20))((context) => resend(context, 'owner', bea.id, LINK))
     await acceptInvitation(

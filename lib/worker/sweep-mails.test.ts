@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3600_000
 const START = new Date()
 const inMs = (ms: number) => () => new Date(START.getTime() + ms)
 
-it('asks again for a mail whose job is gone, and erases its words after a year', async () => {
+it('requeues a mail without a job, and erases its words after a year', async () => {
   const { at, organisationId } = await newTenant()
   const write = () =>
     at(START)(async (context) => {
@@ -47,7 +47,7 @@ const oldMails = (organisationId: string, count: number) => Prisma.sql`
   SELECT uuid_v7(), ${organisationId}::uuid, 'bulk', 'sent', 'bea' || n || '@example.org', 'Hello', 'Dear Bea',
     now() - interval '366 days', now(), '{}', '{}' FROM generate_series(1, ${count}::int) n`
 
-it('erases what was a mail to everybody a year ago in several transactions, none of which is long', async () => {
+it('erases year-old mails to everybody in several short transactions', async () => {
   const { organisationId } = await newTenant()
   await database().$executeRaw(oldMails(organisationId, 1200))
   await eraseOldMails(database(), inMs(0))
@@ -57,7 +57,7 @@ it('erases what was a mail to everybody a year ago in several transactions, none
   expect(told).toEqual({ mails: 1200, words: 0, addresses: 0, transactions: 3 })
 })
 
-it('what fails for one organisation keeps no other waiting, and is told', async () => {
+it('reports a failure in one organisation without holding up another', async () => {
   const [first, second] = [await newTenant(), await newTenant()]
   for (const { organisationId } of [first, second]) await database().$executeRaw(oldMails(organisationId, 1))
   const wordsOf = ({ organisationId }: Tenant) =>

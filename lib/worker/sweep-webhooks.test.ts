@@ -9,7 +9,7 @@ import { forgetDeliveries, sweepWebhooks } from './sweep-webhooks'
 const now = new Date()
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-it('makes the jobs of events and deliveries again when they are gone, and of a paused webhook none', async () => {
+it('restores missing jobs of events and deliveries, but none for a paused webhook', async () => {
   const [ours, theirs] = [await newTenant(), await newTenant()]
   const made = async ({ at }: typeof ours) => {
     const hook = await at(now)((context) => webhooks.create(context, { url: 'https://ledger.example/' }, false))
@@ -34,7 +34,7 @@ it('makes the jobs of events and deliveries again when they are gone, and of a p
   expect(again.some(({ told }) => told.includes(mine))).toBe(true)
 })
 
-it('forgets what was settled a month ago, and nothing that waits', async () => {
+it('forgets what was settled a month ago, and nothing that still waits', async () => {
   const tenant = await newTenant()
   const hook = await tenant.at(now)((context) => webhooks.create(context, { url: 'https://ledger.example/' }, false))
   const add = async (status: string, updated_at: Date) => {

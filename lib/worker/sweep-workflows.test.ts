@@ -22,7 +22,7 @@ const sweep = (flows: Flows) => {
   return sweepWorkflows(database(), flows.now)
 }
 
-it('runs, starts and appointments that lost their job get one again, wherever it was lost', async () => {
+it('runs, starts and schedules without a job get one again, wherever it was lost', async () => {
   const flows = await flowsOf()
   const contact = '{{ trigger.record.id }}'
   const wait = { type: 'wait', key: 'rest', wait: { for: { amount: 1, unit: 'minutes' } } }
@@ -55,7 +55,7 @@ it('runs, starts and appointments that lost their job get one again, wherever it
   expect(new Set(ticks).size).toBe(ticks.length)
 })
 
-it('a run that its process died of fails after three times, those beside it go on', async () => {
+it('a run that keeps killing its process fails after three times, while others continue', async () => {
   const flows = await flowsOf()
   const { id } = await flows.publish({
     trigger: { type: 'manual', resource: null },
@@ -77,7 +77,7 @@ it('a run that its process died of fails after three times, those beside it go o
   expect((await flows.runs(id)).map(({ status }) => status)).toEqual(['failed', 'succeeded'])
 })
 
-it('runs that ended long ago are forgotten, those that wait are not', async () => {
+it('runs that ended long ago are deleted, but not those that wait', async () => {
   const flows = await flowsOf()
   const trigger = { type: 'record_created', resource: 'contacts' }
   const done = await flows.publish({ trigger, steps: [{ type: 'note', key: 'n', body: 'Done' }] })

@@ -54,14 +54,14 @@ async function leftOf(hours: number): Promise<() => Promise<Record<string, numbe
   })
 }
 
-it('takes what expired more than a day ago, and nothing younger', async () => {
+it('deletes what expired more than a day ago, and nothing newer', async () => {
   const [old, young] = [await leftOf(25), await leftOf(23)]
   await sweep({}, { db: database(), now: () => new Date() })
   expect(await old()).toEqual({ challenges: 0, answers: 0, throttles: 0, resets: 0, sessions: 0 })
   expect(await young()).toEqual({ challenges: 1, answers: 1, throttles: 1, resets: 1, sessions: 1 })
 })
 
-it('takes jobs that were given up a month ago, and none that may still run', async () => {
+it('deletes jobs that were given up a month ago, and none that may still run', async () => {
   const { organisationId } = await newTenant()
   const jobOf = async (days: number, attempts: number) => {
     const id = await enqueue(database(), 'pass_on_events', { organisation_id: organisationId })
@@ -78,7 +78,7 @@ it('takes jobs that were given up a month ago, and none that may still run', asy
   expect(left.map(({ id }) => id)).toEqual(kept)
 })
 
-it('forgets the rest where one part fails, and says that it failed', async () => {
+it('continues when one part fails, and reports the failure', async () => {
   const { organisationId } = await newTenant()
   await database().$executeRaw`
     INSERT INTO mail (id, organisation_id, kind, status, subject, text, created_at, updated_at, created_by, updated_by)

@@ -59,7 +59,7 @@ it('no earlier version of an erased document stays a row of the file', async () 
   expect(after?.clean).toBe(true)
 })
 
-it('no index keeps an entry of what was erased, also where one row among very many was', async () => {
+it('no index keeps an entry of an erased row, even one among very many', async () => {
   await query(
     `INSERT INTO stored_object (key, organisation_id, bytes) SELECT 'other/' || lpad(n::text, 90, '0'), organisation.id, 'x' FROM organisation, generate_series(1, 20000) n`,
   )
@@ -73,7 +73,7 @@ it('no index keeps an entry of what was erased, also where one row among very ma
   expect(await entries()).toBe(Number(before) - 1)
 })
 
-it('leaves a table alone in which nothing is dead, and misses none in which a purge may have written', async () => {
+it('skips tables without dead rows, and never those that a purge may have written to', async () => {
   await vacuum()
   await vacuum()
   expect(said).toEqual([])

@@ -56,7 +56,7 @@ describe('the job worker', () => {
     await own.drop()
   })
 
-  it('runs again, soon after the restart, what a killed worker had taken', async () => {
+  it('repeats, soon after a restart, what a killed worker had started', async () => {
     await addJob()
     const stuck = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', STUCK_WORKER], {
       env: { ...process.env, DATABASE_URL: own.url },
@@ -72,7 +72,7 @@ describe('the job worker', () => {
     await vi.waitFor(async () => expect(await remaining()).toBe(0), PATIENCE)
   })
 
-  it('keeps what somebody typed out of its log and out of the queue when a job fails over it', async () => {
+  it('keeps what somebody typed out of log and queue when a job fails because of it', async () => {
     const printed: string[] = []
     const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => printed.push(String(text)) > 0)
     const typed = 'Ann Hartley, 12 Orchard Road'
@@ -90,7 +90,7 @@ describe('the job worker', () => {
     expect(`${printed.join('')}${await lastError()}`).not.toContain('Orchard')
   })
 
-  it('leaves alone what a living worker is doing', async () => {
+  it('leaves alone what a running worker is doing', async () => {
     let finish: () => void = () => undefined
     const lasting = new Promise<void>((resolve) => (finish = resolve))
     worker = await startWorker({ databaseUrl: own.url, jobs: counting(() => lasting), sweepEveryMs: 100 })
@@ -106,7 +106,7 @@ describe('the job worker', () => {
     await vi.waitFor(async () => expect(await remaining()).toBe(0), PATIENCE)
   })
 
-  it('finishes the job under way before it stops, and takes no other', async () => {
+  it('finishes its current job before it stops, and takes no other', async () => {
     worker = await startWorker({
       databaseUrl: own.url,
       jobs: counting(() => new Promise((resolve) => setTimeout(resolve, 500))),
@@ -120,7 +120,7 @@ describe('the job worker', () => {
     worker = undefined
   })
 
-  it('takes up again what it could not settle while the database was away, in as many places as before', async () => {
+  it('retries what it could not settle while the database was away, with as many slots as before', async () => {
     const PLACES = 8
     let finish: () => void = () => undefined
     let meet: () => void = () => undefined
@@ -148,7 +148,7 @@ describe('the job worker', () => {
     expect(runs).toBe(2 * PLACES)
   })
 
-  it('carries on after the database has ended all its connections', async () => {
+  it('continues after the database has ended all its connections', async () => {
     worker = await startWorker({ databaseUrl: own.url, jobs: counting(), sweepEveryMs: 200 })
     // The second argument waits until each is gone: a job taken on a connection that dies before it answers is a
     // different case.
@@ -163,7 +163,7 @@ describe('the job worker', () => {
     await vi.waitFor(async () => expect(await seen()).toEqual({ runs: 1, isRunning: true, jobs: [] }), PATIENCE)
   })
 
-  it('leaves no listener behind for each second that the database is away', async () => {
+  it('leaves no listeners behind for each second that the database is away', async () => {
     const AWAY = 4
     const listening: (number | undefined)[] = []
     let end: () => void = () => undefined
@@ -187,7 +187,7 @@ describe('the job worker', () => {
     }
   })
 
-  it('ends what a restart has begun when it is told to stop in the middle of it', async () => {
+  it('ends what a restart has begun when told to stop midway', async () => {
     const stops: number[] = []
     let begin: () => void = () => undefined
     const begun = new Promise<void>((resolve) => (begin = resolve))

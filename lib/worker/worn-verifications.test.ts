@@ -11,7 +11,7 @@ const START = new Date('2026-11-21T12:00:00Z')
 const after = (days: number) => new Date(START.getTime() + days * 86_400_000)
 const LINKS = { userUrl: 'http://localhost:3000', requesterId: 'r' }
 
-it('a verification is worth a year; a new check then shows as pending', async () => {
+it('a verification expires after a year, and a new check then shows as pending', async () => {
   const tenant = await newTenant(START)
   const contact = await tenant.at(START)((context) => createContact(context, { full_name: 'Ann Hartley' }, 'refuse'))
   const worn = async (days: number) =>

@@ -31,7 +31,7 @@ describe('an invitation', () => {
       .map(({ payload }) => payload)
       .filter((payload) => payload.organisation_id === tenant.organisationId)
 
-  it('gives no role above that of its maker', async () => {
+  it('cannot give a role above that of whoever makes it', async () => {
     await expect(
       at(START, (context) => create(context, 'admin', { email: 'bea@example.org', role: 'owner' }, COPIED)),
     ).rejects.toMatchObject({
@@ -40,7 +40,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('to a role above the reader’s shows no link and cannot be revived by it', async () => {
+  it('to a role above the reader’s shows no link and cannot be sent again by them', async () => {
     const { id } = await at(START, (context) =>
       create(context, 'owner', { email: 'bea@example.org', role: 'owner' }, COPIED),
     )
@@ -53,7 +53,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('is refused for a member, and for an address that is invited, in whatever letters', async () => {
+  it('is refused for a member and for an address already invited, in any spelling', async () => {
     const max = await newMember(tenant, 'member')
     await expect(invite(max.email.toUpperCase())).rejects.toMatchObject({
       code: 'duplicate',
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('is another organisation’s own affair', async () => {
+  it('is invisible to other organisations', async () => {
     const { id } = await invite()
     const theirs = (await newTenant()).at(START)
     await expect(theirs((context) => get(context, 'owner', id, {}, COPIED))).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     await expect(theirs((context) => withdraw(context, id, null))).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('shows its link while that works, and keeps it nowhere', async () => {
+  it('shows its link while the link works, and stores it nowhere', async () => {
     const made = await invite()
     expect(made).toMatchObject({
       email: 'Bea@example.org',
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(await jobs())).not.toContain(made.url?.slice(-43))
   })
 
-  it('resent works for seven days more; withdrawn it is gone, and the address can be invited again', async () => {
+  it('works for seven more days when sent again; once withdrawn, the address can be invited again', async () => {
     const made = await invite()
     expect(await at(after(9), (context) => resend(context, 'owner', made.id, COPIED))).toMatchObject({
       url: made.url,
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect(told.map(({ type }) => type)).toEqual(['invitation.created', 'invitation.updated', 'invitation.deleted'])
   })
 
-  it('is mailed by a job that knows ids only, and says when it left', async () => {
+  it('is mailed by a job that holds only ids, and says when it was sent', async () => {
     const olive = await at(START, (context) => context.db.membership.findFirstOrThrow({ where: {} }))
     const made = await asUser(
       tenant,

@@ -27,7 +27,7 @@ describe('members', () => {
   const events = (subject: string) =>
     now((context) => context.db.event.findMany({ where: { subject_id: subject }, orderBy: { id: 'asc' } }))
 
-  it('are made and unmade owners by owners alone', async () => {
+  it('can be made or unmade owners only by owners', async () => {
     const byAda = asUser(tenant, ada.userId)
     await expect(
       byAda((context) => changeRole(context, 'admin', max.memberId, { role: 'owner' }, null)),
@@ -44,7 +44,7 @@ describe('members', () => {
     expect([await role(olive), await role(ada.memberId)]).toEqual(['admin', 'owner'])
   })
 
-  it('keep one owner, even when two owners go at once', async () => {
+  it('always include an owner, even when two owners leave at once', async () => {
     await expect(now((context) => changeRole(context, 'owner', olive, { role: 'admin' }, null))).rejects.toMatchObject({
       code: 'conflict',
     })
@@ -58,7 +58,7 @@ describe('members', () => {
     expect(await now((context) => context.db.membership.count({ where: { role: 'owner' } }))).toBe(1)
   })
 
-  it('change under a version, and the log tells what', async () => {
+  it('change only under the current version, and the log says what changed', async () => {
     await expect(
       now((context) => changeRole(context, 'admin', max.memberId, { role: 'reader' }, 7)),
     ).rejects.toMatchObject({
@@ -85,7 +85,7 @@ describe('members', () => {
     })
   })
 
-  it('of another organisation do not exist here', async () => {
+  it('of another organisation cannot be seen or changed', async () => {
     const theirs = await newTenant()
     const there = <T>(work: (context: Context) => Promise<T>) => theirs.at(new Date())(work)
     await expect(there((context) => get(context, max.memberId))).rejects.toMatchObject({ code: 'not_found' })
@@ -98,7 +98,7 @@ describe('members', () => {
     expect(await role(max.memberId)).toBe('member')
   })
 
-  it('leave their records behind as nobody’s, live, deleted or done, each change in the log', async () => {
+  it('leave their records without an owner, whether live, deleted or done, and the log has each change', async () => {
     const [mine, other, done, gone] = await now(
       async (context) =>
         [
@@ -136,7 +136,7 @@ describe('members', () => {
     })
   })
 
-  it('keep the keys that they made, or lose them where the caller says so, above the new role or all; nobody revokes what may more than they', async () => {
+  it('keep the keys they made or lose them on request; nobody revokes a key above their own role', async () => {
     const make = (userId: string, caller: Role, name: string, role: Role) =>
       asUser(tenant, userId)((context) => keys.create(context, caller, { name, role }))
     const live = async () =>
@@ -166,7 +166,7 @@ describe('members', () => {
     expect((await now((context) => context.db.event.findMany({ where: { type: 'api_key.revoked' } }))).length).toBe(2)
   })
 
-  it('lose with their keys those that were made with them, also with one that is gone', async () => {
+  it('lose, along with their keys, every key made with those, even through a revoked one', async () => {
     const first = await asUser(tenant, ada.userId)((context) => keys.create(context, 'admin', { name: 'first' }))
     const withKey = (id: string, name: string) =>
       now((context) => keys.create({ ...context, actor: { type: 'api_key', id } }, 'admin', { name }))
@@ -185,7 +185,7 @@ describe('members', () => {
     expect(live.map(({ name }) => name)).toEqual(['others', 'by another'])
   })
 
-  it('leave by themselves, whatever their role; a key or a stranger cannot', async () => {
+  it('can leave by themselves; a key or a stranger cannot', async () => {
     await expect(now(leave)).rejects.toMatchObject({ code: 'not_found' })
     const stranger = await newMember(await newTenant(), 'member')
     await expect(asUser(tenant, stranger.userId)(leave)).rejects.toMatchObject({ code: 'not_found' })
@@ -193,7 +193,7 @@ describe('members', () => {
     expect(await now((context) => context.db.membership.count({ where: {} }))).toBe(2)
   })
 
-  it('are listed with their names, found by them, and counted', async () => {
+  it('are listed by name, found by name, and counted', async () => {
     const query = parseListQuery(member, new URLSearchParams('q=max&role=member&sort=full_name&include=total'), tenant)
     const page = await now((context) => list(context, query))
     expect(page).toMatchObject({

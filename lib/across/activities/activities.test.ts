@@ -19,7 +19,7 @@ describe('the timeline', () => {
   })
   const now = <T>(work: (context: Context) => Promise<T>) => tenant.at(new Date())(work)
 
-  it('tells of records, and not of keys, which stand in the log beside them', async () => {
+  it('shows events of records, and none of keys, which are in the log too', async () => {
     const { ids, logged } = await now(async (context) => {
       const { id } = await contacts.create(context, { full_name: 'Cara' }, 'refuse')
       await keys.create(context, 'owner', { name: 'Tests' })
@@ -36,7 +36,7 @@ describe('the timeline', () => {
     })
   })
 
-  it('tells a role nothing of what it may not read', async () => {
+  it('shows a role nothing that it may not read', async () => {
     await now(async (context) => {
       await contacts.create(context, { full_name: 'Cara' }, 'refuse')
       await queueMail(context, { to: 'cara@example.org', subject: 'Hello', text: 'The words' })
@@ -56,7 +56,7 @@ describe('the timeline', () => {
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('keeps to its records under whatever filter the caller sends', async () => {
+  it('stays with its records whatever filter the caller sends', async () => {
     await now((context) => keys.create(context, 'owner', { name: 'Tests' }))
     const page = await now((context) =>
       list(

@@ -45,12 +45,12 @@ describe('the last activity', () => {
   const never = [null, null, null]
   const all = (now: Date) => [now.toISOString(), now.toISOString(), now.toISOString()]
 
-  it('is nobody’s to write', () => {
+  it('cannot be written by anybody', () => {
     expect(contact.create.safeParse({ full_name: 'Ann', last_activity_at: LATER.toISOString() }).success).toBe(false)
     expect(contact.patch.safeParse({ last_activity_at: null }).success).toBe(false)
   })
 
-  it('of a record of another organisation stays as it is, whatever an event names', async () => {
+  it('of another organisation’s record never changes, even when an event names it', async () => {
     const theirs = await newTenant(LONG_AGO)
     await theirs.at(LATER)((context) =>
       recordEvent(context, {
@@ -63,7 +63,7 @@ describe('the last activity', () => {
     expect(await ofAll()).toEqual(never)
   })
 
-  it('is not that a record was made, changed, deleted or moved, nor that something is planned', async () => {
+  it('does not change when a record is made, changed, deleted or moved, or when something is planned', async () => {
     await at(LATER, async (context) => {
       await contacts.update(context, ids.contact_id, { job_title: 'Agent' }, null)
       await deals.update(context, ids.deal_id, { next_step: 'Call' }, null)
@@ -76,7 +76,7 @@ describe('the last activity', () => {
     expect(await ofAll()).toEqual(never)
   })
 
-  it('is a note, of all that it is about; what was written earlier does not set it back, nor does an edit move it', async () => {
+  it('is set by a note on every record it is about; earlier notes and edits do not move it back', async () => {
     const note = await at(LATER, (context) => notes.create(context, { body: 'Met', ...ids }))
     expect(await ofAll()).toEqual(all(LATER))
     await at(LONG_AGO, (context) => notes.create(context, { body: 'An old one', ...ids }))
@@ -84,7 +84,7 @@ describe('the last activity', () => {
     expect(await ofAll()).toEqual(all(LATER))
   })
 
-  it('is a task that was done, at once or in time, and stays when that is taken back', async () => {
+  it('is set by a completed task, right away or later, and stays when the task is reopened', async () => {
     const task = await at(LATER, (context) => tasks.create(context, { title: 'Call', ...ids }))
     expect(await ofAll()).toEqual(never)
     await at(LATER, (context) => tasks.create(context, { title: 'Wrote', status: 'done', ...ids }))
@@ -94,7 +94,7 @@ describe('the last activity', () => {
     expect(await ofAll()).toEqual(all(LATEST))
   })
 
-  it('is a check that was asked for, and one that came to its end; one that lapsed is none', async () => {
+  it('is set by a check that is requested or completed, not by one that expires', async () => {
     const { contact_id } = ids
     const ask = (now: Date) => at(now, (context) => sessions.create(context, { reference_id: 'a', contact_id }, LINKS))
     const goes = (now: Date, { id }: { id: string }, to: Parameters<typeof transition>[2]) =>
@@ -110,7 +110,7 @@ describe('the last activity', () => {
     expect(await of(contact_id)).toBe(LATEST.toISOString())
   })
 
-  it('is no change of the record: who has it open can save it', async () => {
+  it('leaves the record’s version alone, so whoever has it open can still save', async () => {
     const before = await at(LONG_AGO, (context) => contacts.get(context, ids.contact_id))
     await at(LATER, (context) => notes.create(context, { body: 'Met', ...ids }))
     const after = await at(LATER, (context) => contacts.get(context, ids.contact_id))
@@ -121,7 +121,7 @@ describe('the last activity', () => {
     expect(saved).toMatchObject({ job_title: 'Agent', last_activity_at: LATER.toISOString() })
   })
 
-  it('is kept for many events of one statement, each record by its own latest', async () => {
+  it('is kept for many events in one statement, each record by its own latest', async () => {
     const others = await at(LONG_AGO, async (context) => [
       (await contacts.create(context, { full_name: 'Bea' }, 'refuse')).id,
       (await contacts.create(context, { full_name: 'Cal' }, 'refuse')).id,
@@ -142,7 +142,7 @@ describe('the last activity', () => {
     ])
   })
 
-  it('lets many write about the same records at the same time', async () => {
+  it('lets many people write about the same records at the same time', async () => {
     const other = await at(LONG_AGO, (context) => contacts.create(context, { full_name: 'Bea' }, 'refuse'))
     const told = [ids.contact_id, other.id, ids.company_id, ids.deal_id]
     const write = (related: string[]) =>
@@ -161,7 +161,7 @@ describe('the last activity', () => {
     expect(await ofAll()).toEqual(all(LATER))
   })
 
-  it('finds those with whom nobody did anything for 30 days, or ever', async () => {
+  it('finds records without activity for 30 days, or ever', async () => {
     const today = new Date()
     const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000)
     const make = async (full_name: string, days: number | null) => {
@@ -190,7 +190,7 @@ describe('the last activity', () => {
     expect(found.data.map(({ full_name }) => full_name)).toEqual(['Long ago', 'Never'])
   })
 
-  it('of records that become one is the later of both, and an undo gives each its own', async () => {
+  it('of merged records is the later of both, and an undo gives each its own back', async () => {
     const twin = await at(LONG_AGO, (context) => contacts.create(context, { full_name: 'A. Hartley' }, 'refuse'))
     await at(LATER, (context) => notes.create(context, { body: 'Met', contact_id: ids.contact_id }))
     await at(LATEST, (context) => notes.create(context, { body: 'Called', contact_id: twin.id }))

@@ -32,15 +32,15 @@ const groupIds = (groups: Group[]) => groups.map(({ records }) => records.map(({
 
 const HOME = { line1: '12 Orchard Road', city: 'Norwich', postcode: 'NR2 4TE' }
 
-describe('nobody is taken for somebody else', () => {
-  it('of another organisation', async () => {
+describe('no duplicate is reported of somebody', () => {
+  it('who is in another organisation', async () => {
     const theirs = await newTenant(NOW)
     await contact({ full_name: 'Ann Hartley', email: 'ann@example.org' })
     await contact({ full_name: 'Ann Hartley', email: 'ann@example.org' }, theirs)
     expect(await found()).toEqual([])
   })
 
-  it('who is deleted, until they come back', async () => {
+  it('who is deleted, until they are restored', async () => {
     const [, twin] = [
       await contact({ full_name: 'Ann Hartley', email: 'ann@example.org' }),
       await contact({ full_name: 'Ann Hartley', email: 'ann@example.org' }),
@@ -51,14 +51,14 @@ describe('nobody is taken for somebody else', () => {
     expect(await found()).toHaveLength(1)
   })
 
-  it('who lives in the same house: a couple, also on one line and in one company', async () => {
+  it('who lives in the same house: a couple, even with a shared phone and company', async () => {
     const { id: company_id } = await company({ name: 'Smith & Daughters' })
     for (const full_name of ['Ann Smith', 'Bob Smith'])
       await contact({ full_name, address: HOME, phones: ['01603 555123'], company_id })
     expect(await found()).toEqual([])
   })
 
-  it('who has the name of their father', async () => {
+  it('who has the same name as their father', async () => {
     await contact({ full_name: 'John Smith', address: HOME, birth_date: '1950-03-01', phones: ['01603 555123'] })
     await contact({ full_name: 'John Smith', address: HOME, birth_date: '1980-07-12', phones: ['01603 555123'] })
     await contact({ full_name: 'Jack Reed', address: HOME, email: 'jack@old.example' })
@@ -68,7 +68,7 @@ describe('nobody is taken for somebody else', () => {
     expect(await found()).toEqual([])
   })
 
-  it('who has a frequent name at another company', async () => {
+  it('who has a common name at another company', async () => {
     for (const name of ['Mill Ltd', 'Quay Ltd']) {
       const { id: company_id } = await company({ name, domain: `${name.slice(0, 4)}.example` })
       await contact({ full_name: 'John Smith', company_id, email: `j.smith@${name.slice(0, 4).toLowerCase()}.example` })
@@ -76,7 +76,7 @@ describe('nobody is taken for somebody else', () => {
     expect(await found()).toEqual([])
   })
 
-  it('who sits at the same switchboard, or has an address where everybody has one', async () => {
+  it('who only shares a switchboard number or a public mail provider', async () => {
     for (let i = 0; i < 11; i++) await contact({ full_name: 'Front Desk', phones: ['020 7946 0000'] })
     await contact({ full_name: 'Mia Jones', email: 'mia@gmail.com' })
     await contact({ full_name: 'Mia Jones', email: 'mia.jones@gmail.com' })
@@ -84,7 +84,7 @@ describe('nobody is taken for somebody else', () => {
   })
 })
 
-describe('what speaks for it', () => {
+describe('the evidence for a duplicate', () => {
   it.each<[string, Input, Input, Certainty, string[]]>([
     [
       'one e-mail, with a tag behind a plus, in capitals',
@@ -163,7 +163,7 @@ describe('what speaks for it', () => {
     ])
   })
 
-  it('a name, short or whole, at one company; the words that differ are told', async () => {
+  it('includes a name, short or full, at one company, and says which words differ', async () => {
     const { id: company_id } = await company({ name: 'Mill Ltd' })
     await contact({ full_name: 'Bob Hartley', company_id })
     await contact({ full_name: 'Robert Hartley', company_id })
@@ -177,7 +177,7 @@ describe('what speaks for it', () => {
     })
   })
 
-  it('of companies: a domain, a line, a name without its legal form in one town', async () => {
+  it('of companies includes a domain, a phone number, or a name without its legal form in one town', async () => {
     await company({ name: 'Hartley Lettings Ltd', domain: 'hartley.example' })
     await company({ name: 'Hartley Lettings', website: 'https://www.hartley.example/about' })
     await company({ name: 'The Mill GmbH & Co. KG', address: { city: 'Köln' } })
@@ -193,8 +193,8 @@ describe('what speaks for it', () => {
   })
 })
 
-describe('a group', () => {
-  it('runs along strong reasons: one by e-mail, the next by phone, the next by an id', async () => {
+describe('a group of duplicates', () => {
+  it('follows strong reasons: one by e-mail, the next by phone, the next by an id', async () => {
     await contact({ full_name: 'Ann Hartley', email: 'ann@example.org' })
     await contact({ full_name: 'Ann Hartley', email: 'ann@example.org', phones: ['07700 900123'] })
     await contact({ full_name: 'Ann Hartley', phones: ['07700 900123'], external_ids: { erp: '4711' } })
@@ -205,7 +205,7 @@ describe('a group', () => {
     expect(group?.certainty).toBe('likely')
   })
 
-  it('does not run through a family, whose weak reasons make pairs', async () => {
+  it('does not spread through a family, whose weak reasons make pairs', async () => {
     const office = { email: 'smiths@example.org' }
     await contact({ full_name: 'Ann Smith', ...office, phones: ['07700 900123'] })
     await contact({ full_name: 'Bob Smith', ...office })
@@ -216,7 +216,7 @@ describe('a group', () => {
     ])
   })
 
-  it('never holds two that were born on different days, whoever stands between them', async () => {
+  it('never holds two people with different birth dates, whoever stands between them', async () => {
     const line = { phones: ['01603 555123'] }
     await contact({ full_name: 'John Smith', ...line, birth_date: '1950-03-01' })
     await contact({ full_name: 'John Smith', ...line })
@@ -225,7 +225,7 @@ describe('a group', () => {
       expect(new Set(records.map((one) => (one as unknown as Contact).birth_date).filter(Boolean)).size).toBeLessThan(2)
   })
 
-  it('says what each record carries', async () => {
+  it('shows what each record has', async () => {
     const ann = await contact({ full_name: 'Ann Hartley', email: 'ann@example.org' })
     await contact({ full_name: 'Ann Hartley', email: 'ann@example.org' })
     await tenant.at(NOW)(async (context) => {
@@ -237,7 +237,7 @@ describe('a group', () => {
     expect(group?.records[0]?.counts).toMatchObject({ deals: 0, tasks: 0, sessions: 0 })
   })
 
-  it('stands on one page, however small pages are, and only where it is as sure as was asked', async () => {
+  it('fits on one page, however small pages are, and only where it is as certain as requested', async () => {
     for (let i = 0; i < 5; i++)
       for (const email of [`p${i}@example.org`, `P${i}@example.org`]) await contact({ full_name: `Ann P${i}`, email })
     for (const full_name of ['Ann Smith', 'Ann Miller']) await contact({ full_name, phones: ['07700 900123'] })
@@ -257,7 +257,7 @@ describe('a group', () => {
   })
 })
 
-describe('no duplicates, somebody says', () => {
+describe('dismissing duplicates', () => {
   const twins = async () => [
     await contact({ full_name: 'Ann Hartley', email: 'ann@example.org' }),
     await contact({ full_name: 'Ann Hartley', email: 'ann@example.org' }),
@@ -271,7 +271,7 @@ describe('no duplicates, somebody says', () => {
       ),
     )
 
-  it('of records that are theirs alone', async () => {
+  it('is possible only for the organisation’s own live records', async () => {
     const theirs = await newTenant(NOW)
     const [ann, gone] = await twins()
     const foreign = await contact({ full_name: 'Bob' }, theirs)
@@ -287,7 +287,7 @@ describe('no duplicates, somebody says', () => {
     })
   })
 
-  it('and it holds until what they are known by changes, not when anything else does', async () => {
+  it('holds until the identifying data changes, not when anything else does', async () => {
     const [ann, twin] = await twins()
     await dismiss([ann, twin].flatMap((one) => one ?? []))
     await dismiss([twin, ann].flatMap((one) => one ?? []))
@@ -298,7 +298,7 @@ describe('no duplicates, somebody says', () => {
     expect(await found()).toHaveLength(1)
   })
 
-  it('and takes it back', async () => {
+  it('can be taken back', async () => {
     const records = await twins()
     const { id } = await dismiss(records)
     expect(await found()).toEqual([])
@@ -309,7 +309,7 @@ describe('no duplicates, somebody says', () => {
     })
   })
 
-  it('and all of it can be looked up, the latest first, page by page', async () => {
+  it('can be looked up, newest first, page by page', async () => {
     const theirs = await newTenant(NOW)
     const people = await Promise.all(['Ann', 'Bob', 'Cas'].map((full_name) => contact({ full_name })))
     const made = [await dismiss(people), await dismiss(people.slice(1)), await dismiss(people.slice(0, 2))]
@@ -328,7 +328,7 @@ describe('no duplicates, somebody says', () => {
     expect((await read(theirs, { limit: 2 })).data).toEqual([])
   })
 
-  it('of one in three: the other two stay together', async () => {
+  it('for one of three leaves the other two together', async () => {
     const [ann, twin] = await twins()
     const other = await contact({ full_name: 'Ann Hartley', email: 'ann@example.org' })
     await dismiss([ann, other].flatMap((one) => one ?? []))

@@ -30,7 +30,7 @@ describe('a contact that is purged', () => {
   const begin = (contact_id = cara, now = START) => consentedSession(tenant, now, { contact_id, ...EXPECTED })
   const rowOf = (id: string) => tenant.at(START)((context) => sessionRow(context, id))
 
-  it('keeps its checks where it is refused', async () => {
+  it('keeps its checks when the purge is refused', async () => {
     const id = await begin()
     await expect(tenant.at(START)((context) => purgeContact(context, cara, 7))).rejects.toMatchObject({
       code: 'stale_version',
@@ -38,7 +38,7 @@ describe('a contact that is purged', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'in_progress', contact_id: cara, ...EXPECTED })
   })
 
-  it('takes along open checks, those whose time has run out, and what ended ones expected; nobody else loses theirs', async () => {
+  it('takes along open and expired checks and what they expected, and nobody else’s', async () => {
     const bob = await tenant.at(START)((context) => contacts.create(context, { full_name: 'Bob' }, 'refuse'))
     const [expired, bobs] = [await begin(), await begin(bob.id)]
     await tenant.at(AFTER)((context) => sweepSession(context, expired, NOBODY_TOLD))
@@ -66,7 +66,7 @@ describe('a contact that is purged', () => {
       return found?.full_name ?? null
     })
 
-  it('leaves those who only were taken for them: their merge was undone, or they were brought back', async () => {
+  it('spares others whose merge was undone or who were restored', async () => {
     const [carl, cora] = [await add('Carl Doe'), await add('Cora Doe')]
     const { id } = await merge(cara, carl)
     await tenant.at(START)((context) => undo(context, id, false, () => ({})))
@@ -77,7 +77,7 @@ describe('a contact that is purged', () => {
     expect([await nameOf(cara), await nameOf(carl), await nameOf(cora)]).toEqual([null, 'Carl Doe', 'Cora Doe'])
   })
 
-  it('takes along whoever was merged into them, and into those again', async () => {
+  it('takes along whoever was merged into them, at any depth', async () => {
     const [twice, thrice, early] = [await add('Cara M Doe'), await add('C Doe'), await add('Caroline Doe')]
     await merge(twice, early)
     await merge(cara, twice, [thrice])
@@ -90,7 +90,7 @@ describe('a contact that is purged', () => {
     }
   })
 
-  it('leaves whoever was restored, and those who were merged into them', async () => {
+  it('spares whoever was restored, and those merged into them', async () => {
     const [bob, carl] = [await add('Bob'), await add('Carl')]
     await merge(bob, carl)
     await merge(cara, bob, [], AFTER)
@@ -101,7 +101,7 @@ describe('a contact that is purged', () => {
     expect([await nameOf(bob), await nameOf(carl)]).toEqual([null, null])
   })
 
-  it('leaves whoever was restored and merged into somebody else, and the way back from there', async () => {
+  it('spares whoever was restored and merged into somebody else, and that merge can still be undone', async () => {
     const [bob, dora] = [await add('Bob'), await add('Dora')]
     await merge(cara, bob)
     await tenant.at(START)((context) => contacts.restore(context, bob))
@@ -112,7 +112,7 @@ describe('a contact that is purged', () => {
     expect(await tenant.at(LONG_AFTER)((context) => contacts.get(context, bob))).toMatchObject({ deleted_at: null })
   })
 
-  it('leaves whoever was restored and deleted by hand', async () => {
+  it('spares whoever was restored and deleted by hand', async () => {
     const bob = await add('Bob')
     await merge(cara, bob)
     await tenant.at(START)((context) => contacts.restore(context, bob))
@@ -121,7 +121,7 @@ describe('a contact that is purged', () => {
     expect(await nameOf(bob)).toBe('Bob')
   })
 
-  it('takes along the checks of those who were merged into them', async () => {
+  it('takes along the checks of contacts merged into them', async () => {
     const twin = await add('Cara M Doe')
     await merge(cara, twin)
     const done = await begin()
@@ -144,7 +144,7 @@ describe('a contact that is purged', () => {
     ])
   })
 
-  it('is not read in the import that made it, where the others are', async () => {
+  it('can no longer be read in the import that made it, while the others can', async () => {
     const importing = new ImportsOf(tenant, START)
     const { id } = await importing.upload('full_name,email\nDora,dora@example.org\nEd,ed@example.org\n')
     await importing.finish(id)

@@ -24,8 +24,8 @@ const into = (survivor: object, merged: object, take: string[] = []) =>
     take,
   )
 
-describe('two records as one', () => {
-  it('take over nothing that the caller could not write', () => {
+describe('combining two records', () => {
+  it('takes over nothing that the caller could not write', () => {
     for (const name of ['verification', 'id', 'version', 'created_by', 'no_such']) {
       expect(() => into({}, {}, ['email', name])).toThrow(
         expect.objectContaining({
@@ -37,7 +37,7 @@ describe('two records as one', () => {
     }
   })
 
-  it('whose lists together are too long are refused, unless one of them is taken', () => {
+  it('is refused when the combined lists are too long, unless one of them is chosen', () => {
     const [mine, theirs] = [0, 1].map((half) => Array.from({ length: 6 }, (_, i) => `+44 ${half}${i}`))
     expect(() => into({ phones: mine }, { phones: theirs })).toThrow(
       expect.objectContaining({
@@ -49,14 +49,14 @@ describe('two records as one', () => {
     expect(into({ phones: mine }, { phones: theirs }, ['phones'])).toEqual({ phones: theirs })
   })
 
-  it('keep what the survivor has and fill what it lacks', () => {
+  it('keeps what the survivor has and fills in what it lacks', () => {
     expect(into({ job_title: 'Agent' }, { job_title: 'Boss', email: 'ann@example.org' })).toEqual({
       email: 'ann@example.org',
     })
     expect(into({ email: 'ann@example.org' }, {})).toEqual({})
   })
 
-  it("unite lists without regard to case, the survivor's first", () => {
+  it("unites lists ignoring case, the survivor's first", () => {
     expect(into({ tags: ['VIP', 'lettings'] }, { tags: ['vip', 'london'], phones: ['1'] })).toEqual({
       tags: ['VIP', 'lettings', 'london'],
       phones: ['1'],
@@ -64,7 +64,7 @@ describe('two records as one', () => {
     expect(into({ tags: ['VIP'] }, { tags: ['vip'] })).toEqual({})
   })
 
-  it('unite addresses, ids elsewhere and own fields member by member, the survivor winning', () => {
+  it('unites addresses, external ids and custom fields member by member, and the survivor wins', () => {
     const [survivor, merged] = [
       { erp: '1', shop: 'a' },
       { erp: '2', bank: 'x' },
@@ -81,7 +81,7 @@ describe('two records as one', () => {
     expect(into({}, { address: { city: 'York' } })).toEqual({ address: { city: 'York' } })
   })
 
-  it('take from the merged record what the caller names, emptiness too', () => {
+  it('takes what the caller names from the merged record, even when empty', () => {
     expect(
       into({ job_title: 'Agent', email: 'a@example.org', tags: ['x'] }, { email: 'b@example.org' }, [
         'full_name',

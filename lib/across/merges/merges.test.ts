@@ -93,7 +93,7 @@ describe('a merge', () => {
       (await db.checkSession.findFirstOrThrow({ where: { id: ids.session } })).contact_id,
     ])
 
-  it('of a record with itself, an absent, a deleted, a foreign one or one of another collection is refused by name', async () => {
+  it('with itself, or with a record absent, deleted, foreign or of another collection, is refused by name', async () => {
     const theirs = await newTenant(START)
     const foreign = await theirs.at(START)((context) => contacts.create(context, { full_name: 'Bob' }, 'refuse'))
     const company = await tenant.at(START)((context) => companies.create(context, { name: 'Hartley Ltd' }))
@@ -147,7 +147,7 @@ describe('a merge', () => {
     expect(await eventsOf(made.id)).toEqual(['merge.created'])
   })
 
-  it('starts no workflows where it was asked not to', async () => {
+  it('starts no workflows when asked not to', async () => {
     const [ann, twin] = [await contact({ full_name: 'Ann' }), await contact({ full_name: 'Ann B' })]
     expect(await merged(ann, twin, { workflows: 'skip' })).toMatchObject({ workflows: 'skip' })
     const events = await tenant.at(START)(({ db }) =>
@@ -157,7 +157,7 @@ describe('a merge', () => {
     expect(new Set(asked)).toEqual(new Set([false]))
   })
 
-  it('leaves no word of an open check on the record that it moved away from', async () => {
+  it('leaves no trace of an open check on the record that it moved away from', async () => {
     const { session } = await pointingToTwin()
     const { id } = await merged(ann, twin)
     expect((await read(ann.id)).verification).toMatchObject({ status: 'pending', pending_session_id: session })
@@ -181,7 +181,7 @@ describe('a merge', () => {
     ])
   })
 
-  it('of companies takes their contacts and deals along', async () => {
+  it('of companies moves their contacts and deals to the survivor', async () => {
     const [kept, gone] = await tenant.at(START)(async (context) => [
       await companies.create(context, { name: 'Hartley Ltd' }),
       await companies.create(context, { name: 'Hartleys', domain: 'hartley.example', tags: ['key'] }),
@@ -208,7 +208,7 @@ describe('a merge', () => {
     })
   })
 
-  it('tried out says what would happen and changes nothing', async () => {
+  it('can be tried out: it says what would happen and changes nothing', async () => {
     const ids = await pointingToTwin()
     const [before, events] = [await read(twin.id), await eventsOf(twin.id)]
     const preview = await tenant.at(START)((context) => merges.preview(context, request(ann, twin), particularsOf))
@@ -226,7 +226,7 @@ describe('a merge', () => {
     ).rejects.toMatchObject({ code: 'validation_failed' })
   })
 
-  it('undone puts everything back as it was, once', async () => {
+  it('can be undone once, and everything is as it was', async () => {
     const ids = await pointingToTwin()
     const before = [await read(ann.id), await read(twin.id)].map(substance)
     const { id } = await merged(ann, twin, { take: ['email', 'full_name'] })
@@ -248,7 +248,7 @@ describe('a merge', () => {
     expect(await isLive(twin.id)).toBe(false)
   })
 
-  it('is forgotten when it can no longer be undone, not a day before', async () => {
+  it('is forgotten when it can no longer be undone, and not a day earlier', async () => {
     const { id } = await merged(ann, twin)
     const kept = async () =>
       Object.keys(
@@ -261,7 +261,7 @@ describe('a merge', () => {
     await expect(undone(id)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  describe('of three', () => {
+  describe('of three records', () => {
     let third: Contact
     beforeEach(async () => {
       third = await contact({ full_name: 'Ann H', source: 'Fair', phones: ['3'], external_ids: { shop: '9' } })
@@ -269,7 +269,7 @@ describe('a merge', () => {
     const both = { also: [{ merged_id: '', take: ['full_name'] }] }
     const withThird = (more: object = {}) => ({ also: [{ ...both.also[0], merged_id: third.id, ...more }] })
 
-    it('is refused by name where the third is one of the others, absent or cannot give what is asked, and then nothing happens', async () => {
+    it('is refused by name, and changes nothing, if the third is one of the others, absent or lacks what is asked', async () => {
       const before = [await read(ann.id), await read(twin.id), await read(third.id)]
       const ids = await pointingToTwin()
       for (const [more, refusal] of [
@@ -293,7 +293,7 @@ describe('a merge', () => {
       expect(await tenant.at(START)((context) => context.db.merge.count())).toBe(0)
     })
 
-    it('leaves one, and undone all three are as they were', async () => {
+    it('leaves one, and an undo restores all three', async () => {
       const ids = await pointingToTwin()
       const task = await tenant.at(START)((context) => tasks.create(context, { title: 'Call', contact_id: third.id }))
       const before = [await read(ann.id), await read(twin.id), await read(third.id)].map(substance)
@@ -315,7 +315,7 @@ describe('a merge', () => {
     })
   })
 
-  it('undone leaves alone what somebody changed since, and says so', async () => {
+  it('leaves alone, when undone, what somebody has changed since, and says so', async () => {
     const ids = await pointingToTwin()
     const { id } = await merged(ann, twin)
     await tenant.at(after(1))(async (context) => {
@@ -342,7 +342,7 @@ describe('a merge', () => {
     expect(await isLive(twin.id)).toBe(true)
   })
 
-  it('of two that were allowed to have one e-mail is undone without a question', async () => {
+  it('of two that were allowed to share an e-mail can be undone without asking', async () => {
     const double = await tenant.at(START)((context) =>
       contacts.create(context, { full_name: 'Ann Again', email: 'ANN@example.org', job_title: 'Agent' }, 'allow'),
     )
@@ -355,7 +355,7 @@ describe('a merge', () => {
     ])
   })
 
-  it('undone never makes a second contact of one e-mail unasked', async () => {
+  it('never creates a second contact with one e-mail when undone, unless asked', async () => {
     const { id } = await merged(ann, twin, { take: ['email'] })
     const successor = await contact({ full_name: 'Ann Too', email: 'Ann@Example.org' })
     await expect(undone(id)).rejects.toMatchObject({
@@ -367,7 +367,7 @@ describe('a merge', () => {
     expect((await read(ann.id)).email).toBe('ann@example.org')
   })
 
-  it('of the same two by several colleagues happens once, whichever way round', async () => {
+  it('of the same two by several colleagues happens once, in either direction', async () => {
     const ids = await pointingToTwin()
     const outcomes = await Promise.allSettled([
       merged(ann, twin),
@@ -381,14 +381,14 @@ describe('a merge', () => {
     expect(new Set(await pointers(ids))).toEqual(new Set([row?.survivor_id]))
   })
 
-  it('undone by two colleagues at once is undone once', async () => {
+  it('is undone only once when two colleagues undo it at the same time', async () => {
     const { id } = await merged(ann, twin)
     const outcomes = await Promise.allSettled([undone(id), undone(id)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await eventsOf(twin.id)).filter((type) => type === 'contact.restored')).toHaveLength(1)
   })
 
-  it('leaves no deal that points to the contact that went, however close the moment', async () => {
+  it('leaves no deal pointing to the merged contact, even one made at that very moment', async () => {
     const [merge, ...made] = await Promise.allSettled([
       merged(ann, twin),
       ...Array.from({ length: 6 }, (_, i) =>

@@ -38,8 +38,8 @@ beforeEach(async () => {
   ann = (await at((context) => contacts.create(context, { full_name: 'Ann Hartley' }))).id
 })
 
-describe('a check that was passed by somebody else', () => {
-  it('verifies nobody, and says which it was', async () => {
+describe('a check that somebody else passed', () => {
+  it('verifies nobody, and names the session', async () => {
     const session = await passes(BOBS_PASSPORT)
     expect(await verification()).toMatchObject({
       status: 'failed',
@@ -51,13 +51,13 @@ describe('a check that was passed by somebody else', () => {
     })
   })
 
-  it('nor where nothing that was read is kept', async () => {
+  it('verifies nobody even where no extracted data is kept', async () => {
     await patchTemplate(tenant, NOW, { retain_extracted_data: false })
     await passes(BOBS_PASSPORT)
     expect(await verification()).toMatchObject({ status: 'failed', passed: [] })
   })
 
-  it('takes back what Ann had shown before, until she shows it again', async () => {
+  it('withdraws what Ann had shown before, until she shows it again', async () => {
     await checked(tenant, ann, new Date(NOW.getTime() - 86_400_000))
     expect(await verification()).toMatchObject({ status: 'verified' })
     await passes(BOBS_PASSPORT)
@@ -70,7 +70,7 @@ describe('a check that was passed by somebody else', () => {
     expect(await verification()).not.toHaveProperty('other_holder_session_id')
   })
 
-  it('verifies the contact once the name on the document is taken over, and no longer when that is taken back', async () => {
+  it('verifies the contact once the name on the document is accepted, until that is undone', async () => {
     await passes(BOBS_PASSPORT)
     const { id } = await proposedName()
     await at((context) => proposals.accept(context, id, null))
@@ -88,7 +88,7 @@ describe('a check that was passed by somebody else', () => {
   })
 })
 
-describe('names whose parts the document labels', () => {
+describe('names whose parts are labelled on the document', () => {
   const LOPEZ = { ...ANNS_PASSPORT, surname: 'GARCIA LOPEZ', given_names: 'MARIA', full_name: 'MARIA GARCIA LOPEZ' }
   const LONG = {
     ...ANNS_PASSPORT,
@@ -99,7 +99,7 @@ describe('names whose parts the document labels', () => {
   it.each([
     ['Maria Lopez', LOPEZ],
     ['Ann Featherstonehaugh-Wolverhampton', LONG],
-  ])('%s is as before once a decision is taken back', async (full_name, reading) => {
+  ])('%s is as before once a decision is undone', async (full_name, reading) => {
     ann = (await at((context) => contacts.create(context, { full_name }))).id
     await passes(reading)
     const before = await verification()
@@ -112,7 +112,7 @@ describe('names whose parts the document labels', () => {
 })
 
 describe('several checks that Bob passed', () => {
-  it('each propose his name anew, and are all his once it is taken over', async () => {
+  it('each propose his name again, and all count as his once it is accepted', async () => {
     await passes(BOBS_PASSPORT)
     await at(async (context) => proposals.dismiss(context, (await proposedName()).id, null))
     await passes(BOBS_PASSPORT, { checks: ['id_check'] })
@@ -129,14 +129,14 @@ describe('several checks that Bob passed', () => {
   })
 })
 
-describe('a name that was taken over', () => {
+describe('a name that was accepted', () => {
   const accept = async () => {
     const { id } = await proposedName()
     await at((context) => proposals.accept(context, id, null))
     return id
   }
 
-  it('stays while a newer check rests on it', async () => {
+  it('cannot be undone while a newer check relies on it', async () => {
     await passes(BOBS_PASSPORT)
     const id = await accept()
     await passes(BOBS_PASSPORT, {}, new Date(NOW.getTime() + 3_600_000))
@@ -147,7 +147,7 @@ describe('a name that was taken over', () => {
     })
   })
 
-  it('is taken back by its own proposal alone, also where another one has lost its value', async () => {
+  it('is undone only by its own proposal, even where another proposal has lost its value', async () => {
     const first = await passes(BOBS_PASSPORT)
     const { id: dismissed } = await proposedName()
     await at((context) => proposals.dismiss(context, dismissed, null))
@@ -161,7 +161,7 @@ describe('a name that was taken over', () => {
 })
 
 describe('a check that Ann passed herself', () => {
-  it('verifies her, whichever of her names is taken over', async () => {
+  it('verifies her, whether the name proposed is accepted or reopened', async () => {
     await passes(ANNS_PASSPORT)
     expect(await verification()).toMatchObject({ status: 'verified', over_age: 18 })
     const { id } = await proposedName()
@@ -171,12 +171,12 @@ describe('a check that Ann passed herself', () => {
     }
   })
 
-  it('verifies nobody else by her age, whoever is expected', async () => {
+  it('does not verify somebody else by their age, whoever was expected', async () => {
     await passes(BOBS_PASSPORT, { checks: ['age_verification'], expected_full_name: 'Ann Hartley' })
     expect(await verification()).toMatchObject({ status: 'failed', over_age: null })
   })
 
-  it('verifies whom the client expects, also where the CRM has another name', async () => {
+  it('verifies whom the client expects, even where the CRM has another name', async () => {
     await passes(BOBS_PASSPORT, { expected_full_name: 'Bob Jones' })
     expect(await verification()).toMatchObject({ status: 'verified' })
   })

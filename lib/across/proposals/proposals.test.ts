@@ -15,7 +15,7 @@ const START = new Date('2026-11-21T12:00:00Z')
 const PASSPORT = { full_name: 'ANN MARIE WHITFIELD', date_of_birth: '1990-05-17', document_type: 'passport' }
 const known = { full_name: 'Ann Marie Whitfield', previous_names: [], birth_date: new Date('1990-05-17') }
 
-describe('what counts as another value', () => {
+describe('what counts as a different value', () => {
   it.each([
     ['another case', PASSPORT, []],
     ['another order', { full_name: 'WHITFIELD ANN MARIE' }, []],
@@ -29,9 +29,9 @@ describe('what counts as another value', () => {
       [{ field: 'birth_date', current: '1990-05-17', proposed: '1990-05-18' }],
     ],
   ])('%s', (_, shown, expected) => expect(differences(known, shown)).toMatchObject(expected))
-  it('a name that she had before is no news', () =>
+  it('does not include a name that she had before', () =>
     expect(differences({ ...known, previous_names: ['Ann Hartley'] }, { full_name: 'ANN HARTLEY' })).toEqual([]))
-  it('a contact without a birth date gets it proposed', () =>
+  it('includes a birth date for a contact without one', () =>
     expect(differences({ ...known, birth_date: null }, PASSPORT)).toMatchObject([
       { field: 'birth_date', current: null },
     ]))
@@ -70,7 +70,7 @@ describe('a proposal', () => {
   })
   const first = async (field: string) => (await all()).find((one) => one.field === field)?.id ?? ''
 
-  it('comes of a passed ID check alone, and tells nobody the value by its event', async () => {
+  it('comes only from a passed ID check, and its event does not reveal the value', async () => {
     expect(await all()).toMatchObject([
       { field: 'birth_date', current: null, proposed: '1990-05-17', status: 'open' },
       { field: 'full_name', current: 'Ann Hartley', proposed: 'Ann Marie Whitfield', document_type: 'passport' },
@@ -86,7 +86,7 @@ describe('a proposal', () => {
     expect(await all()).toHaveLength(2)
   })
 
-  it('accepted, is the value of the contact, with its source, until somebody overwrites it; undone, it never was', async () => {
+  it('when accepted, sets the value and its source until somebody overwrites it; undone, it leaves no trace', async () => {
     const id = await first('full_name')
     await at((context) => accept(context, id, null))
     const source = { full_name: { check: 'id_check', document_type: 'passport', session_id: session } }
@@ -102,7 +102,7 @@ describe('a proposal', () => {
     await expect(at((context) => reopen(context, id, null))).rejects.toThrow(/changed since/)
   })
 
-  it('dismissed, leaves the contact alone and does not come back; undone, it is open again', async () => {
+  it('when dismissed, leaves the contact alone and does not come back; undone, it is open again', async () => {
     const id = await first('full_name')
     await at((context) => dismiss(context, id, null))
     expect(await contact()).toMatchObject({ full_name: 'Ann Hartley', provenance: {} })
@@ -115,7 +115,7 @@ describe('a proposal', () => {
     expect(await at((context) => reopen(context, id, null))).toMatchObject({ status: 'open', decided_at: null })
   })
 
-  it('goes with what was read: its values are erased, and nothing is decided any more', async () => {
+  it('is erased with what was read, and can no longer be decided', async () => {
     const id = await first('full_name')
     await at(async (context) =>
       erase(context, await lockedSession(context, session), { rule: 'requested', documents: [], extracted: true }),
@@ -127,7 +127,7 @@ describe('a proposal', () => {
     await expect(at((context) => reopen(context, id, null))).rejects.toThrow(/erased/)
   })
 
-  it('is not made where nothing that was read is kept', async () => {
+  it('is not made where no extracted data is kept', async () => {
     const kept = await checked(tenant, ann, START)
     await at((context) => propose(context, kept))
     expect((await all()).filter(({ session_id }) => session_id === kept)).toEqual([])

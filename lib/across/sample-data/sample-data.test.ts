@@ -20,7 +20,7 @@ const counts = async (tenant: Tenant) => {
   return Promise.all([company.count(of), contact.count(of), deal.count(of), task.count(of), note.count(of)])
 }
 
-it('is refused twice, and removed once, with nothing left and nothing of others touched', async () => {
+it('is refused a second time, and removed once, leaving nothing behind and nothing else touched', async () => {
   const [ours, theirs] = [await newTenant(), await newTenant()]
   const ada = await newMember(ours, 'admin')
   const as = <T>(work: (context: Context) => Promise<T>) =>
@@ -45,7 +45,7 @@ it('is refused twice, and removed once, with nothing left and nothing of others 
   expect(await as(addSampleData)).toEqual(added)
 })
 
-it('decides no setting, starts no workflow, and is owned by whoever asked', async () => {
+it('changes no settings, starts no workflows, and belongs to whoever asked', async () => {
   const tenant = await newTenant()
   const ada = await newMember(tenant, 'admin')
   await tenant.at(now)((context) => addSampleData({ ...context, actor: { type: 'user', id: ada.userId } }))
@@ -70,7 +70,7 @@ it('decides no setting, starts no workflow, and is owned by whoever asked', asyn
   expect(written.length).toBeGreaterThan(30)
 })
 
-it('is one of two that are asked for at once', async () => {
+it('is added once when requested twice at the same time', async () => {
   const tenant = await newTenant()
   const both = await Promise.allSettled([tenant.at(now)(addSampleData), tenant.at(now)(addSampleData)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -97,7 +97,7 @@ it('lets members sign in while it is added and removed', async () => {
   }
 })
 
-it('waits with a change of the membership of whoever asked, and does not deadlock with it', async () => {
+it('does not deadlock with a change to the membership of whoever asked', async () => {
   const tenant = await newTenant()
   const ada = await newMember(tenant, 'admin')
   for (const [held, change, changeMembership] of [
@@ -120,7 +120,7 @@ it('waits with a change of the membership of whoever asked, and does not deadloc
   }
 })
 
-it('lets somebody give a deal the first currency meanwhile: the organisation remembers that of the next one', async () => {
+it('does not deadlock with a deal’s first amount; the next deal’s currency becomes the default', async () => {
   const tenant = await newTenant()
   const ada = await newMember(tenant, 'admin')
   const as = <T>(work: (context: Context) => Promise<T>) =>

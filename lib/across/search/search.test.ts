@@ -56,21 +56,21 @@ describe('a search without accents', () => {
     ['ıbrahım ışik', ['İbrahim Işık']],
     ['jun sato', ['Ｊｕｎ　Ｓａｔō']],
     ['ＪＵＮ', ['Ｊｕｎ　Ｓａｔō']],
-  ])('of contacts for %s', async (q, names) => {
+  ])('finds contacts for %s', async (q, names) => {
     expect(sorted(await listed(contact, q))).toEqual(sorted(names))
     expect(sorted(await found(q))).toEqual(sorted(names))
   })
 
-  it.each(['lodz', 'STRASSE', 'STRAẞE', 'łódź 7788'])('of companies for %s', async (q) => {
+  it.each(['lodz', 'STRASSE', 'STRAẞE', 'łódź 7788'])('finds companies for %s', async (q) => {
     expect(await listed(company, q)).toEqual(['Łódź Straße GmbH'])
     expect(await found(q)).toEqual(['Łódź Straße GmbH'])
   })
 
-  it('looks for every word in one record, never across two of its fields', async () => {
+  it('never matches a word across two fields', async () => {
     expect(await listed(contact, 'diazingeniero')).toEqual([])
   })
 
-  it('ranks: the name itself, names that begin so, names with the words, then the rest; the latest first', async () => {
+  it('ranks exact names first, then names that start so, names with the words, the rest; newest first', async () => {
     const later = await newTenant(now)
     await later.at(now)(async (context) => {
       for (const [full_name, job_title] of [
@@ -92,7 +92,7 @@ describe('a search without accents', () => {
     ])
   })
 
-  it('forgives a typo, where hardly any records have the word', async () => {
+  it('forgives a typo when hardly any records match', async () => {
     expect(await found('ingeneiro')).toEqual([])
     expect(await found('diazz')).toEqual(expect.arrayContaining(['José Díaz']))
     expect(await listed(contact, 'diazz')).toEqual([])

@@ -11,7 +11,7 @@ import * as views from './views'
 
 const now = new Date()
 
-it('refuses a filter, a sort and columns that its collection does not have', async () => {
+it('refuses a filter, a sort and columns that its collection lacks', async () => {
   const tenant = await newTenant()
   const create = (input: object) => tenant.at(now)((context) => views.create(context, { ...sample, ...input }))
   const pointsTo = (pointer: string) => ({ particulars: { errors: [{ pointer }] } })
@@ -22,7 +22,7 @@ it('refuses a filter, a sort and columns that its collection does not have', asy
   await expect(create({ arrangement })).rejects.toMatchObject(pointsTo('/arrangement'))
 })
 
-it('keeps the tree as it was sent, and checks all of it against another collection', async () => {
+it('stores the filter tree as sent, and checks all of it against another collection', async () => {
   const tenant = await newTenant()
   const made = await tenant.at(now)((context) => views.create(context, sample))
   expect(made.filter).toEqual(sample.filter)
@@ -34,7 +34,7 @@ it('keeps the tree as it was sent, and checks all of it against another collecti
   ).toMatchObject({ filter: null, columns: [] })
 })
 
-it('is renamed and moved although a field that it shows was deleted, which stays what is wrong with it', async () => {
+it('can be renamed and moved although one of its fields was deleted, which remains an error', async () => {
   const { at } = await newTenant()
   const field = await at(now)((context) =>
     customFields.create(context, { resource: 'contacts', label: 'Tier', type: 'choice', choices: ['Gold'] }),
@@ -71,7 +71,7 @@ describe('a private view', () => {
   }
   const mine = { ...sample, name: 'Mine', visibility: 'private' as const }
 
-  it('is made by a member for themselves alone', async () => {
+  it('can only be made by members for themselves', async () => {
     const { asMax, asMia, asKey, mia } = await cast()
     const refused = { code: 'validation_failed', particulars: { errors: [{ code: 'not_the_owner' }] } }
     await expect(asKey((context) => views.create(context, mine))).rejects.toMatchObject(refused)
@@ -88,7 +88,7 @@ describe('a private view', () => {
     expect(await asMia((context) => names(context))).toEqual(['Ours'])
   })
 
-  it('is there for nobody else, whatever they ask', async () => {
+  it('is invisible to everybody else, whatever they request', async () => {
     const { asMax, asMia, asKey } = await cast()
     const { id } = await asMax((context) => views.create(context, mine))
     const missing = { code: 'not_found' }

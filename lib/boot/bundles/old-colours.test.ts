@@ -7,7 +7,7 @@ const isUnknown = (node: ChildNode | undefined): node is AtRule =>
   node?.type === 'atrule' && node.name === 'supports' && node.params === 'not (color:oklch(0 0 0))'
 const declared = (rule: Rule) => rule.nodes.filter((node): node is Declaration => node.type === 'decl')
 
-it('repeats the colours of a rule for browsers that know no oklch, and nothing else of it', async () => {
+it('repeats only the colours of a rule for browsers without oklch', async () => {
   const { css } = await postcss([oldColours()]).process(
     '@media screen{.dark{--ink:oklch(1 0 0);--wide:oklch(0.7 0.3 150);--edge:1px solid oklch(0 0 0);--row:34px;color:var(--ink)}}p{--row:1px}',
     { from: undefined },
@@ -17,13 +17,13 @@ it('repeats the colours of a rule for browsers that know no oklch, and nothing e
   )
 })
 
-describe('the style of the person’s page', () => {
+describe('the stylesheet of the person’s page', () => {
   let style: Root
   beforeAll(async () => {
     style = postcss.parse(await buildStyle())
   })
 
-  it('has a colour of sRGB beside each other one', () => {
+  it('has an sRGB fallback for every oklch colour', () => {
     const lacking: string[] = []
     const seen = new Set<string>()
     style.walkRules((rule) => {
@@ -40,7 +40,7 @@ describe('the style of the person’s page', () => {
     expect(seen).toContain('--primary')
   })
 
-  it('moves and mirrors nothing by properties that are younger than the browsers it is for', () => {
+  it('uses no transform properties that are newer than the browsers it supports', () => {
     const young: string[] = []
     style.walkDecls(/^(?:translate|scale|rotate)$/, ({ parent }) => {
       const around = parent?.parent

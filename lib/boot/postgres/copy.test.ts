@@ -26,7 +26,7 @@ const connected = async (url: string) => {
   return client
 }
 
-it('a copy that is taken amid writing has all that was committed before, no transaction in half, and leaves nothing behind', async () => {
+it('a copy made during writes has all that was committed before, no half transaction, and leaves nothing behind', async () => {
   const client = await connected(original.url)
   await client.query('CREATE TABLE left_hand (n int PRIMARY KEY, filler text)')
   await client.query('CREATE TABLE right_hand (n int PRIMARY KEY)')

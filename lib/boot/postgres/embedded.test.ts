@@ -30,7 +30,7 @@ describe('the embedded PostgreSQL', () => {
   })
   afterAll(() => fs.rmSync(dataDir, { recursive: true }))
 
-  it('is one server for all who open it at once, and stops with the last', async () => {
+  it('is one server for everybody who opens it at once, and stops with the last', async () => {
     const [one, other] = await Promise.all([openEmbedded(dataDir), openEmbedded(dataDir)])
     const first = pid()
     await one.close()
@@ -40,14 +40,14 @@ describe('the embedded PostgreSQL', () => {
     expect(pid()).toBeUndefined()
   })
 
-  it('lets nobody but its own account at its socket, and has no port', async () => {
+  it('admits only its own account to its socket, and opens no port', async () => {
     const postgres = await openEmbedded(dataDir)
     expect(fs.statSync(foldersOf(dataDir).run).mode & 0o077).toBe(0)
     expect(await query(postgres.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }])
     await postgres.close()
   })
 
-  it('keeps what was committed when it is killed, and says that it is lost', async () => {
+  it('keeps what was committed when it is killed, and reports the loss', async () => {
     const postgres = await openEmbedded(dataDir)
     await query(postgres.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
     process.kill(pid() ?? 0, 'SIGKILL')
@@ -57,7 +57,7 @@ describe('the embedded PostgreSQL', () => {
     await again.close()
   })
 
-  it('makes no empty database in the place of one that is gone', async () => {
+  it('never replaces a missing database with an empty one', async () => {
     const { data, log } = foldersOf(dataDir)
     fs.renameSync(data, `${data}.away`)
     await expect(openEmbedded(dataDir)).rejects.toThrow(`is gone. Put it back`)
@@ -69,7 +69,7 @@ describe('the embedded PostgreSQL', () => {
     await again.close()
   })
 
-  it('starts although another program has got the number of a killed server', async () => {
+  it('starts even if another program now has the process id of a killed server', async () => {
     const postgres = await openEmbedded(dataDir)
     const file = path.join(foldersOf(dataDir).data, 'postmaster.pid')
     const [, ...rest] = fs.readFileSync(file, 'utf8').split('\n')
@@ -84,7 +84,7 @@ describe('the embedded PostgreSQL', () => {
     await again.close()
   })
 
-  it('leaves no server running that it started and cannot use', async () => {
+  it('leaves no server running that it started but cannot use', async () => {
     const maimed = path.join(dataDir, 'maimed')
     const server = await openEmbedded(maimed)
     const postgres = server.url.replace('/bonafide?', '/postgres?')
@@ -95,7 +95,7 @@ describe('the embedded PostgreSQL', () => {
     expect(serverPid(foldersOf(maimed))).toBeUndefined()
   })
 
-  it('finds a short place for its socket below a deep folder', async () => {
+  it('finds a short path for its socket below a deep folder', async () => {
     const deep = path.join(dataDir, 'd'.repeat(100))
     const postgres = await openEmbedded(deep)
     expect(await query(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])

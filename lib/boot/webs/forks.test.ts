@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 describe('several web processes', () => {
-  it('are given up when one ends before any served: it has said why', async () => {
+  it('are given up when one ends before any served, as it has said why', async () => {
     const forks = new Forks(2, start)
     all[1]?.die()
     expect(await forks.failed).toBe('')
@@ -46,7 +46,7 @@ describe('several web processes', () => {
     expect(all).toHaveLength(2)
   })
 
-  it('are started again one by one, each in its own place', async () => {
+  it('are restarted one by one, each in its own place', async () => {
     const forks = new Forks(3, start)
     all[1]?.boot()
     await all[1]?.booted

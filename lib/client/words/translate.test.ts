@@ -7,16 +7,16 @@ import { inEnglish as t } from './translate'
 const en = english('told', { added: '{who} added {count} contacts', moved: '{who} moved {deal}' })
 
 describe('a sentence with names in it', () => {
-  it('leaves names that run in its own direction as they are', () => {
+  it('leaves names in its own direction as they are', () => {
     expect(t(en.added, { who: 'Olive', count: 2 })).toBe('Olive added 2 contacts')
   })
 
-  it('sets names in Arabic and Hebrew apart, so that no number moves to their other side', () => {
+  it('isolates names in Arabic and Hebrew, so that no number jumps to their other side', () => {
     expect(t(en.added, { who: 'محمد', count: 2 })).toBe('\u2068محمد\u2069 added 2 contacts')
     expect(t(en.added, { who: 'Olive (שרה)', count: 2 })).toBe('\u2068Olive (שרה)\u2069 added 2 contacts')
   })
 
-  it('sets elements apart, whatever they say once they are drawn', () => {
+  it('isolates elements, whatever they contain once drawn', () => {
     const drawn = renderToStaticMarkup(t.rich(en.moved, { who: createElement('b', null, 'محمد'), deal: 'Flat 2' }))
     expect(drawn).toBe('<bdi><b>محمد</b></bdi> moved Flat 2')
   })

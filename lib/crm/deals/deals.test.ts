@@ -50,8 +50,8 @@ describe('a deal', () => {
       context.db.event.findMany({ where: { subject_id: id }, orderBy: { id: 'asc' } }),
     )
 
-  describe('that does not add up is refused with a pointer', () => {
-    it('has no more decimals than its currency, and is refused the currency of an amount that has', async () => {
+  describe('is refused with a pointer for', () => {
+    it('more decimals than its currency has, even when only the currency changes', async () => {
       const wrong = at('/amount', 'too_many_decimals')
       await expect(create({ amount: '10.005', currency: 'GBP' })).rejects.toMatchObject(wrong)
       await expect(create({ amount: '10.5', currency: 'JPY' })).rejects.toMatchObject(wrong)
@@ -64,7 +64,7 @@ describe('a deal', () => {
       expect(await update(id, { name: 'More flats' })).toMatchObject({ name: 'More flats', currency: 'GBP' })
     })
 
-    it('an amount of no currency, on create and on change', async () => {
+    it('an amount whose currency is missing, on create and on change', async () => {
       await expect(create({ amount: '10.00' })).rejects.toMatchObject(at('/currency', 'required'))
       const { id } = await create({ amount: '10.00', currency: 'GBP' })
       await expect(update(id, { currency: null })).rejects.toMatchObject(at('/currency', 'required'))
@@ -72,7 +72,7 @@ describe('a deal', () => {
       expect(deal.create.safeParse({ name: 'A', amount: '1', currency: 'XYZ' }).success).toBe(false)
     })
 
-    it('nothing that goes without saying: an amount is in the currency of the organisation, which the first deal of a user tells', async () => {
+    it('an amount without a currency, unless a user’s deal has set the organisation’s default', async () => {
       const { userId } = await newMember(tenant, 'member')
       const byUser = (input: object) =>
         asUser(tenant, userId)((context) => deals.create(context, deal.create.parse({ name: 'Flats', ...input })))
@@ -93,7 +93,7 @@ describe('a deal', () => {
       expect(await update(id, { amount: '40.00' })).toMatchObject({ currency: 'GBP' })
     })
 
-    it('a stage of another pipeline, an unknown one, an unknown pipeline', async () => {
+    it('a stage of another pipeline, an unknown stage, or an unknown pipeline', async () => {
       const mixed = { pipeline_id: sales.id, stage_id: stage('Terms sent', renewals) }
       await expect(create(mixed)).rejects.toMatchObject(at('/stage_id', 'other_pipeline'))
       await expect(create({ stage_id: UNKNOWN })).rejects.toMatchObject(at('/stage_id', 'unknown_reference'))
@@ -121,7 +121,7 @@ describe('a deal', () => {
       )
     })
 
-    it('a lost one without a reason, and a reason for one that is not', async () => {
+    it('a lost deal without a reason, and a reason without a lost deal', async () => {
       await expect(create({ stage_id: stage('Lost') })).rejects.toMatchObject(at('/lost_reason', 'required'))
       await expect(create({ lost_reason: 'Why' })).rejects.toMatchObject(at('/lost_reason', 'not_lost'))
       const { id } = await create()
@@ -134,7 +134,7 @@ describe('a deal', () => {
       await expect(update(id, { lost_reason: null })).rejects.toMatchObject(at('/lost_reason', 'required'))
     })
 
-    it('a place beside a deal that is not in the stage, deleted, or itself; a rank that is none', async () => {
+    it('a place beside a deal outside the stage, a deleted one or itself, and an invalid rank', async () => {
       const [{ id }, other] = [await create(), await create({ stage_id: stage('Won') })]
       for (const input of [{ before_id: other.id }, { after_id: id }, { before_id: newId() }]) {
         await expect(move(id, input)).rejects.toMatchObject(at(`/${Object.keys(input)[0]}`, 'not_in_stage'))
@@ -149,7 +149,7 @@ describe('a deal', () => {
     })
   })
 
-  it('with nothing but a name starts in the first open stage of the default pipeline', async () => {
+  it('with only a name starts in the first open stage of the default pipeline', async () => {
     expect(await create()).toMatchObject({
       pipeline_id: sales.id,
       stage_id: stage('New'),
@@ -175,7 +175,7 @@ describe('a deal', () => {
     expect(await create(sample)).toMatchObject(sample)
   })
 
-  it('takes status, probability and closing time from each stage it enters', async () => {
+  it('takes status, probability and closing time from each stage that it enters', async () => {
     const { id } = await create()
     expect(await update(id, { stage_id: stage('Proposal') })).toMatchObject({
       status: 'open',
@@ -212,7 +212,7 @@ describe('a deal', () => {
     })
   })
 
-  it('remembers how long it stood where, and tells of every change', async () => {
+  it('remembers how long it was in each stage, and records every change', async () => {
     const { id } = await create()
     await update(id, { stage_id: stage('Proposal') }, after(24))
     await move(id, { stage_id: stage('Won') }, after(25))
@@ -245,7 +245,7 @@ describe('a deal', () => {
     await expect(history(UNKNOWN, after(1))).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('new or newly arrived stands on top of the board; moved, exactly where it was put', async () => {
+  it('goes to the top of the board when it is new or enters a stage, and exactly where it is moved', async () => {
     const made: Record<string, Deal> = {}
     for (const name of ['C', 'B', 'A']) made[name] = await create({ name })
     const id = (name: string) => made[name]?.id ?? ''
@@ -265,7 +265,7 @@ describe('a deal', () => {
     expect(await board(stage('Proposal'))).toEqual(['C', 'D', 'B'])
   })
 
-  it('changes hands on its way in one step, or does not move at all', async () => {
+  it('changes owner and stage in one step, or does not move at all', async () => {
     const theirs = await newTenant(START)
     const [{ userId: ours }, { userId: stranger }] = [
       await newMember(tenant, 'member'),
@@ -283,7 +283,7 @@ describe('a deal', () => {
     expect(await move(id, { owner_id: null })).toMatchObject({ ...there, owner_id: null })
   })
 
-  it('always finds room: where ranks have grown long, the stage gets short ones in the same order', async () => {
+  it('always finds room: once ranks grow long, its stage gets short ones in the same order', async () => {
     const [c, b, a] = [await create({ name: 'C' }), await create({ name: 'B' }), await create({ name: 'A' })]
     await update(a.id, { position: 'a0' })
     await update(b.id, { position: `a0${'0'.repeat(60)}1` })
@@ -294,7 +294,7 @@ describe('a deal', () => {
     expect((await events(b.id)).map(({ type }) => type)).toEqual(['deal.created', 'deal.updated', 'deal.updated'])
   })
 
-  it('comes back from deletion to its place', async () => {
+  it('returns to its place when restored', async () => {
     const [below, middle, top] = [
       await create({ name: 'Below' }),
       await create({ name: 'Middle' }),
@@ -306,7 +306,7 @@ describe('a deal', () => {
     expect(await board(stage('New'))).toEqual(['Below', 'Top', 'Middle'])
   })
 
-  it('is never lost when many are moved at once, and no two get one rank', async () => {
+  it('is never lost when many are moved at once, and no two get the same rank', async () => {
     const anchor = await create({ name: 'Anchor', stage_id: stage('Proposal') })
     const made = await Promise.all(Array.from({ length: 8 }, (_, i) => create({ name: `D${i}` })))
     const outcomes = await Promise.allSettled(
@@ -320,7 +320,7 @@ describe('a deal', () => {
     expect(new Set(rows.map(({ position }) => position)).size).toBe(9)
   })
 
-  it('moved to two stages at once is in one of them, with one open stay', async () => {
+  it('moved to two stages at once ends up in one, with one open stay', async () => {
     const { id } = await create()
     const outcomes = await Promise.allSettled([
       ...['Qualified', 'Proposal', 'Won'].map((name) => move(id, { stage_id: stage(name) })),

@@ -59,7 +59,7 @@ describe('the gate of a stage', () => {
     sales = await save(gated(GATE))
   })
 
-  it('refuses every way in, with what is missing', async () => {
+  it('blocks every way in, and says what is missing', async () => {
     const missing = { contact: { id: ann, full_name: 'Ann Hartley' }, missing: ['id_check'], too_old: [] }
     await expect(create({ stage_id: stage('Proposal') })).rejects.toMatchObject(refused({ id: null, ...missing }))
     const { id } = await create()
@@ -74,7 +74,7 @@ describe('the gate of a stage', () => {
     expect((await tenant.at(START)((context) => deals.get(context, id))).stage_id).toBe(stage('New'))
   })
 
-  it('counts deleted deals that would move, and names a deal without a contact', async () => {
+  it('also blocks deleted deals that would move, and says so if a deal has no contact', async () => {
     const { id } = await create({ primary_contact_id: null })
     await tenant.at(START)((context) => deals.remove(context, id, null))
     const without = sales.stages.filter(({ name }) => name !== 'New')
@@ -84,7 +84,7 @@ describe('the gate of a stage', () => {
     await expect(create({ primary_contact_id: null, stage_id: stage('Proposal') })).rejects.toThrow(/has no contact/)
   })
 
-  it('opens with the check, by the contact that the deal gets in the same change, and closes when it is too old', async () => {
+  it('opens once the contact, even a new one, has been checked, and closes when the check is too old', async () => {
     const { id } = await create({ primary_contact_id: null })
     await checked(tenant, ann, START)
     expect(await update(id, { primary_contact_id: ann, stage_id: stage('Proposal') })).toMatchObject({
@@ -98,7 +98,7 @@ describe('the gate of a stage', () => {
     )
   })
 
-  it('a check that failed since takes the fact away; one that is open is named', async () => {
+  it('closes again after a failed check, and names a pending one', async () => {
     await checked(tenant, ann, START)
     await checked(tenant, ann, after(1), { id_check: false })
     const { id } = await create()
@@ -109,7 +109,7 @@ describe('the gate of a stage', () => {
     await expect(move(id, after(2))).rejects.toMatchObject(refused({ pending_session_id: open.id }))
   })
 
-  it('asks nothing of who is in it already, comes back into it, or leaves it', async () => {
+  it('lets a deal stay in the stage, return by a restore, and leave', async () => {
     await save(gated(null))
     const inside = await create({ stage_id: stage('Proposal') })
     sales = await save(gated(GATE))
@@ -121,7 +121,7 @@ describe('the gate of a stage', () => {
     expect(await update(inside.id, { stage_id: stage('New') })).toMatchObject({ stage_id: stage('New') })
   })
 
-  it('asks nothing of a deal whose move out of it is undone', async () => {
+  it('lets a deal back in when its move out is undone', async () => {
     const { id } = await create({ stage_id: stage('Proposal') }, START, 'Known for years')
     await tenant.at(after(1))((context) => deals.move(context, id, moveSchema.parse({ stage_id: stage('New') }), null))
     await expect(move(id, after(1))).rejects.toMatchObject({ code: 'verification_required' })
@@ -137,7 +137,7 @@ describe('the gate of a stage', () => {
     })
   })
 
-  it('lets pass what an admin gives a reason for, which the deal remembers', async () => {
+  it('lets a deal in when an admin gives a reason, and the deal’s log keeps it', async () => {
     const { id } = await create({ stage_id: stage('Proposal') }, START, 'Known for years')
     const events = await tenant.at(START)((context) =>
       context.db.event.findMany({ where: { subject_id: id, type: 'deal.gate_overridden' } }),
@@ -158,7 +158,7 @@ describe('the gate of a stage', () => {
     expect(told).toBe(2)
   })
 
-  it('stays where a list of stages does not speak of it, and goes with null', async () => {
+  it('stays if a list of stages leaves it out, and is removed by null', async () => {
     const gateOf = ({ stages }: Pipeline) => stages.find(({ name }) => name === 'Proposal')?.gate
     const silent = sales.stages.map(({ gate: _, ...one }) => one)
     expect(gateOf(await save(silent))).toEqual(GATE)

@@ -12,7 +12,7 @@ import { undoMove } from './undo-move'
 const START = new Date('2026-11-21T12:00:00Z')
 const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
 
-describe('a move that was a mistake', () => {
+describe('undoing a move', () => {
   let tenant: Tenant
   let sales: Pipeline
   let [ada, bob] = ['', '']
@@ -39,7 +39,7 @@ describe('a move that was a mistake', () => {
   /** Everything but the fields that each change stamps. */
   const lasting = (one: Deal) => ({ ...one, version: 0, updated_at: '', updated_by: null })
 
-  it('of somebody else, too long ago, followed by other changes, or beside them, stays', async () => {
+  it('is refused for somebody else’s move, after too long, or if other changes came with or after it', async () => {
     const { id } = await create()
     await expect(undo(id)).rejects.toMatchObject({ code: 'conflict' })
     await move(id, { stage_id: stage('Proposal') })
@@ -59,7 +59,7 @@ describe('a move that was a mistake', () => {
     expect(await read(id)).toMatchObject({ stage_id: stage('Proposal') })
   })
 
-  it('is undone as if it had not been: stage, place, owner, reason, times and stays', async () => {
+  it('restores stage, place, owner, reason, times and stays as if nothing had happened', async () => {
     const [{ id }] = [await create({ probability: 35 }), await create({ name: 'On top' })]
     await move(id, { stage_id: stage('Lost'), lost_reason: 'Too dear' }, 1)
     const before = await read(id)

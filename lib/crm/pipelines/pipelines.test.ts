@@ -48,7 +48,7 @@ describe('a pipeline', () => {
   const stageRows = (of: Pipeline) =>
     tenant.at(LATER)((context) => context.db.stage.count({ where: { pipeline_id: of.id } }))
 
-  it('without an open, a won or a lost stage is refused, and so are two stages of one name', () => {
+  it('is refused without an open, a won or a lost stage, or with two stages of one name', () => {
     const issues = (stages: object[]) =>
       pipeline.create
         .safeParse({ name: 'P', stages })
@@ -68,7 +68,7 @@ describe('a pipeline', () => {
     )
   })
 
-  it('takes no stage of another pipeline, nor one that never was', async () => {
+  it('accepts no stage of another pipeline, nor one that never existed', async () => {
     const renewals = await create()
     const stages = [...renewals.stages, { ...stageCalled('New'), name: 'Foreign' }]
     await expect(update(renewals.id, { stages })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('a pipeline', () => {
     })
   })
 
-  it('is made at sign-up, and a new one comes last', async () => {
+  it('is created at sign-up, and new ones come last', async () => {
     expect(sales).toMatchObject({ name: 'Sales', is_default: true })
     expect(sales.stages.map(({ name, status, probability }) => [name, status, probability])).toEqual([
       ['New', 'open', 10],
@@ -100,7 +100,7 @@ describe('a pipeline', () => {
     await expect(create({ ...RENEWALS, position: 'z' })).rejects.toMatchObject({ code: 'validation_failed' })
   })
 
-  it('keeps the ids of its stages through renaming, reordering and additions', async () => {
+  it('keeps the ids of its stages when they are renamed, reordered or added to', async () => {
     const [first, ...others] = sales.stages
     const after = await update(sales.id, {
       stages: [...others, { ...first, name: 'Fresh' }, { name: 'Paused', status: 'open', probability: 5 }],
@@ -121,7 +121,7 @@ describe('a pipeline', () => {
     expect(await stageRows(sales)).toBe(6)
   })
 
-  it('knows after how many days deals rot, which a list of stages without it keeps and null takes away', async () => {
+  it('stores after how many days deals rot: a stage list without it keeps it, and null removes it', async () => {
     const first = async (change: object) =>
       (await update(sales.id, { stages: sales.stages.with(0, { ...stageCalled('New'), ...change }) })).stages[0]
     expect(pipeline.patch.safeParse({ stages: [{ ...stageCalled('New'), rots_after_days: 0 }] }).success).toBe(false)
@@ -130,7 +130,7 @@ describe('a pipeline', () => {
     expect(await first({ rots_after_days: null })).not.toHaveProperty('rots_after_days')
   })
 
-  it('never loses a stage that holds deals, deleted ones too', async () => {
+  it('never loses a stage that holds deals, even deleted ones', async () => {
     const [standing, deleted] = [await dealIn(stageCalled('New')), await dealIn(stageCalled('Proposal'))]
     await tenant.at(START)((context) => deals.remove(context, deleted.id, null))
     const stages = sales.stages.filter(({ name }) => name !== 'New' && name !== 'Proposal')
@@ -154,7 +154,7 @@ describe('a pipeline', () => {
     expect(await stageRows(sales)).toBe(6)
   })
 
-  it('moves deals out of a stage that goes: behind those that are there, in their order, with history and events', async () => {
+  it('moves deals out of a removed stage, behind those in the target, in order, with history and events', async () => {
     const there = await dealIn(stageCalled('Qualified'))
     const [second, first] = [await dealIn(stageCalled('New')), await dealIn(stageCalled('New'), { probability: 11 })]
     await tenant.at(START)((context) => deals.remove(context, first.id, null))
@@ -185,7 +185,7 @@ describe('a pipeline', () => {
     )
   })
 
-  it('asks why when deals become lost by the change, and keeps the reason of those that were', async () => {
+  it('asks for a reason when the change loses deals, and keeps the reason of those already lost', async () => {
     const [open, lost] = [
       await dealIn(stageCalled('New')),
       await dealIn(stageCalled('Lost'), { lost_reason: 'Too dear' }),
@@ -216,7 +216,7 @@ describe('a pipeline', () => {
     })
   })
 
-  it("takes its deals along when a stage means something else: status always, probability where it was the stage's own", async () => {
+  it("updates its deals when a stage changes: the status always, the probability if it was the stage's own", async () => {
     const [usual, own] = [
       await dealIn(stageCalled('Negotiation')),
       await dealIn(stageCalled('Negotiation'), { probability: 90 }),
@@ -239,7 +239,7 @@ describe('a pipeline', () => {
     expect(await reread(usual.id)).toMatchObject({ status: 'open', probability: 75, closed_at: null })
   })
 
-  it('that is the default cannot be deleted, purged or demoted', async () => {
+  it('cannot be deleted, purged or demoted while it is the default', async () => {
     await expect(remove(sales.id)).rejects.toMatchObject({ code: 'conflict' })
     await expect(tenant.at(LATER)((context) => pipelines.purge(context, sales.id, null))).rejects.toMatchObject({
       code: 'conflict',
@@ -247,7 +247,7 @@ describe('a pipeline', () => {
     await expect(update(sales.id, { is_default: false })).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('with deals is deleted only when they move to another, and comes back empty', async () => {
+  it('with deals is deleted only if they move to another, and takes deals again once restored', async () => {
     const renewals = await create()
     const moved = await dealIn(stageCalled('Terms sent', renewals))
     await expect(remove(renewals.id)).rejects.toMatchObject({
@@ -268,7 +268,7 @@ describe('a pipeline', () => {
     expect(await dealIn(stageCalled('Terms sent', renewals))).toMatchObject({ pipeline_id: renewals.id })
   })
 
-  it('hands the default over, to one of however many ask at once', async () => {
+  it('hands the default over to exactly one of several that ask at once', async () => {
     const others = await Promise.all(['A', 'B', 'C'].map((name) => create({ ...RENEWALS, name })))
     const outcomes = await Promise.allSettled([
       ...others.map(({ id }) => update(id, { is_default: true })),
@@ -280,7 +280,7 @@ describe('a pipeline', () => {
     expect(await eventsOf(sales.id)).toContain('pipeline.updated')
   })
 
-  it('loses no deal that arrives in the very moment in which its stage goes', async () => {
+  it('loses no deal that arrives just as its stage is removed', async () => {
     const stages = sales.stages.filter(({ name }) => name !== 'New')
     const [edited, ...arrived] = await Promise.allSettled([
       update(sales.id, { stages }, { move_deals_to: stageCalled('Qualified').id }),

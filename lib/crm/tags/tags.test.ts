@@ -6,7 +6,7 @@ import * as tags from './tags'
 
 const now = new Date()
 
-it('refuses a second live tag of the name, in whatever case, also on renaming and restoring', async () => {
+it('refuses a second live tag with the same name, in any case, even on renaming and restoring', async () => {
   const tenant = await newTenant()
   const vip = await tenant.at(now)((context) => tags.create(context, { name: 'VIP' }))
   await expect(tenant.at(now)((context) => tags.create(context, { name: 'vip' }))).rejects.toMatchObject({
@@ -22,7 +22,7 @@ it('refuses a second live tag of the name, in whatever case, also on renaming an
   await expect(tenant.at(now)((context) => tags.restore(context, vip.id))).rejects.toMatchObject({ code: 'duplicate' })
 })
 
-it('takes a name whose signs stand for others in patterns, and refuses it twice', async () => {
+it('accepts names with wildcard characters, and refuses each a second time', async () => {
   const { at } = await newTenant()
   await at(now)((context) => tags.create(context, { name: 'axb' }))
   for (const name of ['a_b', '%', String.raw`a\xb`]) {
@@ -33,7 +33,7 @@ it('takes a name whose signs stand for others in patterns, and refuses it twice'
   }
 })
 
-it('two creates of one name at once make one tag', async () => {
+it('two simultaneous creates of one name make one tag', async () => {
   const tenant = await newTenant()
   const twins = await Promise.allSettled(
     [1, 2].map(() => tenant.at(now)((context) => tags.create(context, { name: 'VIP' }))),
@@ -41,7 +41,7 @@ it('two creates of one name at once make one tag', async () => {
   expect(twins.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-it('renames the label on every record that carries it, once, and says so in the log', async () => {
+it('renames the label once on every record that has it, and logs it', async () => {
   const tenant = await newTenant()
   const { vip, ann, firm } = await tenant.at(now)(async (context) => ({
     vip: await tags.create(context, { name: 'VIP' }),
@@ -57,7 +57,7 @@ it('renames the label on every record that carries it, once, and says so in the 
   })
 })
 
-it('renames it in whatever case records carry it, and leaves other tags alone', async () => {
+it('renames it whatever case records have it in, and leaves other tags alone', async () => {
   const { at } = await newTenant()
   const { vip, bob, cora } = await at(now)(async (context) => ({
     vip: await tags.create(context, { name: 'VIP' }),

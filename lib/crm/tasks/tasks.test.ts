@@ -7,7 +7,7 @@ import * as tasks from './tasks'
 
 const now = new Date('2027-02-03T10:00:00Z')
 
-it('refuses an assignee who is no member and a contact of another organisation', async () => {
+it('refuses an assignee who is not a member and a contact of another organisation', async () => {
   const [ours, theirs] = [await newTenant(), await newTenant()]
   const stranger = await theirs.at(now)((context) => contacts.create(context, { full_name: 'Bob' }, 'refuse'))
   const create = (input: object) => ours.at(now)((context) => tasks.create(context, { title: 'Call', ...input }))
@@ -21,7 +21,7 @@ it('refuses an assignee who is no member and a contact of another organisation',
   })
 })
 
-it('notes when it was done, and forgets it when it is opened again', async () => {
+it('records when it was done, and forgets that when it is reopened', async () => {
   const tenant = await newTenant()
   const made = await tenant.at(now)((context) => tasks.create(context, { title: 'Call Ann' }))
   expect(made).toMatchObject({ status: 'open', type: 'to_do', priority: 'normal', completed_at: null })
@@ -37,7 +37,7 @@ it('notes when it was done, and forgets it when it is opened again', async () =>
   ).toBeNull()
 })
 
-it("is the user's who makes it, unless it is given to another or to nobody; what a program makes is nobody's", async () => {
+it('is assigned to the user who makes it unless told otherwise, and to nobody if a program makes it', async () => {
   const tenant = await newTenant()
   const [max, bea] = [await newMember(tenant, 'member'), await newMember(tenant, 'member', 'Bea')]
   const create = (input: object) =>

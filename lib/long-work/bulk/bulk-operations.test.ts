@@ -56,7 +56,7 @@ describe('a bulk operation is refused', () => {
       refused({ changes: { source: 'x' }, filter: everyone, ids: ['01890000-0000-7000-8000-000000000000'] }),
     ).rejects.toMatchObject(at('/filter'))
   })
-  it('when its filter or its changes cannot be, each with its pointer', async () => {
+  it('when its filter or its changes are invalid, with a pointer for each', async () => {
     await expect(
       refused({ filter: { and: [{ field: 'no_such', op: 'eq', value: 'x' }] }, changes: { source: 'x' } }),
     ).rejects.toMatchObject(at('/filter/and/0'))
@@ -83,7 +83,7 @@ describe('a bulk operation is refused', () => {
 })
 
 describe('many contacts', () => {
-  it('are counted beforehand, and nothing happens', async () => {
+  it('are counted first, and nothing happens', async () => {
     for (let i = 0; i < 12; i++) await person(`Person ${i}`, { lifecycle: i < 11 ? 'lead' : null })
     const rehearsed = await inOurs((context) =>
       bulk.rehearse(context, {
@@ -98,7 +98,7 @@ describe('many contacts', () => {
     expect(await run.db.bulkOperation.count()).toBe(0)
   })
 
-  it('are those of a search too, and no others', async () => {
+  it('are only those that match the search, if there is one', async () => {
     for (const name of ['Ann Hartley', 'Bob Hartley', 'Cid Moss']) await person(name, { lifecycle: 'lead' })
     const scope = { resource: 'contacts' as const, filter: everyone, q: 'hartley' }
     expect(await inOurs((context) => bulk.rehearse(context, { ...scope, action: 'delete' }))).toMatchObject({
@@ -127,7 +127,7 @@ describe('many contacts', () => {
     ).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/q' }] } })
   })
 
-  it('are as many as were counted, or nothing happens', async () => {
+  it('are exactly as many as were counted, or nothing happens', async () => {
     for (let i = 0; i < 3; i++) await person(`Person ${i}`)
     const request: BulkRequest = {
       resource: 'contacts',
@@ -156,7 +156,7 @@ describe('many contacts', () => {
     expect(await done({ ...request, expected_total: 4 })).toMatchObject({ status: 'completed', updated_count: 4 })
   })
 
-  it('are changed where they match, each with its event by whoever asked, and get their values back', async () => {
+  it('are changed where they match, with an event each, and get their values back on undo', async () => {
     await inOurs((context) =>
       customFields.create(context, { resource: 'contacts', key: 'region', label: 'Region', type: 'text' }),
     )
@@ -194,7 +194,7 @@ describe('many contacts', () => {
     expect(await checksumOf(run.db, 'contact')).toBe(before)
   })
 
-  it('start no workflows where they were asked not to', async () => {
+  it('start no workflows when asked not to', async () => {
     const ann = await person('Ann')
     const request = { resource: 'contacts', action: 'update' as const, ids: [ann.id] }
     await done({ ...request, changes: { source: 'fair' }, workflows: 'skip' })
@@ -203,7 +203,7 @@ describe('many contacts', () => {
     expect(events.map(({ runs_workflows }) => runs_workflows)).toEqual([false, true])
   })
 
-  it('are deleted by id and come back; what is not there fails alone', async () => {
+  it('are deleted by id and restored; a missing one fails by itself', async () => {
     const [ann, bob] = [await person('Ann', { email: 'ann@example.org' }), await person('Bob')]
     const theirs = await (await newTenant()).at(NOW)((context) =>
       contacts.create(context, { full_name: 'Theirs' }, 'refuse'),
@@ -225,7 +225,7 @@ describe('many contacts', () => {
     ).toEqual(['Bob', 'Impostor'])
   })
 
-  it('are left alone by undo when somebody has changed them since', async () => {
+  it('are left alone by an undo if somebody has changed them since', async () => {
     const ann = await person('Ann')
     const { id } = await done({ resource: 'contacts', action: 'update', ids: [ann.id], changes: { source: 'fair' } })
     await inOurs((context) => contacts.update(context, ann.id, { job_title: 'Agent' }, null, 'refuse'))
@@ -234,7 +234,7 @@ describe('many contacts', () => {
     await expect(undone(id)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('are those of the moment it began, and no more than were done before it was stopped', async () => {
+  it('are those at the moment it began, up to where it was stopped', async () => {
     await person('Ann')
     const { id } = await inOurs((context) =>
       bulk.create(context, { resource: 'contacts', action: 'update', filter: everyone, changes: { source: 'x' } }),
@@ -245,7 +245,7 @@ describe('many contacts', () => {
     expect(await run.db.contact.count({ where: { source: 'x' } })).toBe(0)
   })
 
-  it('are each done once, however often the job is cut off', async () => {
+  it('are each processed once, however often the job is interrupted', async () => {
     await run.db.contact.createMany({
       data: Array.from({ length: 2200 }, (_, i) => ({
         id: crypto.randomUUID(),
@@ -278,7 +278,7 @@ describe('many contacts', () => {
 })
 
 describe('deals and tasks keep their own rules', () => {
-  it('deals move to a stage with their history, and have never been there after an undo', async () => {
+  it('deals enter a stage with their history, and an undo leaves no trace of the move', async () => {
     const pipeline = await run.db.pipeline.findFirstOrThrow({})
     const stages = pipeline.stages as { id: string; name: string }[]
     const [first, , , , won, lost] = stages
@@ -309,7 +309,7 @@ describe('deals and tasks keep their own rules', () => {
       { stage_id: first?.id, left_at: null },
     ])
   })
-  it('tasks that are done get their time, and lose it again', async () => {
+  it('completed tasks get their time, and lose it on undo', async () => {
     await inOurs((context) => tasks.create(context, { title: 'Call Ann' }))
     const before = await checksumOf(run.db, 'task')
     const { id } = await done({ resource: 'tasks', action: 'update', filter: everyone, changes: { status: 'done' } })

@@ -20,7 +20,7 @@ async function fileOf(tenant: Tenant, asked: Record<string, string>, format: Exp
   })
 }
 
-it('has what the filters leave, and no other organisation; taking it is an event of the log', async () => {
+it('has what matches the filters, nothing of other organisations, and its download is logged', async () => {
   const [ours, theirs] = [await newTenant(NOW), await newTenant(NOW)]
   const add = (tenant: Tenant, full_name: string) =>
     tenant.at(NOW)((context) => contacts.create(context, { full_name }, 'refuse'))

@@ -41,7 +41,7 @@ const person = (full_name: string, more: object = {}) =>
   run.transaction((context) => contacts.create(context, { full_name, ...more }, 'allow'))
 
 describe('an export is refused', () => {
-  it('for filters, sorts and columns that cannot be', async () => {
+  it('with invalid filters, sorts or columns', async () => {
     await expect(create({ filter: { field: 'no_such', op: 'eq', value: 'x' } })).rejects.toMatchObject({
       particulars: { errors: [{ pointer: '/filter' }] },
     })
@@ -54,7 +54,7 @@ describe('an export is refused', () => {
       })
     }
   })
-  it('its file before it is written, after 7 days, and to others', async () => {
+  it('when its file is not yet written, older than 7 days, or asked for by others', async () => {
     const { id } = await create({})
     await expect(text(id)).rejects.toMatchObject({ code: 'conflict' })
     await runExport(run, id)
@@ -67,7 +67,7 @@ describe('an export is refused', () => {
   })
 })
 
-it('an export whose organisation is deleted before its file is written writes none', async () => {
+it('an export writes no file if its organisation is deleted first', async () => {
   await person('Ann')
   const { id } = await create({})
   let steps = 0
@@ -85,7 +85,7 @@ it('an export whose organisation is deleted before its file is written writes no
 })
 
 describe('an exported file', () => {
-  it('has what the filter leaves, in the order and the columns asked for', async () => {
+  it('has what matches the filter, in the requested order and columns', async () => {
     const company = await run.transaction((context) => companies.create(context, { name: 'Hartley, Lettings & "Co"' }))
     await person('Bob', {
       lifecycle: 'lead',
@@ -112,7 +112,7 @@ describe('an exported file', () => {
     expect(await exported({ ...scope, q: 'dan', format: 'jsonl' })).toMatch(/^\{"full_name":"Dan Lead",[^\n]*\}\n$/)
   })
 
-  it('lets no spreadsheet calculate with what somebody typed', async () => {
+  it('stops spreadsheets from calculating what somebody typed', async () => {
     await person('=HYPERLINK("http://evil.example")', { job_title: '@SUM(1)', source: '-1+1', tags: ['+x', 'y'] })
     await person('-5', { job_title: "'=1" })
     expect(await exported({ sort: '-created_at', columns: ['full_name', 'job_title', 'source', 'tags'] })).toBe(
@@ -120,7 +120,7 @@ describe('an exported file', () => {
     )
   })
 
-  it('goes through an import into another organisation and comes out as it was', async () => {
+  it('can be imported into another organisation and exported unchanged', async () => {
     await run.transaction((context) =>
       customFields.create(context, { resource: 'contacts', key: 'size', label: 'Size', type: 'number' }),
     )
@@ -165,7 +165,7 @@ describe('an exported file', () => {
     })
   })
 
-  it('of deals keeps exact numbers and days', async () => {
+  it('keeps exact numbers and dates of deals', async () => {
     await run.transaction((context) =>
       deals.create(context, { name: 'Flats', amount: '1250.10', currency: 'GBP', expected_close_date: '2027-03-31' }),
     )
@@ -174,7 +174,7 @@ describe('an exported file', () => {
     )
   })
 
-  it('of many records has each once, in order; a run that is cut off starts over', async () => {
+  it('has each of many records once, in order, and an interrupted run starts over', async () => {
     await run.db.contact.createMany({
       data: Array.from({ length: 2500 }, (_, i) => ({
         id: crypto.randomUUID(),
@@ -205,7 +205,7 @@ describe('an exported file', () => {
   })
 })
 
-describe('after somebody was deleted for good', () => {
+describe('after somebody was purged', () => {
   const LATER = new Date('2027-01-01T13:00:00Z')
   const purge = (id: string) => tenant.at(LATER)((context) => purgeContact(context, id, null))
   const made = async (request: Partial<ExportRequest>) => {
@@ -214,7 +214,7 @@ describe('after somebody was deleted for good', () => {
     return id
   }
 
-  it('files that may show them are gone, and no others', async () => {
+  it('only the files that may show them are gone', async () => {
     const acme = await run.transaction((context) => companies.create(context, { name: 'Acme' }))
     const cara = await person('Cara Doe', { company_id: acme.id })
     await run.transaction((context) => deals.create(context, { name: 'Flats', primary_contact_id: cara.id }))
@@ -246,7 +246,7 @@ describe('after somebody was deleted for good', () => {
     await runExport({ ...run, transaction }, id)
   }
 
-  it('the log says that a file went, and the export who did it; one that waits is left as it is', async () => {
+  it('the log and the export say that a file was removed and by whom; a waiting export is left alone', async () => {
     const cara = await person('Cara Doe')
     const [finished, waiting] = [await made({}), (await create({})).id]
     const before = await read(waiting)
@@ -256,7 +256,7 @@ describe('after somebody was deleted for good', () => {
     expect(await read(waiting)).toEqual(before)
   })
 
-  it('a file that was being written begins again without them', async () => {
+  it('a file in progress is started again without them', async () => {
     const cara = await person('Cara Doe')
     await person('Bob')
     const { id } = await create({ columns: ['full_name'] })
@@ -269,7 +269,7 @@ describe('after somebody was deleted for good', () => {
     expect((await eventsOf(id)).map(({ type }) => type)).toContain('export.restarted')
   })
 
-  it('an export waits longer from purge to purge, and says in the end why it has no file', async () => {
+  it('an export waits longer after each purge, and finally says why it has no file', async () => {
     const { id } = await create({ columns: ['full_name'] })
     const waits: (number | undefined)[] = []
     for (let purges = 1; purges <= 5; purges++) {

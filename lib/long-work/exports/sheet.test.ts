@@ -37,7 +37,7 @@ async function rowsOf(file: Buffer) {
 }
 const DANGEROUS = ['=1+1', '+49 30 1', '-5', '@SUM(A1)', "'=x", '\tx', '_x0041_', 'two\nlines', '007', '<b>&amp;']
 
-it('text is never a formula, and comes back as it was', async () => {
+it('text never becomes a formula, and can be read back unchanged', async () => {
   for (const [index, job_title] of DANGEROUS.entries()) await person(`Person ${index}`, { job_title })
   const file = await exported({ columns: ['full_name', 'job_title'], sort: 'full_name' })
   const { sheets } = await readXlsx(file)
@@ -51,7 +51,7 @@ it('text is never a formula, and comes back as it was', async () => {
   expect(back.map(({ job_title }) => job_title)).toEqual(DANGEROUS.map((text) => text.trim()))
 })
 
-it('numbers, days, times and flags are such, under a header that stays in sight', async () => {
+it('numbers, days, times and flags keep their types, below a frozen header', async () => {
   const field = { resource: 'contacts', type: 'number', key: 'score', label: 'Score' } as const
   await imports.transaction((context) => customFields.create(context, field))
   await person('Ann', { birth_date: '1980-05-04', custom: { score: 1250.5 } })
@@ -68,7 +68,7 @@ it('numbers, days, times and flags are such, under a header that stays in sight'
   expect(sheets[0]).toMatchObject({ name: 'Contacts', freezePane: { rows: 1 } })
 })
 
-it('rows are taken as the file is, and no more when nobody takes it', async () => {
+it('rows are read only as fast as the file is taken, and no more once nobody takes it', async () => {
   let [pages, isClosed] = [0, false]
   async function* taken() {
     try {

@@ -22,7 +22,7 @@ async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 describe('a stored file', () => {
-  it('is refused while it arrives when it is too large, whatever was announced', async () => {
+  it('is refused during upload when it is too large, whatever size was announced', async () => {
     const seen: number[] = []
     const read = async () => {
       for await (const part of limited(inPartsOf(10, Buffer.alloc(100)), 35)) seen.push(part.byteLength)
@@ -40,7 +40,7 @@ describe('a stored file', () => {
   })
 
   it.each([0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 2 * CHUNK_BYTES + 7])(
-    'of %i bytes comes back as it came, from any byte on',
+    'of %i bytes can be read back unchanged, from any byte on',
     async (size) => {
       const id = newId()
       const bytes = randomBytes(size)
@@ -51,7 +51,7 @@ describe('a stored file', () => {
     },
   )
 
-  it('that is deleted while somebody downloads it breaks off, and does not end as if it were whole', async () => {
+  it('that is deleted during a download breaks it off, so that it does not look complete', async () => {
     const id = newId()
     const size = CHUNK_BYTES + 5
     await storeFile(ours, id, inPartsOf(300_000, randomBytes(size)))
@@ -62,7 +62,7 @@ describe('a stored file', () => {
     await expect(download.next()).rejects.toMatchObject({ code: 'file_expired' })
   })
 
-  it('is gone after its deletion', async () => {
+  it('is gone once deleted', async () => {
     const id = newId()
     await storeFile(ours, id, inPartsOf(300_000, randomBytes(CHUNK_BYTES + 5)))
     await deleteFile(ours, id)

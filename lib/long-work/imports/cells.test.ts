@@ -5,7 +5,7 @@ import { countryCode } from './countries'
 
 const wording = { label: 'It', description: 'It.' }
 
-describe('a cell is read as its field means it', () => {
+describe('a cell is read according to its field', () => {
   it.each([
     [decimal(wording), '1250.10', '1250.10'],
     [decimal(wording), '£1,250.00', '1250.00'],
@@ -45,11 +45,11 @@ describe('a cell is read as its field means it', () => {
     [decimal(wording), '1.250', '1250'],
     [decimal({ ...wording, within: { column: 'custom', key: 'rent' } }), '1.250,5', 1250.5],
     [integer({ ...wording, min: 0, max: 9999 }), '1.250', 1250],
-  ])('%#: %j, where a comma divides decimals', (field, cell, value) => {
+  ])('%#: %j, with a decimal comma', (field, cell, value) => {
     expect(valueOf(field, cell, { decimal_mark: ',' })).toEqual(value)
   })
 
-  it('at midnight of a day, which spreadsheets write, in the order of its column', () => {
+  it('as a date when it has midnight as its time, in the order of its column', () => {
     const day = (cell: string) => valueOf(date(wording), cell, { date_order: 'month_first' })
     expect([day('1/5/2027 0:00'), day('1/5/2027 12:00 AM')]).toEqual(['2027-01-05', '2027-01-05'])
   })
@@ -67,12 +67,12 @@ describe('a cell is read as its field means it', () => {
     [date(wording), '1.5.2027 09:30'],
     [timestamp(wording), 'tomorrow'],
     [choice(['a', 'b'], wording), 'c'],
-  ])('%#: what nobody can be sure of is refused by the field itself', (field, cell) => {
+  ])('%#: ambiguous or wrong values are refused by the field itself', (field, cell) => {
     expect(field.value.safeParse(valueOf(field, cell, {})).success).toBe(false)
   })
 })
 
-it('a country has a code by its name', () => {
+it('a country’s name gives its code', () => {
   expect(['United Kingdom', 'uk', 'Scotland', 'gb', 'Deutschland', 'Germany', 'USA'].map(countryCode)).toEqual([
     'GB',
     'GB',

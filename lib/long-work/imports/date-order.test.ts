@@ -12,12 +12,12 @@ it.each<[string[], DateOrder]>([
   [['3/4/2027', '12/31/2027'], 'month_first'],
   [['03-04-2027', '31-03-2027 09:30'], 'day_first'],
   [['31/03/2027', '30/03/2027', '03/31/2027'], 'day_first'],
-])('%j says itself that it is %s', (cells, order) => {
+])('%j alone shows that it is %s', (cells, order) => {
   expect([decided(cells), decided(cells, 'day_first'), decided(cells, 'month_first')]).toEqual([order, order, order])
 })
 
 it.each([[['03/04/2027']], [['1/2/2027', '']], [['3/4/2027', '31/3/2027', '3/31/2027']]])(
-  '%j goes by whoever imports, and by nobody where they do not say',
+  '%j is read in the order of the importing user, or not at all',
   (cells) => {
     expect([decided(cells, 'day_first'), decided(cells, 'month_first'), decided(cells)]).toEqual([
       'day_first',
@@ -28,7 +28,7 @@ it.each([[['03/04/2027']], [['1/2/2027', '']], [['3/4/2027', '31/3/2027', '3/31/
 )
 
 it.each([[['2027-03-31', '2027/03/31']], [['31.03.2027']], [['40/50/2027', '1/2', '020 7946 0000', '']]])(
-  '%j has no order to be asked for',
+  '%j raises no question of order',
   (cells) => {
     expect(decided(cells, 'day_first')).toBeUndefined()
   },

@@ -18,19 +18,22 @@ it.each<[string[], DecimalMark]>([
   [['0.125'], '.'],
   [['1250.500'], '.'],
   [['1,5', '2,5', '12.50'], ','],
-])('%j says itself that its mark is %s', (cells, mark) => {
+])('%j alone shows that its mark is %s', (cells, mark) => {
   expect([decided(cells, '.'), decided(cells, ',')]).toEqual([mark, mark])
 })
 
-it.each([[['1.250']], [['1.250', '12,000', '7']], [['1,5', '1.5']]])('%j goes by whoever imports', (cells) => {
-  expect([decided(cells, '.'), decided(cells, ',')]).toEqual(['.', ','])
-})
+it.each([[['1.250']], [['1.250', '12,000', '7']], [['1,5', '1.5']]])(
+  '%j is read with the mark of the importing user',
+  (cells) => {
+    expect([decided(cells, '.'), decided(cells, ',')]).toEqual(['.', ','])
+  },
+)
 
 it.each([[['7', '1250']], [['26.11.2026']], [['1.2.3', 'Leeds, UK', '']]])('%j has no mark', (cells) => {
   expect(decided(cells, ',')).toBeUndefined()
 })
 
-it('a number is read with the mark of its column, and with no other', () => {
+it('a number is read only with the decimal mark of its column', () => {
   expect(
     ['1.250', '12.000', '1.250,50', '1250,5', '-7', '+5', '1 250', "1'250"].map((one) => numberText(one, ',')),
   ).toEqual(['1250', '12000', '1250.50', '1250.5', '-7', '5', '1250', '1250'])

@@ -23,7 +23,7 @@ describe('a mapping is refused', () => {
   const wrong = (errors: object[]) => ({ code: 'validation_failed', particulars: { errors } })
   const set = async (text: string, patch: verbs.ImportPatch) => imports.set((await imports.upload(text)).id, patch)
 
-  it('for columns that the file does not have, fields that are none or cannot be written, and two columns for one value', async () => {
+  it('for unknown columns, unknown or read-only fields, and two columns for one value', async () => {
     await expect(
       set('Name,Mail,Id\nAnn,a@example.org,1\n', {
         mapping: { Name: 'email', Mail: 'email', Id: 'id', Gone: null, 'Name/x': 'verification' },
@@ -40,7 +40,7 @@ describe('a mapping is refused', () => {
       ),
     )
   })
-  it('for a match by what no column says, or what the collection does not have', async () => {
+  it('for a match by a value without a column or one the collection lacks', async () => {
     await expect(set('Name\nAnn\n', { match_by: 'email' })).rejects.toMatchObject(
       wrong([{ pointer: '/match_by', code: 'not_mapped', message: 'No column is mapped to email.' }]),
     )
@@ -52,20 +52,20 @@ describe('a mapping is refused', () => {
       wrong([{ pointer: '/match_by', code: 'not_mapped', message: 'No column is mapped to email.' }]),
     )
   })
-  it('at the start, when new records would lack what they must have', async () => {
+  it('at the start, if new records would lack required values', async () => {
     const { id } = await imports.upload('Town\nLeeds\n')
     await expect(imports.finish(id)).rejects.toMatchObject({
       code: 'validation_failed',
       particulars: { errors: [{ pointer: '/mapping', code: 'required_field' }] },
     })
   })
-  it('once the import has run, and it cannot run twice', async () => {
+  it('once the import has run, which it can only do once', async () => {
     const { id } = await imports.upload('Name\nAnn\n')
     await imports.finish(id)
     await expect(imports.set(id, { on_match: 'skip' })).rejects.toMatchObject({ code: 'conflict' })
     await expect(imports.finish(id)).rejects.toMatchObject({ code: 'conflict' })
   })
-  it('when another has changed the import since, or it is another organisation’s', async () => {
+  it('when somebody else has changed the import, or it belongs to another organisation', async () => {
     const { id } = await imports.upload('Name\nAnn\n')
     await expect(
       imports.transaction((context) => verbs.update(context, id, { on_match: 'skip' }, 7)),
@@ -76,7 +76,7 @@ describe('a mapping is refused', () => {
 })
 
 describe('a file of people', () => {
-  it('becomes contacts, each with its event', async () => {
+  it('becomes contacts, with an event each', async () => {
     await imports.transaction((context) => companies.create(context, { name: 'Hartley Lettings' }))
     const { id, mapping, match_by, columns, rows_total } = await imports.upload(
       'First name;Surname;E-mail;Company;Town;Country;Phone;Mobile;Shoe size\nAnn;Hartley;ann@example.org;hartley lettings;Leeds;United Kingdom;0113 1;0113 2;38\nBob;Brown;;;;;;;\n',
@@ -122,7 +122,7 @@ describe('a file of people', () => {
     })
   })
 
-  it('leaves the very contact and event that a single create leaves', async () => {
+  it('creates the same contact and event as a single create', async () => {
     await person('Ann Hartley', 'ann@example.org', {
       tags: ['a', 'b'],
       address: { city: 'Leeds' },
@@ -157,7 +157,7 @@ describe('a file of people', () => {
     expect(namesIn(first)).toContain('verification')
   })
 
-  it('runs workflows when told to', async () => {
+  it('runs workflows when asked to', async () => {
     const { id } = await imports.upload('Name\nAnn\n')
     await imports.set(id, { workflows: 'run' })
     await imports.finish(id)
@@ -166,7 +166,7 @@ describe('a file of people', () => {
     })
   })
 
-  it('fails row by row, each with a reason, and the others are written', async () => {
+  it('fails row by row, each with its reason, while the others are written', async () => {
     await person('Taken', 'taken@example.org')
     const { id } = await imports.upload(
       [
@@ -210,7 +210,7 @@ describe('a file of people', () => {
     ])
   })
 
-  it('refuses a company of another organisation, by id as by name', async () => {
+  it('refuses a company of another organisation, by id or by name', async () => {
     const theirs = await new ImportsOf(await newTenant()).transaction((context) =>
       companies.create(context, { name: 'Theirs' }),
     )
@@ -219,7 +219,7 @@ describe('a file of people', () => {
     expect(await outcomes(id)).toEqual([[2, 'failed', 'unknown_reference']])
   })
 
-  it('fills the organisation’s own fields and refuses what they do not take', async () => {
+  it('fills custom fields and refuses values that do not fit', async () => {
     await imports.transaction((context) =>
       customFields.create(context, { resource: 'contacts', key: 'shoe_size', label: 'Shoe size', type: 'number' }),
     )
@@ -234,8 +234,8 @@ describe('a file of people', () => {
   })
 })
 
-describe('a row that exists already', () => {
-  it('is changed where the file says something, and left as it is where it says nothing or the same', async () => {
+describe('a row for an existing record', () => {
+  it('changes it only where the file has a new value', async () => {
     const ann = await person('Ann Hartley', 'Ann@example.org', {
       job_title: 'Agent',
       address: { city: 'Leeds', postcode: 'LS1 4AP' },
@@ -270,7 +270,7 @@ describe('a row that exists already', () => {
   it.each([
     ['skip', 1, [2, 'skipped', 'exists']],
     ['create', 2, [2, 'created']],
-  ] as const)('is skipped or made again when told to: %s', async (on_match, count, outcome) => {
+  ] as const)('is skipped or creates another when told to: %s', async (on_match, count, outcome) => {
     await person('Ann Hartley', 'ann@example.org')
     const { id } = await imports.upload('Name,Mail\nAnother,ann@example.org\n')
     await imports.set(id, { on_match })
@@ -279,7 +279,7 @@ describe('a row that exists already', () => {
     expect(await people()).toHaveLength(count)
   })
 
-  it('is recognised by an id in another system; a value that several have is nobody', async () => {
+  it('is matched by an external id; a value that several records have matches none', async () => {
     const ann = await person('Ann', null, { external_ids: { erp: '1', crm: 'x' } })
     const { id, match_by } = await imports.upload('full_name,external_ids.erp,external_ids.crm\nAnn Hartley,1,y\n')
     expect(match_by).toBe('external_id:erp')
@@ -298,7 +298,7 @@ describe('a row that exists already', () => {
     expect(await outcomes(twins.id)).toEqual([[2, 'failed', 'ambiguous']])
   })
 
-  it('may stand in the file twice, however it is written: the later row builds on the earlier one', async () => {
+  it('may be in the file twice, however it is written: the later row builds on the earlier one', async () => {
     const { id } = await imports.upload(
       'Name,Mail,Title\nAnn,ann@example.org,Agent\nBob,bob@example.org,\nAnn Hartley,ANN@example.org,\nAnn Hartley,ann@EXAMPLE.org,Owner\n',
     )
@@ -309,7 +309,7 @@ describe('a row that exists already', () => {
     ])
   })
 
-  it('is a company by its domain', async () => {
+  it('is matched to a company by its domain', async () => {
     await imports.transaction((context) => companies.create(context, { name: 'Hartley', domain: 'hartley.example' }))
     const { id, match_by } = await imports.upload(
       'Company,Domain,Sector\nHartley Lettings,HARTLEY.example,Property\nBrown,brown.example,\n',
@@ -326,8 +326,8 @@ describe('a row that exists already', () => {
   })
 })
 
-describe('beside others', () => {
-  it('an import and people who add the same contacts at the same moment make one of each', async () => {
+describe('at the same time as others', () => {
+  it('an import and people adding the same contacts create each of them once', async () => {
     const emails = Array.from({ length: 200 }, (_, i) => `person${i}@example.org`)
     const { id } = await imports.upload(['Name,Mail', ...emails.map((email) => `From the file,${email}`)].join('\n'))
     const byHand = async () => {
@@ -345,7 +345,7 @@ describe('beside others', () => {
 })
 
 describe('deals and tasks keep their own rules', () => {
-  it('a deal stands in the first stage, on top, with its stay; money needs a currency', async () => {
+  it('a deal starts at the top of the first stage, with its stay; an amount needs a currency', async () => {
     const { id } = await imports.upload(
       'Deal,Value,Currency,Close date,Pipeline\nFlats,"£4,800.00",GBP,2027-03-31,sales\nHouse,5,,,\n',
       'deals',
@@ -362,7 +362,7 @@ describe('deals and tasks keep their own rules', () => {
     })
     expect(String(flats?.amount)).toBe('4800')
   })
-  it('a task that is done has its time', async () => {
+  it('a completed task gets its time', async () => {
     const { id } = await imports.upload(
       'Task,Status,Due date,Assigned to\nCall Ann,Done,2027-01-05 09:30,olive owner\nCall Bob,,,\n',
       'tasks',
@@ -376,7 +376,7 @@ describe('deals and tasks keep their own rules', () => {
 })
 
 describe('a rehearsal', () => {
-  it('counts what would happen, twins over all batches included, and writes nothing', async () => {
+  it('counts what would happen, including duplicates across batches, and writes nothing', async () => {
     await person('Ann', 'ann@example.org')
     const many = Array.from({ length: 2200 }, (_, i) => `Person ${i},person${i}@example.org`)
     const { id } = await imports.upload(
@@ -410,7 +410,7 @@ describe('a rehearsal', () => {
 })
 
 describe('an import that is stopped', () => {
-  it('keeps what it has written, and goes no further', async () => {
+  it('keeps what it has written, and writes no more', async () => {
     const { id } = await imports.upload('Name\nAnn\n')
     await imports.transaction((context) => verbs.start(context, id, false))
     await imports.transaction((context) => verbs.cancel(context, id))

@@ -11,7 +11,7 @@ const guessed = (path: string, ...columns: string[]) => {
   return Object.values(guessMapping(resource, columns))
 }
 
-describe('columns are known in German, French and Spanish, with and without accents', () => {
+describe('columns are recognised in German, French and Spanish, with or without accents', () => {
   const contact = [
     'full_name',
     'email',
@@ -89,7 +89,7 @@ describe('columns are known in German, French and Spanish, with and without acce
   ])('%s: %s', (path, columns, fields) => {
     expect(guessed(path, ...columns.split(';'))).toEqual(fields)
   })
-  it('every word is of a field that can be imported', () => {
+  it('every translated word belongs to a field that can be imported', () => {
     const known = new Set(
       Object.values<Shape>(RECORDS).flatMap((resource) =>
         targetsOf(resource).flatMap(({ name }) => [name, `${resource.path}.${name}`]),
@@ -99,7 +99,7 @@ describe('columns are known in German, French and Spanish, with and without acce
   })
 })
 
-describe('a name in halves', () => {
+describe('a name in several columns', () => {
   it.each([
     ['Name;Vorname', ['full_name', 'full_name']],
     ['Prénom;Nom', ['full_name', 'full_name']],
@@ -110,12 +110,12 @@ describe('a name in halves', () => {
   ])('%s', (columns, fields) => {
     expect(guessed('contacts', ...columns.split(';'))).toEqual(fields)
   })
-  it('is one of people only', () => {
+  it('is only read for people', () => {
     expect(guessed('companies', 'Nom', 'Prénom')).toEqual(['name', null])
   })
 })
 
-it('a company of a deal is not its name, though both may be called so', () => {
+it('a deal’s company column is not mistaken for the deal’s name', () => {
   expect(guessed('deals', 'Deal name', 'Company name')).toEqual(['name', 'company'])
   expect(guessed('companies', 'Company name')).toEqual(['name'])
 })

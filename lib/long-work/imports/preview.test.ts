@@ -23,7 +23,7 @@ const failures = async (id: string) =>
 
 const FILE = 'Email,Phone\nANN@example.org,+44 20 7946 0018\nbob@example.org,\ncy@example.org,\n'
 
-it('one whose record cannot be told is refused; one that changes a record need not say all that a new one must', async () => {
+it('a row that matches several records is refused; a row that changes one needs no required fields', async () => {
   const { id } = await imports.upload(FILE)
   await imports.set(id, { match_by: 'email', on_match: 'update' })
   expect(await seen(id)).toEqual(['2', '3 email ambiguous', '4 full_name required'])
@@ -31,14 +31,14 @@ it('one whose record cannot be told is refused; one that changes a record need n
   expect(await failures(id)).toEqual(['3 ambiguous', '4 required'])
 })
 
-it('one that is passed over needs nothing', async () => {
+it('a skipped row needs no required fields', async () => {
   const { id } = await imports.upload(FILE)
   await imports.set(id, { match_by: 'email', on_match: 'skip' })
   expect(await seen(id)).toEqual(['2', '3 email ambiguous', '4 full_name required'])
   expect(await imports.finish(id)).toMatchObject({ skipped_count: 1, failed_count: 2 })
 })
 
-it('a time that names no zone is one of the file, else of the organisation; one that names its own is that moment', async () => {
+it('a time without a zone is in the file’s zone, which starts as the organisation’s; a time with one keeps it', async () => {
   const tasks = 'Title,Due\nCall,5/7/2027 9:30\nWrite,2027-01-05\nMeet,2027-07-05T09:30:00Z\n'
   const { id } = await imports.upload(tasks, 'tasks')
   await imports.set(id, { read_as: { Due: { date_order: 'day_first' } } })
@@ -52,7 +52,7 @@ it('a time that names no zone is one of the file, else of the organisation; one 
   expect(await imports.upload(tasks, 'tasks')).toMatchObject({ time_zone: 'Asia/Tokyo' })
 })
 
-it('reads the numbers of a column with one decimal mark, and refuses one that has another', async () => {
+it('reads the numbers of a column with one decimal mark, and refuses any with the other', async () => {
   const text = 'Name;Amount;Currency\nA;1.250;EUR\nB;1.250,50;EUR\nC;7,5;EUR\nD;12.50;EUR\n'
   const { id } = await imports.upload(text, 'deals')
   const mapping = { Name: 'name', Amount: 'amount', Currency: 'currency' }
@@ -72,7 +72,7 @@ it('reads the numbers of a column with one decimal mark, and refuses one that ha
   expect(await failures(id)).toEqual(['5 invalid_field'])
 })
 
-it('reads the dates of a column in one order, which may be said; where nothing says it they are refused', async () => {
+it('reads the dates of a column in one order, which can be chosen, and refuses ambiguous ones', async () => {
   const text = 'Name,Close date\nA,3/4/2027\nB,13/4/2027\nC,4/13/2027\nD,14/4/2027\n'
   const { id, columns } = await imports.upload(text, 'deals')
   expect(columns[1]).toMatchObject({ date_order: 'day_first' })
@@ -102,7 +102,7 @@ it('reads the dates of a column in one order, which may be said; where nothing s
   ])
 })
 
-it('shows the first rows as they would be written, with what is wrong by column', async () => {
+it('shows the first rows as they would be written, with problems by column', async () => {
   const { id } = await imports.upload(
     `Name,Mail,Town\nAnn,ann@example.org,Leeds\nBob,nonsense,\n${'Cid,,\n'.repeat(30)}`,
   )

@@ -16,7 +16,7 @@ const people = () =>
 const person = (full_name: string, company_id: string | undefined) =>
   imports.transaction((context) => contacts.create(context, { full_name, ...(company_id && { company_id }) }, 'refuse'))
 
-describe('what rows name and nothing has', () => {
+describe('a name in a row without a matching record', () => {
   const firms = () => imports.run.db.company.findMany({ where: { deleted_at: null }, orderBy: { name: 'asc' } })
   const employers = async () => {
     const names = new Map((await firms()).map(({ id, name }) => [id, name]))
@@ -27,7 +27,7 @@ describe('what rows name and nothing has', () => {
   const FILE =
     'Name,Email,Company\nAnn,ann@example.org,Acme\nBob,bob@example.org,ACME\nCid,not-an-address,Lost Ltd\nDee,dee@example.org,finch.example\nEve,eve@example.org,\nFay,fay@example.org,Hartley\n'
 
-  it('refuses choices for what is no reference by name, and for what no name makes', async () => {
+  it('cannot be created if the column is not a reference by name, or needs more than a name', async () => {
     const { id } = await imports.upload('Name,Owner\nAnn,Bob\n')
     for (const name of ['full_name', 'company_id', 'owner']) {
       await expect(imports.set(id, { on_missing: { [name]: 'create' } })).rejects.toMatchObject({
@@ -37,7 +37,7 @@ describe('what rows name and nothing has', () => {
     }
   })
 
-  it('is made once, by name or domain, for rows that are written; a rehearsal says how many', async () => {
+  it('is created once, by name or domain, for rows that are written; a rehearsal says how many', async () => {
     await imports.transaction((context) => companies.create(context, { name: 'Finch & Sons', domain: 'finch.example' }))
     await imports.transaction((context) => companies.create(context, { name: 'hartley' }))
     const { id } = await imports.upload(FILE)
@@ -63,7 +63,7 @@ describe('what rows name and nothing has', () => {
     })
   })
 
-  it('is left empty or refused where that was chosen; a member whom nobody knows is left empty', async () => {
+  it('is left empty or refused as chosen; an unknown member is left empty', async () => {
     const { id } = await imports.upload('Name,Company,Owner\nAnn,Acme,Nobody\nBob,,olive owner\n')
     await imports.set(id, { on_missing: { company: 'empty' } })
     expect(await imports.finish(id)).toMatchObject({ created_count: 2, failed_count: 0, made_count: 0 })
@@ -81,7 +81,7 @@ describe('what rows name and nothing has', () => {
     expect(await firms()).toEqual([])
   })
 
-  it('goes with the import when that is undone, but for what somebody uses or changed', async () => {
+  it('goes when the import is undone, unless somebody uses or has changed it', async () => {
     const { id } = await imports.upload('Name,Company\nAnn,Acme\nBob,Boon\nCid,Cole\n')
     await imports.finish(id)
     const [, boon, cole] = await firms()
@@ -92,7 +92,7 @@ describe('what rows name and nothing has', () => {
     expect(await employers()).toEqual(['Theirs: Boon'])
   })
 
-  it('is made once by imports that run at the same time', async () => {
+  it('is created once by imports that run at the same time', async () => {
     const others = await Promise.all(
       [1, 2, 3].map((n) =>
         imports.upload(
@@ -104,7 +104,7 @@ describe('what rows name and nothing has', () => {
     expect((await firms()).map(({ name }) => name)).toEqual(Array.from({ length: 7 }, (_, i) => `Firm ${i}`))
   })
 
-  it('of deals: companies and people; columns are known by their names in other languages', async () => {
+  it('is created for deals, as companies and people, from columns named in other languages', async () => {
     const { id } = await imports.upload('Deal,Company,Contact\nFlats,Acme,Mia Jones\n', 'deals')
     expect(await imports.finish(id)).toMatchObject({ created_count: 1, made_count: 2 })
     const french = await imports.upload(

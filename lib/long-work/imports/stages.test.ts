@@ -38,7 +38,7 @@ const placed = async () => {
 const refusals = async (id: string) =>
   (await imports.rows(id)).flatMap(({ line, code, message }) => (code ? [[line, code, message]] : []))
 
-it('a stage that no pipeline has, or not the one that the row names, is refused by name', async () => {
+it('a stage that no pipeline has, or not the named one, is refused by name', async () => {
   const { id, mapping } = await imports.upload(
     'Name,Stage,Pipeline\nA,Somewhere,\nB,Due,Lettings\nC,Lost,Lettings\n',
     'deals',
@@ -52,7 +52,7 @@ it('a stage that no pipeline has, or not the one that the row names, is refused 
   ])
 })
 
-it('a deal goes to the stage that its row names: of its pipeline, of the default one, or of the only one that has it', async () => {
+it('a deal goes to the stage in its row: in its pipeline, the default one, or the only one that has it', async () => {
   const file = 'Name,Pipeline,Deal stage,Lost reason\nA,Renewals,won,\nB,,WON,\nC,,Due,\nD,,,\nE,,Left,Price\n'
   const { id } = await imports.upload(file, 'deals')
   const { data } = await imports.transaction((context) => preview(context, id))
@@ -73,13 +73,13 @@ it('a deal goes to the stage that its row names: of its pipeline, of the default
   ])
 })
 
-it('a pipeline may be told by its id, in capitals as well', async () => {
+it('a pipeline may be named by its id, even in capitals', async () => {
   const { id } = await imports.upload(`Name,pipeline_id,Stage\nA,${renewals.id.toUpperCase()},Won\n`, 'deals')
   expect(await imports.finish(id)).toMatchObject({ created_count: 1, failed_count: 0 })
   expect(await placed()).toEqual(['A, Renewals, Won, won'])
 })
 
-it('a deal that is there already goes on in its own pipeline; a name that is to be left out changes nothing', async () => {
+it('an existing deal moves within its own pipeline, and a stage name left out changes nothing', async () => {
   const due = renewals.stages[0]?.id
   await imports.transaction((context) =>
     deals.create(context, { name: 'A', stage_id: due, external_ids: { old: '1' } } as Parameters<

@@ -26,7 +26,7 @@ const edit = (id: string, patch: Parameters<typeof contacts.update>[2]) =>
   imports.transaction((context) => contacts.update(context, id, patch, null, 'refuse'))
 
 describe('undoing an import', () => {
-  it('is refused before it has run, for a rehearsal, twice, and after 30 days', async () => {
+  it('is refused before it has run, for a rehearsal, a second time, and after 30 days', async () => {
     const { id } = await imports.upload('Name\nAnn\n')
     await expect(imports.undo(id)).rejects.toMatchObject({ code: 'conflict' })
     await imports.finish(id, true)
@@ -41,7 +41,7 @@ describe('undoing an import', () => {
     await expect(imports.undo(id)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('restores exactly what there was: what was made is gone, what was changed is as it was', async () => {
+  it('restores everything: created records are gone, and changed ones are as they were', async () => {
     const company = await imports.transaction((context) => companies.create(context, { name: 'Hartley Lettings' }))
     await person('Ann Hartley', 'ann@example.org', {
       address: { city: 'Leeds' },
@@ -111,7 +111,7 @@ describe('undoing an import', () => {
     expect(await imports.run.db.contact.count({ where: { deleted_at: null } })).toBe(3)
   })
 
-  it('leaves alone whom somebody else was merged into, who would else stay behind', async () => {
+  it('leaves alone a record that another was merged into, so that the other is not orphaned', async () => {
     const twin = await person('Ann H', 'twin@example.org')
     const { id } = await imports.upload('Name,Mail\nAnn Hartley,ann@example.org\n')
     await imports.finish(id)
@@ -123,7 +123,7 @@ describe('undoing an import', () => {
     expect(await outcomes(id)).toEqual([[2, 'kept', 'referenced']])
   })
 
-  it('takes a record back whose merged one was restored by hand, or purged', async () => {
+  it('takes back a record whose merged one was restored by hand, or purged', async () => {
     const [back, purged] = [await person('Ann H', 'twin@example.org'), await person('A H', 'third@example.org')]
     const { id } = await imports.upload('Name,Mail\nAnn Hartley,ann@example.org\n')
     await imports.finish(id)
@@ -141,7 +141,7 @@ describe('undoing an import', () => {
     expect(await find('Ann H')).toMatchObject({ id: back.id })
   })
 
-  it('keeps the one e-mail a contact: a value that somebody else has got since is not put back', async () => {
+  it('keeps e-mails unique: it does not put back a value that somebody else has since got', async () => {
     const ann = await person('Ann', 'ann@example.org', { external_ids: { erp: '1' } })
     const { id } = await imports.upload('full_name,email,external_ids.erp\nAnn,new@example.org,1\n')
     await imports.finish(id)
@@ -153,7 +153,7 @@ describe('undoing an import', () => {
     })
   })
 
-  it('reaches across batches: a record made by one and changed by another is one record', async () => {
+  it('works across batches: a record created in one and changed in another is one record', async () => {
     const before = await checksum()
     const many = Array.from({ length: 1100 }, (_, i) => `Person ${i},person${i}@example.org`)
     const { id } = await imports.upload(
@@ -175,7 +175,7 @@ describe('undoing an import', () => {
     ])
   })
 
-  it('stops at a record that was changed by hand between two rows of the file', async () => {
+  it('stops at a record that was changed by hand between two of its rows', async () => {
     const { id } = await imports.upload('Name,Mail\nAnn,ann@example.org\n')
     await imports.finish(id)
     await edit((await find('Ann')).id, { job_title: 'Agent' })
@@ -187,7 +187,7 @@ describe('undoing an import', () => {
   })
 })
 
-describe('a run that is cut off', () => {
+describe('an interrupted run', () => {
   /** Runs an import whose transactions fail from the nth on, as if the process had died after that batch. */
   async function cutOff(id: string, transactions: number): Promise<void> {
     let left = transactions
@@ -204,7 +204,7 @@ describe('a run that is cut off', () => {
     ...Array.from({ length: 2200 }, (_, i) => `"Person\n${i}",person${i % 2100}@example.org`),
   ].join('\n')
 
-  it('is taken up after the last batch: no row twice, none half, at whatever moment', async () => {
+  it('resumes after the last batch, whenever it stopped: no row twice, none half-written', async () => {
     const { id } = await imports.upload(file)
     await imports.transaction((context) => verbs.start(context, id, false))
     for (const transactions of [0, 1, 3, 2]) await cutOff(id, transactions)
@@ -227,7 +227,7 @@ describe('a run that is cut off', () => {
     expect(lines.map(({ line }) => line)).toEqual(Array.from({ length: 2200 }, (_, i) => 2 + 2 * i))
   })
 
-  it('is undone to the end when undoing is cut off too', async () => {
+  it('can be fully undone, even if the undo is interrupted too', async () => {
     const before = await checksum()
     const { id } = await imports.upload(file)
     await imports.finish(id)
@@ -241,7 +241,7 @@ describe('a run that is cut off', () => {
     expect(await checksum()).toBe(before)
   })
 
-  it('yields to another process that goes through the same import', async () => {
+  it('yields to another process that runs the same import', async () => {
     const { id } = await imports.upload(file)
     await imports.transaction((context) => verbs.start(context, id, false))
     await Promise.all([imports.resume(id), imports.resume(id)])

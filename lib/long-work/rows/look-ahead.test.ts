@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { lookAhead } from './look-ahead'
 
-it('makes each item once and in order, the next one before it is asked for where that is wanted', async () => {
+it('makes each item once and in order, and the next one early if wanted', async () => {
   const made: number[] = []
   const ahead = lookAhead(
     (async function* numbers() {
@@ -28,7 +28,7 @@ it('makes each item once and in order, the next one before it is asked for where
   ])
 })
 
-it('keeps what goes wrong for whoever asks for the item', async () => {
+it('keeps an error for whoever asks for the item', async () => {
   const ahead = lookAhead(
     (async function* broken() {
       yield 'first'
@@ -44,7 +44,7 @@ it('keeps what goes wrong for whoever asks for the item', async () => {
   }).rejects.toThrow('the file is cut off')
 })
 
-it('makes no more once nobody asks', async () => {
+it('makes no more items once nobody asks', async () => {
   let isOver = false
   const ahead = lookAhead(
     (async function* endless() {

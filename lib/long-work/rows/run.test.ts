@@ -11,7 +11,7 @@ import { forever, inSlices, withRetries, type JobRun } from './run'
 const conflict = () => Object.assign(new Error('write conflict'), { code: 'P2034' })
 
 describe('a batch', () => {
-  it('that meets another writer is done again, five times in all; other errors are not', async () => {
+  it('that conflicts with another writer is tried up to five times; other errors are not retried', async () => {
     let tries = 0
     const failing = (error: () => Error, times: number) =>
       withRetries(async () => {
@@ -28,7 +28,7 @@ describe('a batch', () => {
     await expect(failing(() => new Error('no'), 1)).rejects.toThrow('no')
     expect(tries).toBe(1)
   })
-  it('is the last one when the process stops, or the job was called off', async () => {
+  it('is the last one when the process stops or the job was called off', async () => {
     const stopping = new AbortController()
     const run = { signal: stopping.signal } as JobRun
     let batches = 0
@@ -39,8 +39,8 @@ describe('a batch', () => {
   })
 })
 
-describe('a job that fails', () => {
-  it('because its organisation was deleted ends without a word, also the fifth time', async () => {
+describe('a failing job', () => {
+  it('ends silently if its organisation was deleted, even on the fifth attempt', async () => {
     const told = vi.spyOn(log, 'error').mockImplementation(() => undefined)
     const transaction = vi.fn<() => Promise<void>>()
     const gone = orGiveUp({ transaction } as unknown as JobRun, importDefinition, 'i', 5, () =>
@@ -50,7 +50,7 @@ describe('a job that fails', () => {
     expect(told).not.toHaveBeenCalled()
     expect(transaction).not.toHaveBeenCalled()
   })
-  it('is tried again, and after the fifth time ends as failed, in words, and can be undone', async () => {
+  it('is retried, ends as failed with an explanation after the fifth attempt, and can be undone', async () => {
     const ours = new ImportsOf(await newTenant())
     const { id } = await ours.upload('Name\nAnn\n')
     await ours.finish(id)

@@ -25,7 +25,7 @@ const age = async (id: string, days: number) =>
 const pieces = (id: string) => ours.run.db.fileChunk.count({ where: { file_id: id } })
 
 describe('what jobs over rows keep', () => {
-  it('goes 31 days later, and not before: results with their earlier values, and files', async () => {
+  it('is erased after 31 days and not before: results with their earlier values, and files', async () => {
     const { id } = await ours.upload('Name\nAnn\n')
     await ours.finish(id)
     await age(id, -30)
@@ -37,7 +37,7 @@ describe('what jobs over rows keep', () => {
     await sweep(31.1)
     expect(await pieces(id)).toBe(0)
   })
-  it('goes while somebody downloads the result: that breaks off, and the next download is refused', async () => {
+  it('is erased even during a download: that breaks off, and the next is refused', async () => {
     const { id } = await ours.upload('Name\nAnn\n')
     const done = await ours.finish(id)
     const lines = async (file: AsyncIterable<string>) => {
@@ -54,7 +54,7 @@ describe('what jobs over rows keep', () => {
       await expect(openResult(context, done)).rejects.toMatchObject({ code: 'file_expired' })
     })
   })
-  it('ends an import that nobody started', async () => {
+  it('is erased with an import that nobody started, which is cancelled', async () => {
     const { id } = await ours.upload('Name\nAnn\n')
     await age(id, 0)
     await sweep(31.1)
@@ -64,7 +64,7 @@ describe('what jobs over rows keep', () => {
     })
     expect(await pieces(id)).toBe(0)
   })
-  it('frees what an upload left that never came to its end, after a day', async () => {
+  it('is erased a day after an upload that never finished', async () => {
     const id = newId()
     await storeFile(
       ours.run.db,
@@ -81,7 +81,7 @@ describe('what jobs over rows keep', () => {
   })
 })
 
-it('a job that lost its place in the queue gets one again', async () => {
+it('a job missing from the queue is added again', async () => {
   const { id } = await ours.upload('Name\nAnn\n')
   await ours.transaction((context) => imports.start(context, id, false))
   const waiting = () =>

@@ -53,7 +53,7 @@ describe('a mail', () => {
   const events = (id: string) =>
     at(({ db }) => db.event.findMany({ where: { subject_id: id }, orderBy: { id: 'asc' } }))
 
-  it('is refused without anybody to go to, without words, and with fields that there are not', async () => {
+  it('is refused without a recipient, without words, and with unknown fields', async () => {
     const send = (input: object) => at((context) => create(context, { ...WORDS, ...input }))
     const pointer = (name: string) => ({
       particulars: { errors: [expect.objectContaining({ pointer: name }) as unknown] },
@@ -79,7 +79,7 @@ describe('a mail', () => {
     expect(await at(({ db }) => db.mail.count())).toBe(0)
   })
 
-  it('is another organisation’s business never', async () => {
+  it('is invisible to other organisations', async () => {
     const { id } = await write()
     const theirs = (await newTenant()).at(START)
     await expect(theirs((context) => retry(context, id, true))).rejects.toMatchObject({ code: 'not_found' })
@@ -89,7 +89,7 @@ describe('a mail', () => {
     })
   })
 
-  it('arrives with the values of its records, escaped, and stands on the timeline of each', async () => {
+  it('arrives with the values of its records, escaped, and is on the timeline of each', async () => {
     const deal = await at((context) =>
       deals.create(context, { name: 'Flat 3', primary_contact_id: bea, amount: '5.00', currency: 'GBP' }),
     )
@@ -116,7 +116,7 @@ describe('a mail', () => {
     expect(sent).toMatchObject({ type: 'mail.sent', related: expect.arrayContaining([id, bea, deal.id]) as unknown })
   })
 
-  it('waits longer and longer for a server that is not there, and bounces off one that knows nobody of that name', async () => {
+  it('waits longer and longer while the server is down, and bounces if it knows no such recipient', async () => {
     const { id } = await write()
     server.refusesRecipient = [450, '4.2.1 Come again later']
     await work(id)
@@ -138,7 +138,7 @@ describe('a mail', () => {
     expect(await read(id)).toMatchObject({ status: 'sent', error: null, attempts: 1 })
   })
 
-  it('is given up when the schedule ends, and at once when the mail itself is refused', async () => {
+  it('is given up when the schedule ends, and at once when the server rejects it', async () => {
     const { id } = await write()
     server.refusesMail = [554, '5.7.1 Spam']
     await work(id)
@@ -150,7 +150,7 @@ describe('a mail', () => {
     expect(await read(other.id)).toMatchObject({ status: 'failed', error: '451 4.3.0 Not now', next_attempt_at: null })
   })
 
-  it('goes once, whoever tries beside, and goes again under its Message-ID when a crash hid the answer', async () => {
+  it('goes out once despite simultaneous attempts, and again with its Message-ID after a crash', async () => {
     const { id } = await write()
     const cut: Parameters<typeof sendMail>[0] = (step) =>
       server.received.length ? Promise.reject(new Error('killed')) : tenant.at(START)(step)
@@ -166,7 +166,7 @@ describe('a mail', () => {
     expect(await read(id)).toMatchObject({ status: 'sent', attempts: 2 })
   })
 
-  it('is kept where there is no server, and leaves when it is asked for', async () => {
+  it('is kept while there is no server, and sent on request', async () => {
     const { id } = await write()
     await work(id, START, { send: null })
     expect(await read(id)).toMatchObject({ status: 'kept', to: 'bea@example.org', subject: 'Hello Bea <b>' })
@@ -182,7 +182,7 @@ describe('a mail', () => {
     expect(await at((context) => bounce(context, id, 'again'))).toMatchObject({ status: 'bounced', error: '550 gone' })
   })
 
-  it('is written once for one key, however many ask at once', async () => {
+  it('is written once per key, however many ask at once', async () => {
     const asked = Array.from({ length: 4 }, () =>
       at((context) => queueMail(context, { contact_id: bea, ...WORDS, once_key: 'step-1' })),
     )
@@ -190,7 +190,7 @@ describe('a mail', () => {
     expect(await at(({ db }) => db.mail.count())).toBe(1)
   })
 
-  it('to many says how to get no more, and goes to nobody who did', async () => {
+  it('to many says how to unsubscribe, and goes to nobody who did', async () => {
     const bulk = () => at((context) => queueMail(context, { kind: 'bulk', contact_id: bea, ...WORDS }))
     const [one, two] = [await bulk(), await bulk()]
     await work(one.id)
@@ -207,7 +207,7 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('carries the one-tap link of a check, which no table holds, and reminds while the check waits for the person', async () => {
+  it('carries the one-tap link of a check, stored in no table, and reminds while the check waits for the person', async () => {
     const template = await at((context) => templates.templateFor(context, undefined))
     await at((context) => templates.update(context, template.id, { reminders: [48, 24] }, null))
     const links = { userUrl: 'https://crm.example.org', requesterId: 'us' }
@@ -237,7 +237,7 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('tells the outcome of a check once, where the template says so and its link went by mail', async () => {
+  it('reports the outcome of a check once, if the template says so and its link was mailed', async () => {
     const template = await at((context) => templates.templateFor(context, undefined))
     const links = { userUrl: 'https://crm.example.org', requesterId: 'us' }
     const ask = (delivery: object) =>
@@ -257,7 +257,7 @@ describe('a mail', () => {
     expect(await results()).toEqual([{ to: 'bea@home.example' }])
   })
 
-  it('loses address and words with its contact, in the log as well, and goes nowhere any more', async () => {
+  it('loses address and words with its contact, even in the log, and is never sent again', async () => {
     const { id } = await write()
     server.refusesRecipient = [450, 'bea@example.org is busy']
     await work(id)

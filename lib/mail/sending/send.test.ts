@@ -22,7 +22,7 @@ describe('a mail', () => {
     sendLetter({ ...TO_BEA, ...letter }, { smtpUrl: server.url, mailFrom: 'Bonafide <post@crm.example.org>', ...more })
   const refusal = (sending: Promise<void>) => sending.then(() => null, refusalOf)
 
-  it('is not sent where no server is set, refused by the server, or answered by none', async () => {
+  it('is not sent if there is no server, or it refuses or does not answer', async () => {
     await expect(sendLetter(TO_BEA, { smtpUrl: undefined, mailFrom: 'post@example.org' })).rejects.toThrow(
       'SMTP_URL is not set',
     )
@@ -41,7 +41,7 @@ describe('a mail', () => {
     expect(server.received).toEqual([])
   })
 
-  it('waits neither for a server that says nothing, nor for one that hangs up, nor for ever', async () => {
+  it('does not wait for ever for a server that is silent or hangs up', async () => {
     server.trouble = 'hangs'
     expect(await refusal(send({}, { patienceMs: 400 }))).toEqual({ kind: 'temporary', words: 'Timeout' })
     expect(await refusal(send({}, { longestMs: 50 }))).toEqual({
@@ -52,7 +52,7 @@ describe('a mail', () => {
     expect(await refusal(send())).toMatchObject({ kind: 'temporary' })
   })
 
-  it('arrives with its words, its link and its sender', async () => {
+  it('arrives with its text, link and sender', async () => {
     await send()
     const [mail, ...others] = server.received
     expect(others).toEqual([])
@@ -71,7 +71,7 @@ describe('a mail', () => {
     expect(html).toContain('Zoë &#38; &#60;b&#62;Söhne')
   })
 
-  it('comes in somebody’s name, and says how to get no more of them', async () => {
+  it('is sent in somebody’s name, and says how to unsubscribe', async () => {
     const unsubscribe = 'https://crm.example.org/api/v1/unsubscribes/abc'
     await send({ fromName: 'Hartley, "Lettings"', replyTo: 'olive@example.org', unsubscribe })
     const [mail] = server.received
@@ -85,7 +85,7 @@ describe('a mail', () => {
     expect(partOf(mail, 'text/html')).toContain(`href="${unsubscribe}"`)
   })
 
-  it('cannot be made to carry headers, or to go elsewhere, by what stands in it', async () => {
+  it('cannot get extra headers or another recipient from its content', async () => {
     await send({
       subject: 'Hello\r\nBcc: eve@example.org',
       fromName: 'Olive\r\nBcc: eve@example.org',

@@ -4,11 +4,11 @@ import { mailWords } from './words'
 
 const mergeFields = (text: string) => [...text.matchAll(/\{\{[^}]*\}\}/g)].map(([field]) => field).toSorted()
 
-it('is English where a language has no words', () => {
+it('is English if a language has no words', () => {
   expect(mailWords('fr').yes).toBe('yes')
 })
 
-it('says the same of the same values in every language', () => {
+it('says the same about the same values in every language', () => {
   const { builtIn, buttons, registeredAgain } = mailWords('en')
   for (const language of LANGUAGES) {
     const words = mailWords(language)

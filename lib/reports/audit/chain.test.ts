@@ -33,7 +33,7 @@ async function seal(tenant: Tenant): Promise<void> {
     .toBe(0)
 }
 
-it('cannot be rewritten or thinned out through SQL, not even by the application', async () => {
+it('cannot be rewritten or thinned out with SQL, even by the application', async () => {
   const tenant = await newTenant()
   await addContact(tenant, 'Ann')
   await seal(tenant)
@@ -73,7 +73,7 @@ it('holds after a purge erased the values of a record', async () => {
   expect(await verify(tenant)).toMatchObject({ valid: true })
 })
 
-it('waits for a transaction that is still running, and then takes its events in', async () => {
+it('waits for a running transaction, and then adds its events', async () => {
   const tenant = await newTenant()
   const { events: before } = await seal(tenant).then(() => verify(tenant))
   let release = () => undefined as void

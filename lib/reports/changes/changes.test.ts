@@ -9,7 +9,7 @@ const subjects = ['contact']
 const page = (tenant: Tenant, cursor: string | null, limit = 7) =>
   tenant.at(now)((context) => readChanges(context, { cursor: cursor ?? undefined, limit, subjects }))
 
-it('refuses a cursor of another organisation and one that was made up', async () => {
+it('refuses a made-up cursor or one of another organisation', async () => {
   const [ours, theirs] = [await newTenant(), await newTenant()]
   await ours.at(now)((context) => contacts.create(context, { full_name: 'Ann' }, 'refuse'))
   let cursor: string | null = null
@@ -18,7 +18,7 @@ it('refuses a cursor of another organisation and one that was made up', async ()
   await expect(page(ours, 'bm9uc2Vuc2U')).rejects.toMatchObject({ code: 'invalid_cursor' })
 })
 
-it('tells what changed, from what to what, and by whom', async () => {
+it('says what changed, from what to what, and who changed it', async () => {
   const tenant = await newTenant()
   const ann = await tenant.at(now)((context) => contacts.create(context, { full_name: 'Ann' }, 'refuse'))
   await tenant.at(now)((context) => contacts.update(context, ann.id, { full_name: 'Anne' }, null, 'refuse'))
@@ -34,7 +34,7 @@ it('tells what changed, from what to what, and by whom', async () => {
   })
 })
 
-it('begins now or at a moment, and shows only what was asked for, behind a cursor that fits no other question', async () => {
+it('starts now or at a given moment, shows only what was asked for, and its cursor fits only the same query', async () => {
   const tenant = await newTenant()
   const at = (time: string) => tenant.at(new Date(time))
   const read = (reading: Partial<Parameters<typeof readChanges>[1]>) =>
@@ -64,7 +64,7 @@ it('begins now or at a moment, and shows only what was asked for, behind a curso
   expect(await names({ cursor: companiesOnly.next_cursor, chosen: ['company'] })).toEqual([])
 })
 
-it('a reader that polls while six writers commit in any order misses nothing and sees nothing twice', async () => {
+it('a reader polling during six writers’ commits misses nothing and sees nothing twice', async () => {
   const tenant = await newTenant()
   const writer = async (w: number) => {
     for (let i = 0; i < 10; i += 1) {

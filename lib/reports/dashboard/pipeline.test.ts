@@ -16,7 +16,7 @@ it('knows nothing of other organisations', async () => {
   expect(await ours.at(now)(pipelineHistory)).toEqual({ weeks: [] })
 })
 
-it('tells what was open at the end of each week, each currency by itself, as deals come, move, and end', async () => {
+it('shows what was open at the end of each week, by currency, as deals come, move, and end', async () => {
   const tenant = await newTenant()
   const stages = await tenant.at(now)(async ({ db }) => {
     const found = await db.pipeline.findFirstOrThrow({ where: { is_default: true } })
@@ -61,7 +61,7 @@ it('tells what was open at the end of each week, each currency by itself, as dea
   ])
 })
 
-it('reads no table whole for the weeks of one organisation', async () => {
+it('scans no whole table for the weeks of one organisation', async () => {
   const tenant = await newTenant()
   const plan = await tenant.at(now)(async (context) => {
     // A small table is scanned anyway, so disable that to see the index.

@@ -6,7 +6,7 @@ import { summarise } from './summary'
 
 const now = new Date()
 
-it('counts and adds up what a list shows, each currency by itself, and by a choice', async () => {
+it('counts and adds up a list, by currency and by choice', async () => {
   const [ours, theirs] = [await newTenant(), await newTenant()]
   const make = (input: object, tenant = ours) =>
     tenant.at(now)((context) => deals.create(context, { name: 'Sale', ...input }))
@@ -38,7 +38,7 @@ it('counts and adds up what a list shows, each currency by itself, and by a choi
   ])
 })
 
-it('adds up a forecast: by month, weighted by what each deal is likely to be, and apart what has no day', async () => {
+it('adds up a forecast by month, weighted by probability, with undated deals apart', async () => {
   const tenant = await newTenant()
   const make = (input: object) => tenant.at(now)((context) => deals.create(context, { name: 'Sale', ...input }))
   const pounds = { currency: 'GBP', expected_close_date: '2026-12-31' }
@@ -54,7 +54,7 @@ it('adds up a forecast: by month, weighted by what each deal is likely to be, an
   ])
 })
 
-it('refuses to group by what has no few values', async () => {
+it('refuses to group by a field without a fixed set of values', async () => {
   const tenant = await newTenant()
   const sum = (group_by: string) => tenant.at(now)((context) => summarise(context, deal, { group_by }))
   await expect(sum('name')).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/group_by' }] } })

@@ -28,7 +28,7 @@ const people = (count: number) => Array.from({ length: count }, (_, i) => ({ nam
 const tenfold = (inner: string) => `[${Array(10).fill(inner).join(', ')}]`
 const nested = (depth: number): unknown => (depth ? [nested(depth - 1)] : 1)
 
-describe('an expression is ended, whatever it is given, that', () => {
+describe('an expression is stopped if it', () => {
   it.each<[what: string, expression: string, body: unknown]>([
     ['splits a text for each member', 'size(posted.l.map(x, posted.t.split("")))', { l: ones, t: text(100_000) }],
     ['rewrites a text for each', 'posted.l.exists(x, posted.t.lowerAscii() == "z")', { l: ones, t: text(440_000) }],
@@ -66,26 +66,26 @@ describe('an expression is ended, whatever it is given, that', () => {
     expect(inTime(() => evaluate(expression, posted(body)))).toBe('expression_too_costly')
   })
 
-  it('comes to what is written in many places, before it is written', () => {
+  it('would produce a huge result by repetition, before it is written', () => {
     const often = `cel.bind(a, ${tenfold('posted.t')}, cel.bind(b, ${tenfold('a')}, cel.bind(c, ${tenfold('b')}, ${tenfold('c')})))`
     expect(inTime(() => evaluate(often, posted({ t: text(1000) })))).toBe('result_too_large')
     expect(inTime(() => evaluate('posted.l', posted({ l: Array(100_000).fill('a') })))).toBe('result_too_large')
   })
 
-  it('stands in one text with others that are short by themselves', () => {
+  it('makes a text too long together with others that are short on their own', () => {
     const body = { t: text(90_000) }
     expect(inTime(() => evaluateText('{{ posted.t }}{{ posted.t }}', posted(body)))).toBe('result_too_large')
     expect(inTime(() => evaluateText('{{ posted.t + "" }}'.repeat(500), posted(body)))).toBe('expression_too_costly')
   })
 
-  it('stands on a value that is nested as no data is', () => {
+  it('reads a value that is nested too deep', () => {
     expect(codeOf(() => posted(nested(4000)))).toBe('too_deep')
     expect(evaluate('size(posted[0][0][0][0])', posted(nested(9)))).toBe(1)
   })
 })
 
 describe('a step', () => {
-  it('has one budget for all its expressions and tests, and the next one has another', () => {
+  it('has one budget for all its expressions and tests, and the next step has its own', () => {
     const body = { t: text(1_100_000) }
     const step = posted(body)
     expect(evaluate('size(posted.t) > 5', step)).toBe(true)
@@ -97,7 +97,7 @@ describe('a step', () => {
     expect(evaluate('1 + 1', posted(body))).toBe(2)
   })
 
-  it('has it for comparisons too', () => {
+  it('spends it on comparisons too', () => {
     const test = (value: string) => ({ path: 'posted.t', op: 'contains' as const, value })
     const body = { t: text(60_000), u: text(30_000), l: Array(20_000).fill('a') }
     expect(inTime(() => holds(test('b{{ posted.u }}'), posted(body)))).toBe('expression_too_costly')
@@ -107,12 +107,12 @@ describe('a step', () => {
     )
   })
 
-  it('is told in words what it spent its budget on', () => {
+  it('explains what spent its budget', () => {
     const spends = () => evaluate('posted.l.exists(x, size(posted.t) == 3)', posted({ l: ones, t: text(100_000) }))
     expect(spends).toThrow(/posted\.l\.exists.* takes too long: it goes over too much text or too long a list/)
   })
 
-  it('has enough for what people write', () => {
+  it('has enough for ordinary expressions', () => {
     const orders = { lines: people(1000), text: `${text(50_000)} ann@example.org` }
     const many = 'posted.lines.filter(x, x.amount * 2 > 1990.0 && x.name.lowerAscii().contains("ann")).size()'
     expect(evaluate(many, posted(orders))).toBe(4)

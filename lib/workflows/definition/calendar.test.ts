@@ -14,7 +14,7 @@ const several = (cron: string, time_zone: string, after: string, count = 4) => {
 }
 
 describe('a schedule', () => {
-  it('is due once at the next valid moment where the clock leaves its time out', () => {
+  it('runs once, at the next valid moment, if the clock skips its time', () => {
     const dues = ['2026-03-28T01:30:00.000Z', '2026-03-29T01:00:00.000Z', '2026-03-30T00:30:00.000Z']
     expect(several('30 1 * * *', 'Europe/London', '2026-03-28T00:00:00Z', 3)).toEqual(dues)
     expect(several('30 2 * * *', 'America/New_York', '2026-03-07T12:00:00Z', 2)).toEqual([
@@ -23,14 +23,14 @@ describe('a schedule', () => {
     ])
   })
 
-  it('is due once in the gap even where several of its times fall into it', () => {
+  it('runs once in the gap even if several of its times fall into it', () => {
     expect(several('*/15 1 * * *', 'Europe/London', '2026-03-28T23:00:00Z', 2)).toEqual([
       '2026-03-29T01:00:00.000Z',
       '2026-03-30T00:00:00.000Z',
     ])
   })
 
-  it('is due once where the clock repeats its time, and every hour where it says so', () => {
+  it('runs once if the clock repeats its time, but every hour if it is hourly', () => {
     expect(several('30 1 * * *', 'Europe/London', '2026-10-24T12:00:00Z', 2)).toEqual([
       '2026-10-25T00:30:00.000Z',
       '2026-10-26T01:30:00.000Z',
@@ -54,16 +54,16 @@ describe('a schedule', () => {
     // Its clocks go back by half an hour.
     ['0,45 1,4 * * *', 'Australia/Lord_Howe', ['2026-10-31T14:00', '2026-10-31T14:45', '2026-10-31T17:00']],
     ['0,30 1,4 * * *', 'Australia/Lord_Howe', ['2026-04-04T14:00', '2026-04-04T14:30', '2026-04-04T17:30']],
-  ])('is due once where its times are several and the clock repeats some: %s in %s', (cron, zone, dues) => {
+  ])('runs once if it has several times and the clock repeats some: %s in %s', (cron, zone, dues) => {
     const [first = ''] = dues
     const before = new Date(Date.parse(`${first}Z`) - 60_000).toISOString()
     expect(several(cron, zone, before, dues.length)).toEqual(dues.map((due) => `${due}:00.000Z`))
   })
 
-  it('is not due in the second of two hours because it was published there', () =>
+  it('does not run in the repeated hour just because it was published then', () =>
     expect(several('30 1 * * *', 'Europe/London', '2026-10-25T01:10:00Z', 1)).toEqual(['2026-10-26T01:30:00.000Z']))
 
-  it('is never due where no day fits', () => {
+  it('never runs if no day matches', () => {
     expect(nextDue({ cron: '0 9 31 2 *', time_zone: 'UTC' }, new Date('2026-01-01T00:00:00Z'))).toBeNull()
   })
 })

@@ -30,7 +30,7 @@ const branch = {
 }
 
 describe('the problems of a definition', () => {
-  it('name the place of each', () => {
+  it('say where they are', () => {
     expect(problems(of([]))).toEqual(['/steps no_steps'])
     expect(problems(of([request, request]))).toEqual(['/steps/1/key duplicate_key'])
     expect(problems(of([{ ...wait, wait: { ...wait.wait, record: '{{ steps.later.id }}' } }]))).toEqual([
@@ -65,7 +65,7 @@ describe('the problems of a definition', () => {
     ])
   })
 
-  it('reach conditions, schedules and tests', () => {
+  it('include those in conditions, schedules and tests', () => {
     const scheduled = (cron: string) =>
       of([request], { trigger: { type: 'schedule', cron, time_zone: 'Europe/London' } })
     expect(problems(scheduled('0 9 31 2 *'))).toContain('/trigger/cron never_due')
@@ -78,7 +78,7 @@ describe('the problems of a definition', () => {
     expect(problems(of([request, wait, branch, afterBranch]))).toEqual(['/steps/3/body no_such_key'])
   })
 
-  it('are none where everything is there', () => {
+  it('are none if everything exists', () => {
     const rounds = {
       type: 'for_each',
       key: 'each',

@@ -51,19 +51,19 @@ describe('an expression', () => {
     ['trigger.constructor.constructor("return process")()', 'parse_error'],
   ])('%s ends with %s', (expression, code) => expect(codeOf(expression)).toBe(code))
 
-  it('that comes to more than a field holds is refused', () => {
+  it('that produces more than a field can hold is refused', () => {
     const long = scopeOf({ item: 'x'.repeat(60_000) }, { item: { label: 'This one', type: 'any' } })
     expect(() => evaluate('item + item', long)).toThrow(/characters/)
   })
 
-  it('computes with numbers, times and lists', () => {
+  it('can compute with numbers, times and lists', () => {
     expect(evaluate('trigger.record.amount * 2', scope)).toBe(10_001)
     expect(evaluate('trigger.record.created_at + days(2)', scope)).toBe('2026-11-24T09:30:00.000Z')
     expect(evaluate('steps.find.records.map(r, r.amount * 10)', scope)).toEqual([20, 30])
     expect(evaluate('trigger.record.?lost_reason.orValue("none")', scope)).toBe('none')
   })
 
-  it('keeps its type alone, and becomes words among words', () => {
+  it('keeps its type when alone, and becomes text within text', () => {
     expect(evaluateValue('{{ steps.find.count }}', scope)).toBe(2)
     expect(evaluateValue('{{ trigger.record.lost_reason }}', scope)).toBeNull()
     expect(evaluateText('Hello {{trigger.record.primary_contact.full_name}}, {{ {"a": "}}"}.a }}', scope)).toBe(
@@ -75,16 +75,16 @@ describe('an expression', () => {
 
 describe('a test', () => {
   const amount = (op: 'gt' | 'lt' | 'gte', value: string) => ({ path: 'trigger.record.amount', op, value })
-  it('finds nothing larger or smaller than what is not there', () => {
+  it('never finds a missing value larger or smaller', () => {
     const missing = { path: 'trigger.record.lost_reason', op: 'lt' as const, value: 'z' }
     expect(holds(missing, scope)).toBe(false)
     expect(holds({ ...missing, op: 'gt' }, scope)).toBe(false)
     expect(holds({ ...missing, op: 'is_null', value: true }, scope)).toBe(true)
   })
-  it('is refused where it is neither true nor false', () => {
+  it('is refused unless it is true or false', () => {
     expect(() => holds({ expression: 'trigger.record.amount' }, scope)).toThrow(ExpressionError)
   })
-  it('compares numbers as numbers and text without regard to case', () => {
+  it('compares numbers as numbers and text ignoring case', () => {
     expect(holds({ and: [amount('gt', '900'), { not: amount('lt', '900') }] }, scope)).toBe(true)
     expect(holds({ path: 'trigger.record.name', op: 'contains', value: 'SIX' }, scope)).toBe(true)
     expect(holds({ or: [amount('gt', '6000'), { expression: 'trigger.record.amount >= 5000' }] }, scope)).toBe(true)

@@ -16,7 +16,7 @@ const callsIn = ({ steps }: Definition) =>
   steps.flatMap((step) => (step.type === 'http' ? [{ url: step.url, headers: step.headers }] : []))
 
 describe('a mask', () => {
-  it('covers each header but those that say what is sent or wanted', () => {
+  it('covers every header except those that describe what is sent or wanted', () => {
     const sent = { 'X-Api': 'k1', Authorization: 'Bearer k2', 'X-Ref': '{{ trigger.body.id }}', Cookie: 'a=b' }
     expect(Object.values(maskedHeaders(sent))).toEqual([HIDDEN, HIDDEN, HIDDEN, HIDDEN])
     const harmless = { 'content-type': 'text/csv', Accept: 'text/csv', 'User-Agent': 'Hartley/1', 'X-Empty': '' }
@@ -33,9 +33,9 @@ describe('a mask', () => {
     ['https://ann:word@a.example/x', `https://ann:${HIDDEN}@a.example/x`],
     ['https://a.example/#token=k', `https://a.example/#token=${HIDDEN}`],
     ['https://a.example:8443/x?page=2&q=@b', 'https://a.example:8443/x?page=2&q=@b'],
-  ])('covers in %s what looks like a secret', (url, shown) => expect(maskedAddress(url)).toBe(shown))
+  ])('covers what looks like a secret in %s', (url, shown) => expect(maskedAddress(url)).toBe(shown))
 
-  it('covers steps within steps, and nothing else', () => {
+  it('covers nested steps, and nothing else', () => {
     const inner = call('inner', 'https://a.example/?key=k', { 'X-Api': 'k' })
     const whole = flow({
       type: 'for_each',
@@ -57,7 +57,7 @@ describe('a mask that is sent back', () => {
     call('b', 'https://b.example/', { 'X-Api': 'k2' }),
   )
 
-  it('stands for what is stored, wherever its step stands now', () => {
+  it('keeps the stored value, wherever its step is now', () => {
     expect(unmasked(masked(stored), stored)).toEqual({ whole: stored, unknown: [] })
     const [a, b] = masked(stored).steps
     const moved = unmasked(
@@ -69,7 +69,7 @@ describe('a mask that is sent back', () => {
     expect(callsIn(moved.whole)).toEqual([{ url, headers: { 'X-Api': 'k1', Accept: 'text/csv' } }])
   })
 
-  it('stays beside values that are new', () => {
+  it('can stand beside new values', () => {
     const changed = call('a', `https://ann:${HIDDEN}@c.example/x?key=${HIDDEN}&page=3&key=new`, {
       'x-api': HIDDEN,
       'X-More': 'k3',
@@ -79,7 +79,7 @@ describe('a mask that is sent back', () => {
     ])
   })
 
-  it('is named where it stands for nothing: a new step, another header, a part of a value', () => {
+  it('is refused by name if it stands for nothing: a new step, another header, a part of a value', () => {
     const sent = flow(
       call('new', `https://a.example/?key=${HIDDEN}`, { 'X-Api': HIDDEN }),
       call('a', url, { 'X-Other': HIDDEN, 'X-Api': `Bearer ${HIDDEN}` }),

@@ -40,7 +40,7 @@ it.each([
       body: null,
     },
   ],
-])('an expression of a %s that costs too much fails its step, in a run and in a rehearsal', async (_, step) => {
+])('an expression of a %s that is too costly fails its step, in a run and in a rehearsal', async (_, step) => {
   const { id } = await flows.publish({ trigger: { type: 'inbound' }, steps: [step] })
   await post(id, BODY)
   const run = await flows.only(id)
@@ -52,7 +52,7 @@ it.each([
   expect(await flows.at(({ db }) => db.note.count())).toBe(0)
 })
 
-it('a step that may fail lets the run go on, and a failed run is tried again', async () => {
+it('a step allowed to fail lets the run go on, and a failed run can be retried', async () => {
   const { id } = await flows.publish({
     trigger: { type: 'inbound' },
     steps: [

@@ -39,7 +39,7 @@ async function die(atNotes: number): Promise<void> {
   await giveBack(carrying)
 }
 
-it('a run that its process died of three times fails and says so; tried again it takes up what was not done', async () => {
+it('a run whose process died three times fails and says so, and a retry resumes with unfinished steps', async () => {
   const { id, run } = await begin([note('first'), note('second'), note('third')])
   for (const next of ['queued', 'queued', 'failed']) {
     await die(1)
@@ -57,7 +57,7 @@ it('a run that its process died of three times fails and says so; tried again it
   expect(await notes()).toEqual(['first', 'second', 'third'])
 })
 
-it('a run that comes further each time is carried on, however often its process dies', async () => {
+it('a run that makes progress is carried on, however often its process dies', async () => {
   const { id } = await begin(['1', '2', '3', '4', '5'].map((n) => note(`n${n}`)))
   for (const at of [1, 2, 3, 4]) {
     await die(at)
@@ -68,7 +68,7 @@ it('a run that comes further each time is carried on, however often its process 
   expect(await notes()).toEqual(['n1', 'n2', 'n3', 'n4', 'n5'])
 })
 
-it('waits, and being held by somebody, count as no death', async () => {
+it('waiting or being paused does not count as a death', async () => {
   const { id, run } = await begin([wait('a'), wait('b'), wait('c'), wait('d'), note('n')])
   for (const _ of 'abcd') {
     expect((await flows.only(id)).status).toBe('waiting')
@@ -85,7 +85,7 @@ it('waits, and being held by somebody, count as no death', async () => {
   expect((await flows.only(id)).status).toBe('succeeded')
 })
 
-it('a run that is tried again begins to count anew', async () => {
+it('a retried run starts counting again', async () => {
   const { id, run } = await begin([note('n')])
   for (const _ of 'abc') await die(0)
   await flows.at((context) => runs.retry(context, run))
@@ -93,7 +93,7 @@ it('a run that is tried again begins to count anew', async () => {
   expect(await status(id)).toBe('queued')
 })
 
-it('a database that is gone for a while counts as no death', async () => {
+it('a database outage does not count as a death', async () => {
   const gone = Object.assign(new Error('Cannot reach the database.'), {
     name: 'PrismaClientKnownRequestError',
     code: 'P1001',
@@ -109,7 +109,7 @@ it('a database that is gone for a while counts as no death', async () => {
   expect(await notes()).toEqual(['n'])
 })
 
-it('a run whose organisation is closed in its middle ends without a word: it is no fault of ours', async () => {
+it('a run whose organisation is closed midway ends silently: it is not our error', async () => {
   const told = vi.spyOn(log, 'error').mockImplementation(() => undefined)
   await begin([note('first'), note('second')])
   const carrying = flows.carrying()

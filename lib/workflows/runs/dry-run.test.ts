@@ -30,7 +30,7 @@ const checksum = (flows: Flows) =>
   })
 
 describe('a rehearsal', () => {
-  it('shows every effect and makes none', async () => {
+  it('shows every effect and causes none', async () => {
     const flows = await flowsOf()
     const contact = '{{ trigger.record.id }}'
     const { id } = await flows.publish({
@@ -99,7 +99,7 @@ describe('a rehearsal', () => {
     expect(await checksum(flows)).toEqual(before)
   })
 
-  it('of a draft takes what is not published yet', async () => {
+  it('uses the unpublished draft if asked to', async () => {
     const flows = await flowsOf()
     const steps = [{ type: 'note', key: 'n', body: 'Hello' }]
     const { id } = await flows.publish({ trigger: { type: 'manual', resource: null }, steps })

@@ -50,18 +50,18 @@ async function afterSending(hasServer = true) {
 }
 const notes = async () => (await flows.at(({ db }) => db.note.findMany())).map(({ body }) => body)
 
-it('a mail leaves once, and its run goes on when it has left', async () => {
+it('a mail is sent once, and then its run continues', async () => {
   expect((await afterSending()).run.status).toBe('succeeded')
   expect(server.received).toHaveLength(1)
   expect(await notes()).toEqual(['Mail sent'])
 })
 
-it('a mail that nobody can send yet is kept, and the run goes on', async () => {
+it('a mail without a server to send it is kept, and the run continues', async () => {
   expect((await afterSending(false)).run.status).toBe('succeeded')
   expect(await notes()).toEqual(['Mail kept'])
 })
 
-it('a mail that comes back fails its step and says what the server said', async () => {
+it('a mail that bounces fails its step and shows what the server said', async () => {
   server.refusesRecipient = [550, 'no such user here']
   const { run, steps } = await afterSending()
   expect(run).toMatchObject({ status: 'failed', error: { code: 'mail_bounced', step: '/steps/0' } })

@@ -22,7 +22,7 @@ async function claimed(of: Flows): Promise<Claimed[]> {
 const note = (key: string, body = key) => ({ type: 'note', key, body, contact: CONTACT })
 const wait = (amount: number, unit = 'hours') => ({ type: 'wait', key: 'rest', wait: { for: { amount, unit } } })
 
-describe('what starts a run', () => {
+describe('a run is started', () => {
   let flows: Flows
   beforeEach(async () => {
     flows = await flowsOf()
@@ -33,7 +33,7 @@ describe('what starts a run', () => {
   const bodies = async () =>
     (await flows.at(({ db }) => db.note.findMany({ orderBy: { id: 'asc' } }))).map(({ body }) => body)
 
-  it('is what happened since it was published, with effects in its name', async () => {
+  it('by what happens after publishing, with effects in the workflow’s name', async () => {
     await ann()
     const { id } = await flows.publish({
       trigger: created,
@@ -54,7 +54,7 @@ describe('what starts a run', () => {
     ])
   })
 
-  it('is a change that its trigger names, of a record that its condition takes as the change left it', async () => {
+  it('by a change its trigger names, if the changed record meets its condition', async () => {
     const { id } = await flows.publish({
       trigger: {
         type: 'record_updated',
@@ -73,7 +73,7 @@ describe('what starts a run', () => {
     expect(await bodies()).toEqual(['Agent became Buyer'])
   })
 
-  it('is a deal that enters a stage', async () => {
+  it('by a deal entering a stage', async () => {
     const [deal, others] = await flows.at(async (context) => {
       const made = await deals.create(context, { name: 'Flat 3' })
       const stages = await context.db.stage.findMany({
@@ -91,7 +91,7 @@ describe('what starts a run', () => {
     expect(await flows.only(id)).toMatchObject({ status: 'succeeded', event_type: 'deal.stage_changed' })
   })
 
-  it('is nothing that asks for no workflows, and nothing while it is off', async () => {
+  it('not by changes that ask for no workflows, nor while it is switched off', async () => {
     const { id } = await flows.publish({ trigger: created, steps: [note('n')] })
     await flows.at((context) => contacts.create({ ...context, skipsWorkflows: true }, { full_name: 'Imported' }))
     await flows.at((context) => workflows.update(context, id, { status: 'off' }, null))
@@ -100,7 +100,7 @@ describe('what starts a run', () => {
     expect(await flows.runs(id)).toEqual([])
   })
 
-  it('is seen even where the condition names a field that is gone', async () => {
+  it('but fails if its condition names a deleted field', async () => {
     const { id } = await flows.publish({ trigger: created, steps: [note('n')] })
     await flows.rewrite(id, {
       trigger: created,
@@ -111,7 +111,7 @@ describe('what starts a run', () => {
     expect(await flows.only(id)).toMatchObject({ status: 'failed', error: { code: 'unknown_field', step: null } })
   })
 
-  it('is stopped where workflows start one another, and names them', async () => {
+  it('in a loop only up to a limit, and the failure names the workflows', async () => {
     const other = {
       type: 'update',
       key: 'u',
@@ -139,7 +139,7 @@ describe('what starts a run', () => {
     expect(await flows.at(({ db }) => db.workflowRun.count({ where: { depth: { gt: 11 } } }))).toBe(0)
   })
 
-  it('is one run for a burst of changes, once the record is quiet', async () => {
+  it('once for a burst of changes, when the record is quiet', async () => {
     const { id } = await flows.publish({
       trigger: { type: 'record_updated', resource: 'contacts', changed: [] },
       limits: { debounce_seconds: 60 },
@@ -153,7 +153,7 @@ describe('what starts a run', () => {
     expect(await bodies()).toEqual(['c'])
   })
 
-  it('is none for a record that has one under way', async () => {
+  it('not for a record that already has one, if limited to one per record', async () => {
     const limits = { one_per_record: true }
     const { id } = await flows.publish({
       trigger: { type: 'record_updated', resource: 'contacts', changed: [] },
@@ -165,7 +165,7 @@ describe('what starts a run', () => {
     expect((await flows.only(id)).status).toBe('waiting')
   })
 
-  it('is somebody, for records that the condition takes', async () => {
+  it('by hand, for records that meet its condition', async () => {
     const [web, other] = [await ann({ source: 'web' }), await ann()]
     const { id } = await flows.publish({
       trigger: { type: 'manual', resource: 'contacts' },
@@ -183,7 +183,7 @@ describe('what starts a run', () => {
     expect(await flows.only(id)).toMatchObject({ id: started.run_ids[0], status: 'succeeded' })
   })
 
-  it('is what was posted, once a key', async () => {
+  it('by a posted request, once per key', async () => {
     const { id } = await flows.publish({
       trigger: { type: 'inbound' },
       steps: [{ type: 'note', key: 'n', body: '{{ trigger.body.order.number }}' }],
@@ -204,7 +204,7 @@ describe('what starts a run', () => {
     expect(await bodies()).toEqual(['7'])
   })
 
-  it('is the clock, each time once, those that were missed as well', async () => {
+  it('by its schedule, once for each time, even for missed ones', async () => {
     const { id, next_due_at } = await flows.publish({
       trigger: { type: 'schedule', cron: '0 * * * *', time_zone: 'Europe/London' },
       steps: [{ type: 'note', key: 'n', body: '{{ trigger.scheduled_for }}' }],
@@ -234,7 +234,7 @@ describe('a run', () => {
   }
   const notes = () => flows.at(({ db }) => db.note.count())
 
-  it('waits as a row, until its time or the event that it waits for', async () => {
+  it('waits as a row until its time or event comes', async () => {
     const event = {
       type: 'wait',
       key: 'news',
@@ -255,7 +255,7 @@ describe('a run', () => {
     expect(await flows.at(({ db }) => db.note.findFirst())).toMatchObject({ body: 'Buyer false' })
   })
 
-  it('goes on when what it waits for does not come', async () => {
+  it('continues if the event it waits for never comes', async () => {
     const event = {
       type: 'wait',
       key: 'news',
@@ -267,7 +267,7 @@ describe('a run', () => {
     expect(await flows.at(({ db }) => db.note.findFirst())).toMatchObject({ body: 'true' })
   })
 
-  it('is held, goes on and is ended before its next step when somebody says so', async () => {
+  it('can be paused, resumed and cancelled before its next step', async () => {
     const { id, run } = await begin([wait(1), note('n')])
     await flows.at((context) => runs.pause(context, run.id))
     flows.pass(120)
@@ -284,7 +284,7 @@ describe('a run', () => {
     expect(await notes()).toBe(1)
   })
 
-  it('takes effect once although two processes carry it on', async () => {
+  it('takes effect once even if two processes carry it', async () => {
     const { id } = await flows.publish({ trigger: created, steps: [note('a'), note('b'), note('c')] })
     const [first] = await Promise.all(
       Array.from({ length: 4 }, (_, n) =>
@@ -300,7 +300,7 @@ describe('a run', () => {
     expect(await notes()).toBe(12)
   })
 
-  it('has a place while it is under way, of eight in its organisation and of those of its workflow', async () => {
+  it('takes one of its organisation’s eight places, and one of its workflow’s', async () => {
     const { id: greedy } = await flows.publish({ trigger: created, limits: { concurrency: 50 }, steps: [note('a')] })
     const people = (count: number) =>
       flows.at(async (context) => {
@@ -331,7 +331,7 @@ describe('a run', () => {
     await flows.settled(modest, 4)
   })
 
-  it('finishes on the version that it began with', async () => {
+  it('finishes on the version it started with', async () => {
     const { id } = await begin([wait(1), note('old')])
     await flows.at(async (context) => {
       const { draft } = await workflows.get(context, id)
@@ -343,7 +343,7 @@ describe('a run', () => {
     expect(await notes()).toBe(1)
   })
 
-  it('is stopped by a step that says so', async () => {
+  it('is ended by a step that says so', async () => {
     const { run } = await begin([
       { type: 'stop', key: 's', reason: 'Enough of {{ trigger.record.full_name }}' },
       note('n'),
@@ -353,7 +353,7 @@ describe('a run', () => {
     expect(await notes()).toBe(0)
   })
 
-  it('forgets a record that is deleted for good', async () => {
+  it('forgets a record that is purged', async () => {
     const { record, run } = await begin([
       { type: 'update', key: 'u', resource: 'contacts', record: CONTACT, values: { source: 'web' } },
     ])

@@ -48,7 +48,7 @@ const bytesOf = ({ data: [step] }: Awaited<ReturnType<typeof page>>) =>
   )
 const pathsOf = ({ data }: Awaited<ReturnType<typeof page>>) => data.map(({ path }) => path)
 
-it('are none of a run that is not there, and no page of another run', async () => {
+it('steps of an unknown run, and pages of another run, are refused', async () => {
   await rounds(1)
   await expect(flows.at((context) => listSteps(context, flows.organisationId, { limit: 1 }))).rejects.toMatchObject({
     code: 'not_found',
@@ -58,7 +58,7 @@ it('are none of a run that is not there, and no page of another run', async () =
     await expect(page(1, cursor)).rejects.toMatchObject({ code: 'invalid_cursor' })
 })
 
-it('are one page where there are few, and otherwise pages in both directions, each step once', async () => {
+it('few steps are one page, and many are pages in both directions, with each step once', async () => {
   expect(await page(1)).toMatchObject({
     data: [{ key: 'first' }],
     has_more: false,
@@ -81,7 +81,7 @@ it('are one page where there are few, and otherwise pages in both directions, ea
   expect([pathsOf(back), back.prev_cursor, back.has_more]).toEqual([all.slice(0, 10), null, true])
 })
 
-it('end a page early where they are large, so that none is too much for the memory of the server', async () => {
+it('a page with large steps ends early, so that none needs too much memory', async () => {
   await rounds(3, { text: 'x'.repeat(MOST_PAGE_BYTES / 2) })
   const pages = await allPages(500)
   // The first page has a small step before two large ones.
@@ -89,7 +89,7 @@ it('end a page early where they are large, so that none is too much for the memo
   expect(new Set(pages.flatMap(pathsOf)).size).toBe(4)
 })
 
-it('are short pages backwards too, each step once', async () => {
+it('pages with large steps are short backwards too, with each step once', async () => {
   await rounds(5, { text: 'x'.repeat(MOST_PAGE_BYTES / 2) })
   const pages = await allPages(500)
   expect(new Set(pages.flatMap(pathsOf)).size).toBe(6)
@@ -103,7 +103,7 @@ it.each([
   ['the last step', 2],
   ['the tenth that is read', 9],
   ['the last step, the tenth that is read', 9],
-])('are whole where the bytes of a page are reached with %s', async (place, count) => {
+])('a page is complete even when it reaches its size limit with %s', async (place, count) => {
   const small = JSON.stringify({ text: '' }).length
   const own = bytesOf(await page(1))
   await rounds(count - 1)
@@ -122,7 +122,7 @@ it.each([
   )
 })
 
-it('that a run takes between two pages follow on the last one, and move none of the others', async () => {
+it('new steps of a running run follow the last page, and move no other', async () => {
   await rounds(5)
   const first = await page(4)
   await rounds(3)
@@ -136,7 +136,7 @@ it('that a run takes between two pages follow on the last one, and move none of 
   expect(pathsOf(await page(4, second.prev_cursor))).toEqual(pathsOf(first))
 })
 
-it('are read one more than are asked for, without the ids of the records that they speak of', async () => {
+it('one more step than requested is read, without the ids of its records', async () => {
   await rounds(20)
   const reads: { take?: number; omit?: object }[] = []
   await flows.at((context) => {

@@ -23,7 +23,7 @@ describe('steps', () => {
     return { id, run, steps: await flows.steps(run.id) }
   }
 
-  it('write computed amounts in the parts of their currency, and refuse what was typed with more', async () => {
+  it('store computed amounts in the units of their currency, and refuse typed ones with more decimals', async () => {
     const deal = (key: string, amount: string, currency: string) => ({
       type: 'create',
       key,
@@ -48,7 +48,7 @@ describe('steps', () => {
     expect(run.error).toMatchObject({ code: 'too_many_decimals' })
   })
 
-  it('create, change and find records with values of earlier steps, in branches and round by round', async () => {
+  it('create, change and find records with values of earlier steps, in branches and loops', async () => {
     await flows.at(async (context) => {
       for (const name of ['Alder', 'Birch']) await companies.create(context, { name, industry: 'Lettings' })
     })
@@ -211,7 +211,7 @@ describe('steps', () => {
     expect(contact?.version).toBe(1)
   })
 
-  it('are tried again from the one that failed, and what was done stays done', async () => {
+  it('resume from the failed one on retry, and what was done stays done', async () => {
     const { run, id } = await runOf([
       { type: 'note', key: 'first', body: 'First' },
       {
@@ -234,7 +234,7 @@ describe('steps', () => {
     expect(notes.map(({ body }) => body)).toEqual(['First', 'Last'])
   })
 
-  it('that may fail let the run go on', async () => {
+  it('that are allowed to fail let the run go on', async () => {
     const { run, steps } = await runOf([
       { type: 'note', key: 'n', body: '{{ 1 / 0 }}', on_error: 'continue' },
       { type: 'note', key: 'm', body: 'After {{ steps.n.error.code }}' },
@@ -244,7 +244,7 @@ describe('steps', () => {
     expect(await flows.at(({ db }) => db.note.findFirst())).toMatchObject({ body: 'After division_by_zero' })
   })
 
-  it('request a check, once while one is open, and give its link away in no row of the run', async () => {
+  it('request a check only once while it is open, and keep its link out of the run’s inputs', async () => {
     const check = (key: string) => ({ type: 'request_check', key, contact: CONTACT, deliver: 'none' })
     const { run, steps } = await runOf([
       check('one'),
@@ -265,7 +265,7 @@ describe('steps', () => {
     expect(JSON.stringify(steps.map(({ input }) => input))).not.toContain('crm.example')
   })
 
-  it('mail the link of a check, which no row and no event has', async () => {
+  it('mail the link of a check without storing it in the mail or its events', async () => {
     const { run } = await runOf([
       { type: 'request_check', key: 'one', contact: CONTACT, deliver: 'none' },
       { type: 'mail', key: 'm', to: 'ann@example.org', subject: 'Hello', text: 'Go to {{ steps.one.url }}.' },
@@ -281,7 +281,7 @@ describe('steps', () => {
   })
 })
 
-describe('a call', () => {
+describe('an HTTP call', () => {
   let flows: Flows
   let server: http.Server
   let url = ''
@@ -319,7 +319,7 @@ describe('a call', () => {
     return { id, run, step: (await flows.steps(run.id))[0] }
   }
 
-  it('leaves what was answered, carries its own key, and shows no secret', async () => {
+  it('stores its answer, has its own key, and shows no secret', async () => {
     answer = (_, response) =>
       response.writeHead(201, { 'Content-Type': 'application/json' }).end('{"ok": {"deep": "\\u0000"}}')
     const { run, step } = await callsTo(url)
@@ -334,7 +334,7 @@ describe('a call', () => {
     expect(JSON.stringify(step)).not.toContain('swordfish')
   })
 
-  it('that is refused is made again under the same key, later and later, and then given up', async () => {
+  it('is retried with the same key, later and later, and then given up', async () => {
     answer = (_, response) => response.writeHead(503).end()
     const { id, run, step } = await callsTo(url)
     expect(run).toMatchObject({ status: 'waiting' })
@@ -360,7 +360,7 @@ describe('a call', () => {
     ['never ends', (response: http.ServerResponse) => endless(response), 'failed', 'answer_too_large'],
     ['never answers', () => undefined, 'waiting', 'timeout'],
     ['hangs up', (response: http.ServerResponse) => response.destroy(), 'waiting', 'connection_failed'],
-  ])('whose receiver %s has its named error', async (_, answers, status, code) => {
+  ])('has a named error if the receiver %s', async (_, answers, status, code) => {
     answer = (_request, response) => answers(response)
     const { run, step } = await callsTo(url)
     expect([run.status, step?.error?.code]).toEqual([status, code])
@@ -378,7 +378,7 @@ describe('a call', () => {
     'https://0x7f.1/',
     'https://[fe80::1]/',
     'https://[::127.0.0.1]/',
-  ])('reaches nothing inside: %s', async (to) => {
+  ])('reaches no internal address: %s', async (to) => {
     flows.allowPrivate = false
     const { run, step } = await callsTo(to)
     expect(run).toMatchObject({ status: 'failed', error: { code: 'address_not_allowed' } })

@@ -32,7 +32,7 @@ async function rows(text: string, delimiter = ','): Promise<FileRow[]> {
   return found
 }
 
-describe('a broken file is refused with the line that breaks it', () => {
+describe('a broken file is refused, naming the line', () => {
   it.each([
     ['an empty file', '', 1, 'empty_file', /empty/],
     ['nothing but blank lines', '\n\n  \n', 1, 'empty_file', /empty/],
@@ -65,14 +65,14 @@ describe('a broken file is refused with the line that breaks it', () => {
     await expect(read(text)).rejects.toMatchObject(refused(line, code, words))
   })
 
-  it('Latin 1 without saying so, at whatever byte the parts are cut', async () => {
+  it('Latin 1 that was not declared, wherever its parts are cut', async () => {
     const latin = Buffer.from('name\nAnn\nZoë\nJosé\n', 'latin1')
     for (const size of [1, 2, 3, 5, 100])
       await expect(read(latin, 'utf-8', size)).rejects.toMatchObject(
         refused(3, 'invalid_encoding', /let the way it is written be detected/),
       )
   })
-  it('a character that is cut off at the end', async () => {
+  it('a truncated character at the end', async () => {
     await expect(read(Buffer.from('name\nZoë').subarray(0, -1))).rejects.toMatchObject(
       refused(2, 'invalid_encoding', /not UTF-8/),
     )
@@ -80,7 +80,7 @@ describe('a broken file is refused with the line that breaks it', () => {
   it('a NUL byte', async () => {
     await expect(read('name\r\nAnn\r\nB\0b\r\n')).rejects.toMatchObject(refused(3, 'nul_byte', /UTF-16/))
   })
-  it('a line of 2 GB, of which little more than 1 MiB is read', async () => {
+  it('a line of 2 GB, after reading little more than 1 MiB', async () => {
     let given = 0
     async function* endless(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('name\nAnn\n')
@@ -106,8 +106,8 @@ describe('a row of 2 GB of delimiters, of which little more than 4 MiB is read',
   })
 })
 
-describe('a file is read as it was meant', () => {
-  it('with quotes in quotes, delimiters and lines within quotes', async () => {
+describe('a file is read as intended', () => {
+  it('with quotes, delimiters and line breaks inside quotes', async () => {
     expect(await rows('name,note\r\n"Ann ""Annie"" Hartley","one, two"\r\n"Bob\nBrown",x\r\n\r\nCid,y\r\n')).toEqual([
       { line: 1, cells: ['name', 'note'], next: { offset: 11, line: 2 } },
       { line: 2, cells: ['Ann "Annie" Hartley', 'one, two'], next: { offset: 47, line: 3 } },
@@ -115,7 +115,7 @@ describe('a file is read as it was meant', () => {
       { line: 6, cells: ['Cid', 'y'], next: { offset: 71, line: 7 } },
     ])
   })
-  it('from any place where a row begins', async () => {
+  it('from the start of any row', async () => {
     const text = 'name\n"An\nn"\n\nBob\nCid'
     const all = await rows(text)
     for (const [i, { next }] of all.entries()) {
@@ -130,14 +130,14 @@ describe('a file is read as it was meant', () => {
     ['|', 'name|email|city\rAnn|a@x.org|Leeds\r'],
     [',', '"last; first","a;b;c",city\nAnn,a@x.org,Leeds\n'],
     [',', 'name\nAnn\n'],
-  ])('divided by %s', async (delimiter, text) => {
+  ])('separated by %s', async (delimiter, text) => {
     const { columns, ...found } = await read(text)
     expect(found).toEqual({ delimiter, rows: 1 })
     expect(columns.map(({ samples }) => samples)).toEqual(
       columns.length > 1 ? [['Ann'], ['a@x.org'], ['Leeds']] : [['Ann']],
     )
   })
-  it('with a byte order mark, which is part of no name', async () => {
+  it('with a byte order mark that belongs to no name', async () => {
     expect((await read('\ufeffname,city\nZoë,Łódź\n', 'windows-1252')).columns).toEqual([
       { name: 'name', samples: ['Zoë'] },
       { name: 'city', samples: ['Łódź'] },
@@ -150,11 +150,11 @@ describe('a file is read as it was meant', () => {
     const western = Buffer.from('name\nZoë O\u0092Brien \u0080\n', 'latin1')
     expect((await read(western, encoding)).columns).toEqual([{ name: 'name', samples: ['Zoë O’Brien €'] }])
   })
-  it('with numbers, whose decimal mark a column says as a whole', async () => {
+  it('with numbers, whose decimal mark is found from the whole column', async () => {
     const { columns } = await read('name;rent;area;code\nA;1.250;1.250;7\nB;1.250,50;7.5;8\n')
     expect(columns.map(({ decimal_mark }) => decimal_mark)).toEqual([undefined, ',', '.', undefined])
   })
-  it('with rows that end early, columns without a name and rows of blanks', async () => {
+  it('with short rows, unnamed columns and blank rows', async () => {
     expect(await read('name,,city,,\nAnn\n , ,\nBob,x,Leeds,,\n')).toEqual({
       delimiter: ',',
       rows: 2,
@@ -167,7 +167,7 @@ describe('a file is read as it was meant', () => {
   })
 })
 
-describe('a file that does not say how it is written', () => {
+describe('a file that does not declare its encoding or delimiter', () => {
   const reading = async (bytes: Buffer, size = 7) => {
     const { encoding, text } = await inUtf8(inParts(bytes, size), undefined)
     const { columns } = await inspected(text)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { FileRow } from '../file-row'
 import { sheetLine, sheetRows } from './rows'
 
-it('rows are read on from where any of them ends, however the file is cut', async () => {
+it('rows can be read on from the end of any of them, however the file is cut', async () => {
   const kept = [
     sheetLine(1, ['Näme', 'B']),
     sheetLine(4, ['two\nlines', '"quoted" \u2028']),
@@ -24,7 +24,7 @@ it('rows are read on from where any of them ends, however the file is cut', asyn
     expect([await read(next, 3), await read(next, 1000)]).toEqual([whole.slice(index + 1), whole.slice(index + 1)])
 })
 
-it('a number with decimals is kept as one, and text that looks like it is not', async () => {
+it('a number with decimals stays a number, and text that looks like one stays text', async () => {
   async function* kept() {
     yield Buffer.from(sheetLine(1, ['1.250', ['1.250'], '7']))
   }

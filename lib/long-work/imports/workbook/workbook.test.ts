@@ -70,7 +70,7 @@ describe('a workbook is refused, and nothing of it is kept', () => {
     )
     await noneKept()
   })
-  it('that unpacks to more than 256 MiB, whatever it says', async () => {
+  it('that unpacks to more than 256 MiB, whatever it declares', async () => {
     const bomb = handmade(row(1, 'Name'), '', Buffer.alloc(257 * 1024 * 1024, ' '))
     expect(bomb.byteLength).toBeLessThan(2 * 1024 * 1024)
     await expect(imports.uploadWorkbook(bomb)).rejects.toMatchObject(refused('body_too_large'))
@@ -78,7 +78,7 @@ describe('a workbook is refused, and nothing of it is kept', () => {
   })
 })
 
-it('whose cells name one long text again and again is refused before it fills the disk', async () => {
+it('a workbook whose cells repeat one long text is refused before it fills the disk', async () => {
   const text = 'x'.repeat(1000)
   const strings = Buffer.from(`<sst><si><t>${text}</t></si></sst>`)
   const cells = Array.from({ length: 50 }, (_, i) => `<row r="${i + 2}"><c t="s"><v>0</v></c></row>`)
@@ -92,7 +92,7 @@ it('whose cells name one long text again and again is refused before it fills th
   await expect(kept(40_000)).rejects.toMatchObject({ refusal: { problem: 'body_too_large' } })
 })
 
-it('is read where its texts alone unpack to more than half of what it may unpack to, and refused beyond that', async () => {
+it('a workbook is read if its texts unpack to more than half of the limit, and refused beyond the limit', async () => {
   const text = `<si><t>${'x'.repeat(4000)}</t></si>`
   const strings = Buffer.from(`<sst>${text.repeat(700)}</sst>`)
   const file = handmade(`${row(1, 'Name')}<row r="2"><c t="s"><v>7</v></c></row>`, '', strings)
@@ -106,7 +106,7 @@ it('is read where its texts alone unpack to more than half of what it may unpack
   await expect(read(2)).rejects.toMatchObject(refused('body_too_large'))
 })
 
-it('is refused at 512 MiB of rows', async () => {
+it('a workbook is refused at 512 MiB of rows', async () => {
   const strings = Buffer.from(`<sst><si><t>${'x'.repeat(30_000)}</t></si></sst>`)
   const wide = '<c t="s"><v>0</v></c>'.repeat(34)
   const file = handmade(
@@ -136,14 +136,14 @@ it.each([
   await expect(reading()).rejects.toMatchObject({ code: 'file_too_complex' })
 })
 
-it('entities stay text: none is read from elsewhere, none grows', async () => {
+it('entities stay text: none is fetched or expanded', async () => {
   const doctype = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>'
   const { columns } = await imports.uploadWorkbook(handmade(row(1, 'Name') + row(2, '&b;&c;'), doctype))
   expect(columns).toEqual([{ name: 'Name', samples: ['&b;&c;'] }])
 })
 
-describe('a sheet is read as it shows', () => {
-  it('days and times as ISO 8601, numbers in full, text as it is', async () => {
+describe('a sheet is read as it looks', () => {
+  it('with days and times as ISO 8601, numbers in full, and text unchanged', async () => {
     const file = await workbook([
       ['Text', 'Day', 'Moment', 'Number', 'Large', 'Small', 'Flag'],
       ['007', new Date('1987-02-28'), new Date('2026-03-01T12:30:00Z'), 0.1 + 0.2, 447_700_900_123, 1.5e-7, true],
@@ -171,13 +171,13 @@ describe('a sheet is read as it shows', () => {
       Flag: ['true', 'false'],
     })
   })
-  it('a formula by its last result, an error as it shows, and no NUL', async () => {
+  it('with a formula’s last result, errors as shown, and no NUL', async () => {
     const cells =
       '<c><f>1+1</f><v>2</v></c><c><f>NOW()</f></c><c t="e"><v>#N/A</v></c><c t="inlineStr"><is><t>a_x0000_b</t></is></c>'
     const { columns } = await imports.uploadWorkbook(handmade(`${row(1, 'A', 'B', 'C', 'D')}<row r="2">${cells}</row>`))
     expect(columns.map(({ samples }) => samples)).toEqual([['2'], [], ['#N/A'], ['ab']])
   })
-  it('the first that is not hidden, or the one asked for', async () => {
+  it('from the first visible sheet, or the one asked for', async () => {
     const rows = (name: string) => [['Name'], [name]]
     const file = await writeXlsx({
       sheets: [
@@ -196,7 +196,7 @@ describe('a sheet is read as it shows', () => {
   })
 })
 
-it('its rows are imported like those of a CSV file, with the numbers that the spreadsheet gives them, and undone', async () => {
+it('its rows are imported like those of a CSV file, with the spreadsheet’s row numbers, and undone', async () => {
   const file = await workbook([
     [],
     ['Vorname', 'Nachname', 'E-Mail', 'Geburtsdatum'],

@@ -10,7 +10,7 @@ const links = new Map([
 const mail = (text: string | null, subject = 'Your check') => withLinkApart({ subject, text }, links)
 
 describe('the link of a check', () => {
-  it('is refused in a subject, and beside that of another check', () => {
+  it('is refused in a subject, or beside another check’s link', () => {
     expect(() => mail('Hello', `Go to ${ANNS}`)).toThrow(expect.objectContaining({ code: 'link_in_subject' }))
     expect(() => mail(`${ANNS} or ${BOBS}`)).toThrow(expect.objectContaining({ code: 'several_links' }))
   })
@@ -20,11 +20,11 @@ describe('the link of a check', () => {
     [`Go to ${ANNS}.`, 'Go to {{check.link}}.'],
     [`${ANNS}\n\nAgain: ${ANNS}`, '{{check.link}}\n\nAgain: {{check.link}}'],
     [`Here:${ANNS}now`, 'Here: {{check.link}} now'],
-  ])('leaves a place where it was: %j', (text, left) =>
+  ])('is replaced by a placeholder: %j', (text, left) =>
     expect(mail(text)).toMatchObject({ text: left, session_id: 'ann' }),
   )
 
-  it.each(['https://crm.example/user', null])('is none: %j', (text) =>
+  it.each(['https://crm.example/user', null])('is not found: %j', (text) =>
     expect(mail(text)).toEqual({ subject: 'Your check', text }),
   )
 })
