@@ -95,7 +95,7 @@ test('a new link cannot be asked for while the check is open', async () => {
   expect((await seen(id)).text).toBe(before)
 })
 
-test('Ann asks by code, link, token or cookie: each answers when, Olive is told once, and no other tenant knows', async () => {
+test('Ann asks by code, link, token or cookie: each answer gives the time, Olive is told once, and no other tenant knows', async () => {
   const ann = await cancelledAnn()
   const [{ version }, theirs] = [await made<{ version: number }>(seen(ann.id)), await newOrganisation('Theirs')]
   const answers = [
