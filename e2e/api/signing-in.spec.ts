@@ -8,7 +8,7 @@ import { call, notProblem, problemOf } from './call'
 import { made } from './records'
 
 /** Signing in and out: who is slowed down, what ends a session, and what a second factor blocks. */
-test('of a hundred wrong passwords at once only a handful are checked, and the owner still gets in from elsewhere or a known browser', async () => {
+test('of a hundred wrong passwords at once a handful are judged; they slow down the network that guesses, not the owner elsewhere, nor the owner’s own browser there', async () => {
   const person = await newOrganisation()
   const home = await signIn(person.email, person.password, someAddress())
   expect(home.cookies.find(({ name }) => name === 'bonafide_device')).toMatchObject({
