@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/story'
 
 /** The screens in German, for people who read numbers and dates in German notation. */
 
-test('a browser that asks for German is greeted in it, from the first byte on, refused in it, and offline in it', async ({
+test('a browser that asks for German gets German from the first byte, when signing in fails, and offline', async ({
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'de-AT', extraHTTPHeaders: someNetwork() })
@@ -46,7 +46,7 @@ test('a browser that asks for German is greeted in it, from the first byte on, r
   await context.close()
 })
 
-test('a member whose locale is German keeps contacts and deals in German, and goes back to English', async ({
+test('a member whose locale is German works with contacts and deals in German, and switches back to English', async ({
   page,
 }) => {
   await signUp(page, 'Deutsch GmbH')
