@@ -79,10 +79,7 @@ test('an owner invites by link, demotes and removes; the invited member joins, a
   await expect(bea.getByText('This invitation has been used, withdrawn or has expired')).toBeVisible()
 })
 
-test('changing the password in one browser signs the other one out, and this one stays signed in', async ({
-  page,
-  browser,
-}) => {
+test('changing the password signs out the other browser and keeps this one signed in', async ({ page, browser }) => {
   await signUp(page, 'Second Browser Ltd')
   await page.goto('/settings/account')
   const email = await page
@@ -122,7 +119,9 @@ test('changing the password in one browser signs the other one out, and this one
   await expect(other.getByRole('heading', { name: 'Contacts' })).toBeVisible()
 })
 
-test('a form sent before the page’s scripts run puts no password in the address', async ({ browser }) => {
+test('a sign-in or sign-up form sent before the page’s scripts have run puts no password in the address', async ({
+  browser,
+}) => {
   const early = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   for (const [path, button] of [
     ['/sign-in', 'Sign in'],

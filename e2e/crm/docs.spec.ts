@@ -38,10 +38,7 @@ test('a request is filled in, refused, corrected and really sent', async ({ page
   await expect(page.getByText('Ann Tried')).toBeVisible()
 })
 
-test('every operation of the API description has its own page, with the description’s own words', async ({
-  page,
-  request,
-}) => {
+test('every operation in the API description has a page of its own, in the same words', async ({ page, request }) => {
   const { paths } = (await (await request.get('/api/v1/openapi.json')).json()) as {
     paths: Record<string, Record<string, { operationId: string; summary: string }>>
   }

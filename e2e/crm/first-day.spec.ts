@@ -8,7 +8,9 @@ interface Me {
   organisations: { id: string }[]
 }
 
-test('an API key created on the screen works until it is revoked', async ({ page }) => {
+test('an API key created on the screen is shown once, works for the API, and stops working when it is revoked', async ({
+  page,
+}) => {
   await signUpOnScreens(page, 'First Day Ltd')
   const key = await makeKeyOnScreens(page)
   expect(key).toMatch(/^[^.]+\.[^.]{27,}$/)

@@ -83,9 +83,7 @@ test('a lookup without a match says so before anything is saved, and can create 
   ).toMatchObject({ company_id: brandNew?.id, owner_id: null })
 })
 
-test('the first amount asks for a currency, which becomes the default for the next ones and shows in Settings', async ({
-  page,
-}) => {
+test('the first amount asks for a currency, which becomes the default and shows in Settings', async ({ page }) => {
   const dialog = await newRecord(page, '/deals', 'deal')
   await expect(dialog.getByLabel('Pipeline').locator('option:checked')).toHaveText('The default one')
   await dialog.getByLabel('Name').fill('Twelve flats')

@@ -264,9 +264,7 @@ test('a deleted record says so and is restored from its page, the trash or a toa
   expect(await read(`contacts/${other}`)).toMatchObject({ full_name: 'Dan Dent', deleted_at: null })
 })
 
-test('a merge of two contacts with the same e-mail is undone from its toast, or later from the list of merges', async ({
-  page,
-}) => {
+test('a merge of two contacts with one e-mail is undone from its toast, or later from its list', async ({ page }) => {
   const twins = [
     await person('Mia Moss', { email: 'mia@example.org' }),
     await person('Mia Moss-Hart', { email: 'mia@example.org' }),
@@ -307,9 +305,7 @@ test('the toast moves a deal back to its stage', async ({ page }) => {
   })
 })
 
-test('a pipeline that somebody else saved in the meantime keeps what was typed, and asks before saving over it', async ({
-  page,
-}) => {
+test('a pipeline saved by somebody else meanwhile keeps what was typed, and asks before saving', async ({ page }) => {
   const [pipeline] = (await read<{ data: { id: string }[] }>('pipelines')).data
   const path = `pipelines/${pipeline?.id ?? ''}`
   await page.goto(`/settings/${path}`)
@@ -323,9 +319,7 @@ test('a pipeline that somebody else saved in the meantime keeps what was typed, 
   expect(await read(path)).toMatchObject({ name: 'Mine' })
 })
 
-test('all matches of a search are counted to the last one, confirmed by typing the number, changed and changed back', async ({
-  page,
-}) => {
+test('all matches of a search are counted exactly, confirmed by number, changed and changed back', async ({ page }) => {
   const SOME = 10_003
   const { id } = await made<{ id: string }>(
     upload(

@@ -6,7 +6,9 @@ import { expect, test } from '../fixtures/story'
 /** The CRM on a phone: lists are cards, dialogs are sheets, and it says so if there is no network. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-test('on a phone, contacts are cards, and the filter is a sheet at the bottom', async ({ browser }) => {
+test('on a phone, contacts are cards with their facts below the name, and the filter is a sheet at the bottom', async ({
+  browser,
+}) => {
   const { key, path, email, password } = await newOrganisation('Cards & Sons')
   for (const full_name of ['Ann Hartley', 'Ben Ode'])
     await made(

@@ -24,7 +24,10 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-test('preferences apply at once, and in another browser from the first byte', async ({ page, browser }) => {
+test('preferences apply at once, and in another browser they apply from the very first byte', async ({
+  page,
+  browser,
+}) => {
   await signUp(page, 'Preferring Ltd')
   const { api, path } = await integrate(await makeKey(page))
   const deal = { name: 'Flats', amount: '1250.50', currency: 'EUR', expected_close_date: '2026-03-31' }

@@ -65,7 +65,9 @@ test('a second pipeline becomes the default, and the first one can then be delet
   await expect(page.getByRole('grid').getByRole('link')).toHaveText([/^Renewals/])
 })
 
-test('a custom field is created, reordered and deleted; a second one with its name is refused', async ({ page }) => {
+test('a custom field is created, reordered and deleted; a second one with the same name is refused', async ({
+  page,
+}) => {
   await signUp(page, 'Fields Ltd')
   await page.goto('/settings/fields')
   const create = async (label: string) => {

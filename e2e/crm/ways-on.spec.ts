@@ -43,10 +43,7 @@ test('a restored setting is one press away', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Renewals' })).toBeVisible()
 })
 
-test('on a phone, a card labels its bare values, and keys and dragging are not mentioned', async ({
-  browser,
-  page,
-}) => {
+test('on a phone, a card labels its bare values; keys and dragging are not mentioned', async ({ browser, page }) => {
   const { email, password } = await newOrganisation('Bare & Sons')
   const phone = await (await browser.newContext(PHONE)).newPage()
   await signIn(phone.request, email, password)
