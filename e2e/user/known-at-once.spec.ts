@@ -100,7 +100,9 @@ test('Ann is told at once what is wrong with each document and what to use inste
   expect(await paperAlone.submissions()).toBe(1)
 })
 
-test('a photo of 20 MB is made smaller on the phone, and a HEIC photo is read', async ({ page }) => {
+test('a photo of 20 MB is made smaller on the phone, and a HEIC photo is read in the format phones store it', async ({
+  page,
+}) => {
   const organisation = await newOrganisation()
   const { id: template_id } = await made<{ id: string }>(organisation.api, organisation.path('templates'), {
     ...DEFAULT_TEMPLATE,
