@@ -12,9 +12,7 @@ const FIRST = {
 } as const
 const LAST = { consent: 'done', id_document: 'done', face: 'done', submission: 'done' } as const
 
-test('before Ann agrees, she reads who sees what, who keeps what for how long, and the alternative', async ({
-  page,
-}) => {
+test('before Ann agrees, she reads who sees what, who keeps it how long, and the alternative', async ({ page }) => {
   const check = await PlayedCheck.on(page, FIRST, {
     consent: {
       version: '2026-11-26',
