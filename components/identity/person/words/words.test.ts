@@ -69,7 +69,7 @@ describe('the words of the person’s page', () => {
     expect(germanOpening.countryName({ name: 'Germany', country: 'DE' })).toBe('Deutschland')
   })
 
-  it('count and date as German does', () => {
+  it('write numbers, dates and lists the German way', () => {
     expect([germanOpening.longDate('1990-05-14'), germanOpening.longDate('2026-06-22T22:30:00.000Z')]).toEqual([
       '14. Mai 1990',
       '23. Juni 2026',
